@@ -1,0 +1,11 @@
+declare module 'virtual:brands' {
+  import type { MessageTable, SiteFacts } from '../engine/page/types.ts'
+
+  export const brands: {
+    name: string
+    css: string
+    sprite: string
+    messages: MessageTable
+    facts: Pick<SiteFacts, 'artModel' | 'artAspect' | 'columns'>
+  }[]
+}

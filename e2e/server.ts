@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A server started for the tests, as `npm start` would start it. */
+export interface TestServer {
+  port: number
+  /** What the server wrote so far. */
+  output: () => string
+  /** Address of a brand's page. */
+  at: (brand: string, path?: string) => string
+  stop: () => Promise<void>
+}
+
+/** Starts the server on a free port with a data directory of its own. Rejects with its output when it does not come up. */
+export const startTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
+  let output = ''
+  const child: ChildProcess = spawn('node', ['src/main.ts'], { cwd: join(import.meta.dirname, '..'), env: { ...process.env, PORT: '0', FOYER_DATA_DIR: dataDir, ...env } })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const port = await new Promise<number>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The server did not come up:\n${output}`)), 60_000)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /is open:[\s\S]*?localhost:(\d+)\//.exec(output)
+      if (!found) return
+      clearTimeout(late)
+      resolve(Number(found[1]))
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => reject(new Error(`The server ended:\n${output}`)))
+  })
+  return {
+    port, output: () => output, at: (brand, path = '/') => `http://${brand}.localhost:${port}${path}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Collects what must not happen on a page: console errors, failed scripts, policy violations. */
+export const watchPage = (page: Page): string[] => {
+  const troubles: string[] = []
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') troubles.push(`${page.url()} ${message.type()}: ${message.text()}`) })
+  page.on('pageerror', (error) => troubles.push(`${page.url()} error: ${error.message}`))
+  return troubles
+}
+
+/** `test` with a server per worker. */
+export const test = base.extend<{ troubles: string[] }, { server: TestServer }>({
+  server: [async ({}, use) => { // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
+    const server = await startTestServer()
+    await use(server)
+    await server.stop()
+  }, { scope: 'worker', timeout: 90_000 }],
+  troubles: async ({ page }, use) => {
+    const troubles = watchPage(page)
+    await use(troubles)
+    expect(troubles).toEqual([])
+  },
+})
+export { expect }
+
+/** Waits until the page's code has taken over. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+}

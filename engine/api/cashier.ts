@@ -1,0 +1,11 @@
+import { get, post } from './transport.ts'
+
+export const cashier = {
+  getDepositSettings: get('cashier.getdepositsettings'),
+  getWithdrawSettings: get('cashier.getwithdrawsettings'),
+  makeDeposit: post('cashier.makedeposit'),
+  makeWithdrawal: post('cashier.makewithdrawal'),
+  cancelWithdrawal: post('cashier.cancelwithdrawal'),
+  getDepositInfo: get('cashier.getdepositinfo'),
+  getHistory: get('cashier.gethistory'),
+}

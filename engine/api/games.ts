@@ -1,0 +1,13 @@
+import { get, post } from './transport.ts'
+
+export const games = {
+  get: get('games.get'),
+  getCategories: get('games.getCategories'),
+  getProviders: get('games.getProviders'),
+  getLikes: get('games.getLikes'),
+  addLike: post('games.addLike'),
+  removeLike: post('games.removeLike'),
+  getHistory: get('games.getHistory'),
+}
+export const leaderboard = { live: get('leaderboard.live') }
+export const metadata = { getGeneralInfo: get('metadata.getgeneralinfo') }

@@ -1,0 +1,18 @@
+import { account, auth } from './account.ts'
+import { cashier } from './cashier.ts'
+import { games, leaderboard, metadata } from './games.ts'
+import { bind, type Transport } from './transport.ts'
+
+export { ApiError, isApiError, NetworkError } from './errors.ts'
+export type { CallOptions, Transport } from './transport.ts'
+
+/** The platform's methods by group over one transport: `api.games.get({ category: 'slots' })`. */
+export const createApi = (transport: Transport) => ({
+  auth: bind(auth, transport),
+  account: bind(account, transport),
+  cashier: bind(cashier, transport),
+  games: bind(games, transport),
+  leaderboard: bind(leaderboard, transport),
+  metadata: bind(metadata, transport),
+})
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { compileBrand, explain, isServable, formatProblem } from './index.ts'
+import { loadBrands } from './node.ts'
+import { brandsDirectory, testBrand, testWidgets } from './testing.ts'
+import type { CompiledBrand, LayeredBrand } from './types.ts'
+
+const NOW = '2026-05-01T10:00:00.000Z'
+const environment = { widgets: testWidgets }
+const load = async (files: Record<string, unknown>, id = 'tiny'): Promise<{ layered: LayeredBrand; compiled: CompiledBrand }> => {
+  const loaded = await loadBrands(await brandsDirectory({ [id]: files }), environment)
+  const problems = loaded.problems.get(id)!
+  expect(problems.filter(({ severity }) => severity === 'error').map(formatProblem)).toEqual([])
+  expect(isServable(problems)).toBe(true)
+  const layered = loaded.layered.get(id)!
+  return { layered, compiled: compileBrand(layered, environment, 'r1') }
+}
+const guest = { locale: 'en', session: null, now: NOW }
+const player = { locale: 'en', session: { authenticated: true }, now: NOW }
+const hero = (props: object, more: object = {}) => ({ widget: 'lobby/hero', props: { title: 'Hi', ...props }, ...more })
+const page = (slots: object, more: object = {}) => ({ path: '/', slots, ...more })
+
+test('a brand with only brand.json is compiled from _base, defaults filled, texts of the locale put in', async () => {
+  const { compiled } = await load({})
+  const bundle = compiled.page('home', guest)!
+  expect(bundle.page).toMatchObject({ id: 'home', path: '/', layout: 'default', access: 'all', status: 200, isGame: false })
+  expect(bundle.page.frame).toMatchObject({ id: 'frame', widget: 'frame/plain', props: { wide: false } })
+  expect(bundle.page.frame.slots!.header!.map(({ id }) => id)).toEqual(['logo'])
+  expect(bundle.page.frame.slots!.main![0]).toEqual({ id: 'hero', widget: 'lobby/hero', props: { title: 'Welcome', href: '/', icon: 'star', links: [] } })
+  expect(JSON.parse(JSON.stringify(bundle))).toEqual(bundle)
+})
+
+test('messages: common, the areas of the widgets and what a schema names; parsed only where they must be', async () => {
+  const { messages } = (await load({})).compiled.page('home', guest)!
+  expect(Object.keys(messages).sort()).toEqual(['common.ok', 'lobby.title', 'promo.hero.text'])
+  expect(messages['common.ok']).toBe('OK')
+  expect(Array.isArray(messages['promo.hero.text'])).toBe(true)
+})
+
+test('a locale layers over the default locale', async () => {
+  const { compiled } = await load({ 'locales/es.json': { 'lobby.title': 'Hola {brand}' } })
+  expect(compiled.page('home', { ...guest, locale: 'es' })!.page.frame.slots!.main![0]!.props.title).toBe('Hola tiny')
+  expect(compiled.text('t:other.far', 'es')).toBe('Far')
+})
+
+test('inner addresses get the locale prefix, query, hash and absolute ones stay [ROUTE-02]', async () => {
+  const links = ['/a?b=1', '?show=1', '#top', 'https://example.org/x'].map((href) => ({ label: 'x', href }))
+  const { compiled } = await load({ 'pages/home.json': page({ main: { hero: hero({ links }) } }) })
+  const of = (locale: string) => (compiled.page('home', { ...guest, locale })!.page.frame.slots!.main![0]!.props.links as { href: string }[]).map(({ href }) => href)
+  expect(of('en')).toEqual(['/a?b=1', '?show=1', '#top', 'https://example.org/x'])
+  expect(of('es')).toEqual(['/es/a?b=1', '?show=1', '#top', 'https://example.org/x'])
+})
+
+test('assets carry their hash and come from the nearest layer', async () => {
+  const { compiled } = await load({ 'assets/hero.webp': 'another', 'pages/home.json': page({ main: { hero: hero({ image: 'hero.webp' }) } }) })
+  const address = compiled.page('home', guest)!.page.frame.slots!.main![0]!.props.image
+  expect(address).toMatch(/^\/assets\/hero\.webp\?v=[0-9a-f]{8}$/)
+  expect(compiled.facts('en').assets['hero.webp']).toBe(address)
+  expect((await load({})).compiled.asset('hero.webp')).not.toBe(address)
+})
+
+test('a feature that is off takes its pages, widgets and links along, and what requires it', async () => {
+  const { compiled } = await load({
+    'features.json': { deposits: false, games: false },
+    'pages/home.json': page({ main: {
+      deposit: { widget: 'cashier/deposit' },
+      hero: hero({ links: [{ label: 'a', href: '/cashier' }, { label: 'b', href: '/x', feature: 'deposits' }, { label: 'c', href: '/y', feature: 'history' }] }),
+    } }),
+    'pages/cashier.json': page({}, { path: '/cashier', feature: 'deposits' }),
+    'pages/slug.json': page({}, { path: '/:slug' }),
+  })
+  expect(compiled.features).toMatchObject({ deposits: false, games: false, demo: false, favourites: false, history: true })
+  expect(compiled.pages.map(({ id }) => id)).toEqual(['slug', 'home'])
+  const nodes = compiled.page('home', guest)!.page.frame.slots!.main!
+  expect(nodes.map(({ id }) => id)).toEqual(['hero'])
+  expect((nodes[0]!.props.links as { label: string }[]).map(({ label }) => label)).toEqual(['c'])
+  expect(compiled.page('cashier', guest)).toBeUndefined()
+})
+
+test('rules are decided before sending, and pages say what they depend on', async () => {
+  const { compiled } = await load({ 'pages/home.json': page({ main: {
+    order: ['both', 'guests', 'players', 'late'], hero: null,
+    both: hero({}), guests: hero({}, { when: { '!': { var: 'session.authenticated' } } }), players: hero({}, { when: { '===': [{ var: 'session.authenticated' }, true] } }),
+    late: hero({}, { when: { '>': [{ var: 'now' }, '2026-06-01'] } }),
+  } }) })
+  const ids = (request: typeof guest | typeof player) => compiled.page('home', request)!.page.frame.slots!.main!.map(({ id }) => id)
+  expect(ids(guest)).toEqual(['both', 'guests'])
+  expect(ids(player)).toEqual(['both', 'players'])
+  expect(ids({ ...guest, now: '2026-06-02T00:00:00.000Z' })).toEqual(['both', 'guests', 'late'])
+  expect(compiled.varies('home')).toEqual({ session: false, route: false, now: true })
+})
+
+test('a page without rules is compiled once per locale and audience', async () => {
+  const { compiled } = await load({})
+  expect(compiled.page('home', guest)).toBe(compiled.page('home', { ...guest, now: '2027-01-01T00:00:00.000Z' }))
+  expect(compiled.page('home', guest)).not.toBe(compiled.page('home', player))
+})
+
+test('order names what comes first, the rest follows in inherited order, null removes, also what the layout put in', async () => {
+  const base = { main: { order: ['a', 'b', 'c'], a: hero({}), b: hero({}), c: hero({}) } }
+  const { layered } = await load({ 'pages/home.json': page(base) }, 'lower')
+  expect(layered.layers.map(({ id }) => id)).toEqual(['lower', '_base'])
+  const loaded = await loadBrands(await brandsDirectory({
+    lower: { 'pages/home.json': page(base) },
+    upper: {
+      'brand.json': testBrand('upper', { extends: 'lower' }),
+      'pages/home.json': { slots: { main: { order: ['d', 'c'], b: null, d: hero({}), e: hero({}) }, header: { logo: null } } },
+    },
+  }), environment)
+  expect(loaded.problems.get('upper')!.filter(({ severity }) => severity === 'error')).toEqual([])
+  const slots = compileBrand(loaded.layered.get('upper')!, environment, 'r').page('home', guest)!.page.frame.slots!
+  expect(slots.main!.map(({ id }) => id)).toEqual(['d', 'c', 'a', 'hero', 'e'])
+  expect(slots.header).toEqual([])
+})
+
+test('an instance that names another widget leaves the inherited props behind', async () => {
+  const { compiled } = await load({ 'pages/home.json': { slots: { main: { hero: { widget: 'lobby/tabs', slots: { tab: { one: hero({}) } } } } } } })
+  const [node] = compiled.page('home', guest)!.page.frame.slots!.main!
+  expect(node).toMatchObject({ widget: 'lobby/tabs', props: { kind: 'a' }, slots: { tab: [{ id: 'one' }] } })
+})
+
+test('routes are ordered from the most specific to the least [ROUTE-04]', async () => {
+  const at = (path: string) => page({}, { path })
+  const { compiled } = await load({ 'pages/a.json': at('/:slug'), 'pages/b.json': at('/offers/:id'), 'pages/c.json': at('/offers'), 'pages/d.json': at('/offers/all'), 'pages/e.json': at('/*') })
+  expect(compiled.pages.map(({ path }) => path)).toEqual(['/offers/all', '/offers/:id', '/offers', '/:slug', '/', '/*'])
+  expect(compiled.facts('en').routes).toEqual(compiled.pages)
+})
+
+test('the default layout is "default" [ROUTE-60]', async () => {
+  expect((await load({})).compiled.pages[0]!.layout).toBe('default')
+})
+
+test('dialogs, icons and widgets in use', async () => {
+  const { compiled } = await load({ 'dialogs/auth.json': { title: 't:lobby.title', slots: { main: { hero: hero({ icon: 'user' }) } } }, 'dialogs/pay.json': { feature: 'deposits', slots: {} }, 'features.json': { deposits: false } })
+  expect(compiled.dialogs).toEqual(['auth'])
+  expect(compiled.dialog('auth', guest)!.dialog).toMatchObject({ kind: 'auth', form: 'popup', size: 'm', title: 'Welcome', slots: { main: [{ id: 'hero' }] } })
+  expect(compiled.icons()).toEqual(new Set(['cherries', 'list', 'star', 'user']))
+  expect(compiled.widgets()).toEqual(new Set(['frame/plain', 'lobby/hero']))
+})
+
+test('the public facts hold nothing of the platform but the balance refresh [ENTITY-42]', async () => {
+  const facts = (await load({ 'brand.json': testBrand('tiny', { logo: 'hero.webp' }) })).compiled.facts('en')
+  expect(facts.balanceRefresh).toEqual({
+    isEnabledInterval: false, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5,
+    isEnabledRequestsAfterClick: false, countSecondsForDelayBetweenClick: 1,
+  })
+  expect(facts.logo).toMatch(/^\/assets\/hero\.webp/)
+  expect(facts).toMatchObject({ brand: 'tiny', minimumAge: 18, titleTemplate: '{title} · tiny' })
+  expect(JSON.stringify(facts)).not.toContain('stakes')
+})
+
+test('explain names the place a value comes from and what it overrode', async () => {
+  const { layered } = await load({ 'pages/home.json': { slots: { main: { hero: { props: { title: 'Mine' } } } } }, 'locales/en.json': { 'lobby.title': 'Dotted' } })
+  const title = explain(layered, 'pages/home.slots.main.hero.props.title')
+  expect(title).toMatchObject({ value: 'Mine', origin: { brand: 'tiny', line: 6, column: 11 }, overrode: [{ brand: '_base', value: 't:lobby.title' }] })
+  expect(explain(layered, 'pages/home.json.path')).toMatchObject({ value: '/', origin: { brand: '_base' }, overrode: [] })
+  expect(explain(layered, 'locales/en.lobby.title')).toMatchObject({ value: 'Dotted', origin: { brand: 'tiny' }, overrode: [{ brand: '_base', value: 'Welcome' }] })
+})

@@ -1,0 +1,100 @@
+import type { Node } from 'jsonc-parser'
+import { nodeAt, positionOf, toPointer } from './source.ts'
+import type { BrandSources, Explanation, LayeredBrand, Origin, SourceFile } from './types.ts'
+
+/** A place within a brand's files. */
+export interface Place { file: string; line: number; column: number; pointer: string }
+
+/** Place of a path within one file of a brand; the closest parent when the path is not there. */
+export const locateIn = (sources: BrandSources, path: string, parts: readonly string[]): Place => {
+  const source = sources.files.find((file) => file.path === path)
+  return source ? placeIn(source, parts) : { file: `${folderOf(sources)}${path}`, line: 1, column: 1, pointer: toPointer(parts) }
+}
+
+/** Place of a path in a file: the property when the file has it, else the closest parent that it has. */
+export const placeIn = (source: SourceFile, path: readonly string[]): Place => {
+  const parts = (source.key[0] === 'locales' && path.length === 1 && messagePath(source.data, path[0]!)) || path
+  const pointer = toPointer(parts)
+  for (let depth = parts.length; source.tree && depth >= 0; depth--) {
+    const node = nodeAt(source.tree, parts.slice(0, depth))
+    if (node) return { file: source.file, ...positionOf(source.text, start(node)), pointer }
+  }
+  return { file: source.file, line: 1, column: 1, pointer }
+}
+
+/** Place in the layers that decided the value at a path of the layered brand, e.g. `['pages', 'home', 'path']`. */
+export const locate = (layered: LayeredBrand, path: readonly string[]): Place => {
+  let best: { source: SourceFile; depth: number; parts: string[] } | undefined
+  for (const { source, parts } of candidates(layered, path)) {
+    const depth = depthOf(source, parts)
+    if (!best || depth > best.depth) best = { source, depth, parts }
+    if (depth === parts.length) break
+  }
+  if (best) return placeIn(best.source, best.parts)
+  const top = layered.layers[0]
+  return { file: top ? `${folderOf(top)}${path[0]}.json` : String(path[0]), line: 1, column: 1, pointer: toPointer(path.slice(1)) }
+}
+
+/**
+ * Says where a value comes from.
+ * @param path file and path as a person writes them: `pages/home.slots.main.hero.props.title`, `theme.colour.accent`
+ */
+export const explain = (layered: LayeredBrand, path: string): Explanation => {
+  const parts = partsOf(path)
+  const origins: Origin[] = []
+  for (const { source, parts: within } of candidates(layered, parts)) {
+    const found = find(source, within)
+    if (found) origins.push({ brand: source.brand, file: source.file, ...positionOf(source.text, start(found.node)), value: found.value })
+  }
+  return { value: read(layered.data, parts), origin: origins[0], overrode: origins.slice(1) }
+}
+
+/** `pages/home.slots.main` → `['pages', 'home', 'slots', 'main']`; a message key stays whole: `locales/en.lobby.title`. */
+export const partsOf = (path: string): string[] => {
+  const [file = '', ...rest] = path.replace(/\.json(?=\.|$)/, '').split('.')
+  const parts = file.split('/')
+  return parts[0] === 'locales' ? [...parts, ...(rest.length > 0 ? [rest.join('.')] : [])] : [...parts, ...rest]
+}
+
+/** The value at a path of plain data. */
+export const read = (data: unknown, parts: readonly string[]): unknown =>
+  parts.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined), data)
+
+// Files of all layers, nearest first, that can say something about a path, with the path within each.
+const candidates = (layered: LayeredBrand, path: readonly string[]): { source: SourceFile; parts: string[] }[] =>
+  layered.layers.flatMap((layer) => layer.files
+    .filter(({ key }) => key.length <= path.length && key.every((part, index) => part === path[index]))
+    .map((source) => ({ source, parts: path.slice(source.key.length) })))
+
+const find = (source: SourceFile, parts: readonly string[]): { node: Node; value: unknown } | undefined => {
+  if (!source.tree) return undefined
+  const path = source.key[0] === 'locales' && parts.length === 1 ? messagePath(source.data, parts[0]!) : parts
+  const node = path && nodeAt(source.tree, path)
+  return node && path ? { node, value: read(source.data, path) } : undefined
+}
+
+// A message key may be written dotted, nested, or both.
+const messagePath = (data: unknown, key: string): string[] | undefined => {
+  if (typeof data !== 'object' || data === null) return undefined
+  if (Object.hasOwn(data, key)) return [key]
+  for (const [name, value] of Object.entries(data)) {
+    const rest = key.startsWith(`${name}.`) ? messagePath(value, key.slice(name.length + 1)) : undefined
+    if (rest) return [name, ...rest]
+  }
+  return undefined
+}
+
+const depthOf = (source: SourceFile, parts: readonly string[]): number => {
+  if (find(source, parts)) return parts.length
+  let depth = parts.length - 1
+  while (depth > 0 && !(source.tree && nodeAt(source.tree, parts.slice(0, depth)))) depth--
+  return depth
+}
+
+// A property's place is its key, where a person looks for it; an element's is the value itself.
+const start = (node: Node): number => (node.parent?.type === 'property' ? node.parent.offset : node.offset)
+
+const folderOf = (sources: BrandSources): string => {
+  const first = sources.files[0]
+  return first ? first.file.slice(0, first.file.length - first.path.length) : `brands/${sources.id}/`
+}

@@ -1,0 +1,65 @@
+/** Plain data as it comes from a brand file. */
+export type Plain = { [key: string]: unknown }
+type Place = 'plain' | 'slotted' | 'slots' | 'slot' | 'instance' | 'frame'
+
+export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Joins an upper layer over a lower one: objects merge, arrays and scalars replace, `null` removes. In a slot, `order` names
+ * what comes first and what it leaves out follows in inherited order; a removed instance stays as `null`, so that a page
+ * can also remove what its layout puts into the slot. An instance that names another widget starts afresh.
+ */
+export const mergeLayers = (lower: unknown, upper: unknown, place: Place = 'plain'): unknown => {
+  if (upper === undefined) return lower
+  if (!isPlain(upper)) return upper
+  if (place === 'slot') return mergeSlot(isPlain(lower) ? lower : {}, upper)
+  const fresh = !isPlain(lower) || ((place === 'instance' || place === 'frame') && 'widget' in upper && upper.widget !== lower.widget)
+  const base: Plain = fresh ? {} : (lower as Plain)
+  const merged: Plain = { ...base }
+  for (const [key, value] of Object.entries(upper)) {
+    if (value === null) delete merged[key]
+    else merged[key] = mergeLayers(Object.hasOwn(base, key) ? base[key] : undefined, value, below(place, key))
+  }
+  return merged
+}
+
+/** Joins two slots; the answer's `order` names every instance that is left. */
+export const mergeSlot = (lower: Plain, upper: Plain): Plain => {
+  const merged: Plain = { ...lower }
+  for (const [id, value] of Object.entries(upper)) {
+    if (id === 'order') continue
+    merged[id] = value === null ? null : mergeLayers(lower[id] ?? undefined, value, 'instance')
+  }
+  const ids = Object.keys(merged).filter((id) => id !== 'order')
+  const named = [upper.order, lower.order].flatMap((order) => (Array.isArray(order) ? order.map(String) : []))
+  merged.order = [...new Set([...named, ...ids])]
+  return merged
+}
+
+/** Messages of a locale, nested or dotted, as one flat table; `null` keeps standing for "remove this and all below". */
+export const flattenMessages = (messages: unknown, prefix = '', flat: Plain = {}): Plain => {
+  if (!isPlain(messages)) return flat
+  for (const [key, value] of Object.entries(messages)) {
+    if (prefix === '' && key === '$schema') continue
+    if (isPlain(value)) flattenMessages(value, `${prefix}${key}.`, flat)
+    else flat[prefix + key] = value
+  }
+  return flat
+}
+
+/** Joins flat message tables; a `null` removes its key and every key below it. */
+export const mergeMessages = (lower: Plain, upper: Plain): Plain => {
+  const gone = Object.keys(upper).filter((key) => upper[key] === null)
+  const kept = gone.length === 0 ? Object.entries(lower) : Object.entries(lower).filter(([key]) => !gone.some((name) => key === name || key.startsWith(`${name}.`)))
+  return Object.fromEntries([...kept, ...Object.entries(upper).filter(([, value]) => value !== null)])
+}
+
+/** How the top of a file of each kind merges. */
+export const placeOf = (key: readonly string[]): Place => (['pages', 'layouts', 'dialogs'].includes(key[0]!) ? 'slotted' : 'plain')
+
+const below = (place: Place, key: string): Place => {
+  if (place === 'slots') return 'slot'
+  if ((place === 'slotted' || place === 'instance') && key === 'slots') return 'slots'
+  if (place === 'slotted' && key === 'frame') return 'frame'
+  return 'plain'
+}

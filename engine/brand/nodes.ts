@@ -1,0 +1,78 @@
+import type { Feature } from '../../schemas/brand/index.ts'
+import type { ScreenClass } from '../../schemas/brand/screens.ts'
+import { localizePath } from '../i18n/paths.ts'
+import type { Node } from '../page/types.ts'
+import { decide, type RuleContext } from '../rules/index.ts'
+import { inOrder } from './instances.ts'
+import { isPlain, type Plain } from './merge.ts'
+import { innerPath } from './paths.ts'
+import { fill, type Format } from './schema.ts'
+import type { BrandEnvironment } from './types.ts'
+import { transform } from './visit.ts'
+
+/** What putting nodes together needs to know about the brand. */
+export interface NodeMaker {
+  widgets: BrandEnvironment['widgets']
+  features: Record<Feature, boolean>
+  defaultLocale: string
+  asset: (path: string) => string | undefined
+  text: (value: string, locale: string) => string
+  /** False for an address whose page exists only while a feature is on that is off. */
+  isReachable: (path: string) => boolean
+}
+
+/** A value of a brand file as a player of a locale gets it: texts, asset addresses and links put in, what is off left out. */
+export const localise = <T>(maker: NodeMaker, schema: unknown, value: T, locale: string): T =>
+  transform(schema, value, (format, found) => changed(maker, format, found, locale), (item, itemSchema) => isShown(maker, item, itemSchema)) as T
+
+const changed = (maker: NodeMaker, format: Format, value: unknown, locale: string): unknown => {
+  if (typeof value !== 'string') return value
+  if (format === 'text') return maker.text(value, locale)
+  if (format === 'asset') return value === '' ? value : maker.asset(value) ?? `/assets/${value}`
+  return format === 'href' ? localizePath(value, locale, maker.defaultLocale) : value
+}
+
+// A link is not shown while its feature is off, or while the page it leads to is.
+const isShown = ({ features, isReachable }: NodeMaker, item: unknown, schema: Plain): boolean => {
+  if (!isPlain(item) || !isPlain(schema.properties)) return true
+  return Object.entries(schema.properties).every(([key, inner]) => {
+    const value = item[key]
+    if (!isPlain(inner) || typeof value !== 'string') return true
+    if (inner.format === 'feature') return features[value as Feature] === true
+    const path = inner.format === 'href' ? innerPath(value) : undefined
+    return path === undefined || isReachable(path)
+  })
+}
+
+/** One widget with its defaults filled, or `undefined` when it does not exist here. */
+export const makeNode = (maker: NodeMaker, id: string, widget: string, props: unknown, locale: string): Node | undefined => {
+  const schema = maker.widgets.get(widget)
+  if (!schema || (schema.feature !== undefined && maker.features[schema.feature as Feature] !== true)) return undefined
+  const filled = structuredClone(props ?? {}) as Record<string, unknown>
+  fill(schema.props, filled)
+  return { id, widget, props: localise(maker, schema.props, filled, locale) }
+}
+
+/** The instances of each slot that show in this context, in order. */
+export const makeSlots = (maker: NodeMaker, slots: unknown, context: RuleContext): Record<string, Node[]> => {
+  if (!isPlain(slots)) return {}
+  return Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, inOrder(slot).flatMap(([id, instance]) => {
+    if (instance.when !== undefined && !decide(instance.when, context)) return []
+    const node = makeNode(maker, id, instance.widget, instance.props, context.locale)
+    if (!node) return []
+    if (instance.screens) node.screens = [...instance.screens] as ScreenClass[]
+    if (instance.slots) node.slots = makeSlots(maker, instance.slots, context)
+    return [node]
+  })]))
+}
+
+/** Ids of all widgets below some slots, and the node they hang on. */
+export const widgetsOf = (slots: Record<string, Node[]> | undefined, into = new Set<string>()): Set<string> => {
+  for (const nodes of Object.values(slots ?? {})) {
+    for (const node of nodes) {
+      into.add(node.widget)
+      widgetsOf(node.slots, into)
+    }
+  }
+  return into
+}

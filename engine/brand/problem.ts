@@ -1,0 +1,70 @@
+/** One thing wrong in a brand's files. `line` and `column` count from 1; `pointer` is a JSON pointer within the file. */
+export interface Problem {
+  brand: string
+  /** Path as a person would open it, e.g. `brands/kilovolt/pages/home.json`. */
+  file: string
+  line: number
+  column: number
+  pointer: string
+  message: string
+  expected?: string
+  found?: string
+  /** The known name closest to what was found. */
+  nearest?: string
+  severity: 'error' | 'warning'
+}
+
+/** One line for a terminal or a log: brand, place, pointer, what is wrong and what was probably meant. */
+export const formatProblem = (problem: Problem): string => {
+  const { brand, file, line, column, pointer, message, expected, found, nearest, severity } = problem
+  const facts = [expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ')
+  const text = facts ? `${message}: ${facts}` : message
+  const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+  return `${brand}  ${file}:${line}:${column}  ${pointer || '/'}  ${severity === 'warning' ? 'warning: ' : ''}${text}${hint}`
+}
+
+/** True when nothing but warnings is in the list. */
+export const isServable = (problems: readonly Problem[]): boolean => problems.every(({ severity }) => severity === 'warning')
+
+/** The candidate with the fewest edits to `name`, when it is close enough to be what was meant. */
+export const nearestName = (name: string, candidates: Iterable<string>): string | undefined => {
+  let best: string | undefined
+  let least = Math.max(1, Math.floor(name.length / 3)) + 1
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - name.length) >= least) continue
+    const distance = edits(name.toLowerCase(), candidate.toLowerCase())
+    if (distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best
+}
+
+// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+const edits = (a: string, b: string): number => {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, rows[i - 2]![j - 2]! + 1)
+      row.push(value)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]![b.length]!
+}
+
+/** A value as it is quoted in a message: JSON, cut to a length a line can bear. */
+export const quote = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** Known names as they are listed in a message. */
+export const list = (names: Iterable<string>): string => {
+  const all = [...names].map((name) => `"${name}"`)
+  return all.length > 12 ? `${all.slice(0, 12).join(', ')} … (${all.length})` : all.join(', ') || 'nothing'
+}

@@ -1,0 +1,122 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+import { isPlain, type Plain } from './merge.ts'
+import { list, nearestName, quote } from './problem.ts'
+import { splitPointer } from './source.ts'
+
+/** Formats whose meaning is checked with the whole brand at hand, not by ajv. */
+export const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature'] as const
+export type Format = (typeof FORMATS)[number]
+
+const formats = Object.fromEntries(FORMATS.map((name) => [name, true as const]))
+const options = { allErrors: true, strict: false, verbose: true, formats } as const
+const checking = new Ajv(options)
+const filling = new Ajv({ ...options, useDefaults: true })
+
+type Validators = WeakMap<object, ValidateFunction>
+const validatorOf = (ajv: Ajv, cache: Validators, schema: object): ValidateFunction => {
+  let validate = cache.get(schema)
+  if (!validate) cache.set(schema, (validate = ajv.compile(schema)))
+  return validate
+}
+const fillers: Validators = new WeakMap()
+const checkers: Validators = new WeakMap()
+const derived = new WeakMap<object, { partial?: object; strict?: object }>()
+const derive = (schema: object, kind: 'partial' | 'strict', make: () => object): object => {
+  const known = derived.get(schema) ?? {}
+  derived.set(schema, known)
+  return (known[kind] ??= make())
+}
+
+/** What is wrong with a value, in the words of a brand problem. `path` leads to it. */
+export interface Fault { path: string[]; message: string; expected?: string; found?: string; nearest?: string }
+
+/** Fills the schema's defaults into `value` (which is changed) and says what is wrong with it. */
+export const fill = (schema: TSchema, value: unknown): Fault[] => faultsOf(validatorOf(filling, fillers, strictSchema(schema)), value)
+
+/** Checks one layer's file by itself: everything may be missing, and `null` removes. */
+export const checkPartial = (schema: TSchema, value: unknown): Fault[] => {
+  const partial = derive(schema, 'partial', () => partialSchema(schema) as object)
+  return faultsOf(validatorOf(checking, checkers, partial), withoutNulls(value))
+}
+
+/** The schema of one layer: nothing is required, except inside arrays, which replace as a whole. */
+export const partialSchema = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(partialSchema)
+  if (!isPlain(schema)) return schema
+  const { required: _required, minProperties: _minProperties, default: _default, items, ...rest } = schema
+  return { ...mapSchema(rest, partialSchema), ...(items === undefined ? {} : { items: writtenSchema(items) }) }
+}
+
+/** The schema of a value as it is written: what has a default need not be there. */
+export const writtenSchema = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(writtenSchema)
+  if (!isPlain(schema)) return schema
+  const { required, ...rest } = schema
+  const properties = isPlain(schema.properties) ? schema.properties : {}
+  const needed = ((required ?? []) as string[]).filter((name) => !(isPlain(properties[name]) && Object.hasOwn(properties[name], 'default')))
+  return { ...mapSchema(rest, writtenSchema), ...(needed.length > 0 ? { required: needed } : {}) }
+}
+
+/** The same schema, refusing properties it does not name, at every depth. */
+export const strictSchema = (schema: TSchema): TSchema => derive(schema, 'strict', () => strict(schema) as object) as TSchema
+
+const strict = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(strict)
+  if (!isPlain(schema)) return schema
+  const closed = isPlain(schema.properties) && schema.additionalProperties === undefined && !schema.allOf && !schema.patternProperties
+  const { allOf, ...rest } = schema
+  return { ...mapSchema(rest, strict), ...(allOf === undefined ? {} : { allOf }), ...(closed ? { additionalProperties: false } : {}) }
+}
+
+const MAPS = new Set(['properties', 'patternProperties', '$defs'])
+const SCHEMAS = new Set(['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else'])
+/** Applies `change` to the schemas directly below one. */
+const mapSchema = (schema: Plain, change: (schema: unknown) => unknown): Plain =>
+  Object.fromEntries(Object.entries(schema).map(([keyword, value]) => {
+    if (MAPS.has(keyword) && isPlain(value)) return [keyword, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner)]))]
+    return [keyword, SCHEMAS.has(keyword) ? change(value) : value]
+  }))
+
+const withoutNulls = (value: unknown): unknown =>
+  isPlain(value) ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null).map(([key, inner]) => [key, withoutNulls(inner)])) : value
+
+const faultsOf = (validate: ValidateFunction, value: unknown): Fault[] => {
+  if (validate(value)) return []
+  const errors = validate.errors ?? []
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+  // The branches of a union that did not fit say nothing the union's own error does not.
+  return errors.filter((error) => error.keyword !== 'if' && !unions.some((union) => union !== error && error.schemaPath.startsWith(`${union.schemaPath}/`))).map(faultOf)
+}
+
+const faultOf = (error: ErrorObject): Fault => {
+  const path = splitPointer(error.instancePath)
+  const params = error.params as Record<string, unknown>
+  const parent = (error.parentSchema ?? {}) as Plain
+  const found = quote(error.data)
+  const nearestTo = (name: string, names: string[]) => {
+    const nearest = nearestName(name, names)
+    return nearest === undefined ? {} : { nearest }
+  }
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty)
+      const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => known !== '$schema')
+      return { path: [...path, name], message: 'unknown property', expected: `one of ${list(names)}`, found: `"${name}"`, ...nearestTo(name, names) }
+    }
+    case 'required':
+      return { path: [...path, String(params.missingProperty)], message: 'missing', expected: `a value for "${String(params.missingProperty)}"`, found: 'nothing' }
+    case 'enum': {
+      const names = ((params.allowedValues ?? []) as unknown[]).map(String)
+      return { path, message: 'not one of the values allowed here', expected: `one of ${list(names)}`, found, ...(typeof error.data === 'string' ? nearestTo(error.data, names) : {}) }
+    }
+    case 'type':
+      return { path, message: 'wrong type', expected: [params.type].flat().join(' or '), found }
+    case 'pattern':
+      return { path, message: 'wrong form', expected: `a text matching ${String(params.pattern)}`, found }
+    case 'propertyNames':
+      return { path: [...path, String(params.propertyName)], message: 'wrong name', expected: 'a name of letters, digits and "-"', found: `"${String(params.propertyName)}"` }
+    default:
+      return { path, message: error.message ?? error.keyword, found }
+  }
+}

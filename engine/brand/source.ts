@@ -1,0 +1,106 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type JSONPath, type Node, type ParseError } from 'jsonc-parser'
+import { brandFiles } from '../../schemas/brand/index.ts'
+import { nearestName, list, type Problem } from './problem.ts'
+import type { SourceFile } from './types.ts'
+
+/** Largest brand file in bytes, and how deep its JSON may nest. */
+export const FILE_LIMIT = 4_000_000
+const DEPTH_LIMIT = 64
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Parses one brand file. Strict JSON; positions are kept; duplicate and dangerous keys are problems. */
+export const parseSource = (input: { brand: string; file: string; path: string; text: string }): { source: SourceFile; problems: Problem[] } => {
+  const text = input.text.startsWith('\uFEFF') ? input.text.slice(1) : input.text
+  const errors: ParseError[] = []
+  const problems: Problem[] = []
+  const report = (offset: number, pointer: string, message: string, more: Partial<Problem> = {}): void => {
+    problems.push({ brand: input.brand, file: input.file, ...positionOf(text, offset), pointer, message, severity: 'error', ...more })
+  }
+  const tree = nestsTooDeep(text) ? undefined : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  for (const { error, offset } of errors.slice(0, 5)) report(offset, '', `not JSON: ${readable(printParseErrorCode(error))}`)
+  if (!tree && errors.length === 0) report(0, '', `nests deeper than ${DEPTH_LIMIT} levels`)
+  const data = tree && errors.length === 0 ? toData(tree, '', report) : undefined
+  const source: SourceFile = { ...input, text, key: keyOf(input.path) ?? [], tree: errors.length === 0 ? tree : undefined, data }
+  return { source, problems }
+}
+
+/** Where a file sits in the layered brand, e.g. `pages/home.json` → `['pages', 'home']`; `undefined` for a file no brand has. */
+export const keyOf = (path: string): string[] | undefined => {
+  for (const file of brandFiles) {
+    const [before, after] = file.path.split('*')
+    if (after === undefined ? path !== file.path : !(path.startsWith(before!) && path.endsWith(after))) continue
+    const id = after === undefined ? '' : path.slice(before!.length, path.length - after.length)
+    if (after !== undefined && !/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(id)) return undefined
+    return file.key.split('.').map((part) => (part === '*' ? id : part))
+  }
+  return undefined
+}
+
+/** The problem of a file that belongs to no brand. */
+export const strayFile = (brand: string, file: string, path: string): Problem => {
+  const nearest = nearestName(path, brandFiles.map((known) => known.path))
+  return {
+    brand, file, line: 1, column: 1, pointer: '', severity: 'error', message: 'no such brand file',
+    expected: list(brandFiles.map((known) => known.path)), found: `"${path}"`, ...(nearest === undefined ? {} : { nearest }),
+  }
+}
+
+/** Line and column, from 1, of an offset. */
+export const positionOf = (text: string, offset: number): { line: number; column: number } => {
+  const before = text.slice(0, offset)
+  const lastBreak = before.lastIndexOf('\n')
+  return { line: before.split('\n').length, column: offset - lastBreak }
+}
+
+/** Splits a JSON pointer into its unescaped parts. */
+export const splitPointer = (pointer: string): string[] =>
+  pointer === '' ? [] : pointer.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** Joins parts to a JSON pointer. */
+export const toPointer = (parts: readonly (string | number)[]): string =>
+  parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** The JSON node at a path within one file, and its property (key and value) when it has one. */
+export const nodeAt = (tree: Node, path: readonly string[]): Node | undefined => {
+  let node: Node | undefined = tree
+  for (const part of path) {
+    if (!node) return undefined
+    const step: JSONPath = [node.type === 'array' ? Number(part) : part]
+    node = findNodeAtLocation(node, step)
+  }
+  return node
+}
+
+const readable = (code: string): string => code.replaceAll(/([A-Z])/g, ' $1').trim().toLowerCase()
+
+// The parser recurses, so the depth is counted before it sees the text.
+const nestsTooDeep = (text: string): boolean => {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index]
+    if (inString) {
+      if (char === '\\') index++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') {
+      if (++depth > DEPTH_LIMIT) return true
+    } else if (char === '}' || char === ']') depth--
+  }
+  return false
+}
+
+const toData = (node: Node, pointer: string, report: (offset: number, pointer: string, message: string, more?: Partial<Problem>) => void): unknown => {
+  if (node.type === 'array') return (node.children ?? []).map((child, index) => toData(child, `${pointer}/${index}`, report))
+  if (node.type !== 'object') return node.value
+  const data: Record<string, unknown> = {}
+  for (const property of node.children ?? []) {
+    const [key, value] = property.children ?? []
+    const name = String(key?.value)
+    const at = pointer + toPointer([name])
+    if (FORBIDDEN.has(name)) report(property.offset, at, `the key "${name}" is not allowed`)
+    else if (Object.hasOwn(data, name)) report(property.offset, at, `the key "${name}" stands here twice`)
+    else if (value) data[name] = toData(value, at, report)
+  }
+  return data
+}

@@ -1,0 +1,48 @@
+import type { Brand } from '../../schemas/brand/index.ts'
+import { compileMessage } from '../i18n/compile.ts'
+import type { MessageTable } from '../page/types.ts'
+import { isPlain, type Plain } from './merge.ts'
+
+export interface Texts {
+  /** A text as a player reads it. */
+  text(value: string, locale: string): string
+  /** Compiled messages of a locale below some prefixes, or all of them. */
+  messages(locale: string, prefixes?: readonly string[]): MessageTable
+}
+
+/** Looks texts up by locale; what a locale lacks comes from the default locale. Compiled messages are kept. */
+export const createTexts = (brand: Brand, locales: Plain): Texts => {
+  const fallback = table(locales, brand.locales.default)
+  const tables = new Map<string, Record<string, string>>()
+  const compiled = new Map<string, Map<string, MessageTable[string]>>()
+  const constants: Record<string, string> = { brand: brand.name, minimumAge: String(brand.legal.minimumAge) }
+
+  const tableOf = (locale: string): Record<string, string> => {
+    let known = tables.get(locale)
+    if (!known) tables.set(locale, (known = { ...fallback, ...table(locales, locale) }))
+    return known
+  }
+  const compile = (locale: string, key: string, text: string): MessageTable[string] => {
+    let kept = compiled.get(locale)
+    if (!kept) compiled.set(locale, (kept = new Map()))
+    let message = kept.get(key)
+    if (message === undefined) kept.set(key, (message = compileMessage(text)))
+    return message
+  }
+  return {
+    text(value, locale) {
+      const text = value.startsWith('t:') ? tableOf(locale)[value.slice(2)] ?? value.slice(2) : value
+      return text.replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
+    },
+    messages(locale, prefixes) {
+      const wanted = prefixes?.map((prefix) => (prefix.endsWith('.') ? prefix : `${prefix}.`))
+      const entries = Object.entries(tableOf(locale)).filter(([key]) => !wanted || wanted.some((prefix) => key.startsWith(prefix) || `${key}.` === prefix))
+      return Object.fromEntries(entries.map(([key, text]) => [key, compile(locale, key, text)]))
+    },
+  }
+}
+
+const table = (locales: Plain, locale: string): Record<string, string> => {
+  const messages = locales[locale]
+  return isPlain(messages) ? Object.fromEntries(Object.entries(messages).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {}
+}

@@ -1,0 +1,121 @@
+import type { Node as JsonNode } from 'jsonc-parser'
+import type { Auth, Brand, Chat, Code, Feature, PlatformGames, PlatformPayments, PlatformSettings, ProfileFields, Redirects, Seo, Theme, Validators } from '../../schemas/brand/index.ts'
+import type { DialogBundle, MessageTable, PageBundle, RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
+import type { WidgetSchema } from '../registry/schema.ts'
+import type { Problem } from './problem.ts'
+
+/** One file of a brand folder, parsed with its positions. */
+export interface SourceFile {
+  brand: string
+  /** Path as a person would open it, e.g. `brands/kilovolt/pages/home.json`. */
+  file: string
+  /** Path below the brand's folder. */
+  path: string
+  /** Where the file sits in the layered brand, e.g. `['pages', 'home']`. */
+  key: string[]
+  text: string
+  /** `undefined` when the text is not JSON. */
+  tree: JsonNode | undefined
+  /** The parsed value, of plain objects only. */
+  data: unknown
+}
+
+/** Everything one brand folder holds, before layering. */
+export interface BrandSources {
+  id: string
+  files: SourceFile[]
+  /** Files below `assets/`: path → first 8 hex digits of their SHA-256. */
+  assets: Record<string, string>
+  /** SHA-256 over all files and assets, hex. */
+  hash: string
+  /** What could not be read or parsed. */
+  problems: Problem[]
+}
+
+/** A brand with its layers joined: schema defaults are not in it yet. */
+export interface LayeredBrand {
+  id: string
+  /** Layers that went in, the brand itself first, `_base` last. */
+  layers: BrandSources[]
+  /** The joined data by `BrandFile.key`; locales are flat, `{ en: { 'common.ok': '…' } }`. */
+  data: Record<string, unknown>
+  assets: Record<string, string>
+  /** Layers that name each other or do not exist. */
+  problems: Problem[]
+}
+
+/** One place a value comes from. `line` and `column` count from 1. */
+export interface Origin { brand: string; file: string; line: number; column: number; value: unknown }
+/** What `explain` answers: the value, where it was decided, and the places it won over, nearest first. */
+export interface Explanation { value: unknown; origin: Origin | undefined; overrode: Origin[] }
+
+/** A pair of tokens whose contrast is too low, as `engine/theme` finds it. */
+export interface ThemeFinding { pair: readonly [foreground: string, background: string]; ratio: number; need: number }
+
+/** What checking and compiling need besides the brand's own files. */
+export interface BrandEnvironment {
+  /** Widget schemas by id, e.g. `lobby/hero`. */
+  widgets: ReadonlyMap<string, WidgetSchema>
+  /** Icon names that exist; icons are not checked without it. */
+  icons?: ReadonlySet<string>
+  /** Token pairs of a theme whose contrast is too low. */
+  checkTheme?: (theme: Theme) => readonly ThemeFinding[]
+}
+
+/** Who asks for a page, where and when; rules are decided by it. */
+export interface PageRequest {
+  locale: string
+  /** `null` for a guest. */
+  session: { authenticated: boolean } & Partial<SessionSummary> | null
+  route?: Partial<RouteInfo>
+  /** The instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/** One page of the route table, most specific first. */
+export type PageRoute = SiteFacts['routes'][number]
+
+/** What a page's rules read besides the features, the locale, the market and whether somebody is signed in. */
+export interface Varies { session: boolean; route: boolean; now: boolean }
+
+/** A brand ready to be served. Everything in it is plain data or a function of plain data. */
+export interface CompiledBrand {
+  id: string
+  /** Short hash of all sources, assets and widget schemas: changes when anything a player can see changes. */
+  release: string
+  brand: Brand
+  theme: Theme
+  /** Features as they are, not as they are written: one is off when one it requires is off. */
+  features: Record<Feature, boolean>
+  auth: Auth
+  profileFields: ProfileFields
+  validators: Validators
+  chat: Chat
+  seo: Seo
+  redirects: Redirects
+  code: Code
+  platform: { games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
+  /** Pages whose feature is on, most specific first. */
+  pages: readonly PageRoute[]
+  /** Ids of layouts, dialogs (whose feature is on) and locales. */
+  layouts: readonly string[]
+  dialogs: readonly string[]
+  locales: readonly string[]
+  /** Address of an asset with its content hash; `undefined` when the brand has no such file. */
+  asset(path: string): string | undefined
+  /** A text as a player reads it: `t:key` looked up (default locale when missing), `{brand}` and `{minimumAge}` put in. */
+  text(value: string, locale: string): string
+  /** Compiled messages of a locale whose keys begin with one of the prefixes; all without prefixes. */
+  messages(locale: string, prefixes?: readonly string[]): MessageTable
+  /** The public facts of a locale: the allow-list of what the browser may know. */
+  facts(locale: string): SiteFacts
+  /** A page for one request, or `undefined` when there is no such page. */
+  page(id: string, request: PageRequest): PageBundle | undefined
+  dialog(kind: string, request: PageRequest): DialogBundle | undefined
+  /** What a page's rules depend on, so that a cache knows how far its HTML goes. */
+  varies(id: string): Varies
+  /** Every icon the brand can show. */
+  icons(): Set<string>
+  /** Ids of every widget the brand's live pages and dialogs use. */
+  widgets(): Set<string>
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext, useLayoutEffect, type DependencyList, type ReactNode } from 'react'
+
+/** What a widget inside a dialog may do with the dialog it stands in. */
+export interface CurrentDialog {
+  key: number
+  kind: string
+  /** What the opener said. */
+  props: Readonly<Record<string, unknown>>
+  /** Whether the player may close it. */
+  closable: boolean
+  /** Closes it, blocked or not: for the end of what the dialog is for. */
+  close: () => void
+  /** The heading, instead of the definition's. */
+  setTitle: (title: ReactNode) => void
+  /** What stands beside the content, above it on phones. */
+  setBanner: (banner: ReactNode) => void
+}
+const CurrentDialogContext = createContext<CurrentDialog | null>(null)
+export const CurrentDialogProvider = CurrentDialogContext.Provider
+
+/** The dialog around a widget; `null` when the widget stands on a page. */
+export const useDialog = (): CurrentDialog | null => useContext(CurrentDialogContext)
+
+/** Keeps the dialog's heading in step with what the widget shows. */
+export const useDialogTitle = (title: string): void => {
+  const setTitle = useDialog()?.setTitle
+  useLayoutEffect(() => setTitle?.(title), [setTitle, title])
+}
+/** Puts a picture beside the content while the widget is there; renewed when `of` changes. */
+export const useDialogBanner = (banner: ReactNode, of: DependencyList): void => {
+  const setBanner = useDialog()?.setBanner
+  useLayoutEffect(() => {
+    setBanner?.(banner)
+    return () => setBanner?.(undefined)
+  }, [setBanner, ...of])
+}

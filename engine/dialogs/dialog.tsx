@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useI18n } from '../i18n/react.ts'
+import { PageProvider, Slot } from '../page/index.ts'
+import type { RouteInfo } from '../page/types.ts'
+import { useStores, type OpenDialog } from '../stores/index.ts'
+import { DialogShell, ErrorState, Spinner } from '../ui/index.ts'
+import { CurrentDialogProvider, type CurrentDialog } from './current.ts'
+import { useDialogLoader } from './loader.ts'
+import { prepareDialog, type PreparedDialog } from './prepare.ts'
+
+/** How long a dialog may prepare unseen before a spinner says that it is coming, in milliseconds. */
+export const SLOW_MS = 250
+
+type State = { status: 'waiting' } | { status: 'slow' } | { status: 'failed' } | ({ status: 'ready' } & PreparedDialog)
+
+/** Prepares a dialog, again when `attempt` changes. */
+const usePrepared = (open: OpenDialog, route: RouteInfo): [State, () => void] => {
+  const stores = useStores()
+  const loader = useDialogLoader()
+  const [state, setState] = useState<State>({ status: 'waiting' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    const slow = setTimeout(() => setState((now) => (now.status === 'ready' ? now : { status: 'slow' })), SLOW_MS)
+    const { api, facts, session } = stores
+    prepareDialog(open.kind, open.props, loader, { api, facts, route, session: session.summary, signal: abort.signal }).then(
+      (prepared) => { if (!abort.signal.aborted) setState({ status: 'ready', ...prepared }) },
+      () => { if (!abort.signal.aborted) setState({ status: 'failed' }) },
+    ).finally(() => clearTimeout(slow))
+    return () => {
+      abort.abort()
+      clearTimeout(slow)
+    }
+    // The route is what it was when the dialog opened: a dialog does not load anew because the query changed.
+  }, [stores, loader, open.kind, open.key, attempt])
+  return [state, () => setAttempt((count) => count + 1)]
+}
+
+/** One open dialog of the stack. */
+export const Dialog = observer(({ open, route }: { open: OpenDialog; route: RouteInfo }) => {
+  const { dialogs } = useStores()
+  const { t } = useI18n()
+  const [state, retry] = usePrepared(open, route)
+  const [title, setTitle] = useState<ReactNode>()
+  const [banner, setBanner] = useState<ReactNode>()
+  const { key, kind, props, blocked = false } = open
+  const current = useMemo<CurrentDialog>(() => ({ key, kind, props: props ?? {}, closable: !blocked, close: () => dialogs.closeNow(key), setTitle, setBanner }), [dialogs, key, kind, props, blocked])
+  const failure = (again: () => void) => <ErrorState title={t('common.errorTitle')} text={t('common.errorText')} onRetry={again} retryLabel={t('common.retry')} />
+  const shell = { kind, closable: !blocked, onClose: () => { dialogs.close(key) }, labelClose: t('common.close') }
+
+  if (state.status === 'waiting') return null
+  if (state.status === 'slow') return <DialogShell {...shell} size="s" label={t('common.loading')}><Spinner label={t('common.loading')} /></DialogShell>
+  if (state.status === 'failed') return <DialogShell {...shell} size="s" label={t('common.errorTitle')}>{failure(retry)}</DialogShell>
+
+  const { dialog, loads } = state
+  const slot = (name: string): ReactNode => dialog.slots[name]?.length ? <Slot name={name} nodes={dialog.slots[name]} path="" /> : undefined
+  return (
+    <CurrentDialogProvider value={current}>
+      <PageProvider value={{ route, loads, retry, failed: failure }}>
+        <DialogShell {...shell} form={dialog.form} size={dialog.size} title={title ?? dialog.title} label={kind} banner={banner ?? slot('banner')} footer={slot('footer')}>
+          {slot('main')}
+        </DialogShell>
+      </PageProvider>
+    </CurrentDialogProvider>
+  )
+})

@@ -1,0 +1,29 @@
+import { reaction } from 'mobx'
+import type { RouteInfo } from '../page/types.ts'
+import type { RootStore } from '../stores/index.ts'
+import { readAuthFlags, withoutAuthFlags } from './query-flags.ts'
+
+/** Opens what the query asks for, for guests only, and takes the flags out of the address when it has closed. */
+export const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
+  const flags = readAuthFlags(route.query)
+  if (!flags || stores.session.isAuthenticated || stores.dialogs.isOpen('auth')) return
+  const address = window.location.pathname
+  stores.dialogs.open({
+    kind: 'auth',
+    props: { view: flags.view },
+    blocked: flags.blocked,
+    onClosed: () => {
+      const { pathname, search, hash } = window.location
+      const rest = withoutAuthFlags(search)
+      // The popup may have closed because the player is already somewhere else, or went back to before the flags.
+      if (pathname === address && rest !== search) stores.navigation.go(`${route.path}${rest}${hash}`, { replace: true })
+    },
+  })
+}
+
+/**
+ * Follows the address: `show_popup_reg`, `show_popup_auth` and `prevent_close` on any page (ACCESS-06..09).
+ * Started once in the browser; returns how to stop. Small, so that no dialog code loads before a dialog is wanted.
+ */
+export const followQueryFlags = (stores: RootStore): (() => void) =>
+  reaction(() => stores.route, (route) => openFromQuery(stores, route), { fireImmediately: true })

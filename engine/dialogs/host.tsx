@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { createGlobalStyle } from 'styled-components'
+import type { RouteInfo } from '../page/types.ts'
+import { useStores } from '../stores/index.ts'
+import { Dialog } from './dialog.tsx'
+import { LOCKED_CLASS, lockScroll } from './scroll-lock.ts'
+import { ToastHost } from './toasts.tsx'
+
+// The gutter stays where the scrollbar was, so that nothing behind the dialog moves.
+const Locked = createGlobalStyle`
+  html.${LOCKED_CLASS} { overflow: hidden; scrollbar-gutter: stable; }
+`
+
+/**
+ * Shows the open dialogs, one above the other, and the short notices. The page behind is locked exactly while a
+ * dialog is open; Escape closes the top one wherever the focus is, and so does going back in history.
+ */
+export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
+  const { dialogs } = useStores()
+  const locked = dialogs.isLocked
+
+  useEffect(() => {
+    lockScroll(locked)
+    if (!locked) return
+    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) dialogs.close() }
+    const onBack = () => { for (const { key } of [...dialogs.stack].reverse()) dialogs.close(key) }
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('popstate', onBack)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('popstate', onBack)
+      lockScroll(false)
+    }
+  }, [dialogs, locked])
+
+  return (
+    <>
+      <Locked />
+      {dialogs.stack.map((open) => <Dialog key={open.key} open={open} route={route} />)}
+      <ToastHost />
+    </>
+  )
+})

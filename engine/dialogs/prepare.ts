@@ -1,0 +1,33 @@
+import type { CompiledDialog, Node } from '../page/types.ts'
+import { runLoads, widgetIds, type Loads } from '../page/loads.ts'
+import { loadWidgets, type LoadContext } from '../registry/index.ts'
+import type { DialogLoader } from './loader.ts'
+
+/** A dialog with everything its first picture needs. */
+export interface PreparedDialog { dialog: CompiledDialog; loads: Loads }
+
+/**
+ * Puts what the opener said into the dialog's own widgets: only properties a widget has are taken over,
+ * so a request cannot add any.
+ */
+export const applyProps = (dialog: CompiledDialog, props: Record<string, unknown> = {}): CompiledDialog => {
+  const fill = (node: Node): Node => ({
+    ...node,
+    props: { ...node.props, ...Object.fromEntries(Object.entries(props).filter(([name, value]) => value !== undefined && Object.hasOwn(node.props, name))) },
+  })
+  return { ...dialog, slots: Object.fromEntries(Object.entries(dialog.slots).map(([name, nodes]) => [name, nodes.map(fill)])) }
+}
+
+/** Loads the dialog's definition, then its widgets' code, then their data. */
+export const prepareDialog = async (
+  kind: string,
+  props: Record<string, unknown> | undefined,
+  loader: DialogLoader,
+  context: Omit<LoadContext<unknown>, 'props'>,
+): Promise<PreparedDialog> => {
+  const dialog = applyProps((await loader(kind)).dialog, props)
+  const nodes = Object.values(dialog.slots).flat()
+  await loadWidgets(widgetIds(nodes))
+  const loads = await runLoads({ id: 'dialog', widget: '', props: {}, slots: dialog.slots }, context)
+  return { dialog, loads }
+}

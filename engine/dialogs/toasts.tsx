@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '../i18n/react.ts'
+import { useStores } from '../stores/index.ts'
+import { Toasts } from '../ui/index.ts'
+
+const stopAll = (running: Map<number, ReturnType<typeof setTimeout>>): void => {
+  for (const timer of running.values()) clearTimeout(timer)
+  running.clear()
+}
+
+/** Shows the short notices; each goes after its time, which stands still while the pointer or focus is on the region. */
+export const ToastHost = observer(() => {
+  const { toasts } = useStores()
+  const { t } = useI18n()
+  const [held, setHeld] = useState(false)
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const ids = toasts.items.map(({ id }) => id).join(' ')
+
+  useEffect(() => {
+    const running = timers.current
+    if (held) return stopAll(running)
+    for (const { id, duration } of toasts.items) {
+      if (!running.has(id)) running.set(id, setTimeout(() => toasts.dismiss(id), duration))
+    }
+  }, [toasts, ids, held])
+  useEffect(() => () => stopAll(timers.current), [])
+
+  return (
+    <Toasts
+      items={toasts.items.map(({ id, tone, text }) => ({ id: String(id), tone, title: text }))}
+      onDismiss={(id) => toasts.dismiss(Number(id))} dismissLabel={t('common.close')} label={t('common.notifications')} onHold={setHeld}
+    />
+  )
+})

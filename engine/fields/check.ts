@@ -1,0 +1,101 @@
+import type { ProfileFields, Validators } from '../../schemas/brand/forms.ts'
+import type { Clock } from '../clock/index.ts'
+import { fitsMask, fitsPhoneMask, validate, type Failure, type Rule } from '../validation/index.ts'
+import { countries, phoneOptions, splitPhone } from './countries.ts'
+
+export type FormName = 'registration' | 'profile'
+/** What a field's value must be: plain data, the same for the browser and the server. */
+export interface FieldCheck {
+  type: string
+  required: boolean
+  rules: Rule[]
+  /** The only values allowed, where there is a list. */
+  choices?: string[]
+  mask?: string
+}
+export type FieldChecks = Record<string, FieldCheck>
+/** A form as the brand defines it. */
+export interface FormDefinition {
+  profileFields: ProfileFields
+  validators: Validators
+  form: FormName
+  /** Least age of the brand; a date of birth never asks for less than 18. */
+  minimumAge?: number
+}
+export interface CheckFormOptions {
+  clock: Clock
+  /** Only what is given is checked; for a form that saves some fields at a time. */
+  partial?: boolean
+}
+
+const ADULT = 18
+const BIRTH = 'birth_date'
+
+/** The checks of every visible field of a form. */
+export const checksOf = ({ profileFields: { fields, forms }, validators, form, minimumAge = ADULT }: FormDefinition): FieldChecks => {
+  const names = [...new Set(forms[form].flatMap((step) => step.fields))]
+  const checks: FieldChecks = {}
+  for (const name of names) {
+    const field = Object.hasOwn(fields, name) ? fields[name]! : undefined
+    if (!field?.params.is_visible) continue
+    const { options, type, params } = field
+    const age = name === BIRTH ? Math.max(ADULT, minimumAge, options.minimumAge ?? 0) : options.minimumAge
+    const rules: Rule[] = []
+    if (type === 'date') rules.push(age === undefined ? { rule: 'date' } : { rule: 'date', minimumAge: age })
+    if (options.maxLength !== undefined) rules.push({ rule: 'maxLength', max: options.maxLength })
+    if (options.regex !== undefined) rules.push({ rule: 'regex', regex: options.regex })
+    rules.push(...((validators.forms[form]?.[name] ?? []) as Rule[]))
+    if (type === 'phone' && !rules.some(({ rule }) => rule === 'phone')) rules.push({ rule: 'phone' })
+    if (type === 'password' && !rules.some(({ rule }) => rule === 'password')) rules.push({ rule: 'password' })
+    const choices = choicesOf(type, options.select)
+    checks[name] = { type, required: params.is_required, rules, ...(choices ? { choices } : {}), ...(options.mask === undefined ? {} : { mask: options.mask }) }
+  }
+  return checks
+}
+
+const choicesOf = (type: string, select: { value: string }[] | undefined): string[] | undefined => {
+  if (type === 'country') return countries().map(({ id }) => id)
+  if (type === 'country_code') return [...new Set(phoneOptions().map(({ phone_code }) => phone_code))]
+  return type === 'select' || type === 'region' ? select?.map(({ value }) => value) : undefined
+}
+
+/** The server's word on a submitted form: a failure for every field that is wrong, missing or unknown; empty when all is well. */
+export const checkForm = (definition: FormDefinition, values: Readonly<Record<string, unknown>>, options: CheckFormOptions): Record<string, Failure> =>
+  checkValues(checksOf(definition), values, { now: options.clock.now(), ...(options.partial ? { partial: true } : {}) })
+
+/** Checks values by a form's checks; the browser uses it with the checks it was sent. */
+export const checkValues = (checks: FieldChecks, values: Readonly<Record<string, unknown>>, { now, partial = false }: { now: Date; partial?: boolean }): Record<string, Failure> => {
+  const failures: Record<string, Failure> = {}
+  for (const name of Object.keys(values)) if (!Object.hasOwn(checks, name)) failures[name] = { ...WRONG, fallback: 'Unknown field' }
+  for (const [name, check] of Object.entries(checks)) {
+    if (partial && !Object.hasOwn(values, name)) continue
+    const failure = checkField(check, Object.hasOwn(values, name) ? values[name] : undefined, values, now)
+    if (failure) failures[name] = failure
+  }
+  return failures
+}
+
+const WRONG: Failure = { key: 'common.fieldsValidatorErrors.wrongField', values: {}, fallback: 'Wrong value' }
+// These rules have words of their own for an empty field.
+const ASKING = new Set(['password', 'email', 'phone', 'checked'])
+
+const checkField = ({ type, required, rules, choices, mask }: FieldCheck, value: unknown, values: Readonly<Record<string, unknown>>, now: Date): Failure | undefined => {
+  const context = { values, now }
+  if (type === 'checkbox') {
+    if (![undefined, true, false, 'true', 'false', '1', '0'].includes(value as string | boolean | undefined)) return WRONG
+    return required ? validate([{ rule: 'checked' }], value) : undefined
+  }
+  if (value !== undefined && value !== null && typeof value !== 'string') return WRONG
+  const text = (value ?? '').trim()
+  if (text === '') return required ? validate([...rules.filter(({ rule, isRequired }) => ASKING.has(rule) && isRequired !== false), { rule: 'required' }], '', context) : undefined
+  if (choices && !choices.includes(text)) return WRONG
+  if (mask !== undefined && !fitsMask(mask, text)) return WRONG
+  const failure = validate(rules, type === 'password' ? value : text, context)
+  return failure ?? (type === 'phone' ? phoneFailure(text) : undefined)
+}
+
+// A number with its dial code must have as many digits as its country's numbers do.
+const phoneFailure = (text: string): Failure | undefined => {
+  const split = splitPhone(text)
+  return split && !fitsPhoneMask(split.option.mask, split.national) ? validate([{ rule: 'phone' }], '-') : undefined
+}

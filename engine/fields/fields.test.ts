@@ -1,0 +1,136 @@
+import { Ajv } from 'ajv'
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { FIELD_TYPES, ProfileField, type ProfileFields, type Validators } from '../../schemas/brand/forms.ts'
+import { fixedClock } from '../clock/index.ts'
+import { checkSchema } from '../validation/index.ts'
+import { buildForm, checkForm, checkValues, countries, phoneOptions, splitPhone, type FormDefinition } from './index.ts'
+
+const clock = fixedClock('2026-05-15T12:00:00.000Z')
+const field = (type: string, more: { options?: object; params?: object; hint?: string; inputmode?: string; autocomplete?: string } = {}) =>
+  ({ type, label: `t:fields.${type}`, ...more, params: { is_required: true, is_visible: true, ...more.params }, options: { ...more.options } })
+const profileFields = {
+  fields: {
+    email: field('input', { options: { maxLength: 40 }, inputmode: 'email', autocomplete: 'email' }),
+    password: field('password', { hint: 't:fields.passwordHint' }),
+    birth_date: field('date', { options: { minimumAge: 18 } }),
+    country: field('country'),
+    mobile: field('phone', { params: { is_required: false } }),
+    plate: field('input', { options: { mask: '@@-##', regex: '^[A-Z]' }, params: { is_required: false } }),
+    size: field('select', { options: { select: [{ value: 's', label: 'Small' }, { value: 'l', label: 't:fields.large' }] }, params: { is_required: false } }),
+    terms: field('checkbox'),
+    hidden: field('input', { params: { is_visible: false } }),
+  },
+  forms: { registration: [{ title: 't:steps.one', fields: ['email', 'password', 'birth_date'] }, { fields: ['country', 'mobile', 'plate', 'size', 'terms', 'hidden'] }], profile: [{ fields: ['email', 'mobile'] }] },
+} as unknown as ProfileFields
+const validators: Validators = { forms: { registration: { email: [{ rule: 'email', message: 't:errors.email' }] } } }
+const registration: FormDefinition = { profileFields, validators, form: 'registration' }
+const good = { email: 'a@b.co', password: 'secret1', birth_date: '1990-01-01', country: 'MT', terms: true }
+const built = buildForm(registration, { translate: (text) => text.replace('t:', '') })
+const keysOf = (values: object, definition = registration, partial = false) =>
+  Object.fromEntries(Object.entries(checkForm(definition, values as Record<string, unknown>, { clock, partial })).map(([name, { key }]) => [name, key.split('.').at(-1)]))
+
+test('a form is data: schema, uiSchema and steps in the order of the definition', () => {
+  expect(built.steps).toEqual([{ title: 'steps.one', fields: ['email', 'password', 'birth_date'] }, { fields: ['country', 'mobile', 'plate', 'size', 'terms'] }])
+  expect(built.schema.required).toEqual(['email', 'password', 'birth_date', 'country', 'terms'])
+  expect(built.schema.properties.password).toEqual({ type: 'string', title: 'fields.password', description: 'fields.passwordHint' })
+  expect(built.schema.properties.size!.oneOf).toEqual([{ const: 's', title: 'Small' }, { const: 'l', title: 'fields.large' }])
+  expect(built.schema.properties.plate).toMatchObject({ pattern: '^[A-Z]' })
+  expect(built.uiSchema['ui:order']).toEqual(['email', 'password', 'birth_date', 'country', 'mobile', 'plate', 'size', 'terms'])
+  expect(built.uiSchema.email).toEqual({ 'ui:widget': 'text', 'ui:autocomplete': 'email', 'ui:options': { inputMode: 'email', maxLength: 40 } })
+  expect(JSON.parse(JSON.stringify(built))).toEqual(built)
+})
+
+test('the schema is one the browser\'s interpreter and ajv agree on', () => {
+  const validate = new Ajv({ allErrors: true, strict: false }).compile(built.schema)
+  for (const values of [good, {}, { ...good, country: 'XX' }, { ...good, terms: 'yes' }, { ...good, extra: 1 }]) {
+    expect(checkSchema(built.schema, values).length === 0).toBe(validate(values))
+  }
+})
+
+test('each type has its own control [ENTITY-15]', () => {
+  const all = Object.fromEntries(FIELD_TYPES.map((type) => [type, field(type, type === 'region' ? { options: { select: [{ value: 'n', label: 'North' }] } } : {})]))
+  const form = buildForm({ profileFields: { fields: all, forms: { registration: [{ fields: Object.keys(all) }], profile: [] } } as unknown as ProfileFields, validators, form: 'registration' }, { translate: (text) => text })
+  const widgets = FIELD_TYPES.map((type) => (form.uiSchema[type] as { 'ui:widget': string })['ui:widget'])
+  expect(new Set(widgets).size).toBe(FIELD_TYPES.length)
+  expect(form.schema.properties.country_code!.oneOf!.filter(({ const: code }) => code === '1')).toHaveLength(1)
+})
+
+test('a field definition has params and options [ENTITY-14]', () => {
+  const written = { type: 'input', label: 'Plate', params: { is_required: false, is_visible: true }, options: { mask: '##', regex: '^1', select: [{ value: '1', label: 'One' }] } }
+  expect(Value.Check(ProfileField, written)).toBe(true)
+  expect(Value.Check(ProfileField, { ...written, params: { is_needed: true } })).toBe(false)
+})
+
+test('a sound registration passes', () => expect(keysOf(good)).toEqual({}))
+
+test('fields are required as their configuration says [VALID-50]', () => {
+  expect(keysOf({})).toEqual({ email: 'email', password: 'insertPassword', birth_date: 'requiredField', country: 'requiredField', terms: 'uncheckedCheckbox' })
+  expect(keysOf({ ...good, email: '   ' })).toEqual({ email: 'email' })
+})
+
+test('a field\'s own regex and mask hold [VALID-51]', () => {
+  expect(keysOf({ ...good, plate: 'AB-12' })).toEqual({})
+  expect(keysOf({ ...good, plate: 'ab-12' })).toEqual({ plate: 'wrongField' })
+  expect(keysOf({ ...good, plate: 'AB12' })).toEqual({ plate: 'wrongField' })
+})
+
+test('nobody under 18 registers, whatever the brand wrote', () => {
+  expect(keysOf({ ...good, birth_date: '2008-05-15' })).toEqual({})
+  expect(keysOf({ ...good, birth_date: '2008-05-16' })).toEqual({ birth_date: 'underAge' })
+  const { minimumAge: _age, ...options } = profileFields.fields.birth_date!.options
+  const lax = { ...profileFields, fields: { ...profileFields.fields, birth_date: { ...profileFields.fields.birth_date!, options } } }
+  expect(keysOf({ ...good, birth_date: '2010-01-01' }, { ...registration, profileFields: lax })).toEqual({ birth_date: 'underAge' })
+  expect(keysOf({ ...good, birth_date: '2006-01-01' }, { ...registration, minimumAge: 21 })).toEqual({ birth_date: 'underAge' })
+})
+
+test('terms must be ticked [VALID-52]', () => expect(keysOf({ ...good, terms: false })).toEqual({ terms: 'uncheckedCheckbox' }))
+
+test('unknown and hidden fields, lists and objects are refused', () => {
+  expect(keysOf({ ...good, is_admin: '1', hidden: 'x', email: ['a@b.co'], country: { toString: 1 } })).toEqual({ is_admin: 'wrongField', hidden: 'wrongField', email: 'wrongField', country: 'wrongField' })
+  expect(keysOf(JSON.parse('{"__proto__": "x", "constructor": "y"}') as object)).toMatchObject({ constructor: 'wrongField' })
+})
+
+test('only values of the lists are taken', () => {
+  expect(keysOf({ ...good, country: 'XX', size: 'm' })).toEqual({ country: 'wrongField', size: 'wrongField' })
+})
+
+test('a phone with a dial code has as many digits as its country asks for', () => {
+  expect(keysOf({ ...good, mobile: '+356 2123 4567' })).toEqual({})
+  expect(keysOf({ ...good, mobile: '+356 2123' })).toEqual({ mobile: 'wrongPhoneFormat' })
+  expect(keysOf({ ...good, mobile: 'call me' })).toEqual({ mobile: 'wrongPhoneFormat' })
+})
+
+test('a profile saves some fields at a time', () => {
+  const profile: FormDefinition = { ...registration, form: 'profile' }
+  expect(keysOf({ mobile: '' }, profile, true)).toEqual({})
+  expect(keysOf({ mobile: '' }, profile)).toEqual({ email: 'requiredField' })
+  expect(keysOf({ password: 'x' }, profile, true)).toEqual({ password: 'wrongField' })
+})
+
+test('rule sets come from the brand, not from code [VALID-57]', () => {
+  const strict: Validators = { forms: { registration: { email: [{ rule: 'minLength', min: 10 }] } } }
+  expect(keysOf(good, { ...registration, validators: strict })).toEqual({ email: 'minLength' })
+  expect(keysOf({ ...good, email: 'not an address' }, { ...registration, validators: { forms: {} } })).toEqual({})
+})
+
+test('the browser says the same with the checks it was sent', () => {
+  for (const values of [good, {}, { ...good, mobile: '+3562' }, { ...good, birth_date: '2020-01-01', x: 1 }]) {
+    const sent = JSON.parse(JSON.stringify(built.checks)) as typeof built.checks
+    expect(Object.keys(checkValues(sent, values, { now: clock.now() }))).toEqual(Object.keys(checkForm(registration, values, { clock })))
+  }
+  expect(checkValues(built.checks, { ...good, email: 'x' }, { now: clock.now() }).email).toMatchObject({ fallback: 'Wrong email address', key: '' })
+})
+
+test('phone options have code, dial code, name and mask; countries id and name', () => {
+  expect(phoneOptions().find(({ country_code }) => country_code === 'LV')).toEqual({ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' })
+  expect(countries().length).toBeGreaterThanOrEqual(40)
+  expect(countries('es').find(({ id }) => id === 'ES')).toEqual({ id: 'ES', name: 'España' })
+})
+
+test('a pasted number with its dial code finds its country [VALID-37]', () => {
+  expect(splitPhone('+371 20 123 456')).toMatchObject({ option: { country_code: 'LV' }, national: '20123456' })
+  expect(splitPhone('+1 204 555 0101', 'CA')).toMatchObject({ option: { country_code: 'CA' } })
+  expect(splitPhone('+1 204 555 0101')).toMatchObject({ option: { country_code: 'US' } })
+  expect(splitPhone('20123456')).toBeUndefined()
+})

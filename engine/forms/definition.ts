@@ -1,0 +1,52 @@
+import type { ProfileField, ProfileFields, Validators } from '../../schemas/brand/forms.ts'
+import { buildForm, countries, phoneOptions, type BuiltForm } from '../fields/index.ts'
+import type { Rule } from '../validation/index.ts'
+
+/** One field as `account.getPersonalDataFields` answers it: the definition, its rules, and the step of the form it belongs to. */
+export interface FieldItem {
+  sysname: string
+  type: string
+  label?: string
+  hint?: string
+  autocomplete?: string
+  inputmode?: string
+  params?: Partial<ProfileField['params']>
+  options?: ProfileField['options']
+  rules?: Rule[]
+  /** Index of the step, from 0. */
+  step?: number
+  step_title?: string
+}
+
+export interface FormOptions {
+  locale: string
+  minimumAge: number
+  /** A text of the answer (`t:key` or plain) in the player's language. */
+  translate: (text: string) => string
+}
+
+const fieldOf = ({ sysname, type, label, hint, autocomplete, inputmode, params, options }: FieldItem): ProfileField => ({
+  type: type as ProfileField['type'],
+  label: label ?? sysname,
+  ...(hint === undefined ? {} : { hint }),
+  ...(autocomplete === undefined ? {} : { autocomplete }),
+  ...(inputmode === undefined ? {} : { inputmode: inputmode as NonNullable<ProfileField['inputmode']> }),
+  params: { is_required: params?.is_required ?? true, is_visible: params?.is_visible ?? true },
+  options: options ?? {},
+})
+
+/** The registration form from the platform's field definitions, in their order and steps. */
+export const formOf = (items: readonly FieldItem[], { locale, minimumAge, translate }: FormOptions): BuiltForm => {
+  const steps: { title?: string; fields: string[] }[] = []
+  for (const { sysname, step = 0, step_title: title } of items) {
+    const place = (steps[step] ??= { fields: [] })
+    place.fields.push(sysname)
+    if (title !== undefined) place.title = title
+  }
+  const profileFields: ProfileFields = {
+    fields: Object.fromEntries(items.map((item) => [item.sysname, fieldOf(item)])),
+    forms: { registration: steps.filter((step) => step !== undefined), profile: [] },
+  }
+  const validators: Validators = { forms: { registration: Object.fromEntries(items.map(({ sysname, rules }) => [sysname, rules ?? []])) } }
+  return buildForm({ profileFields, validators, form: 'registration', minimumAge }, { translate, countries: countries(locale), phones: phoneOptions(locale) })
+}

@@ -1,0 +1,28 @@
+/** Names the platform uses for each other's field: a fault of one is shown at the other. */
+const ALIASES: Record<string, string> = { phone: 'mobile', mobile: 'phone' }
+
+export interface MappedErrors {
+  /** What to show at which field. */
+  fields: Record<string, string>
+  /** Parameters that are no field of the form. */
+  unknown: string[]
+}
+
+/**
+ * Turns the platform's `invalid_parameters` and `error_data` into errors of the form's fields (REG-26). `phone` and
+ * `mobile` stand for each other (REG-27). `wordsFor` says what a server's word means, `undefined` when it is a sentence already.
+ */
+export const mapServerErrors = (
+  given: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  wordsFor: (word: string, field: string) => string | undefined = () => undefined,
+): MappedErrors => {
+  const mapped: MappedErrors = { fields: {}, unknown: [] }
+  for (const [name, value] of Object.entries(given)) {
+    const alias = ALIASES[name]
+    const field = alias !== undefined && fields.includes(alias) ? alias : fields.includes(name) ? name : undefined
+    if (field === undefined || typeof value !== 'string') mapped.unknown.push(name)
+    else mapped.fields[field] = wordsFor(value, field) ?? value
+  }
+  return mapped
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { checkValues, type BuiltForm } from '../fields/index.ts'
+import type { Failure } from '../validation/index.ts'
+
+export type Values = Record<string, unknown>
+
+/** The values of a form, what is wrong with them, and which faults may be shown: those of fields left, or all after a try to send. */
+export const useValues = (form: BuiltForm, initial: Values, now: () => Date) => {
+  const [values, setValues] = useState<Values>(initial)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const known = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && Object.hasOwn(form.checks, name)))
+  const failures = checkValues(form.checks, known, { now: now() })
+  return {
+    /** Values of the form's own fields; empty ones are not among them. */
+    values: known,
+    failures,
+    isValid: Object.keys(failures).length === 0,
+    visible: Object.fromEntries(Object.entries(failures).filter(([name]) => left.has(name))) as Record<string, Failure>,
+    change: (next: Values) => setValues(next),
+    /** A field the player has filled in and left. */
+    leave: (name: string) => { if (values[name] !== undefined || left.has(name)) setLeft(new Set([...left, name])) },
+    reveal: (names: readonly string[]) => setLeft(new Set([...left, ...names])),
+    /** Starts over (REG-17). */
+    reset: () => {
+      setValues(initial)
+      setLeft(new Set())
+    },
+  }
+}

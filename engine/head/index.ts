@@ -1,0 +1,43 @@
+import type { Loads } from '../page/loads.ts'
+import { childPath } from '../page/loads.ts'
+import type { CompiledPage, Node, SiteFacts } from '../page/types.ts'
+import { getWidget, type HeadPart } from '../registry/index.ts'
+
+/** A page's metadata as it goes into the document. */
+export interface DocumentHead { title: string; description?: string; robots?: string; image?: string; status: number }
+
+const parts = (node: Node, path: string, loads: Loads): HeadPart[] => {
+  const result = loads[path]
+  const widget = getWidget(node.widget)
+  const own = widget?.head && result && 'data' in result ? [widget.head({ props: node.props, data: result.data })] : []
+  const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) => nodes.flatMap((child) => parts(child, childPath(path, slot, child.id), loads)))
+  return [...own, ...below]
+}
+
+/** Joins what the page says with what its widgets say about their data; the widgets win. */
+export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts): DocumentHead => {
+  const said: HeadPart = Object.assign({}, ...parts(page.frame, '', loads))
+  const name = said.title ?? page.head.title
+  const title = name ? facts.titleTemplate.replace('{title}', () => name).replace('{brand}', () => facts.name) : facts.name
+  const description = said.description ?? page.head.description
+  return {
+    title,
+    status: said.status ?? page.status,
+    ...(description ? { description } : {}),
+    ...(page.head.robots ? { robots: page.head.robots } : {}),
+    ...(said.image ? { image: said.image } : {}),
+  }
+}
+
+/** Brings the open document's metadata in line after a navigation. */
+export const applyHead = (head: DocumentHead): void => {
+  document.title = head.title
+  const set = (name: string, content: string | undefined) => {
+    const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+    if (content === undefined) found?.remove()
+    else if (found) found.content = content
+    else document.head.append(Object.assign(document.createElement('meta'), { name, content }))
+  }
+  set('description', head.description)
+  set('robots', head.robots)
+}

@@ -1,0 +1,32 @@
+/** The form a Russian noun takes after a count: `pluralRu(2, ['игра', 'игры', 'игр'])` → `игры`. */
+export const pluralRu = (count: number, [one, few, many]: readonly [one: string, few: string, many: string]): string => {
+  const hundreds = Math.abs(Math.trunc(count)) % 100
+  const tens = hundreds % 10
+  if (hundreds > 10 && hundreds < 20) return many
+  if (tens === 1) return one
+  return tens > 1 && tens < 5 ? few : many
+}
+
+/** Replaces `##en:text;ru:текст##` by the text of the locale's language; nothing stands there when it has none. */
+export const byLanguage = (text: string, locale: string): string => text.replaceAll(/##(.*?)##/gs, (_, list: string) => {
+  const entries = list.split(';').map((entry) => {
+    const colon = entry.indexOf(':')
+    return [entry.slice(0, colon).trim(), entry.slice(colon + 1)] as const
+  })
+  const language = locale.split('-')[0]
+  return (entries.find(([key]) => key === locale) ?? entries.find(([key]) => key === language))?.[1] ?? ''
+})
+
+/** A run of text, bold or not, or a line break. Texts are plain: whoever shows them escapes them. */
+export type MarkupToken = { type: 'text'; text: string; bold: boolean } | { type: 'break' }
+
+/** Reads `**bold**`, `|` and newlines (both line breaks) out of a text; a `**` without its partner is plain text. */
+export const markup = (text: string): MarkupToken[] => {
+  const pieces = text.split('**')
+  // An even number of pieces means that the last mark has no partner.
+  if (pieces.length % 2 === 0) pieces.splice(-2, 2, `${pieces.at(-2)}**${pieces.at(-1)}`)
+  return pieces.flatMap((piece, index) => piece.split(/\r\n|[|\n]/).flatMap((line, position): MarkupToken[] => [
+    ...(position > 0 ? [{ type: 'break' } as const] : []),
+    ...(line === '' ? [] : [{ type: 'text', text: line, bold: index % 2 === 1 } as const]),
+  ]))
+}

@@ -1,0 +1,91 @@
+import { createFormatters, createIntlCache, formatMessage } from '@formatjs/intl'
+import { formatMoney } from '../money/index.ts'
+import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
+
+export { byLanguage, markup, pluralRu, type MarkupToken } from './helpers.ts'
+export { localizePath, splitLocale } from './paths.ts'
+export { resolveLocale, type LocaleSources } from './resolve.ts'
+
+export type Values = Record<string, string | number | boolean | Date | null | undefined>
+type Instant = string | number | Date
+
+const formatters = createFormatters(createIntlCache())
+type NumberOptions = Parameters<typeof formatters.getNumberFormat>[1]
+
+/** Texts, numbers, money and dates of one locale. Every function stands by itself and may be taken out. */
+export interface I18n {
+  locale: string
+  /** A message with its values. A key nobody knows is shown as it is, and named on the console in development. */
+  t: (key: string, values?: Values) => string
+  has: (key: string) => boolean
+  number: (value: number | bigint, options?: NumberOptions) => string
+  /** An amount with its symbol, e.g. `€12.50`. */
+  money: (value: MoneyWire) => string
+  /** `dd.mm.yyyy` in the brand's time zone (I18N-07). */
+  date: (instant: Instant) => string
+  /** `h:mm`, 24 hours, in the brand's time zone (I18N-08). */
+  time: (instant: Instant) => string
+  /** The form of a count in this locale: `plural(2, { one: 'game', other: 'games' })`. */
+  plural: (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) => string
+}
+
+export interface I18nOptions {
+  locale: string
+  messages: MessageTable
+  timezone?: string
+  /** The brand's currencies: an entry's symbol is shown instead of the currency's own. */
+  currencies?: SiteFacts['currencies']['available']
+}
+
+const missed = new Set<string>()
+const kept = <T>(make: (key: string) => T): ((key: string) => T) => {
+  const known = new Map<string, T>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) known.set(key, (value = make(key)))
+    return value
+  }
+}
+const calendars = kept((timeZone) => new Intl.DateTimeFormat('en-GB', {
+  timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit', hourCycle: 'h23',
+}))
+const plurals = kept((locale) => new Intl.PluralRules(locale))
+
+/** Makes the texts of a locale from messages the server compiled; no message parser is needed to show them. */
+export const createI18n = ({ locale, messages, timezone = 'UTC', currencies }: I18nOptions): I18n => {
+  const config = { locale, timeZone: timezone, messages: messages as Record<string, string>, formats: {}, defaultFormats: {}, defaultLocale: locale, onError: complain }
+  const parts = (instant: Instant): Record<string, string> | undefined => {
+    const date = new Date(instant)
+    if (Number.isNaN(date.getTime())) return undefined
+    return Object.fromEntries(calendars(timezone).formatToParts(date).map(({ type, value }) => [type, value]))
+  }
+  const has = (key: string): boolean => Object.hasOwn(messages, key)
+  return {
+    locale,
+    has,
+    t: (key, values) => {
+      const message = has(key) ? messages[key] : undefined
+      if (typeof message === 'string') return message
+      if (message !== undefined) return String(formatMessage(config, formatters, { id: key }, values))
+      if (import.meta.env?.DEV && !missed.has(key)) complain(`the message "${key}" is not among those of ${locale} this page carries`)
+      missed.add(key)
+      return key
+    },
+    number: (value, options) => formatters.getNumberFormat(locale, options).format(value),
+    money: (value) => {
+      const symbol = currencies?.[value.currency]?.symbol
+      return formatMoney(value, symbol === undefined ? { locale } : { locale, symbol })
+    },
+    date: (instant) => {
+      const part = parts(instant)
+      return part ? `${part.day}.${part.month}.${part.year}` : ''
+    },
+    time: (instant) => {
+      const part = parts(instant)
+      return part ? `${Number(part.hour)}:${part.minute}` : ''
+    },
+    plural: (count, forms) => forms[plurals(locale).select(count)] ?? forms.other,
+  }
+}
+
+const complain = (trouble: unknown): void => console.warn(trouble instanceof Error ? trouble.message : trouble)

@@ -1,0 +1,17 @@
+/**
+ * An address of the site in a locale: the default locale has no segment, every other begins with its code. Addresses that
+ * lead away (`https:`, `mailto:`) or only change query or hash stay as they are.
+ */
+export const localizePath = (path: string, locale: string, defaultLocale: string): string => {
+  if (!path.startsWith('/') || path.startsWith('//') || locale === defaultLocale) return path
+  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  return `/${locale}${bare === '/' ? '' : bare}${rest}`
+}
+
+/** Takes the locale segment off a path: `/es/offers` → `es` and `/offers`; without one the locale is `undefined`. */
+export const splitLocale = (path: string, locales: readonly string[]): { locale: string | undefined; path: string } => {
+  const [, segment = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? []
+  const locale = locales.find((code) => code === segment)
+  if (locale === undefined) return { locale: undefined, path }
+  return { locale, path: rest.startsWith('/') ? rest : `/${rest}` }
+}

@@ -1,0 +1,52 @@
+import { currencyOf } from './currency.ts'
+import { MoneyError } from './errors.ts'
+import type { Money } from './money.ts'
+
+export interface FormatOptions {
+  /** BCP 47 tag that decides grouping, decimal sign and on which side the symbol stands. Default `en`. */
+  readonly locale?: string
+  /** Sign to show instead of the currency's own. */
+  readonly symbol?: string
+}
+
+const NO_BREAK_SPACE = '\u00a0'
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/**
+ * An amount as people read it: symbol and the currency's decimals (2 unless its entry says otherwise), e.g. `€1,234.50`.
+ * Units beyond the shown decimals are cut, never rounded up: nobody is shown money that is not there.
+ * @throws MoneyError for an unknown currency or a malformed amount
+ */
+export function formatMoney(money: Money, options: FormatOptions = {}): string {
+  const currency = currencyOf(money.currency)
+  if (!/^-?\d+(\.\d+)?$/.test(money.amount)) {
+    throw new MoneyError('format', `${JSON.stringify(money.amount)} is not an amount of ${money.currency}`)
+  }
+  const symbol = options.symbol ?? currency.symbol
+  const formatter = formatterFor(options.locale ?? 'en', currency.decimals ?? currency.digits)
+  const parts = formatter.formatToParts(money.amount as Intl.StringNumericLiteral)
+  return parts.map((part, index) => {
+    if (part.type !== 'currency') return part.value.replaceAll('\u202f', NO_BREAK_SPACE)
+    const next = parts[index + 1]
+    const needsSpace = /\p{L}$/u.test(symbol) && next !== undefined && next.type !== 'literal'
+    return needsSpace ? symbol + NO_BREAK_SPACE : symbol
+  }).join('')
+}
+
+// The euro stands in for every currency: only the pattern of the locale is taken from it, the symbol is ours. So codes
+// that Intl does not know (USDT) work, and server and browser cannot disagree about a symbol.
+function formatterFor(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      roundingMode: 'trunc',
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter
+}

@@ -1,0 +1,5 @@
+export { allocate } from './allocate.ts'
+export { currencyOf, isCurrency, registerCurrency, type Currency } from './currency.ts'
+export { MoneyError, type MoneyErrorReason } from './errors.ts'
+export { formatMoney, type FormatOptions } from './format.ts'
+export { MAX_MINOR, parseMoney, toMoney, totalBalance, type Balances, type Money } from './money.ts'

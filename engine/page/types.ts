@@ -1,0 +1,108 @@
+import type { ScreenClass } from '../../schemas/brand/screens.ts'
+
+/** One widget instance of a compiled page: defaults filled, texts of the locale put in, rules decided. */
+export interface Node {
+  id: string
+  widget: string
+  props: Record<string, unknown>
+  screens?: ScreenClass[]
+  slots?: Record<string, Node[]>
+}
+
+/** A page compiled for one locale and one audience: plain data, safe to send to the browser. */
+export interface CompiledPage {
+  id: string
+  /** Route pattern, without locale. */
+  path: string
+  layout: string
+  isGame: boolean
+  access: 'all' | 'player' | 'guest'
+  status: number
+  head: { title?: string; description?: string; robots?: string; pattern?: string }
+  /** The frame widget with the layout's slots and the page's own joined. */
+  frame: Node
+}
+
+/** A dialog compiled the same way. */
+export interface CompiledDialog {
+  kind: string
+  form: 'popup' | 'confirm' | 'curtain'
+  size: 's' | 'm' | 'l'
+  title?: string
+  slots: Record<string, Node[]>
+}
+
+/** Where the player is. `params` from the path pattern, `query` last value per key. */
+export interface RouteInfo {
+  id: string
+  /** Path without the locale segment. */
+  path: string
+  params: Record<string, string>
+  query: Record<string, string>
+  hash: string
+}
+
+/** Compiled messages of a locale: plain strings, or parsed ICU messages. */
+export type MessageTable = Record<string, string | readonly unknown[]>
+
+/** What one page needs besides the code of its widgets. */
+export interface PageBundle {
+  page: CompiledPage
+  messages: MessageTable
+}
+/** What one dialog needs besides the code of its widgets. */
+export interface DialogBundle {
+  dialog: CompiledDialog
+  messages: MessageTable
+}
+
+/** The brand's public facts, the same on every page of a locale: the allow-list of what the browser may know. */
+export interface SiteFacts {
+  brand: string
+  name: string
+  /** How a page's title is written: `{title} · {brand}`. */
+  titleTemplate: string
+  release: string
+  locale: string
+  locales: { default: string; strategy: string; available: { code: string; name: string }[] }
+  currencies: { default: string; available: Record<string, { symbol?: string; digits?: number; presets: string[] }> }
+  features: Record<string, boolean>
+  market: string
+  timezone: string
+  minimumAge: number
+  logo?: string
+  artModel: string
+  artAspect: string
+  columns: Record<ScreenClass, number>
+  /** Address of the icon sprite, e.g. `/nfx/icons.svg?v=…`. */
+  icons: string
+  /** `<path below assets>` → address with its content hash. */
+  assets: Record<string, string>
+  /** Route patterns of this audience, most specific first. */
+  routes: { id: string; path: string; access: 'all' | 'player' | 'guest'; redirect?: string; isGame?: boolean; layout?: string }[]
+  balanceRefresh: Record<string, number | boolean>
+  auth: Record<string, unknown>
+}
+
+/** What the session tells the site; `null` for a guest. */
+export interface SessionSummary {
+  uid: string
+  login: string
+  fakename: string
+  currency: string
+  locale: string
+  reg_time: string
+  balances: { main: MoneyWire; bonus: MoneyWire; betting_bonus: MoneyWire; fun: MoneyWire }
+}
+export interface MoneyWire { amount: string; currency: string }
+
+/** What the document carries for the first render: `<script type="application/json" id="boot">`. */
+export interface Boot {
+  facts: SiteFacts
+  session: SessionSummary | null
+  route: RouteInfo
+  bundle: PageBundle
+  /** Results of the page's loads by instance path; an `error` when that load failed. */
+  loads: Record<string, { data: unknown } | { error: string }>
+  now: string
+}

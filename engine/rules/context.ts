@@ -1,0 +1,40 @@
+import { features } from '../../schemas/brand/features.ts'
+
+/** What a rule may read: names of values, or `open` for names only the moment knows (route parameters). */
+export interface ContextSchema { [name: string]: 'value' | 'open' | ContextSchema }
+
+/** The context of every `when`: features, session, route, locale, market and the time. */
+export const ruleContext: ContextSchema = {
+  features: Object.fromEntries(Object.keys(features).map((name) => [name, 'value' as const])),
+  session: { authenticated: 'value', uid: 'value', login: 'value', fakename: 'value', currency: 'value', locale: 'value', reg_time: 'value' },
+  route: { id: 'value', path: 'value', hash: 'value', params: 'open', query: 'open' },
+  locale: 'value',
+  market: 'value',
+  now: 'value',
+}
+
+/** The values a rule is decided by; `now` is an instant, ISO 8601 in UTC, which compares as text. */
+export interface RuleContext {
+  features: Record<string, boolean>
+  session: Record<string, unknown> | null
+  route: { id?: string; path?: string; hash?: string; params?: Record<string, string>; query?: Record<string, string> }
+  locale: string
+  market: string
+  now: string
+}
+
+/** What the context schema says about a dotted path: a value, or the names that would have been right. */
+export const lookUp = (schema: ContextSchema, path: string): { known: true } | { known: false; names: string[] } => {
+  let node: ContextSchema | 'value' | 'open' = schema
+  const parts = path.split('.')
+  const done: string[] = []
+  for (const part of parts) {
+    if (node === 'open') return part !== '' && parts.length === done.length + 1 ? { known: true } : { known: false, names: [] }
+    const names: string[] = typeof node === 'object' ? Object.keys(node).map((name) => [...done, name].join('.')) : []
+    if (typeof node !== 'object' || !Object.hasOwn(node, part)) return { known: false, names }
+    node = node[part]!
+    done.push(part)
+  }
+  if (node === 'value') return { known: true }
+  return { known: false, names: typeof node === 'object' ? Object.keys(node).map((name) => `${path}.${name}`) : [] }
+}

@@ -1,0 +1,29 @@
+import { makeAutoObservable } from 'mobx'
+import type { Api } from '../api/index.ts'
+import type { MoneyWire, SessionSummary } from '../page/types.ts'
+import { totalBalance } from '../money/index.ts'
+
+/** The player's balances. A total is main + bonus + betting bonus, without fun (BALANCE-01). */
+export class BalancesStore {
+  values: SessionSummary['balances'] | null
+  readonly #api: Api
+  constructor(api: Api, values: SessionSummary['balances'] | null) {
+    this.#api = api
+    this.values = values
+    makeAutoObservable(this)
+  }
+  get total(): MoneyWire | null {
+    if (!this.values) return null
+    const { main, bonus, betting_bonus } = this.values
+    return totalBalance({ main, bonus, bettingBonus: betting_bonus })
+  }
+  set(values: SessionSummary['balances'] | null): void {
+    this.values = values
+  }
+  /** Asks the platform; does nothing for a guest (BALANCE-08). */
+  async refresh(): Promise<void> {
+    if (!this.values) return
+    const values = await this.#api.account.getBalance({})
+    if (this.values) this.set(values)
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { DialogsStore } from './dialogs.ts'
+
+test('a queue opens in order, each after the one before has closed [DIALOG-05]', () => {
+  const dialogs = new DialogsStore()
+  for (const kind of ['a', 'b', 'c']) dialogs.enqueue({ kind })
+  const seen: string[] = []
+  while (dialogs.top) {
+    seen.push(dialogs.top.kind)
+    dialogs.close()
+  }
+  expect(seen).toEqual(['a', 'b', 'c'])
+})
+test('a blocked dialog ignores close, and ends with closeNow [DIALOG-04]', () => {
+  const dialogs = new DialogsStore()
+  const onClosed = vi.fn()
+  const key = dialogs.open({ kind: 'auth', blocked: true, onClosed })
+  expect(dialogs.close(key)).toBe(false)
+  expect(dialogs.isOpen('auth')).toBe(true)
+  dialogs.closeNow(key)
+  expect(dialogs.isOpen('auth')).toBe(false)
+  expect(onClosed).toHaveBeenCalledOnce()
+})
+test('closing takes the top one only, and the page is locked until none is left [DIALOG-02] [DIALOG-06]', () => {
+  const dialogs = new DialogsStore()
+  dialogs.open({ kind: 'below' })
+  dialogs.open({ kind: 'above' })
+  dialogs.close()
+  expect(dialogs.top?.kind).toBe('below')
+  expect(dialogs.isLocked).toBe(true)
+  dialogs.close()
+  expect(dialogs.isLocked).toBe(false)
+})
+test('a queued dialog does not open while another is closed below it', () => {
+  const dialogs = new DialogsStore()
+  const below = dialogs.open({ kind: 'below' })
+  dialogs.open({ kind: 'above' })
+  dialogs.enqueue({ kind: 'queued' })
+  dialogs.close(below)
+  expect(dialogs.stack.map(({ kind }) => kind)).toEqual(['above'])
+  dialogs.close()
+  expect(dialogs.top?.kind).toBe('queued')
+})

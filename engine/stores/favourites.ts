@@ -1,0 +1,43 @@
+import { makeAutoObservable, observable } from 'mobx'
+import type { Api } from '../api/index.ts'
+
+/** The player's favourite games by sysname; empty for a guest. */
+export class FavouritesStore {
+  sysnames = observable.set<string>()
+  isLoaded = false
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+    makeAutoObservable(this)
+  }
+  has(sysname: string): boolean {
+    return this.sysnames.has(sysname)
+  }
+  async load(): Promise<void> {
+    const { sysnames } = await this.#api.games.getLikes({})
+    this.replace(sysnames)
+  }
+  /** Adds or removes at once and puts it back if the platform refuses. */
+  async toggle(sysname: string): Promise<void> {
+    const had = this.has(sysname)
+    this.#mark(sysname, !had)
+    try {
+      await (had ? this.#api.games.removeLike({ sysname }) : this.#api.games.addLike({ sysname }))
+    } catch (error) {
+      this.#mark(sysname, had)
+      throw error
+    }
+  }
+  replace(sysnames: string[]): void {
+    this.sysnames.replace(sysnames)
+    this.isLoaded = true
+  }
+  clear(): void {
+    this.sysnames.clear()
+    this.isLoaded = false
+  }
+  #mark(sysname: string, liked: boolean): void {
+    if (liked) this.sysnames.add(sysname)
+    else this.sysnames.delete(sysname)
+  }
+}

@@ -1,0 +1,64 @@
+import { makeAutoObservable } from 'mobx'
+import type { Api } from '../api/index.ts'
+import { isApiError } from '../api/errors.ts'
+import type { SessionSummary } from '../page/types.ts'
+
+/** Turns the platform's account info into what the site keeps of it. */
+export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>): SessionSummary => ({
+  uid: info.uid,
+  login: info.login,
+  fakename: info.fakename,
+  currency: info.balance_main.currency,
+  locale: info.locale,
+  reg_time: info.reg_time,
+  balances: { main: info.balance_main, bonus: info.balance_bonus, betting_bonus: info.balance_betting_bonus, fun: info.balance_fun },
+})
+
+/** Who is here: a guest (`summary` null) or a player. */
+export class SessionStore {
+  summary: SessionSummary | null
+  readonly #api: Api
+  readonly #listeners = new Set<(summary: SessionSummary | null) => void>()
+
+  constructor(api: Api, summary: SessionSummary | null) {
+    this.#api = api
+    this.summary = summary
+    makeAutoObservable(this)
+  }
+  get isAuthenticated(): boolean {
+    return this.summary !== null
+  }
+  /** Signs in; throws `ApiError` with the platform's reason. */
+  async login(credentials: { login: string; password: string; code?: string }): Promise<void> {
+    await this.#api.auth.login({ ...credentials, login: credentials.login.trim().replace(/^\+/, '') })
+    await this.refresh()
+  }
+  /** Opens an account from the brand's registration fields and signs in; throws `ApiError`. */
+  async register(values: Record<string, unknown>): Promise<void> {
+    await this.#api.auth.register(values as Parameters<Api['auth']['register']>[0])
+    await this.refresh()
+  }
+  async logout(): Promise<void> {
+    await this.#api.auth.logout({})
+    this.set(null)
+  }
+  /** Asks the platform who is here. */
+  async refresh(): Promise<void> {
+    try {
+      this.set(summarise(await this.#api.account.getInfo({})))
+    } catch (error) {
+      if (!isApiError(error, 'AuthorizationException')) throw error
+      this.set(null)
+    }
+  }
+  /** Calls back when somebody signs in or out, with who is here now. Returns how to stop. */
+  onChange(listener: (summary: SessionSummary | null) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  set(summary: SessionSummary | null): void {
+    const changed = this.summary?.uid !== summary?.uid
+    this.summary = summary
+    if (changed) for (const listener of this.#listeners) listener(summary)
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Theme } from '../../schemas/brand/theme.ts'
+import { checkFonts, FONT_FILES, fontPreloads, themeCss } from './index.ts'
+import { fontFile, iconNames, iconSprite, isIcon } from './node.ts'
+
+const read = (brand: string): Theme => JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8')) as Theme
+const kilovolt = read('kilovolt')
+const belvarde = read('belvarde')
+
+describe('style sheet of a theme', () => {
+  test('names every token on the root, the scheme, and the columns of each screen class', () => {
+    const css = themeCss(kilovolt)
+    expect(css).toMatch(/:root\{[^}]*--canvas:#0a1012;[^}]*color-scheme:dark\}/)
+    expect(css).toContain('--columns:3.15')
+    expect(css).toContain('@media (width>=1696px){:root{--columns:9}}')
+  })
+
+  test('a brand’s gutter holds from tablets on, phones keep the narrow one', () => {
+    const css = themeCss(belvarde)
+    expect(css).toMatch(/:root\{[^}]*--gutter:16px/)
+    expect(css).toContain('@media (width>=768px){:root{--columns:3;--gutter:40px}}')
+  })
+
+  test('loads both families from the font address, each with a fallback of its own measure', () => {
+    const css = themeCss(belvarde, '/fonts/')
+    expect(css).toContain("url(/fonts/bodoni-moda-latin-opsz-italic.woff2)format('woff2')")
+    expect(css).toContain("font-family:'Instrument Sans Fallback'")
+    expect(css).toContain('font-display:swap')
+    expect(css).not.toContain('unbounded')
+  })
+
+  test('an unknown family is refused by name', () => {
+    expect(() => themeCss({ ...kilovolt, font: { ...kilovolt.font, body: 'Comic Sans' } })).toThrow(/"Comic Sans" is unknown; known are Unbounded/)
+  })
+})
+
+describe('fonts', () => {
+  test('every file on the list exists; no other name leads to a file', () => {
+    for (const name of Object.keys(FONT_FILES)) expect(readFileSync(fontFile(name)!).subarray(0, 4).toString()).toBe('wOF2')
+    expect(fontFile('../package.json')).toBeUndefined()
+    expect(fontFile('constructor')).toBeUndefined()
+  })
+
+  test('what is loaded first follows the script of the locale', () => {
+    expect(fontPreloads(kilovolt, 'en')).toEqual(['unbounded-latin-wght-normal.woff2', 'onest-latin-wght-normal.woff2'])
+    expect(fontPreloads(kilovolt, 'ru')).toContain('onest-cyrillic-wght-normal.woff2')
+  })
+
+  test('a locale whose letters a family lacks is found', () => {
+    expect(checkFonts(kilovolt, ['en', 'ru', 'pt-BR', 'tr'])).toEqual([])
+    expect(checkFonts(belvarde, ['de', 'ru'])).toEqual([{ family: 'Bodoni Moda', locale: 'ru', script: 'Cyrl' }, { family: 'Instrument Sans', locale: 'ru', script: 'Cyrl' }])
+    expect(checkFonts(kilovolt, ['hi'])).toHaveLength(2)
+  })
+})
+
+describe('icons', () => {
+  test('a sprite holds each icon once, in the weight of the brand', () => {
+    const sprite = iconSprite(['house', 'heart', 'house'], 'light')
+    expect(sprite.match(/<symbol/g)).toHaveLength(2)
+    expect(sprite).toContain('<symbol id="house" viewBox="0 0 256 256">')
+    expect(sprite).not.toBe(iconSprite(['house', 'heart'], 'bold'))
+    expect(iconSprite(['house'], 'regular')).toContain('<path')
+  })
+
+  test('`-fill` asks for the filled cut whatever the weight', () => {
+    expect(iconSprite(['heart-fill'], 'light')).toBe(iconSprite(['heart-fill'], 'bold'))
+    expect(isIcon('heart-fill')).toBe(true)
+  })
+
+  test('a name that is no icon is refused', () => {
+    expect(iconNames().length).toBeGreaterThan(1000)
+    expect(isIcon('hose')).toBe(false)
+    expect(() => iconSprite(['../hose'], 'bold')).toThrow('"../hose" is not an icon')
+  })
+})

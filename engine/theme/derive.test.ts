@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Theme } from '../../schemas/brand/theme.ts'
+import { contrast, oklch } from './colour.ts'
+import { checkTheme, COLOUR_ROLES, deriveTokens } from './derive.ts'
+
+const read = (brand: string): Theme => JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8')) as Theme
+const dark = read('kilovolt')
+const light = read('belvarde')
+const base = read('_base')
+/** A third kind of brand: a light colour for a page, thick lines, hard shadows. */
+const hard: Theme = {
+  ...light, shadow: 'hard', motion: 'press', line: 3, radius: 16,
+  colour: { ...light.colour, canvas: '#bfe3ff', surface: '#ffffff', raised: '#ffffff', overlay: '#ffffff', ink: '#1d1450', accent: '#ff7a33', secondary: '#7a5cff' },
+}
+
+const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+const palette = fc.record(Object.fromEntries(COLOUR_ROLES.map((role) => [role, colour])) as Record<(typeof COLOUR_ROLES)[number], typeof colour>)
+
+describe('derived tokens', () => {
+  test.each([['glow on dark', dark], ['rules on paper', light], ['hard lines on colour', hard], ['the base brand', base]])('%s: no pair is below AA', (_, theme) => {
+    expect(checkTheme(theme)).toEqual([])
+  })
+
+  test('any seven colours give a theme without a pair below AA, on dark and on light', () => {
+    fc.assert(fc.property(palette, fc.constantFrom(dark, light, base), (colours, theme) => {
+      expect(checkTheme({ ...theme, colour: { ...theme.colour, ...colours } })).toEqual([])
+    }), { numRuns: 60 })
+  })
+
+  test('a pair that a brand breaks by hand is named with its contrast and what it needs', () => {
+    const findings = checkTheme({ ...dark, tokens: { 'accent-text': '#222222' } })
+    expect(findings.map(({ pair }) => pair)).toContainEqual(['accent-text', 'surface'])
+    expect(findings[0]).toMatchObject({ need: 4.5 })
+    expect(findings[0]!.ratio).toBeLessThan(4.5)
+  })
+
+  test('dark surfaces rise from the canvas by .035, .065 and .10', () => {
+    const tokens = deriveTokens(dark)
+    const rise = (name: string) => oklch(tokens[name]!).l - oklch(tokens.canvas!).l
+    expect(rise('surface')).toBeCloseTo(0.035, 2)
+    expect(rise('raised')).toBeCloseTo(0.065, 2)
+    expect(rise('overlay')).toBeCloseTo(0.1, 2)
+    expect(rise('sunken')).toBeLessThan(-0.02)
+  })
+
+  test('a colour that reads as text only after darkening keeps its hue', () => {
+    const tokens = deriveTokens(hard)
+    expect(tokens.accent).toBe('#ff7a33')
+    expect(tokens['accent-text']).not.toBe(tokens.accent)
+    expect(contrast(tokens['accent-text']!, tokens.canvas!)).toBeGreaterThanOrEqual(4.5)
+    expect(Math.abs(oklch(tokens['accent-text']!).h - oklch('#ff7a33').h)).toBeLessThan(12)
+  })
+
+  test('the shadow model, the line and the motion of a brand decide its character', () => {
+    const [glow, flat, thick] = [dark, light, hard].map(deriveTokens) as [Record<string, string>, Record<string, string>, Record<string, string>]
+    expect(glow.glow).toContain('var(--accent)')
+    expect(flat.glow).toBe('none')
+    expect([glow.rule, flat.rule, thick.line]).toEqual([glow.border, '#1e2a2e', '3px'])
+    expect(flat['tile-hover']).toContain('rotate')
+    expect(thick['shadow-4']).toContain('7px')
+  })
+
+  test('a component token set by hand wins over the derived one', () => {
+    expect(deriveTokens({ ...dark, tokens: { 'tile-radius': '0px' } })['tile-radius']).toBe('0px')
+    expect(deriveTokens(dark)['r-l']).toBe('16px')
+  })
+
+  test('the base leaves optional colours to each brand, because a layer cannot unset them', () => {
+    expect(Object.keys(base.colour)).toEqual(expect.not.arrayContaining(['surface', 'raised', 'overlay', 'ink']))
+  })
+})

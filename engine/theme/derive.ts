@@ -1,0 +1,113 @@
+import type { Theme } from '../../schemas/brand/theme.ts'
+import { contrast, hex, oklch, onColour, reach } from './colour.ts'
+import { componentTokens } from './components.ts'
+import { fontStack, fontSettings } from './fonts.ts'
+import { modelTokens } from './models.ts'
+
+/** The colours of a brand that get a whole family: base, on, hover, text, soft and on-soft. */
+export const COLOUR_ROLES = ['accent', 'secondary', 'success', 'warning', 'danger', 'info', 'gold'] as const
+
+/** AA for text, with room for what rounding takes. */
+const TEXT = 4.5
+const MUTED = 5.2
+const LINE = 3
+
+/** The token names of a theme and their CSS values, without the leading `--`. Throws when a font family is unknown. */
+export const deriveTokens = (theme: Theme): Record<string, string> => {
+  const tokens = { ...surfaces(theme) }
+  for (const role of COLOUR_ROLES) Object.assign(tokens, family(role, theme, tokens))
+  tokens.focus = reach(tokens.accent ?? theme.colour.accent, backgrounds(tokens), LINE, up(theme))
+  tokens.ink = theme.colour.ink ?? tokens.fg ?? ''
+  Object.assign(tokens, {
+    rule: theme.line > 0 ? tokens.ink : tokens.border,
+    radius: `${theme.radius}px`,
+    'r-s': px(theme.radius * 0.6), 'r-m': px(theme.radius), 'r-l': px(theme.radius * 1.6), 'r-xl': px(theme.radius * 2.4), 'r-full': '999px',
+    line: `${theme.line}px`,
+    'line-min': px(Math.max(1, theme.line)),
+    display: fontStack(theme.font.display),
+    body: fontStack(theme.font.body),
+    'display-weight': String(theme.font.displayWeight),
+    tracking: `${theme.font.tracking}em`,
+    // Tightened letters need the gap between words back.
+    'word-space': `${Math.max(0, -theme.font.tracking * 2)}em`,
+    'display-settings': fontSettings(theme.font.display).display,
+    'figure-settings': fontSettings(theme.font.display).figures,
+    'tile-aspect': theme.art.aspect,
+    content: `${theme.width}px`,
+  })
+  Object.assign(tokens, modelTokens(theme, tokens))
+  return { ...tokens, ...componentTokens(theme), ...theme.tokens }
+}
+
+const px = (value: number) => `${Math.round(value * 10) / 10}px`
+const up = (theme: Theme): 1 | -1 => theme.scheme === 'dark' ? 1 : -1
+const backgrounds = (tokens: Record<string, string>) => ['canvas', 'surface', 'raised'].map((name) => tokens[name] ?? '')
+
+const surfaces = (theme: Theme): Record<string, string> => {
+  const { colour, scheme } = theme
+  const { hue, chroma } = colour.neutral
+  const dark = scheme === 'dark'
+  const canvas = oklch(colour.canvas).l
+  const step = (by: number) => hex(canvas + by, chroma, hue)
+  const tokens: Record<string, string> = {
+    canvas: colour.canvas.toLowerCase(),
+    sunken: step(dark ? -0.03 : -0.025),
+    surface: colour.surface ?? step(dark ? 0.035 : 0.018),
+    raised: colour.raised ?? step(dark ? 0.065 : 0.018),
+    overlay: colour.overlay ?? step(dark ? 0.1 : 0.018),
+  }
+  const grounds = backgrounds(tokens)
+  const raised = oklch(tokens.raised ?? '').l
+  const border = hex(raised + (dark ? 0.06 : -0.09), chroma, hue)
+  return {
+    ...tokens,
+    fg: hex(dark ? 0.97 : 0.22, dark ? 0.008 : 0.03, hue),
+    'fg-muted': reach(hex(dark ? 0.66 : 0.56, chroma * 1.2, hue), [...grounds, ...(dark ? [] : [tokens.sunken ?? ''])], MUTED, up(theme)),
+    'fg-subtle': reach(hex(dark ? 0.5 : 0.68, chroma * 1.2, hue), grounds, TEXT, up(theme)),
+    border,
+    'border-strong': reach(border, grounds, LINE, up(theme)),
+    scrim: `${hex(dark ? 0.1 : 0.27, dark ? 0.01 : 0.02, hue)}${dark ? 'd9' : '99'}`,
+  }
+}
+
+const family = (role: (typeof COLOUR_ROLES)[number], theme: Theme, tokens: Record<string, string>): Record<string, string> => {
+  const dark = theme.scheme === 'dark'
+  const on = onColour(theme.colour[role])
+  // Away from the colour that stands on it: lighter under ink, darker under paper.
+  const away = oklch(on).l < 0.5 ? 1 : -1
+  const base = reach(theme.colour[role], [on], TEXT, away)
+  const { l, c, h } = oklch(base)
+  const soft = dark ? hex(oklch(tokens.canvas ?? '').l + 0.1, c * 0.24, h) : hex(0.93, c * 0.28, h)
+  return {
+    [role]: base,
+    [`on-${role}`]: on,
+    [`${role}-hover`]: reach(hex(l > 0.86 ? l - 0.05 : l + away * 0.04, c, h), [on], TEXT, away),
+    [`${role}-text`]: reach(base, backgrounds(tokens), TEXT, up(theme)),
+    [`${role}-soft`]: soft,
+    [`on-${role}-soft`]: reach(base, [soft], TEXT, up(theme)),
+  }
+}
+
+/** A pair of tokens that must stand out from each other, its contrast and what WCAG AA asks for. */
+export interface ContrastFinding { pair: [foreground: string, background: string]; ratio: number; need: number }
+
+const pairs = (): [string, string, number][] => [
+  ...['canvas', 'sunken', 'surface', 'raised', 'overlay'].map((ground): [string, string, number] => ['fg', ground, TEXT]),
+  ...['canvas', 'surface', 'raised', 'overlay'].map((ground): [string, string, number] => ['fg-muted', ground, TEXT]),
+  ...['canvas', 'surface', 'raised'].flatMap((ground): [string, string, number][] => [
+    ['fg-subtle', ground, TEXT], ['border-strong', ground, LINE], ['focus', ground, LINE],
+    ...COLOUR_ROLES.map((role): [string, string, number] => [`${role}-text`, ground, TEXT]),
+  ]),
+  ...COLOUR_ROLES.flatMap((role): [string, string, number][] => [
+    [`on-${role}`, role, TEXT], [`on-${role}`, `${role}-hover`, TEXT], [`on-${role}-soft`, `${role}-soft`, TEXT],
+  ]),
+]
+
+/** Pairs of the theme below AA: 4.5 for text, 3 for lines and the focus ring. Empty when all is well. */
+export const checkTheme = (theme: Theme): ContrastFinding[] => {
+  const tokens = deriveTokens(theme)
+  return pairs().flatMap(([foreground, background, need]) => {
+    const ratio = contrast(tokens[foreground] ?? '', tokens[background] ?? '')
+    return ratio >= need ? [] : [{ pair: [foreground, background], ratio: Math.floor(ratio * 100) / 100, need }]
+  })
+}

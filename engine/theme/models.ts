@@ -1,0 +1,47 @@
+import type { Theme } from '../../schemas/brand/theme.ts'
+
+type Tokens = Record<string, string>
+
+/** Tokens that follow from the shadow model (how things stand above the page) and the motion character (how they answer a hand). */
+export const modelTokens = (theme: Theme, colours: Tokens): Tokens => ({
+  ...shadows[theme.shadow](colours),
+  ...motions[theme.motion],
+  ease: 'cubic-bezier(.2,.8,.2,1)',
+  't-1': '120ms', 't-2': '200ms', 't-3': '320ms',
+})
+
+const shadows: Record<Theme['shadow'], (colours: Tokens) => Tokens> = {
+  // Light comes out of the things themselves.
+  glow: () => ({
+    'shadow-1': '0 1px 2px #0006',
+    'shadow-2': '0 12px 30px -12px #000',
+    'shadow-3': '0 18px 30px -14px #000',
+    'shadow-4': '0 30px 80px -20px #000',
+    glow: 'inset 0 0 0 1px color-mix(in oklab,var(--accent) 45%,#fff),0 6px 22px -8px var(--accent)',
+    'tile-hover-shadow': '0 0 0 2px var(--accent),0 18px 30px -14px #000',
+  }),
+  // Flat paper: a rule instead of a shadow.
+  none: () => ({
+    'shadow-1': 'none',
+    'shadow-2': '0 0 0 var(--line-min) var(--rule)',
+    'shadow-3': '0 0 0 var(--line-min) var(--rule),0 18px 28px -16px color-mix(in oklab,var(--ink) 50%,transparent)',
+    'shadow-4': '0 0 0 var(--line-min) var(--rule),0 30px 60px -30px color-mix(in oklab,var(--ink) 66%,transparent)',
+    glow: 'none',
+    'tile-hover-shadow': '0 18px 28px -16px color-mix(in oklab,var(--ink) 50%,transparent),0 0 0 1px var(--ink)',
+  }),
+  // Printed twice, a little out of place.
+  hard: () => ({
+    'shadow-1': '2px 2px 0 var(--ink)',
+    'shadow-2': '4px 4px 0 var(--ink)',
+    'shadow-3': '5px 5px 0 var(--ink)',
+    'shadow-4': '7px 7px 0 var(--ink)',
+    glow: '0 0 0 var(--line-min) var(--ink),0 4px 0 var(--line-min) var(--ink)',
+    'tile-hover-shadow': '5px 5px 0 var(--ink)',
+  }),
+}
+
+const motions: Record<Theme['motion'], Tokens> = {
+  lift: { 'button-hover': 'translateY(-1px)', 'button-press': 'translateY(1px)', 'tile-hover': 'translateY(-5px)', 'card-hover': 'translateY(-3px)' },
+  paper: { 'button-hover': 'none', 'button-press': 'translateY(1px)', 'tile-hover': 'translateY(-6px) rotate(-.6deg)', 'card-hover': 'rotate(-.3deg)' },
+  press: { 'button-hover': 'translateY(-1px)', 'button-press': 'translateY(4px)', 'tile-hover': 'translate(-2px,-2px)', 'card-hover': 'translate(-2px,-2px)' },
+}

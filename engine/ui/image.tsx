@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+/** How often a picture that failed is asked for again before its fallback shows. */
+export const IMAGE_RETRIES = 12
+const FIRST_DELAY_MS = 500
+const LONGEST_DELAY_MS = 30_000
+
+export interface ImageProps {
+  src: string
+  /** The same picture at twice the density. */
+  src2x?: string
+  srcSet?: string
+  sizes?: string
+  alt: string
+  /** Size in px; reserves the ratio before the picture is in. */
+  width: number
+  height: number
+  /** First screen: loads at once and first. Everything else waits until it is near. */
+  eager?: boolean
+  /** Shown when the picture stays away; a soft panel with an icon and the alt text by default. */
+  fallback?: ReactNode
+  className?: string
+}
+
+/** A picture that keeps its place, retries with growing pauses, and in the end shows its fallback. */
+export const Image = ({ src, src2x, srcSet, sizes, alt, width, height, eager = false, fallback, className }: ImageProps) => {
+  const [failed, setFailed] = useState({ src, count: 0, gone: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const element = useRef<HTMLImageElement>(null)
+  const state = failed.src === src ? failed : { src, count: 0, gone: false }
+
+  const onError = () => {
+    if (state.count >= IMAGE_RETRIES) return setFailed({ ...state, gone: true })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setFailed({ ...state, count: state.count + 1 }), Math.min(FIRST_DELAY_MS * 2 ** state.count, LONGEST_DELAY_MS))
+  }
+  // A picture of the server's HTML may have failed before this code ran.
+  useEffect(() => {
+    const image = element.current
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) onError()
+    return () => clearTimeout(timer.current)
+  }, [src])
+
+  if (state.gone) {
+    return (
+      <span className={classes('fy-image', 'fy-image-failed', className)} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <svg className="fy-image-space" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" />
+        <span className="fy-image-fallback" aria-hidden="true">{fallback ?? <><Icon name="image" />{alt && <b>{alt}</b>}</>}</span>
+      </span>
+    )
+  }
+  return (
+    <img
+      key={state.count} ref={element} className={classes('fy-image', className)} src={src} srcSet={srcSet ?? (src2x ? `${src} 1x, ${src2x} 2x` : undefined)} sizes={sizes}
+      alt={alt} width={width} height={height} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" onError={onError}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { ElementType, HTMLAttributes, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+/** Said to assistive technology, not shown. */
+export const VisuallyHidden = ({ as: As = 'span', children }: { as?: ElementType; children: ReactNode }) => <As className="fy-hidden">{children}</As>
+/** A rule between things, with a word in it when given. */
+export const Divider = ({ children }: { children?: ReactNode }) => children ? <div className="fy-divider">{children}</div> : <hr className="fy-divider" />
+
+export interface SectionHeaderProps { icon?: string; title: ReactNode; text?: ReactNode; href?: string; linkLabel?: ReactNode; id?: string; level?: 1 | 2 | 3; children?: ReactNode }
+/** Heading of a part of a page, a sentence below it, and at its end a link and the part's own controls. */
+export const SectionHeader = ({ icon, title, text, href, linkLabel, id, level = 2, children }: SectionHeaderProps) => {
+  const Heading = `h${level}` as const
+  return (
+    <div className="fy-section-header">
+      <div>
+        <Heading className={classes('fy-heading', level === 1 && 'fy-heading-page')} id={id}>{icon && <Icon name={icon} />}<span>{title}</span></Heading>
+        {text && <p className="fy-section-text">{text}</p>}
+      </div>
+      {(href || children) && (
+        <div className="fy-section-end">
+          {href && <a className="fy-section-link" href={href}><span>{linkLabel}</span><Icon name="arrow-right" /></a>}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A panel on the page. */
+export const Card = ({ as: As = 'div', title, className, children, ...rest }: Omit<HTMLAttributes<HTMLElement>, 'title'> & { as?: ElementType; title?: ReactNode }) =>
+  <As className={classes('fy-card', className)} {...rest}>{title && <h2 className="fy-card-title">{title}</h2>}{children}</As>
+
+export interface TableColumn { id: string; label: ReactNode; align?: 'start' | 'end'; /** Left out on phones. */ minor?: boolean }
+export interface TableRow { id: string; cells: Record<string, ReactNode>; selected?: boolean; href?: string }
+export interface TableProps { caption: ReactNode; captionHidden?: boolean; columns: readonly TableColumn[]; rows: readonly TableRow[]; empty?: ReactNode }
+/** Rows and columns; on phones every row becomes a short list of label and value. */
+export const Table = ({ caption, captionHidden = true, columns, rows, empty }: TableProps) => {
+  if (rows.length === 0 && empty) return <>{empty}</>
+  return (
+    <table className="fy-table" role="table">
+      <caption className={captionHidden ? 'fy-hidden' : undefined}>{caption}</caption>
+      <thead role="rowgroup"><tr role="row">{columns.map((column) => <th key={column.id} role="columnheader" scope="col" data-align={column.align} data-minor={column.minor || undefined}>{column.label}</th>)}</tr></thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row" aria-current={row.selected ? 'true' : undefined}>
+            {columns.map((column) => (
+              <td key={column.id} role="cell" data-align={column.align} data-minor={column.minor || undefined}>
+                <span className="fy-table-label" aria-hidden="true">{column.label}</span>
+                <span className="fy-table-value">{row.cells[column.id]}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One figure and what it is. */
+export const Stat = ({ label, value, text, icon }: { label: ReactNode; value: ReactNode; text?: ReactNode; icon?: string }) => (
+  <dl className="fy-stat"><dt>{icon && <Icon name={icon} />}{label}</dt><dd>{value}</dd>{text && <dd className="fy-stat-text">{text}</dd>}</dl>
+)
+
+export interface StepsProps { current: number; items: readonly { id: string; label: ReactNode; text?: ReactNode }[]; label?: string }
+/** A way in steps; `current` counts from 0, what lies before it is done. */
+export const Steps = ({ current, items, label }: StepsProps) => (
+  <ol className="fy-steps" aria-label={label}>
+    {items.map((item, index) => (
+      <li key={item.id} data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'} aria-current={index === current ? 'step' : undefined}>
+        <span className="fy-step-mark">{index < current ? <Icon name="check" /> : index + 1}</span>
+        <span className="fy-step-body"><b>{item.label}</b>{item.text && <span>{item.text}</span>}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+// A stable number for a name, so that a player keeps one colour everywhere.
+const toneOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 5
+
+/** A round mark with the first letters of a name, in a colour that stays with the name. */
+export const Avatar = ({ name, size = 'm' }: { name: string; size?: 's' | 'm' | 'l' }) => {
+  const words = name.trim().split(/[\s._-]+/).filter(Boolean)
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase()
+  return <span className={classes('fy-avatar', size !== 'm' && `fy-avatar-${size}`)} data-tone={toneOf(name)} aria-hidden="true">{letters}</span>
+}

@@ -1,0 +1,28 @@
+import { formatMoney, type Money as MoneyValue } from '../money/index.ts'
+import { classes } from './classes.ts'
+import { useUiLocale } from './sprite.tsx'
+
+export interface MoneyProps {
+  value: { amount: string; currency: string }
+  /** The brand's sign for the currency instead of its own. */
+  symbol?: string | undefined
+  /** Puts + or − before the amount and colours it. */
+  sign?: boolean
+  locale?: string
+  className?: string
+}
+
+/** An amount with its currency in the page's locale, figures of equal width, never broken over lines. */
+export const Money = ({ value, symbol, sign = false, locale, className }: MoneyProps) => {
+  const pageLocale = useUiLocale()
+  const negative = value.amount.startsWith('-')
+  const options = symbol === undefined ? { locale: locale ?? pageLocale } : { locale: locale ?? pageLocale, symbol }
+  const shown: MoneyValue = sign && negative ? { ...value, amount: value.amount.slice(1) } : value
+  const text = formatMoney(shown, options)
+  const zero = /^-?0+(\.0+)?$/.test(value.amount)
+  return (
+    <span className={classes('fy-money', sign && !zero && (negative ? 'fy-money-out' : 'fy-money-in'), className)}>
+      {sign && !zero && (negative ? '−\u00a0' : '+\u00a0')}{text}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+export interface OptionProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'title' | 'type'> {
+  title: ReactNode
+  text?: ReactNode
+  icon?: string
+  /** A ready picture instead of the icon. */
+  image?: ReactNode
+  /** Upright, for grids of choices; otherwise a row. */
+  tile?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One choice of a group as a panel: a radio button with an icon, a title and a line of text. Name the group with a fieldset. */
+export const Option = ({ title, text, icon, image, tile, className, ...input }: OptionProps) => (
+  <label className={classes('fy-option', tile && 'fy-option-tile', className)}>
+    <input type="radio" {...input} />
+    {(image ?? icon) && <span className="fy-option-icon">{image ?? (icon && <Icon name={icon} />)}</span>}
+    <span className="fy-option-body"><b>{title}</b>{text && <small>{text}</small>}</span>
+    <span className="fy-option-mark" />
+  </label>
+)

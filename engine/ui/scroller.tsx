@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface ScrollerProps {
+  /** Names the row for assistive technology. */
+  label: string
+  previousLabel: string
+  nextLabel: string
+  children: ReactNode
+  /** Items take the brand's tiles-per-view width; otherwise each keeps its own. */
+  tiles?: boolean
+  /** On phones the row runs to the edges of the screen; its container keeps the page's gutter. */
+  bleed?: boolean
+  /** Puts the buttons into the row's header instead of over its ends. */
+  header?: (buttons: ReactNode) => ReactNode
+  className?: string
+}
+
+/** A horizontal row: native scrolling by wheel, touch and keys, snapping items, and two buttons that go away at the ends. */
+export const Scroller = ({ label, previousLabel, nextLabel, children, tiles, bleed, header, className }: ScrollerProps) => {
+  const area = useRef<HTMLDivElement>(null)
+  const [ends, setEnds] = useState({ start: true, end: false })
+  const measure = useCallback(() => {
+    const row = area.current
+    if (!row) return
+    const at = Math.abs(row.scrollLeft)
+    const start = at <= 1
+    const end = at + row.clientWidth >= row.scrollWidth - 1
+    setEnds((before) => before.start === start && before.end === end ? before : { start, end })
+  }, [])
+  useEffect(() => {
+    measure()
+    if (!area.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(area.current)
+    return () => observer.disconnect()
+  }, [measure, children])
+
+  const move = (direction: 1 | -1) => {
+    const row = area.current
+    if (!row) return
+    const way = getComputedStyle(row).direction === 'rtl' ? -direction : direction
+    const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+    row.scrollBy({ left: way * row.clientWidth * 0.9, behavior: calm ? 'auto' : 'smooth' })
+  }
+  const fits = ends.start && ends.end
+  const buttons = (
+    <div className="fy-scroller-buttons" hidden={fits}>
+      <IconButton className="fy-scroller-previous" icon="caret-left" size="s" label={previousLabel} disabled={ends.start} onClick={() => move(-1)} />
+      <IconButton className="fy-scroller-next" icon="caret-right" size="s" label={nextLabel} disabled={ends.end} onClick={() => move(1)} />
+    </div>
+  )
+  return (
+    <div className={classes('fy-scroller', !header && 'fy-scroller-over', bleed && 'fy-scroller-bleed', !ends.start && 'fy-scroller-before', !ends.end && 'fy-scroller-after', className)}>
+      {header?.(buttons)}
+      <div className={classes('fy-scroller-row', tiles && 'fy-scroller-tiles')} ref={area} role="group" aria-label={label} tabIndex={fits ? -1 : 0} onScroll={measure}>{children}</div>
+      {!header && buttons}
+    </div>
+  )
+}

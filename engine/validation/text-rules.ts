@@ -1,0 +1,110 @@
+import { failure, isEmpty, textOf, type Failure, type RuleDefinition, type ValidationContext } from './types.ts'
+import { fitsPhoneMask } from './masks.ts'
+import { cardNumberIsValid, luhnIsValid } from './luhn.ts'
+import { ibanFault } from './iban.ts'
+
+// A pattern from a brand file meets what a stranger typed: what is longer than any honest answer is refused unread.
+const REGEX_INPUT = 1_000
+const wrong = (fallback = 'Wrong value'): Failure => failure('wrongField', fallback)
+const required = (key = 'requiredField'): Failure => failure(key, 'Field is required')
+const isAsked = (parameters: Record<string, unknown>): boolean => parameters.isRequired !== false
+const lengthOf = (text: string): number => [...text].length
+
+/** True when the whole text matches a configured pattern; patterns are anchored by whoever writes them. */
+export const matches = (pattern: unknown, text: string): boolean => {
+  if (text.length > REGEX_INPUT) return false
+  try {
+    return new RegExp(String(pattern), 'u').test(text)
+  } catch {
+    return false
+  }
+}
+
+const onlyIf = (pattern: RegExp, fallback: string): RuleDefinition['check'] => (value) => (isEmpty(value) || pattern.test(textOf(value)) ? undefined : wrong(fallback))
+const ofShape = (parameters: RuleDefinition['parameters'], check: RuleDefinition['check']): RuleDefinition => ({ parameters, check })
+
+/** Characters of a password that may not stand there, each once. Printable ASCII is fine unless `disallowed` names it. */
+export const disallowedCharacters = (text: string, disallowed = ''): string[] =>
+  [...new Set([...text].filter((char) => !/^[\x21-\x7e]$/.test(char) || disallowed.includes(char)))]
+
+const characters = (value: unknown, { disallowed }: Record<string, unknown>): Failure | undefined => {
+  const found = disallowedCharacters(textOf(value), textOf(disallowed))
+  if (found.length === 0) return undefined
+  const shown = found.map((char) => (/\s/.test(char) ? '␣' : char)).join(' ')
+  return failure('notWalidPassword', 'Wrong password', { characters: shown })
+}
+const minLength = (value: unknown, { min }: Record<string, unknown>): Failure | undefined =>
+  lengthOf(textOf(value)) < Number(min) ? failure('minLength', 'Min length is $$min$$', { min: Number(min) }) : undefined
+const maxLength = (value: unknown, { max }: Record<string, unknown>): Failure | undefined =>
+  lengthOf(textOf(value)) > Number(max) ? failure('maxLength', 'Max length is $$max$$', { max: Number(max) }) : undefined
+
+const password: RuleDefinition['check'] = (value, parameters) => {
+  const text = textOf(value)
+  const { min = 6, max = 20 } = parameters as { min?: number; max?: number }
+  if (text === '') return isAsked(parameters) ? required('insertPassword') : undefined
+  if (lengthOf(text) < min) return failure('shortPassword', 'Min length is $$min$$', { min })
+  if (lengthOf(text) > max) return failure('notWalidPassword', 'Max length is $$max$$', { max, characters: '' })
+  return characters(value, parameters)
+}
+const email: RuleDefinition['check'] = (value, parameters) => {
+  const text = textOf(value)
+  if (text === '') return isAsked(parameters) ? required('insertEmailAddress') : undefined
+  const shape = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+){1,2}$/u
+  return text.length <= 254 && shape.test(text) ? undefined : failure('wrongEmailAddress', 'Wrong email address')
+}
+const phone: RuleDefinition['check'] = (value, parameters, { phoneMask }: ValidationContext) => {
+  const text = textOf(value)
+  if (text === '') return isAsked(parameters) ? required('insertPhoneNumber') : undefined
+  const digits = text.replaceAll(/[\s().-]/g, '')
+  const fits = /^\+?[0-9]{5,15}$/.test(digits) && (phoneMask === undefined || fitsPhoneMask(phoneMask, digits.replace('+', '')))
+  return fits ? undefined : failure('wrongPhoneFormat', 'Wrong phone number')
+}
+const fakename: RuleDefinition['check'] = (value, { min = 4 }) => {
+  const text = textOf(value)
+  if (text === '') return required()
+  if (!/^[\p{L}\p{M}0-9]*$/u.test(text)) return failure('specialSymbolsFakename', 'Wrong fake name')
+  return lengthOf(text) < Number(min) ? failure('minCountSymbolsFakename', 'Wrong fake name', { min: Number(min) }) : undefined
+}
+const code: RuleDefinition['check'] = (value, { length = 6 }) => {
+  const text = textOf(value)
+  if (text === '') return required()
+  return /^[0-9]+$/.test(text) && text.length === Number(length) ? undefined : wrong()
+}
+const idNumber: RuleDefinition['check'] = (value, { regex }) => {
+  const text = textOf(value)
+  if (text === '' || text === 'new' || /^[0-9]{6}\.{3}[0-9]{4}$/.test(text)) return undefined
+  return (regex !== undefined && matches(regex, text)) || luhnIsValid(text) ? undefined : wrong()
+}
+
+/** Rules about texts. */
+export const textRules: Record<string, RuleDefinition> = {
+  required: ofShape({}, (value) => (isEmpty(value) || (typeof value === 'string' && value.trim() === '') ? required() : undefined)),
+  text: ofShape({ isRequired: 'boolean' }, (value, parameters) => (isAsked(parameters) && textOf(value).trim() === '' ? required() : undefined)),
+  minLength: { parameters: { min: 'number' }, needs: ['min'], check: minLength },
+  maxLength: { parameters: { max: 'number' }, needs: ['max'], check: maxLength },
+  password: ofShape({ min: 'number', max: 'number', disallowed: 'string', isRequired: 'boolean' }, password),
+  passwordCharacters: ofShape({ disallowed: 'string' }, characters),
+  sameAs: {
+    parameters: { field: 'string' }, needs: ['field'],
+    check: (value, { field }, { values }) => (textOf(value) === textOf(values?.[String(field)]) ? undefined : failure('passwordsNotEqual', 'The two entries differ')),
+  },
+  email: ofShape({ isRequired: 'boolean' }, email),
+  name: ofShape({}, onlyIf(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, 'Wrong symbols in name')),
+  noDigits: ofShape({}, onlyIf(/^\P{Nd}*$/u, 'Wrong symbols in name')),
+  localName: ofShape({}, onlyIf(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9\p{P}\p{Zs}]*$/u, 'Wrong symbols in name')),
+  address: ofShape({}, onlyIf(/^[\p{L}\p{M}\p{Nd} .,'’/-]*$/u, 'Wrong address')),
+  phone: ofShape({ isRequired: 'boolean' }, phone),
+  postcode: ofShape({ regex: 'regex' }, (value, { regex = '^[0-9]{1,8}$' }) => (isEmpty(value) || matches(regex, textOf(value)) ? undefined : wrong())),
+  fakename: ofShape({ min: 'number' }, fakename),
+  code: ofShape({ length: 'number' }, code),
+  regex: { parameters: { regex: 'regex' }, needs: ['regex'], check: (value, { regex }) => (isEmpty(value) || matches(regex, textOf(value)) ? undefined : wrong('Wrong format')) },
+  custom: ofShape({ regex: 'regex' }, (value, { regex }) => ((regex === undefined ? !isEmpty(value) : matches(regex, textOf(value))) ? undefined : wrong())),
+  iban: ofShape({}, (value) => (isEmpty(value) || ibanFault(textOf(value)) === undefined ? undefined : wrong('Wrong iban'))),
+  cardHolder: ofShape({}, onlyIf(/^[\p{L}\p{M} .'-]+$/u, 'Wrong card holder')),
+  cardNumber: ofShape({}, (value) => (isEmpty(value) || cardNumberIsValid(textOf(value)) ? undefined : wrong('Wrong card number'))),
+  idNumber: ofShape({ regex: 'regex' }, idNumber),
+  checked: ofShape({}, (value) => (value === true || value === 'true' || value === '1' ? undefined : failure('uncheckedCheckbox', 'Tick this box'))),
+  sex: ofShape({}, (value) => (['', '0'].includes(textOf(value)) ? required() : undefined)),
+  promo: ofShape({}, () => undefined),
+  promoCode: ofShape({}, () => undefined),
+}

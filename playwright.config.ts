@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from './scripts/chromium.ts'
+
+const executablePath = process.env['CHROMIUM'] || undefined
+
+/** Each worker starts a server of its own (e2e/server.ts), so tests never share a database with another worker. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : [['list']],
+  use: { browserName: 'chromium', launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) }, trace: 'retain-on-failure' },
+})

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { Instant, method, Money, One, Strict } from './method.ts'
+
+/** Account info (ENTITY-09). */
+export const AccountInfo = Strict({
+  uid: Type.String(), reg_time: Instant(), login: Type.String(), fakename: Type.String(), is_subscribed: Type.Boolean(),
+  balance_main: Money, balance_bonus: Money, balance_betting_bonus: Money, balance_fun: Money,
+  is_on_verification: Type.Boolean(), is_verified: Type.Boolean(), is_kyc_block_enabled: Type.Boolean(),
+  is_registration_completed: Type.Boolean(), country_code: Type.String(), locale: Type.String(), two_factor_auth: Type.Boolean(),
+})
+export type AccountInfo = Static<typeof AccountInfo>
+
+/** The four balances a player holds. */
+export const Balances = Strict({ main: Money, bonus: Money, betting_bonus: Money, fun: Money })
+export type Balances = Static<typeof Balances>
+
+const Credentials = { login: Type.String({ minLength: 1, maxLength: 320 }), password: Type.String({ minLength: 1, maxLength: 200 }) }
+
+export const authMethods = {
+  'auth.login': method({
+    verb: 'POST', audience: 'any',
+    request: Strict({ ...Credentials, code: Type.Optional(Type.String({ maxLength: 12 })) }),
+    response: Strict({ status: Type.Literal('ok'), payload: Strict({ uid: Type.String() }) }),
+  }),
+  /** The brand's registration form decides which other fields there are; they are checked against it. */
+  'auth.register': method({
+    verb: 'POST', audience: 'any', feature: 'registration',
+    request: Type.Object({ currency: Type.Optional(Type.String()), terms: Type.Optional(Type.Boolean()), notify: Type.Optional(Type.Boolean()) }, { additionalProperties: { type: 'string', maxLength: 1000 } }),
+    response: Strict({ status: Type.Literal('ok'), payload: Strict({ uid: Type.String() }) }),
+  }),
+  /** Answers the same for known and unknown logins. */
+  'auth.restore': method({ verb: 'POST', audience: 'any', request: Strict({ login: Credentials.login }), response: Strict({ status: Type.Literal('ok') }) }),
+  /** Sets a new password by the single-use token of the recovery mail. */
+  'auth.reset': method({
+    verb: 'POST', audience: 'any',
+    request: Strict({ token: Type.String({ minLength: 1, maxLength: 100 }), password: Credentials.password }),
+    response: Strict({ status: Type.Literal('ok') }),
+  }),
+  'auth.logout': method({ verb: 'GET', audience: 'any', request: Strict({}), response: One }),
+}
+
+export const accountMethods = {
+  'account.getInfo': method({ verb: 'GET', audience: 'player', request: Strict({}), response: AccountInfo }),
+  'account.getBalance': method({ verb: 'GET', audience: 'player', request: Strict({}), response: Balances }),
+  'account.changelocale': method({ verb: 'POST', audience: 'player', request: Strict({ locale: Type.String({ maxLength: 10 }) }), response: One }),
+  'account.getPersonalDataFields': method({
+    verb: 'GET', audience: 'any', request: Strict({ country: Type.Optional(Type.String({ maxLength: 2 })) }),
+    response: Type.Array(Type.Object({ sysname: Type.String(), type: Type.String() }, { additionalProperties: true })),
+  }),
+  'account.getprofileinfo': method({
+    verb: 'GET', audience: 'player', request: Strict({ fields: Type.Optional(Type.String()) }),
+    response: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
+  }),
+}

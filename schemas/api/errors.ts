@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox'
+import { Strict } from './method.ts'
+
+/** The specification's 29 error types, in its order. The number is the error's `code`, its position from 1. */
+export const ERROR_TYPES = [
+  'UnknownErrorException', 'ApplicationDisabledException', 'MethodNotFoundException', 'AuthorizationException',
+  'InvalidRequestException', 'InternalServerErrorException', 'AccessDeniedException', 'UserDeletedException',
+  'UserBannedException', 'UserNeedDepositException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException',
+  'ApplicationUnavailableException', 'InvalidParameterException', 'TooManyRequestsException', 'BillingServiceErrorException',
+  'BillingTransactionDeclinedException', 'BillingUnavailableException', 'BillingDepositLimitExceededException',
+  'WithdrawalDeclinedException', 'WithdrawalLimitsExceededException', 'WithdrawalLimitsPeriodExceededException',
+  'KycUserProfileException', 'KycWithdrawalException', 'StorageQuotaExceededException', 'SumsubVerificationRequiredException',
+  'RequisitesOnVerificationException', 'RequisitesValidationRequiredException', 'RequisitesFraudulentException',
+] as const
+export type ErrorType = (typeof ERROR_TYPES)[number]
+
+/** HTTP status of each error type; a rule that says no is 422. */
+export const ERROR_STATUS: Partial<Record<ErrorType, number>> = {
+  UnknownErrorException: 500, InternalServerErrorException: 500, MethodNotFoundException: 404, AuthorizationException: 401,
+  InvalidRequestException: 400, InvalidParameterException: 400, AccessDeniedException: 403, UserBannedException: 403,
+  UserDeletedException: 401, TooManyRequestsException: 429, ApplicationDisabledException: 503, ApplicationUnavailableException: 503,
+  BillingUnavailableException: 503, BillingServiceErrorException: 503,
+}
+
+/** What `error` of the envelope carries. `message` is for people; `invalid_parameters` names fields and why. */
+export const ApiErrorBody = Strict({
+  type: Type.Enum([...ERROR_TYPES]),
+  code: Type.Integer(),
+  message: Type.String(),
+  invalid_parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
+  error_data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  resend_time: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+  buttons: Type.Optional(Type.Array(Strict({ show: Type.Boolean(), link: Type.String() }))),
+})
+export type ApiErrorBody = Static<typeof ApiErrorBody>
+/** Every answer of `/api/*`. */
+export type Envelope<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiErrorBody }

@@ -1,0 +1,24 @@
+import { accountMethods, authMethods } from './account.ts'
+import { cashierMethods } from './cashier.ts'
+import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
+import type { RequestOf, ResponseOf } from './method.ts'
+
+export * from './account.ts'
+export * from './cashier.ts'
+export * from './errors.ts'
+export * from './games.ts'
+export * from './method.ts'
+
+/** Every method of the API by its dotted name. The platform binds each; the site's transport reads only the types. */
+export const methods = {
+  ...authMethods,
+  ...accountMethods,
+  ...cashierMethods,
+  ...gamesMethods,
+  ...leaderboardMethods,
+  ...metadataMethods,
+}
+export type Methods = typeof methods
+export type MethodName = keyof Methods
+export type Request<N extends MethodName> = RequestOf<Methods[N]>
+export type Response<N extends MethodName> = ResponseOf<Methods[N]>

@@ -1,0 +1,48 @@
+import type { TSchema } from 'typebox'
+import { Brand } from './brand.ts'
+import { Features } from './features.ts'
+import { Auth, ProfileFields, Validators } from './forms.ts'
+import { DialogFile, Layout, Page } from './page.ts'
+import { PlatformGames, PlatformPayments, PlatformSettings } from './platform.ts'
+import { Chat, Code, Messages, Redirects, Seo } from './site.ts'
+import { Theme } from './theme.ts'
+
+export * from './brand.ts'
+export * from './common.ts'
+export * from './features.ts'
+export * from './forms.ts'
+export * from './page.ts'
+export * from './platform.ts'
+export * from './screens.ts'
+export * from './site.ts'
+export * from './theme.ts'
+
+/** Every file a brand folder may hold: its place, where it sits in the layered brand, and its schema. */
+export interface BrandFile {
+  /** Path below the brand's folder; `*` stands for the id of one of many. */
+  path: string
+  /** Name of the emitted `schemas/json/<name>.schema.json`. */
+  name: string
+  /** Key path in the layered brand, `*` replaced by the id. */
+  key: string
+  schema: TSchema
+}
+export const brandFiles: readonly BrandFile[] = [
+  { path: 'brand.json', name: 'brand', key: 'brand', schema: Brand },
+  { path: 'theme.json', name: 'theme', key: 'theme', schema: Theme },
+  { path: 'features.json', name: 'features', key: 'features', schema: Features },
+  { path: 'auth.json', name: 'auth', key: 'auth', schema: Auth },
+  { path: 'profile-fields.json', name: 'profile-fields', key: 'profile-fields', schema: ProfileFields },
+  { path: 'validators.json', name: 'validators', key: 'validators', schema: Validators },
+  { path: 'chat.json', name: 'chat', key: 'chat', schema: Chat },
+  { path: 'seo.json', name: 'seo', key: 'seo', schema: Seo },
+  { path: 'redirects.json', name: 'redirects', key: 'redirects', schema: Redirects },
+  { path: 'code.json', name: 'code', key: 'code', schema: Code },
+  { path: 'layouts/*.json', name: 'layout', key: 'layouts.*', schema: Layout },
+  { path: 'pages/*.json', name: 'page', key: 'pages.*', schema: Page },
+  { path: 'dialogs/*.json', name: 'dialog', key: 'dialogs.*', schema: DialogFile },
+  { path: 'locales/*.json', name: 'messages', key: 'locales.*', schema: Messages },
+  { path: 'platform/games.json', name: 'platform-games', key: 'platform.games', schema: PlatformGames },
+  { path: 'platform/payments.json', name: 'platform-payments', key: 'platform.payments', schema: PlatformPayments },
+  { path: 'platform/settings.json', name: 'platform-settings', key: 'platform.settings', schema: PlatformSettings },
+]

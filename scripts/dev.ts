@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer, type ViteDevServer } from 'vite'
+import type * as ServerBundle from '../src/site/server.tsx'
+import type { SiteSource } from '../src/site/http/index.ts'
+import { readSettings } from '../src/settings.ts'
+import { startServer } from '../src/server.ts'
+
+// `npm run dev`: as `npm start`, with the site's code from Vite, followed as it is edited. Server code and brands are read by
+// the server itself: brands without a restart, server code with one.
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ENTRY = '/src/site/client.tsx'
+const RENDERER = '/src/site/server.tsx'
+const SHEET = '/engine/ui/styles/index.css?inline'
+
+const sourceOf = async (vite: ViteDevServer): Promise<SiteSource> => {
+  const { default: sheet } = (await vite.ssrLoadModule(SHEET)) as { default: string }
+  return {
+    bundle: () => vite.ssrLoadModule(RENDERER) as Promise<typeof ServerBundle>,
+    assets: { entry: ENTRY, css: [], preload: () => [] },
+    sheet,
+    development: { scripts: ['/@vite/client'], connect: ['ws:'] },
+  }
+}
+
+const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, allowedHosts: true } })
+const running = await startServer({ settings: readSettings(process.env), freshFor: 0, source: await sourceOf(vite), middleware: vite.middlewares })
+console.log(running.brands.all().map(({ brand }) => `  ${brand.name.padEnd(12)} http://${brand.hosts[0]}:${running.port}/`).join('\n'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void Promise.all([vite.close(), running.close()]).then(() => process.exit(0)))
+}

@@ -1,0 +1,26 @@
+import { check } from './foyer/check.ts'
+import { explainValue } from './foyer/explain.ts'
+import { createBrand } from './foyer/new.ts'
+import { writeSchemas } from './foyer/schemas.ts'
+import { listWidgets } from './foyer/widgets.ts'
+
+/** One command: its arguments, and the exit code it ends with. */
+export type Command = (args: string[]) => Promise<number>
+
+const commands: Record<string, { run: Command; usage: string; text: string }> = {
+  check: { run: check, usage: 'check [brand…]', text: 'names every problem in the brands, or in the ones named' },
+  explain: { run: explainValue, usage: 'explain <brand> <path>', text: 'says where a value comes from, e.g. pages/home.slots.main.hero.props.title' },
+  new: { run: createBrand, usage: 'new <brand> --host <host> --name <name>', text: 'writes a small brand that can be served at once' },
+  schemas: { run: writeSchemas, usage: 'schemas [--check]', text: 'writes schemas/json; with --check only says whether it is current' },
+  widgets: { run: listWidgets, usage: 'widgets [id]', text: 'lists the widgets, or the properties and slots of one' },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command) {
+  process.exitCode = await command.run(args)
+} else {
+  const lines = Object.values(commands).map(({ usage, text }) => `  foyer ${usage.padEnd(44)}${text}`)
+  console.log(['Brands are read from FOYER_BRANDS_DIR, or from brands/.', '', ...lines].join('\n'))
+  process.exitCode = name === '' || name === 'help' ? 0 : 1
+}

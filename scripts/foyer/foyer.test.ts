@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { testBrand, writeFiles } from '../../engine/brand/testing.ts'
+
+const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
+const foyer = (dir: string, ...args: string[]): Promise<{ code: number; out: string }> => new Promise((done) => {
+  execFile(process.execPath, [script, ...args], { env: { ...process.env, FOYER_BRANDS_DIR: dir } }, (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, out: stdout + stderr }))
+})
+
+test('a new brand passes its own check, in a directory without _base', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
+  expect(await foyer(dir, 'new', 'aurora', '--host', 'aurora.example', '--name', 'Aurora')).toMatchObject({ code: 0 })
+  expect(JSON.parse(await readFile(join(dir, 'aurora/brand.json'), 'utf8'))).toMatchObject({ name: 'Aurora', hosts: ['aurora.example'] })
+  const { code, out } = await foyer(dir, 'check', 'aurora')
+  expect(out).toContain('1 brand checked: 0 errors')
+  expect(code).toBe(0)
+  expect((await foyer(dir, 'new', 'aurora')).code).toBe(1)
+})
+
+test('check names a problem with its place and ends with 1', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
+  await writeFiles(join(dir, 'tiny'), { 'brand.json': testBrand('tiny', { nmae: 'x' }) })
+  const { code, out } = await foyer(dir, 'check')
+  expect(code).toBe(1)
+  expect(out).toMatch(/tiny\/brand\.json:\d+:\d+ {2}\/nmae {2}unknown property: .* did you mean "name"\?/)
+  expect(await foyer(dir, 'check', 'nobody')).toMatchObject({ code: 1, out: expect.stringContaining('no brand "nobody"') as string })
+})
+
+test('explain prints the value, where it comes from and what it overrode', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
+  await writeFiles(join(dir, 'tiny'), { 'brand.json': testBrand('tiny'), 'theme.json': { colour: { accent: '#123456' } } })
+  const { code, out } = await foyer(dir, 'explain', 'tiny', 'theme.colour.accent')
+  expect(code).toBe(0)
+  expect(out).toMatch(/^"#123456"\nfrom {2}\S+tiny\/theme\.json:3:5 {2}"#123456"\nover {2}\S*_base\/theme\.json:\d+:\d+ {2}"#[0-9a-f]{6}"\n$/)
+})
+
+test('widgets are listed; an unknown command shows what there is', async () => {
+  expect((await foyer('', 'widgets')).out).toMatch(/^lobby\/game-grid +\S/m)
+  const { code, out } = await foyer('', 'chekc')
+  expect(code).toBe(1)
+  expect(out).toContain('foyer check')
+})

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildIfStale } from '../src/build.ts'
+import { ensureChromium } from './chromium.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const RESULTS = 'test-results'
+
+interface Step { name: string; command: string[]; env?: Record<string, string> }
+interface Outcome { name: string; ok: boolean; seconds: number }
+
+const run = ({ name, command, env }: Step): Promise<Outcome> => new Promise((resolve) => {
+  const started = performance.now()
+  console.log(`\n── ${name}: ${command.join(' ')}`)
+  const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+  const end = (ok: boolean) => resolve({ name, ok, seconds: (performance.now() - started) / 1000 })
+  child.on('error', () => end(false))
+  child.on('exit', (code) => end(code === 0))
+})
+
+const node = process.execPath
+const checks: Step[] = [
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'import rules', command: [node, 'scripts/imports.ts'] },
+  { name: 'brands', command: [node, 'scripts/foyer.ts', 'check'] },
+  { name: 'schemas', command: [node, 'scripts/foyer.ts', 'schemas', '--check'] },
+]
+const unit: Step = { name: 'unit, component and API tests', command: ['vitest', 'run'], env: { TEST_REPORT: `${RESULTS}/unit.json`, TEST_REQUIRE_POSTGRES: '1' } }
+
+interface VitestReport { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+interface PlaywrightReport { stats: { expected: number; unexpected: number; skipped: number; flaky: number } }
+const read = <T>(file: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(`${ROOT}/${RESULTS}/${file}`, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+const main = async (): Promise<number> => {
+  rmSync(`${ROOT}/${RESULTS}`, { recursive: true, force: true })
+  mkdirSync(`${ROOT}/${RESULTS}`)
+  const outcomes: Outcome[] = []
+  for (const step of [...checks, unit]) outcomes.push(await run(step))
+  const chromium = await ensureChromium()
+  const built = performance.now()
+  await buildIfStale(ROOT)
+  outcomes.push({ name: 'build', ok: true, seconds: (performance.now() - built) / 1000 })
+  outcomes.push(await run({ name: 'browser tests', command: ['playwright', 'test'], env: { TEST_REPORT: `${RESULTS}/browser.json`, ...(chromium ? { CHROMIUM: chromium } : {}) } }))
+
+  const units = read<VitestReport>('unit.json')
+  const browser = read<PlaywrightReport>('browser.json')?.stats
+  const failedSteps = outcomes.filter(({ ok }) => !ok)
+  const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0)
+  const failed = (units?.numFailedTests ?? 1) + (browser?.unexpected ?? 1) + failedSteps.length
+  const notRun = (units?.numPendingTests ?? 0) + (units?.numTodoTests ?? 0) + (browser?.skipped ?? 0)
+  console.log('')
+  for (const { name, ok, seconds } of outcomes) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+  console.log(`${passed} passed, ${failed} failed, ${notRun} not run`)
+  return failed > 0 || notRun > 0 ? 1 : 0
+}
+process.exitCode = await main()

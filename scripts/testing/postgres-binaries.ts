@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { access, readdir, readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const DEBIAN_ROOT = '/usr/lib/postgresql'
+
+/** Ids to run a child process under. */
+export interface SystemUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** The directory that holds `initdb` and `postgres`: one on the PATH, else the newest of Debian's. */
+export async function findPostgres(): Promise<string | undefined> {
+  const versions = await readdir(DEBIAN_ROOT).catch(() => [])
+  const debian = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN_ROOT, version, 'bin'))
+  for (const directory of [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...debian]) {
+    if (await holds(directory, 'initdb') && await holds(directory, 'postgres')) return directory
+  }
+  return undefined
+}
+
+async function holds(directory: string, program: string): Promise<boolean> {
+  return access(join(directory, program)).then(() => true, () => false)
+}
+
+/**
+ * Installs Debian's package, which only root may.
+ * @throws Error when it cannot be had
+ */
+export async function installPostgres(): Promise<string> {
+  const isRoot = process.getuid?.() === 0
+  const apt = isRoot && await holds('/usr/bin', 'apt-get')
+  if (!apt) throw new Error('no PostgreSQL on this machine; install it or set TEST_DATABASE_URL')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { env })
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { env, maxBuffer: 64 * 1024 * 1024 })
+  const bin = await findPostgres()
+  if (!bin) throw new Error('the postgresql package was installed but its programs were not found')
+  return bin
+}
+
+/** PostgreSQL refuses to run as root: then `postgres`, else `nobody`. Undefined when we are not root. */
+export async function unprivilegedUser(): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const entries = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const entry = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody')
+  if (!entry) throw new Error('running as root, and neither the user postgres nor nobody exists')
+  return { uid: Number(entry[2]), gid: Number(entry[3]) }
+}

@@ -1,0 +1,125 @@
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { findPostgres, installPostgres, unprivilegedUser } from './postgres-binaries.ts'
+import type { SystemUser } from './postgres-binaries.ts'
+import { removeLeftovers } from './postgres-leftovers.ts'
+
+export { findPostgres } from './postgres-binaries.ts'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL server of our own, on a free loopback port, with its files in a temporary directory. */
+export interface PostgresServer {
+  /** Connection string of its superuser. */
+  readonly url: string
+  /** Stops the server and removes its files. */
+  stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** Sync commits to disk as a real server does. Off for tests, on for benches. Default on. */
+  durable?: boolean
+}
+
+const DIRECTORY_PREFIX = 'foyer-postgres-'
+
+/**
+ * Starts a server from the binaries on this machine; as root it installs Debian's package when there are none.
+ * @throws Error when there are no binaries or the server does not come up
+ */
+export async function startPostgres({ durable = true }: PostgresOptions = {}): Promise<PostgresServer> {
+  const bin = await findPostgres() ?? await installPostgres()
+  const user = await unprivilegedUser()
+  await removeLeftovers()
+  const directory = await mkdtemp(join(tmpdir(), `${DIRECTORY_PREFIX}${process.pid}-`))
+  try {
+    const password = await createCluster(bin, directory, user)
+    return await serve(bin, directory, user, password, durable)
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function createCluster(bin: string, directory: string, user: SystemUser | undefined): Promise<string> {
+  const password = randomBytes(12).toString('hex')
+  const passwordFile = join(directory, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user) {
+    await chown(directory, user.uid, user.gid)
+    await chown(passwordFile, user.uid, user.gid)
+  }
+  await run(join(bin, 'initdb'), [
+    '-D', join(directory, 'data'), '-U', 'postgres', '-A', 'password', `--pwfile=${passwordFile}`,
+    '-E', 'UTF8', '--locale=C', '--no-sync',
+  ], { ...user, cwd: directory })
+  return password
+}
+
+async function serve(
+  bin: string, directory: string, user: SystemUser | undefined, password: string, durable: boolean,
+): Promise<PostgresServer> {
+  const port = await freePort()
+  const settings = [
+    'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'shared_buffers=64MB',
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
+  ]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(directory, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let log = ''
+  server.stderr.on('data', (chunk: Buffer) => { log = (log + chunk.toString()).slice(-4_000) })
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const abandon = (): void => { server.kill('SIGINT') }
+  process.once('exit', abandon)
+  const stop = async (): Promise<void> => {
+    process.off('exit', abandon)
+    server.kill('SIGINT')
+    await exited
+    await rm(directory, { recursive: true, force: true })
+  }
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  try {
+    await untilReady(url, server)
+  } catch (error) {
+    await stop()
+    throw new Error(`PostgreSQL did not start: ${log.trim()}`, { cause: error })
+  }
+  return { url, stop }
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.query('SELECT 1')
+      return
+    } catch (error) {
+      if (server.exitCode !== null || attempt >= 200) throw error
+      await sleep(100)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the built site is made from. */
+const SOURCES = ['engine', 'widgets', 'src/site', 'schemas', 'vite.config.ts', 'package-lock.json']
+const STAMP = 'dist/.stamp'
+
+const list = async (path: string): Promise<string[]> => {
+  if ((await stat(path)).isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile() && !/\.(test|stories)\.tsx?$|\/(test|stories)\.tsx$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A hash over the names, sizes and times of everything the build reads. */
+export const sourceStamp = async (root: string): Promise<string> => {
+  const files = (await Promise.all(SOURCES.map((source) => list(join(root, source))))).flat().sort()
+  const hash = createHash('sha256').update(root)
+  for (const found of await Promise.all(files.map(async (file) => ({ file, is: await stat(file) })))) hash.update(`${found.file} ${found.is.size} ${found.is.mtimeMs}\n`)
+  return hash.digest('hex')
+}
+
+/** Whether `dist/` was built from what is there now. */
+export const isBuilt = async (root: string): Promise<boolean> =>
+  existsSync(join(root, 'dist/server/server.js')) && existsSync(join(root, STAMP)) && (await readFile(join(root, STAMP), 'utf8')) === (await sourceStamp(root))
+
+/** Builds client and server bundle with Vite, if what is there is stale. Returns whether it built. */
+export const buildIfStale = async (root: string): Promise<boolean> => {
+  if (await isBuilt(root)) return false
+  const stamp = await sourceStamp(root)
+  const { build } = await import('vite')
+  const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
+  await build(common)
+  await build({ ...common, build: { ssr: 'src/site/server.tsx' } })
+  await writeFile(join(root, STAMP), stamp)
+  return true
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { isBuilt } from './build.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { startServer, type Running } from './server.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const GRACE_MS = 10_000
+
+const announce = ({ port, brands }: Running, sandbox: boolean, publicUrl: string | undefined): string => {
+  const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:'
+  const lines = brands.all().map(({ brand, platform }) => {
+    const host = brand.hosts.find((name) => name.endsWith('.localhost')) ?? brand.hosts[0]
+    const player = sandbox ? platform.settings.demoPlayer : undefined
+    return `  ${brand.name.padEnd(12)} ${scheme}//${host}:${port}/${player ? `   demo player ${player.email} · ${player.password}` : ''}`
+  })
+  const outbox = sandbox ? `\n  Mail and SMS  http://localhost:${port}/_sandbox/outbox?to=<address>` : ''
+  return `Foyer is open:\n${lines.join('\n')}${outbox}\n`
+}
+
+const main = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  if (!(await isBuilt(ROOT))) console.log('The built site in dist/ is older than the code; `npm run build` makes it anew.')
+  const running = await startServer({ settings })
+  console.log(announce(running, settings.sandbox, settings.publicUrl))
+  let isClosing = false
+  const stop = () => {
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    void running.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+try {
+  await main()
+} catch (error) {
+  const known = error instanceof SettingsError || (error instanceof Error && ['DataDirectoryInUse', 'DurabilityError', 'MigrationError'].includes(error.name)) || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(known ? (error as Error).message : error)
+  process.exit(1)
+}

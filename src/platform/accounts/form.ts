@@ -1,0 +1,44 @@
+import { checkForm, checksOf, type FormDefinition } from '../../../engine/fields/index.ts'
+import { validate } from '../../../engine/validation/index.ts'
+import type { Clock } from '../../../engine/clock/index.ts'
+import { textOf, type PlatformBrand } from '../brands.ts'
+import { wordsOf } from '../words.ts'
+
+/** Fields that any registration may carry besides the brand's own (ENTITY-18). */
+const EXTRA: ReadonlySet<string> = new Set(['phone_country_code', 'promo_code', 'hasPromocode', 'is_betting', 'currency', 'terms', 'notify'])
+
+const registrationOf = ({ profileFields, validators, brand }: PlatformBrand): FormDefinition =>
+  ({ profileFields, validators, form: 'registration', minimumAge: brand.legal.minimumAge })
+
+/**
+ * The registration form as it was filled in, checked against the brand's own definition of it.
+ * @returns the form's texts, trimmed but for the password, and what is wrong by field, in the caller's language
+ */
+export function checkRegistration(brand: PlatformBrand, locale: string, given: Readonly<Record<string, unknown>>, clock: Clock) {
+  const definition = registrationOf(brand)
+  const checks = checksOf(definition)
+  const asked = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(checks, name) || !EXTRA.has(name)))
+  const failures = checkForm(definition, asked, { clock })
+  const wrong = Object.fromEntries(Object.entries(failures).map(([name, failure]) => [name, wordsOf(brand, locale, failure)]))
+  const texts = Object.entries(asked).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '')
+  const values: Record<string, string> = Object.fromEntries(texts.map(([name, text]) => [name, checks[name]?.type === 'password' ? text : text.trim()]))
+  return { values, wrong }
+}
+
+/** What is wrong with a new password by the registration form's own rules. */
+export function passwordFault(brand: PlatformBrand, locale: string, password: string): string | undefined {
+  const rules = checksOf(registrationOf(brand))['password']?.rules ?? [{ rule: 'password' }]
+  const failure = validate(rules, password)
+  return failure && wordsOf(brand, locale, failure)
+}
+
+/** Field definitions (ENTITY-14) with texts in a language. The Brazilian tax number is asked of Brazilians only (ENTITY-12). */
+export function fieldDefinitions(brand: PlatformBrand, locale: string, country?: string) {
+  const text = (value: string) => textOf(brand, locale, value)
+  return Object.entries(brand.profileFields.fields)
+    .filter(([name]) => name !== 'document_number' || country === 'BR')
+    .map(([sysname, { type, label, hint, params, options }]) => ({
+      sysname, type, label: text(label), ...(hint !== undefined && { hint: text(hint) }), params,
+      options: { ...options, ...(options.select && { select: options.select.map((option) => ({ value: option.value, label: text(option.label) })) }) },
+    }))
+}

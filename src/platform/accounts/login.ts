@@ -1,0 +1,88 @@
+import { parseDuration } from '../../../engine/clock/index.ts'
+import type { Context } from '../context.ts'
+import { invalid, PlatformError } from '../errors.ts'
+import type { Call } from '../http/call.ts'
+import { LOGIN, LOGIN_ADDRESS, LOGIN_ANYWHERE, RESTORE, type Limits } from '../http/limits.ts'
+import { hashOf, newToken } from '../ids.ts'
+import type { Mailer } from '../providers/mail/index.ts'
+import type { Sessions } from '../sessions/service.ts'
+import { passwordFault } from './form.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface LoginDependencies extends Pick<Context, 'db' | 'clock' | 'transaction'> {
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly sessions: Sessions
+  readonly mailer: Mailer
+}
+
+const LINK_LIVES = parseDuration('PT1H')
+
+/** How a login is compared: without blanks around it, in lower case. */
+export const normalLogin = (login: string): string => login.trim().toLowerCase()
+
+/** Logging in and out, and asking for a new password. */
+export function createLogin({ db, clock, transaction, passwords, limits, sessions, mailer }: LoginDependencies) {
+  const findByLogin = (brandId: string, login: string) =>
+    db.selectFrom('player').select(['id', 'password_hash', 'locale', 'email', 'fakename']).where('brand_id', '=', brandId).where('email', '=', login).executeTakeFirst()
+
+  return {
+    /** @throws PlatformError AuthorizationException, in the same words and after the same work whoever the login belongs to */
+    async login(call: Call, credentials: { login: string; password: string }): Promise<string> {
+      const { brand, ip } = call
+      const login = normalLogin(credentials.login)
+      await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
+      await limits.attempt(brand.id, LOGIN_ANYWHERE, login)
+      await limits.attempt(brand.id, LOGIN_ADDRESS, ip)
+      const player = await findByLogin(brand.id, login)
+      const right = await passwords.matches(credentials.password, player?.password_hash)
+      if (!player || !right) throw new PlatformError('AuthorizationException', { message: 'The e-mail or the password is not right.' })
+      await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
+      await limits.clear(brand.id, LOGIN_ANYWHERE, login)
+      await limits.refund(brand.id, LOGIN_ADDRESS, ip)
+      call.setSession(await transaction((tx) => sessions.begin(tx, brand, player.id, call.sessionHash)))
+      return player.id
+    },
+
+    async logout(call: Call): Promise<void> {
+      if (call.sessionHash !== undefined) await sessions.end(call.brand.id, call.sessionHash)
+      call.setSession(undefined)
+    },
+
+    /** Sends a player a link for a new password, and ends earlier ones; does nothing for anyone else, and looks the same. */
+    async restore(call: Call, given: string): Promise<void> {
+      const { brand } = call
+      const login = normalLogin(given)
+      await limits.attempt(brand.id, RESTORE, `${login} ${call.ip}`)
+      const player = await findByLogin(brand.id, login)
+      await passwords.matches(login, player?.password_hash)
+      if (!player) return
+      const token = newToken()
+      const granted = { token_hash: hashOf(token), created_at: clock.now() }
+      await transaction(async (tx) => {
+        await tx.insertInto('recovery').values({ ...granted, brand_id: brand.id, player_id: player.id })
+          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id']).doUpdateSet(granted)).execute()
+        await mailer.restore(tx, brand, { email: player.email, name: player.fakename, locale: player.locale }, token)
+      })
+    },
+
+    /**
+     * Sets a new password by the link of a mail: once, within an hour. Every session of the player ends, and none begins.
+     * @throws PlatformError InvalidParameterException
+     */
+    async reset({ brand, locale }: Call, { token, password }: { token: string; password: string }): Promise<void> {
+      const weak = passwordFault(brand, locale, password)
+      if (weak !== undefined) throw invalid({ password: weak })
+      const passwordHash = await passwords.hash(password)
+      const done = await transaction(async (tx) => {
+        const granted = await tx.deleteFrom('recovery').where('brand_id', '=', brand.id).where('token_hash', '=', hashOf(token)).returning(['player_id', 'created_at']).executeTakeFirst()
+        if (!granted || clock.now().getTime() - granted.created_at.getTime() > LINK_LIVES) return false
+        await tx.updateTable('player').set({ password_hash: passwordHash }).where('brand_id', '=', brand.id).where('id', '=', granted.player_id).execute()
+        await tx.deleteFrom('session').where('brand_id', '=', brand.id).where('player_id', '=', granted.player_id).execute()
+        return true
+      })
+      if (!done) throw invalid({ token: 'expired' })
+    },
+  }
+}
+export type Login = ReturnType<typeof createLogin>

@@ -1,0 +1,64 @@
+import type { AccountInfo } from '../../../schemas/api/account.ts'
+import type { PlatformBrand } from '../brands.ts'
+import type { Context } from '../context.ts'
+import { invalid, PlatformError } from '../errors.ts'
+import type { Balances } from '../../../schemas/api/account.ts'
+import { localesOf } from '../brands.ts'
+import { balancesOf } from './balances.ts'
+
+const COLUMNS = ['id', 'email', 'fakename', 'currency', 'country_code', 'locale', 'profile', 'is_subscribed', 'created_at'] as const
+
+/** What players see and change of their own account. */
+export function createAccounts(context: Context) {
+  const { db } = context
+
+  async function find(brand: PlatformBrand, playerId: string) {
+    const player = await db.selectFrom('player').select(COLUMNS).where('brand_id', '=', brand.id).where('id', '=', playerId).executeTakeFirst()
+    if (!player) throw new PlatformError('AuthorizationException')
+    return player
+  }
+
+  return {
+    find,
+
+    async info(brand: PlatformBrand, playerId: string): Promise<AccountInfo> {
+      const player = await find(brand, playerId)
+      const balances = await balancesOf(context, brand, playerId, player.currency)
+      return {
+        uid: player.id, reg_time: player.created_at.toISOString(), login: player.email, fakename: player.fakename,
+        is_subscribed: player.is_subscribed, balance_main: balances.main, balance_bonus: balances.bonus,
+        balance_betting_bonus: balances.betting_bonus, balance_fun: balances.fun,
+        is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, is_registration_completed: true,
+        country_code: player.country_code, locale: player.locale, two_factor_auth: false,
+      }
+    },
+
+    async balances(brand: PlatformBrand, playerId: string): Promise<Balances> {
+      const { currency } = await find(brand, playerId)
+      return balancesOf(context, brand, playerId, currency)
+    },
+
+    /** @throws PlatformError when the brand does not speak the language */
+    async changeLocale(brand: PlatformBrand, playerId: string, locale: string): Promise<void> {
+      if (!localesOf(brand).includes(locale)) throw invalid({ locale: 'unknown' })
+      await db.updateTable('player').set({ locale }).where('brand_id', '=', brand.id).where('id', '=', playerId).execute()
+    },
+
+    /**
+     * Profile fields by sysname, null where nothing is known; never the password.
+     * @param names the fields wanted; all of the brand's profile form when absent
+     */
+    async profile(brand: PlatformBrand, playerId: string, names?: readonly string[]): Promise<Record<string, string | null>> {
+      const player = await find(brand, playerId)
+      const { fields } = brand.profileFields
+      const visible = Object.keys(fields).filter((name) => fields[name]?.type !== 'password' && fields[name]?.type !== 'checkbox')
+      const known: Record<string, string> = {
+        ...player.profile, email: player.email, currency: player.currency, fakename: player.fakename, country_code: player.country_code,
+      }
+      const unknown = names?.filter((name) => !visible.includes(name) && !Object.hasOwn(known, name)) ?? []
+      if (unknown.length) throw invalid({ fields: `unknown: ${unknown.join(', ')}` })
+      return Object.fromEntries((names ?? [...new Set([...visible, 'email', 'currency'])]).map((name) => [name, Object.hasOwn(known, name) ? known[name] ?? null : null]))
+    },
+  }
+}
+export type Accounts = ReturnType<typeof createAccounts>

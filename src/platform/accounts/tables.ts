@@ -1,0 +1,53 @@
+import type { ColumnType } from 'kysely'
+
+/** A person with an account at one brand. */
+export interface PlayerTable {
+  id: string
+  brand_id: string
+  /** Lower case. */
+  email: string
+  password_hash: string
+  /** Name other people see. */
+  fakename: string
+  currency: string
+  country_code: string
+  locale: string
+  /** Profile fields by sysname, but for e-mail, password and currency. */
+  profile: ColumnType<Record<string, string>, string, string>
+  is_subscribed: boolean
+  created_at: Date
+}
+
+/** Permission to set a new password, once; the token itself is only in the mail. */
+export interface RecoveryTable {
+  token_hash: string
+  brand_id: string
+  player_id: string
+  created_at: Date
+}
+
+export const accountsSchema = `
+  CREATE TABLE player (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    email text NOT NULL CHECK (email = lower(email)),
+    password_hash text NOT NULL,
+    fakename text NOT NULL,
+    currency text NOT NULL,
+    country_code text NOT NULL,
+    locale text NOT NULL,
+    profile jsonb NOT NULL,
+    is_subscribed boolean NOT NULL,
+    created_at timestamptz NOT NULL,
+    UNIQUE (brand_id, email),
+    UNIQUE (brand_id, id)
+  );
+  CREATE TABLE recovery (
+    token_hash text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    created_at timestamptz NOT NULL,
+    UNIQUE (brand_id, player_id),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+`

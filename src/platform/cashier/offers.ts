@@ -1,0 +1,58 @@
+import { parseMoney, toMoney } from '../../../engine/money/index.ts'
+import type { CashierMethod } from '../../../schemas/api/cashier.ts'
+import type { PaymentMethod } from '../../../schemas/brand/platform.ts'
+import type { PlatformBrand } from '../brands.ts'
+import { invalid } from '../errors.ts'
+import type { PaymentProviders } from '../providers/payments/index.ts'
+
+export type Direction = 'deposit' | 'withdrawal'
+
+/** A payment method as it stands in the brand's own list. */
+export interface Offer {
+  readonly id: number
+  readonly sysname: string
+  readonly method: PaymentMethod
+  /** Minor units. */
+  readonly min: bigint
+  readonly max: bigint
+}
+
+/** Methods a player of this currency can use, in the brand's order: they go that way, have limits and a provider at work. */
+export function offersOf(brand: PlatformBrand, providers: PaymentProviders, direction: Direction, currency: string): Offer[] {
+  const { methods, order } = brand.platform.payments
+  const names = [...new Set([...order.filter((name) => Object.hasOwn(methods, name)), ...Object.keys(methods)])]
+  // An id is a method's place among all of the brand's methods by name, so it does not hang on the order shown.
+  const ids = new Map(Object.keys(methods).sort().map((name, index) => [name, index + 1]))
+  return names.flatMap((sysname) => {
+    const method = methods[sysname]
+    const limits = method?.limits[currency]?.[direction]
+    if (!method || !limits || !method.directions.includes(direction) || !providers.has(method.provider)) return []
+    return [{ id: ids.get(sysname) ?? 0, sysname, method, min: parseMoney(limits.min, currency), max: parseMoney(limits.max, currency) }]
+  })
+}
+
+/** What a player is shown of a method. */
+export function offerView({ id, sysname, method, min, max }: Offer, direction: Direction, currency: string): CashierMethod {
+  const { title, icon, step, eta, fee } = method
+  const requisites = Object.entries(method.requisites).filter(([, { on }]) => on.includes(direction))
+    .map(([name, { label, type, required, rules, select }]) => ({ sysname: name, label, type, required, rules, ...(select && { select }) }))
+  return {
+    id, sysname, title, icon, min: toMoney(min, currency), max: toMoney(max, currency),
+    ...(step !== undefined && { step }), ...(eta !== undefined && { eta }), ...(fee !== undefined && { fee }), requisites,
+  }
+}
+
+/**
+ * The amount a player typed, in minor units: a whole number, or a multiple of the method's step.
+ * @throws PlatformError InvalidParameterException
+ */
+export function amountOf(text: string, { method: { step } }: Offer, currency: string): bigint {
+  let amount: bigint
+  try {
+    amount = parseMoney(text, currency)
+  } catch {
+    throw invalid({ amount: 'sum' })
+  }
+  if (amount <= 0n || amount % parseMoney(step ?? '1', currency) !== 0n) throw invalid({ amount: 'sum' })
+  return amount
+}

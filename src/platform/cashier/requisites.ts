@@ -1,0 +1,28 @@
+import { validate } from '../../../engine/validation/index.ts'
+import type { PaymentMethod } from '../../../schemas/brand/platform.ts'
+import { invalid } from '../errors.ts'
+import type { Call } from '../http/call.ts'
+import { wordsOf } from '../words.ts'
+import type { Direction } from './offers.ts'
+
+/**
+ * What the player filled in, checked against the method's own list.
+ * @throws PlatformError InvalidParameterException naming each wrong field as `requisites.<sysname>`
+ */
+export function requisitesOf({ brand, locale }: Call, given: Readonly<Record<string, string>>, method: PaymentMethod, direction: Direction): Record<string, string> {
+  const wanted = Object.entries(method.requisites).filter(([, { on }]) => on.includes(direction))
+  const known = new Set(wanted.map(([name]) => name))
+  const wrong: Record<string, string> = {}
+  for (const name of Object.keys(given)) if (!known.has(name)) wrong[`requisites.${name}`] = 'unknown'
+  const values: Record<string, string> = {}
+  for (const [name, { required, select, rules }] of wanted) {
+    const value = (Object.hasOwn(given, name) ? given[name] ?? '' : '').trim()
+    if (value) values[name] = value
+    const failure = value ? validate(rules, value, { values: given }) : undefined
+    const fault = !value ? (required ? 'required' : undefined)
+      : select && !select.some((option) => option.value === value) ? 'select' : failure && wordsOf(brand, locale, failure)
+    if (fault) wrong[`requisites.${name}`] = fault
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  return values
+}

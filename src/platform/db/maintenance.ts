@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+
+/** Work the embedded database has nobody else to do. */
+export interface Maintenance {
+  /** Stops the timers and waits for a run under way. */
+  stop(): Promise<void>
+}
+
+export interface MaintenanceOptions {
+  /** Milliseconds between checkpoints. Default 5 minutes. */
+  checkpointEvery?: number
+  /** Milliseconds between vacuum runs. Default 10 minutes. */
+  vacuumEvery?: number
+  /** Told when a run failed; the next one is tried all the same. */
+  onError?: (error: unknown) => void
+}
+
+const MINUTE = 60_000
+
+/**
+ * Starts regular CHECKPOINT and VACUUM ANALYZE: the embedded engine has no background processes, and without them its log
+ * and its tables only grow, and it plans as if they were still empty. The timers do not keep the process alive.
+ */
+export function startMaintenance(pool: Pool, options: MaintenanceOptions = {}): Maintenance {
+  let running: Promise<void> = Promise.resolve()
+  const every = (milliseconds: number, work: () => Promise<void>) =>
+    setInterval(() => {
+      running = running.then(work).catch((error: unknown) => options.onError?.(error))
+    }, milliseconds).unref()
+
+  const timers = [
+    every(options.checkpointEvery ?? 5 * MINUTE, async () => { await pool.query('CHECKPOINT') }),
+    every(options.vacuumEvery ?? 10 * MINUTE, () => vacuum(pool)),
+  ]
+  return {
+    async stop() {
+      timers.forEach(clearInterval)
+      await running
+    },
+  }
+}
+
+/** Table by table, so that requests get their turn in between: each statement blocks the whole process. */
+async function vacuum(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+  )
+  for (const { name } of rows) await pool.query(`VACUUM ANALYZE ${name}`)
+}

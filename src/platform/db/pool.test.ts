@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { describeEngines } from './engines.ts'
+import { withTransaction } from './index.ts'
+
+describeEngines('the pool', (engine) => {
+  test('64-bit numbers arrive as bigint and leave as they came', async () => {
+    const { pool } = await engine.open()
+    const { rows } = await pool.query('SELECT $1::bigint AS big, 7::integer AS small, $2::bigint[] AS list', [2n ** 63n - 1n, [1n, 2n]])
+    expect(rows).toEqual([{ big: 2n ** 63n - 1n, small: 7, list: [1n, 2n] }])
+  })
+
+  test('nobody gets a client inside somebody else\'s transaction', async () => {
+    const { pool } = await engine.open({ max: 1 })
+    await pool.query('CREATE TABLE leak (n integer)')
+    for (const broken of [false, true]) {
+      const client = await pool.connect()
+      await client.query('BEGIN')
+      await client.query('INSERT INTO leak VALUES (1)')
+      client.release(broken)
+      expect((await pool.query('SELECT n FROM leak')).rows).toEqual([])
+    }
+  })
+
+  test('a failed statement is an error every time, and the next one works', async () => {
+    const { pool } = await engine.open()
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await expect(pool.query('SELECT missing FROM nowhere WHERE a = $1', [1])).rejects.toMatchObject({ code: '42P01' })
+      expect((await pool.query('SELECT $1::integer AS n', [attempt])).rows).toEqual([{ n: attempt }])
+    }
+  })
+
+  test('statements are prepared under a name, unless a star could change its meaning or naming is off', async () => {
+    const named = await engine.open({ max: 1 })
+    const names = async (pool = named.pool) =>
+      (await pool.query<{ statement: string }>("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%probe%'")).rows
+    const statements = ['SELECT $1::integer AS probe', 'SELECT t.* FROM (SELECT $1::integer AS probe) t', 'SELECT * FROM (SELECT $1::integer AS probe) t']
+    for (const statement of statements) for (const n of [1, 2]) await named.pool.query(statement, [n])
+    expect(await names()).toEqual([{ statement: statements[0] }])
+    const unnamed = await engine.open({ max: 1, namedStatements: false })
+    for (const statement of statements) await unnamed.pool.query(statement, [1])
+    expect(await names(unnamed.pool)).toEqual([])
+  })
+
+  test('a transaction is given up and run again only when its work may be repeated', async () => {
+    const { db } = await engine.open()
+    for (const [idempotent, expected] of [[true, 3], [false, 1]] as const) {
+      let runs = 0
+      const outcome = withTransaction(db, async () => {
+        runs += 1
+        if (runs < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+        return 'done'
+      }, { idempotent })
+      if (idempotent) expect(await outcome).toBe('done')
+      else await expect(outcome).rejects.toThrow('deadlock')
+      expect(runs).toBe(expected)
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export interface TransactionOptions {
+  /**
+   * The work may be run again from its start after the database gave it up because of a deadlock or a serialization
+   * failure. Only for work without effects outside the transaction. Default false.
+   */
+  idempotent?: boolean
+}
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const ATTEMPTS = 6
+
+/** The SQLSTATE of a database error, or undefined for any other. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws.
+ * Everything inside goes through the `tx` it is given; the embedded engine has one session, and asking the pool for a second
+ * one from within waits until the checkout times out.
+ */
+export async function withTransaction<T>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const attempts = options.idempotent ? ATTEMPTS : 1
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work)
+    } catch (error) {
+      const state = sqlState(error)
+      if (attempt >= attempts || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
+      await sleep(5 * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import type { Context, Tx } from '../context.ts'
+import { hashOf, newId } from '../ids.ts'
+import { playerOwner, splitLegs, splitStake, splitWin, type Split } from '../wallet/index.ts'
+import type { GameRoundTable, GameSessionTable, StoredSplit } from './tables.ts'
+
+export type GameSession = Selectable<GameSessionTable>
+type Round = Selectable<GameRoundTable>
+
+/** What an aggregator asks of the wallet. Ids are its own; amounts in minor units. */
+export interface WalletCall {
+  readonly brandId: string
+  readonly aggregator: string
+  readonly txId: string
+  readonly roundId: string
+  readonly amount: bigint
+}
+
+/** Why the wallet said no; the aggregator is told the code. */
+export class RoundRefused extends Error {
+  override name = 'RoundRefused'
+  readonly code: 'BET_NOT_FOUND' | 'ROUND_CLOSED' | 'ROLLED_BACK' | 'TX_CONFLICT'
+  constructor(code: RoundRefused['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * Rounds of games and the money they move: one bet, one win (of nothing, too: it closes the round), or one rollback.
+ * Every call may come twice, late or in another order. What came before is answered again; a rollback that overtakes its
+ * bet leaves a tombstone that keeps the bet out.
+ */
+export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wallet' | 'clock' | 'transaction'>) {
+  /** Takes a stake: `main` first, then `bonus`. @throws RoundRefused, InsufficientFunds */
+  const bet = (session: GameSession, call: WalletCall): Promise<void> => transaction(async (tx) => {
+    const before = await claim(tx, call, 'bet')
+    if (before) return repeated(before, 'bet', call)
+    const id = newId()
+    const parties = { player: playerOwner(session.player_id), house: `provider:${call.aggregator}` as const, houseBucket: 'games', currency: session.currency }
+    const wallets = (['main', 'bonus'] as const).map((bucket) => ({ owner: parties.player, bucket, currency: session.currency }))
+    let split: Split = {}
+    await wallet.post(tx, {
+      brand: call.brandId, key: `game:${call.aggregator}:${call.txId}`, kind: 'stake', requestHash: hashOf(`${call.roundId} ${call.amount}`),
+      meta: { round: id, game: session.sysname },
+      legs: {
+        accounts: wallets,
+        decide([main, bonus]) {
+          split = splitStake(call.amount, { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n })
+          return splitLegs(split, 'out', parties)
+        },
+      },
+    })
+    const opened = await tx.insertInto('game_round').values({
+      id, brand_id: call.brandId, player_id: session.player_id, aggregator: call.aggregator, external_id: call.roundId, sysname: session.sysname,
+      currency: session.currency, stake: call.amount, win: 0n, split: JSON.stringify(stored(split)), status: 'open', created_at: clock.now(), settled_at: null,
+    }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+    // A round has one bet; a second one under another id is a mistake of the aggregator.
+    if (!opened) throw new RoundRefused('TX_CONFLICT')
+    await attach(tx, call, id)
+  })
+
+  /** Pays what a round won and closes it. @throws RoundRefused */
+  const win = (call: WalletCall): Promise<void> => transaction(async (tx) => {
+    const before = await claim(tx, call, 'win')
+    if (before) return repeated(before, 'win', call)
+    const round = await hold(tx, call)
+    if (!round) throw new RoundRefused('BET_NOT_FOUND')
+    if (round.status !== 'open') throw new RoundRefused(round.status === 'settled' ? 'ROUND_CLOSED' : 'ROLLED_BACK')
+    if (call.amount > 0n) await wallet.post(tx, moneyBack(call, round, 'win', splitWin(call.amount, parsed(round.split))))
+    await tx.updateTable('game_round').set({ win: call.amount, status: 'settled', settled_at: clock.now() }).where('id', '=', round.id).execute()
+    await attach(tx, call, round.id)
+  })
+
+  /** Undoes a bet. @param betTxId the bet's own id, which is also how a bet that has not come yet is kept out */
+  const rollback = (call: WalletCall, betTxId: string): Promise<void> => transaction(async (tx) => {
+    const before = await claim(tx, call, 'rollback')
+    if (before) return repeated(before, 'rollback', call)
+    const overtaken = await claim(tx, { ...call, txId: betTxId }, 'tombstone')
+    if (!overtaken || overtaken.kind === 'tombstone') return
+    const round = await hold(tx, call)
+    if (!round || overtaken.kind !== 'bet' || overtaken.round_id !== round.id) throw new RoundRefused('BET_NOT_FOUND')
+    if (round.status === 'settled') throw new RoundRefused('ROUND_CLOSED')
+    if (round.status === 'open') {
+      await wallet.post(tx, moneyBack(call, round, 'rollback', parsed(round.split)))
+      await tx.updateTable('game_round').set({ status: 'rolled_back', settled_at: clock.now() }).where('id', '=', round.id).execute()
+    }
+    await attach(tx, call, round.id)
+  })
+
+  const moneyBack = (call: WalletCall, round: Round, kind: 'win' | 'rollback', split: Split) => ({
+    brand: call.brandId, key: `game:${call.aggregator}:${call.txId}`, kind, meta: { round: round.id, game: round.sysname },
+    legs: splitLegs(split, 'in', { player: playerOwner(round.player_id), house: `provider:${call.aggregator}`, houseBucket: 'games', currency: round.currency }),
+  })
+
+  /** Notes a call under its id; returns what is noted there already. The one who comes second waits for the first. */
+  async function claim(tx: Tx, { brandId, aggregator, txId, amount }: WalletCall, kind: 'bet' | 'win' | 'rollback' | 'tombstone') {
+    const claimed = await tx.insertInto('game_transaction')
+      .values({ brand_id: brandId, aggregator, tx_id: txId, kind, round_id: null, amount: kind === 'tombstone' ? 0n : amount, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing()).returning('tx_id').executeTakeFirst()
+    if (claimed) return undefined
+    return tx.selectFrom('game_transaction').select(['kind', 'amount', 'round_id'])
+      .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('tx_id', '=', txId).executeTakeFirstOrThrow()
+  }
+
+  const attach = (tx: Tx, { brandId, aggregator, txId }: WalletCall, roundId: string) =>
+    tx.updateTable('game_transaction').set({ round_id: roundId })
+      .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('tx_id', '=', txId).execute()
+
+  const hold = (tx: Tx, { brandId, aggregator, roundId }: WalletCall) =>
+    tx.selectFrom('game_round').selectAll()
+      .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('external_id', '=', roundId).forUpdate().executeTakeFirst()
+
+  return { bet, win, rollback }
+}
+export type Rounds = ReturnType<typeof createRounds>
+
+function repeated(before: { kind: string; amount: bigint }, kind: string, call: WalletCall): void {
+  if (before.kind === 'tombstone') throw new RoundRefused('ROLLED_BACK')
+  if (before.kind !== kind || before.amount !== call.amount) throw new RoundRefused('TX_CONFLICT')
+}
+
+const stored = (split: Split): StoredSplit => Object.fromEntries(Object.entries(split).map(([bucket, part]) => [bucket, String(part)]))
+const parsed = (split: StoredSplit): Split => Object.fromEntries(Object.entries(split).map(([bucket, part]) => [bucket, BigInt(part)]))

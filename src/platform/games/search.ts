@@ -1,0 +1,24 @@
+import type { Entry } from './catalogue.ts'
+
+/** Text for comparing: lower case, without accents, blanks folded. */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/**
+ * The entries whose name or provider holds the query, best first: name begins with it, a word of the name does,
+ * the provider begins with it, it stands anywhere. Equal ones keep their order.
+ */
+export function search(entries: readonly Entry[], query: string): Entry[] {
+  const wanted = fold(query)
+  if (!wanted) return [...entries]
+  const score = ({ name, provider }: Entry) =>
+    name.startsWith(wanted) ? 0
+      : ` ${name}`.includes(` ${wanted}`) ? 1
+        : provider.startsWith(wanted) ? 2
+          : name.includes(wanted) || provider.includes(wanted) ? 3 : 4
+  return entries
+    .map((entry) => ({ entry, score: score(entry) }))
+    .filter((found) => found.score < 4)
+    .sort((a, b) => a.score - b.score)
+    .map(({ entry }) => entry)
+}

@@ -1,0 +1,107 @@
+import type { ColumnType } from 'kysely'
+
+/** A game a player marked. */
+export interface GameLikeTable {
+  brand_id: string
+  player_id: string
+  sysname: string
+  created_at: Date
+}
+
+/** A game opened for real money. */
+export interface GameSessionTable {
+  token_hash: string
+  brand_id: string
+  player_id: string
+  /** The login it was opened under: playing keeps that one awake. */
+  session_hash: string
+  sysname: string
+  aggregator: string
+  currency: string
+  created_at: Date
+  active_at: Date
+}
+
+/** Wallets of a stake in minor units, as decimal strings. */
+export type StoredSplit = Record<string, string>
+
+/** One round of a game: its stake and what came of it. */
+export interface GameRoundTable {
+  id: string
+  brand_id: string
+  player_id: string
+  aggregator: string
+  /** The aggregator's own id of the round. */
+  external_id: string
+  sysname: string
+  currency: string
+  stake: bigint
+  win: bigint
+  split: ColumnType<StoredSplit, string, string>
+  status: 'open' | 'settled' | 'rolled_back'
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** What an aggregator asked of the wallet, by its own transaction id. */
+export interface GameTransactionTable {
+  brand_id: string
+  aggregator: string
+  tx_id: string
+  kind: 'bet' | 'win' | 'rollback' | 'tombstone'
+  round_id: string | null
+  amount: bigint
+  created_at: Date
+}
+
+export const gamesSchema = `
+  CREATE TABLE game_like (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    sysname text NOT NULL,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id, sysname)
+  );
+  CREATE TABLE game_session (
+    token_hash text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    session_hash text NOT NULL,
+    sysname text NOT NULL,
+    aggregator text NOT NULL,
+    currency text NOT NULL,
+    created_at timestamptz NOT NULL,
+    active_at timestamptz NOT NULL,
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX game_session_active ON game_session (brand_id, active_at);
+  CREATE TABLE game_round (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    aggregator text NOT NULL,
+    external_id text NOT NULL,
+    sysname text NOT NULL,
+    currency text NOT NULL,
+    stake bigint NOT NULL CHECK (stake > 0),
+    win bigint NOT NULL CHECK (win >= 0),
+    split jsonb NOT NULL,
+    status text NOT NULL CHECK (status IN ('open', 'settled', 'rolled_back')),
+    created_at timestamptz NOT NULL,
+    settled_at timestamptz,
+    UNIQUE (brand_id, aggregator, external_id),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX game_round_player ON game_round (brand_id, player_id, created_at DESC, id);
+  CREATE INDEX game_round_wins ON game_round (brand_id, settled_at DESC) WHERE status = 'settled' AND win > stake;
+  CREATE TABLE game_transaction (
+    brand_id text NOT NULL,
+    aggregator text NOT NULL,
+    tx_id text NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('bet', 'win', 'rollback', 'tombstone')),
+    round_id text REFERENCES game_round (id),
+    amount bigint NOT NULL CHECK (amount >= 0),
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, aggregator, tx_id)
+  );
+`

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import type { Log } from '../context.ts'
+import { PlatformError } from '../errors.ts'
+import { BODY_LIMIT } from './body.ts'
+
+/** Answers with the envelope of an error. What went wrong inside is written to the log and never shown. */
+export function sendError(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
+  const known = named(error)
+  if (known.status >= 500) log.error({ err: error }, 'a call failed')
+  for (const [name, value] of Object.entries(known.details.headers ?? {})) reply.header(name, value)
+  return reply.header('cache-control', 'no-store').status(known.status).send({ error: known.toBody() })
+}
+
+function named(error: unknown): PlatformError {
+  if (error instanceof PlatformError) return error
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new PlatformError('InvalidRequestException', { message: `The request body is larger than ${BODY_LIMIT / 1024} KB.` })
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new PlatformError('InvalidRequestException')
+  return new PlatformError('InternalServerErrorException')
+}

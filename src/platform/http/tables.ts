@@ -1,0 +1,42 @@
+import type { ColumnType } from 'kysely'
+
+/** The first answer to a money call, kept to be given again. */
+export interface IdempotencyTable {
+  brand_id: string
+  player_id: string
+  key: string
+  request_hash: string
+  response: ColumnType<unknown, string | null, string>
+  created_at: Date
+}
+
+/** Attempts of one kind by one caller. */
+export interface RateLimitTable {
+  brand_id: string
+  scope: string
+  key: string
+  count: number
+  since: Date
+  blocked_until: Date | null
+}
+
+export const httpSchema = `
+  CREATE TABLE idempotency (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    key text NOT NULL,
+    request_hash text NOT NULL,
+    response jsonb,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id, key)
+  );
+  CREATE TABLE rate_limit (
+    brand_id text NOT NULL,
+    scope text NOT NULL,
+    key text NOT NULL,
+    count integer NOT NULL,
+    since timestamptz NOT NULL,
+    blocked_until timestamptz,
+    PRIMARY KEY (brand_id, scope, key)
+  );
+`

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../engine/clock/index.ts'
+import { bindAccounts } from './accounts/methods.ts'
+import type { Brands } from './brands.ts'
+import { bindCashier } from './cashier/methods.ts'
+import type { Log } from './context.ts'
+import type { Database } from './db/index.ts'
+import { bindGames } from './games/methods.ts'
+import { launchRoutes } from './games/routes.ts'
+import type { AllBindings } from './http/call.ts'
+import { apiRoutes } from './http/plugin.ts'
+import { createJobs } from './jobs/index.ts'
+import { bindMetadata } from './metadata/methods.ts'
+import { aggregatorRoutes } from './providers/aggregator/routes.ts'
+import { gameServerRoutes } from './providers/aggregator/sandbox/routes.ts'
+import { paymentRoutes } from './providers/payments/routes.ts'
+import { payPageRoutes } from './providers/payments/sandbox/routes.ts'
+import { createDemoPlayers } from './sandbox/demo-player.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { createServices } from './services.ts'
+import type { Settings } from './settings.ts'
+
+export type { Brands, PlatformBrand } from './brands.ts'
+export type { Log } from './context.ts'
+export { PlatformError } from './errors.ts'
+export { SANDBOX_HOST, type Settings } from './settings.ts'
+
+export interface PlatformOptions {
+  readonly database: Database
+  readonly brands: Brands
+  readonly clock: Clock
+  readonly settings: Settings
+  readonly log: Log
+}
+
+/** The reference platform: mounts on a fastify server and answers everything the contract in `schemas/api` names. */
+export interface Platform {
+  /** All routes: the API, providers' callbacks, game launches and, while the sandbox is on, the sandbox. */
+  readonly plugin: (server: FastifyInstance) => Promise<void>
+  /** The time the platform goes by: the given clock, and how far the sandbox set it ahead. */
+  readonly clock: Clock
+  /** Begins the work in the background; call it when the server listens. Makes the demo players. */
+  start(): Promise<void>
+  /** Ends the work in the background and waits for what is under way. */
+  stop(): Promise<void>
+  /** Works off what is due in the background now; returns how many jobs were tried. */
+  runDue(): Promise<number>
+  /** Whether the database answers. */
+  ready(): Promise<boolean>
+}
+
+/** Puts the platform together. Nothing runs before `start()`. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const services = createServices(options)
+  const { context, sandboxClock, accounts, login, registration, games, gameSessions, cashier, sessions, payments } = services
+  const { settings, log } = options
+  const bindings: AllBindings = {
+    ...bindAccounts({ accounts, login, registration }),
+    ...bindCashier(cashier),
+    ...bindGames({ games, gameSessions }),
+    ...bindMetadata(),
+  }
+  const jobs = createJobs({
+    db: context.db, clock: context.clock, handlers: services.handlers, pollEvery: 500,
+    onError: (error, job) => log.warn({ err: error, job: job?.name }, 'a job failed and will be tried again'),
+  })
+  services.connect(jobs)
+
+  return {
+    clock: context.clock,
+    async plugin(server) {
+      await server.register(apiRoutes, { brands: options.brands, settings, log, sessions, bindings })
+      await server.register(launchRoutes, { context, sessions, gameSessions })
+      await server.register(paymentRoutes, { context, providers: payments.providers, events: payments.events })
+      await server.register(aggregatorRoutes, { context, gameSessions, rounds: services.rounds, aggregators: services.aggregators })
+      if (!services.sandbox || !sandboxClock) return
+      await server.register(sandboxRoutes, { context, clock: sandboxClock })
+      await server.register(payPageRoutes, { context, notifier: services.sandbox.notifier })
+      await server.register(gameServerRoutes, { context, tables: services.sandbox.gameTables })
+    },
+    async start() {
+      await sandboxClock?.start()
+      if (settings.sandbox) await createDemoPlayers({ context, registration, passwords: services.passwords })
+      jobs.start()
+    },
+    async stop() {
+      sandboxClock?.stop()
+      await jobs.stop()
+    },
+    runDue: () => jobs.runDue(),
+    async ready() {
+      return context.db.selectFrom('migration' as never).select('id' as never).limit(1).execute().then((rows) => rows.length > 0, () => false)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { accountsSchema } from './accounts/tables.ts'
+import { cashierSchema } from './cashier/tables.ts'
+import type { Migration } from './db/migrate.ts'
+import { gamesSchema } from './games/tables.ts'
+import { httpSchema } from './http/tables.ts'
+import { sandboxGamesSchema } from './providers/aggregator/sandbox/tables.ts'
+import { outboxSchema } from './providers/mail/tables.ts'
+import { sandboxPaymentsSchema } from './providers/payments/sandbox/tables.ts'
+import { sandboxClockSchema } from './sandbox/tables.ts'
+import { sessionsSchema } from './sessions/tables.ts'
+
+/** The schema of every domain besides the wallet and the jobs, in the order in which they build on each other. */
+export const domainMigrations: readonly Migration[] = [
+  { id: '0010_accounts', sql: accountsSchema },
+  { id: '0011_sessions', sql: sessionsSchema },
+  { id: '0012_http', sql: httpSchema },
+  { id: '0013_cashier', sql: cashierSchema },
+  { id: '0014_games', sql: gamesSchema },
+  { id: '0015_outbox', sql: outboxSchema },
+  { id: '0020_sandbox_clock', sql: sandboxClockSchema },
+  { id: '0021_sandbox_payments', sql: sandboxPaymentsSchema },
+  { id: '0022_sandbox_games', sql: sandboxGamesSchema },
+]

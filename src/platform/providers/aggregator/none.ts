@@ -1,0 +1,9 @@
+import { PlatformError } from '../../errors.ts'
+import type { GameAggregator } from './port.ts'
+
+/** Stands where no aggregator is set up: games are listed, and opening one says plainly that it cannot be played. */
+export const noAggregator: GameAggregator = {
+  name: 'none',
+  keys: [],
+  launch: () => Promise.reject(new PlatformError('ApplicationUnavailableException', { message: 'No game aggregator is connected.' })),
+}

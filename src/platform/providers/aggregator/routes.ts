@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseMoney, toMoney } from '../../../../engine/money/index.ts'
+import type { Context } from '../../context.ts'
+import { RoundRefused, type GameSession, type Rounds, type WalletCall } from '../../games/rounds.ts'
+import type { GameSessions } from '../../games/sessions.ts'
+import { BODY_LIMIT } from '../../http/body.ts'
+import { InsufficientFunds } from '../../wallet/index.ts'
+import { faultOf } from '../signature.ts'
+import type { GameAggregator } from './port.ts'
+
+/** Codes of the seamless wallet's answers; HTTP 200 when it did what was asked, 4xx with one of these when it will never. */
+export type WalletErrorCode = RoundRefused['code'] | 'SIGNATURE' | 'INVALID_REQUEST' | 'UNKNOWN_BRAND' | 'INVALID_TOKEN' | 'SESSION_EXPIRED' | 'INSUFFICIENT_FUNDS' | 'INTERNAL'
+const STATUS: Partial<Record<WalletErrorCode, number>> = { SIGNATURE: 401, INTERNAL: 500, BET_NOT_FOUND: 404, UNKNOWN_BRAND: 421 }
+
+class WalletFault extends Error {
+  readonly code: WalletErrorCode
+  constructor(code: WalletErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+export interface AggregatorRoutes {
+  readonly context: Context
+  readonly gameSessions: GameSessions
+  readonly rounds: Rounds
+  readonly aggregators: readonly GameAggregator[]
+}
+
+interface Body {
+  token: string
+  tx_id?: string
+  round_id?: string
+  bet_tx_id?: string
+  amount?: string
+  currency?: string
+}
+const NAME = /^[\w.:-]{1,100}$/
+
+/**
+ * `/platform/aggregator/{balance,bet,win,rollback}`: the wallet as aggregators call it, on the brand's host.
+ * JSON `{ token, tx_id, round_id, amount, currency, bet_tx_id }`, signed as `signature.ts` says; answers `{ balance }`.
+ */
+export async function aggregatorRoutes(scope: FastifyInstance, { context, gameSessions, rounds, aggregators }: AggregatorRoutes): Promise<void> {
+  const { brands, clock, wallet, log } = context
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+
+  scope.setErrorHandler((error, _request, reply) => {
+    const code = codeOf(error)
+    if (code === 'INTERNAL') log.error({ err: error }, 'a wallet call of an aggregator failed')
+    return reply.status(STATUS[code] ?? 422).send({ error: { code } })
+  })
+
+  scope.post('/platform/aggregator/:op', async (request) => {
+    const raw = typeof request.body === 'string' ? request.body : ''
+    const aggregator = aggregators.find(({ keys }) => faultOf(keys, request.headers, raw, clock.now()) === undefined)
+    if (!aggregator) throw new WalletFault('SIGNATURE')
+    const brand = brands.byHost(hostOf(request))
+    if (!brand) throw new WalletFault('UNKNOWN_BRAND')
+    const body = parse(raw)
+    const session = await gameSessions.find(brand.id, body.token)
+    if (!session || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
+    const { op } = request.params as { op: string }
+    if (op === 'bet') {
+      if (!await gameSessions.isAlive(brand, session)) throw new WalletFault('SESSION_EXPIRED')
+      await rounds.bet(session, callOf(session, body, (amount) => amount > 0n))
+      await gameSessions.touch(session)
+    } else if (op === 'win') await rounds.win(callOf(session, body, (amount) => amount >= 0n))
+    else if (op === 'rollback') await rounds.rollback(callOf(session, { ...body, amount: '0', currency: session.currency }, () => true), named(body.bet_tx_id))
+    else if (op === 'balance') {
+      if (!await gameSessions.isAlive(brand, session)) throw new WalletFault('SESSION_EXPIRED')
+    } else throw new WalletFault('INVALID_REQUEST')
+    return { balance: await playable(session) }
+  })
+
+  /** What can be staked: main and bonus together. */
+  async function playable({ brand_id, player_id, currency }: GameSession) {
+    const held = (await wallet.balances(brand_id, player_id)).find((balance) => balance.currency === currency)
+    return toMoney((held?.main ?? 0n) + (held?.bonus ?? 0n), currency)
+  }
+}
+
+const hostOf = ({ headers }: FastifyRequest) => String(headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+
+function parse(raw: string): Body {
+  let body: unknown
+  try {
+    body = JSON.parse(raw)
+  } catch {
+    throw new WalletFault('INVALID_REQUEST')
+  }
+  if (typeof body !== 'object' || body === null || typeof (body as Body).token !== 'string') throw new WalletFault('INVALID_REQUEST')
+  return body as Body
+}
+
+function named(id: unknown): string {
+  if (typeof id !== 'string' || !NAME.test(id)) throw new WalletFault('INVALID_REQUEST')
+  return id
+}
+
+function callOf(session: GameSession, body: Body, allowed: (amount: bigint) => boolean): WalletCall {
+  let amount: bigint
+  try {
+    amount = parseMoney(String(body.amount), session.currency)
+  } catch {
+    throw new WalletFault('INVALID_REQUEST')
+  }
+  if (body.currency !== session.currency || !allowed(amount)) throw new WalletFault('INVALID_REQUEST')
+  return { brandId: session.brand_id, aggregator: session.aggregator, txId: named(body.tx_id), roundId: named(body.round_id), amount }
+}
+
+function codeOf(error: unknown): WalletErrorCode {
+  if (error instanceof WalletFault || error instanceof RoundRefused) return error.code
+  if (error instanceof InsufficientFunds) return 'INSUFFICIENT_FUNDS'
+  const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
+  return statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL'
+}

@@ -1,0 +1,12 @@
+import { dice } from './dice.ts'
+import type { GameEngine } from './engine.ts'
+import { roulette } from './roulette.ts'
+import { slot } from './slot.ts'
+
+export type { GameEngine, GameFacts, Outcome } from './engine.ts'
+export { secureRandom, type Random } from './random.ts'
+
+/** The engine that runs games of a type. */
+export function engineOf(type: 'casino' | 'slot' | 'live' | 'fast'): GameEngine {
+  return type === 'slot' ? slot : type === 'fast' ? dice : roulette
+}

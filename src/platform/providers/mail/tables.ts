@@ -1,0 +1,29 @@
+/** A message to a person, kept before and after it goes out. */
+export interface OutboxTable {
+  id: string
+  brand_id: string
+  recipient: string
+  channel: 'email' | 'sms'
+  subject: string
+  text: string
+  code: string | null
+  link: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+export const outboxSchema = `
+  CREATE TABLE outbox (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    recipient text NOT NULL,
+    channel text NOT NULL CHECK (channel IN ('email', 'sms')),
+    subject text NOT NULL,
+    text text NOT NULL,
+    code text,
+    link text,
+    created_at timestamptz NOT NULL,
+    sent_at timestamptz
+  );
+  CREATE INDEX outbox_recipient ON outbox (recipient, created_at DESC);
+`

@@ -1,0 +1,51 @@
+import type { Money } from '../../../../schemas/api/method.ts'
+
+/** A payment as a provider is told of it. */
+export interface PaymentOrder {
+  /** Our transaction id; a provider given the same one twice does one payment. */
+  readonly reference: string
+  readonly amount: Money
+  readonly method: string
+  /** What the player filled in, by sysname. */
+  readonly requisites: Readonly<Record<string, string>>
+  readonly brandId: string
+  readonly brandName: string
+  /** Host name callbacks go to. */
+  readonly host: string
+  /** `scheme://host[:port]` the player comes back to. */
+  readonly origin: string
+  readonly locale: string
+}
+
+/** What a provider says happened to a payment. */
+export interface PaymentEvent {
+  /** The provider's own id of this piece of news. */
+  readonly eventId: string
+  readonly reference: string
+  readonly kind: 'deposit' | 'payout'
+  readonly outcome: 'success' | 'declined' | 'cancelled' | 'pending'
+  readonly amount: Money
+}
+
+/** Why a callback was refused; it names no secret. */
+export class CallbackRefused extends Error {
+  override name = 'CallbackRefused'
+}
+
+/**
+ * A payment provider. Another one is a folder beside `sandbox/` that exports such an object, registered in `index.ts` under
+ * the name brands give as `provider` in `platform/payments.json`; its keys come from the server's settings.
+ */
+export interface PaymentProvider {
+  readonly name: string
+  /** Starts a deposit; answers where the player pays. */
+  createDeposit(order: PaymentOrder): Promise<{ url: string; mode: 'redirect' | 'newwindow' | 'mobile' }>
+  /** Sends money out; how it ended comes by callback. */
+  createPayout(order: PaymentOrder): Promise<void>
+  /**
+   * The event in a callback, if it is genuine.
+   * @param body the bytes exactly as they came
+   * @throws CallbackRefused
+   */
+  verifyCallback(headers: Record<string, unknown>, body: string): PaymentEvent
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { PaymentEvents } from '../../cashier/events.ts'
+import type { Context } from '../../context.ts'
+import { PlatformError } from '../../errors.ts'
+import { BODY_LIMIT } from '../../http/body.ts'
+import { sendError } from '../../http/failure.ts'
+import { CallbackRefused, type PaymentProviders } from './index.ts'
+
+export interface PaymentRoutes {
+  readonly context: Pick<Context, 'brands' | 'log'>
+  readonly providers: PaymentProviders
+  readonly events: PaymentEvents
+}
+
+/** `POST /platform/payments/{provider}/callback`: where payment providers tell how a payment ended, on the brand's host. */
+export async function paymentRoutes(scope: FastifyInstance, { context: { brands, log }, providers, events }: PaymentRoutes): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  // The signature is over the bytes as they came, so nothing may parse them first.
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof CallbackRefused)) return sendError(reply, error, log)
+    log.warn({ reason: error.message, provider: (request.params as { provider?: string }).provider }, 'a payment callback was refused')
+    return sendError(reply, new PlatformError('AuthorizationException', { message: 'The callback is not genuine.' }), log)
+  })
+
+  scope.post('/platform/payments/:provider/callback', async (request) => {
+    const { provider: name } = request.params as { provider: string }
+    const brand = brands.byHost(String(request.headers.host ?? '').toLowerCase().replace(/:\d+$/, ''))
+    if (!brand) throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+    const provider = providers.get(name)
+    if (!provider) throw new PlatformError('MethodNotFoundException')
+    const event = provider.verifyCallback(request.headers, typeof request.body === 'string' ? request.body : '')
+    await events.take(brand, name, event)
+    return { status: 'ok' }
+  })
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { acceptForms, type Entries } from '../../../http/body.ts'
+import { sendError } from '../../../http/failure.ts'
+import { ON_SANDBOX, pageHeaders, sendFile } from '../../sandbox-host.ts'
+import type { Decision, Notifier } from './notify.ts'
+import { missingPage, payPage } from './page.ts'
+import type { SandboxPaymentTable } from './tables.ts'
+
+const FILES = fileURLToPath(new URL('./client', import.meta.url))
+/** How long the slow card takes, in milliseconds. */
+const SLOW = 5_000
+
+/** What each choice of the page does. */
+const CHOICES: Record<string, { decision: Decision; delay?: number }> = {
+  success: { decision: 'success' }, decline: { decision: 'declined' }, cancel: { decision: 'cancelled' }, pending: { decision: 'pending' },
+  slow: { decision: 'success', delay: SLOW },
+}
+/** Page of the brand that tells how a payment ended. */
+const ENDS: Record<string, string> = { success: 'paysuccess', declined: 'payfail', cancelled: 'paycancel', pending: 'paypending' }
+
+/** The sandbox provider's hosted payment page. */
+export async function payPageRoutes(scope: FastifyInstance, { context: { log }, notifier }: { context: Pick<Context, 'log'>; notifier: Notifier }): Promise<void> {
+  acceptForms(scope)
+  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
+
+  scope.get('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) => show(reply, await notifier.find((request.params as { id: string }).id)))
+
+  scope.post('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const payment = await notifier.find(id)
+    const site = request.headers['sec-fetch-site']
+    const wanted = ((request.body as Entries | undefined) ?? []).find(([name]) => name === 'card')?.[1] ?? ''
+    const choice = Object.hasOwn(CHOICES, wanted) ? CHOICES[wanted] : undefined
+    if (!payment || payment.kind !== 'deposit' || !choice || (site !== undefined && site !== 'same-origin')) return show(reply, payment)
+    if (choice.delay) await wait(choice.delay)
+    const decided = await notifier.decide(id, choice.decision)
+    return decided ? goBack(reply, decided) : show(reply, payment)
+  })
+
+  scope.get('/pay/client/:file', { constraints: ON_SANDBOX }, (request, reply) => sendFile(reply, FILES, fileOf(request.params), 'public, max-age=300'))
+
+  function show(reply: FastifyReply, payment: SandboxPaymentTable | undefined) {
+    if (!payment || payment.kind !== 'deposit') return pageHeaders(reply.status(404), "'none'").send(missingPage())
+    if (payment.outcome !== 'open' && payment.outcome !== 'pending') return goBack(reply, payment)
+    // Browsers hold the way a form's answer leads on to the same rule as the form itself.
+    return pageHeaders(reply, "'none'", `'self' ${payment.origin}`).send(payPage(payment))
+  }
+}
+
+const fileOf = (params: unknown): string => {
+  const { file } = params as { file: string }
+  return /^[\w-]+\.(css|js)$/.test(file) ? file : ''
+}
+
+function goBack(reply: FastifyReply, { origin, reference, outcome }: SandboxPaymentTable) {
+  return reply.header('cache-control', 'no-store').redirect(`${origin}/cashier/${ENDS[outcome] ?? 'paypending'}/${reference}`, 303)
+}

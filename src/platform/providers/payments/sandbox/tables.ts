@@ -1,0 +1,37 @@
+/** A payment as the sandbox provider keeps it in its own books. */
+export interface SandboxPaymentTable {
+  id: string
+  kind: 'deposit' | 'payout'
+  /** The merchant's transaction. */
+  reference: string
+  brand_id: string
+  brand_name: string
+  host: string
+  origin: string
+  locale: string
+  /** Decimal, as shown. */
+  amount: string
+  currency: string
+  outcome: 'open' | 'success' | 'declined' | 'cancelled' | 'pending'
+  created_at: Date
+  /** When the merchant understood the latest news. */
+  notified_at: Date | null
+}
+
+export const sandboxPaymentsSchema = `
+  CREATE TABLE sandbox_payment (
+    id text PRIMARY KEY,
+    kind text NOT NULL CHECK (kind IN ('deposit', 'payout')),
+    reference text NOT NULL UNIQUE,
+    brand_id text NOT NULL,
+    brand_name text NOT NULL,
+    host text NOT NULL,
+    origin text NOT NULL,
+    locale text NOT NULL,
+    amount text NOT NULL,
+    currency text NOT NULL,
+    outcome text NOT NULL,
+    created_at timestamptz NOT NULL,
+    notified_at timestamptz
+  );
+`

@@ -1,0 +1,73 @@
+import { createLogin } from './accounts/login.ts'
+import { createPasswords } from './accounts/passwords.ts'
+import { createRegistration } from './accounts/register.ts'
+import { createAccounts } from './accounts/service.ts'
+import { createDeposits } from './cashier/deposits.ts'
+import { createPaymentEvents } from './cashier/events.ts'
+import { createTransactions } from './cashier/transactions.ts'
+import { createWithdrawals } from './cashier/withdrawals.ts'
+import type { Context } from './context.ts'
+import { withTransaction } from './db/index.ts'
+import { createRounds } from './games/rounds.ts'
+import { createGames } from './games/service.ts'
+import { createGameSessions } from './games/sessions.ts'
+import { createLimits } from './http/limits.ts'
+import type { PlatformOptions } from './index.ts'
+import type { JobHandler, Jobs } from './jobs/index.ts'
+import type { GameAggregator } from './providers/aggregator/port.ts'
+import { noAggregator } from './providers/aggregator/none.ts'
+import { createSandboxGames } from './providers/aggregator/sandbox/launch.ts'
+import { createGameTables } from './providers/aggregator/sandbox/play.ts'
+import { createDelivery } from './providers/mail/delivery.ts'
+import { createMailer } from './providers/mail/index.ts'
+import { paymentProviders } from './providers/payments/index.ts'
+import { createNotifier } from './providers/payments/sandbox/notify.ts'
+import { createSandboxPay } from './providers/payments/sandbox/provider.ts'
+import { createSandboxClock } from './sandbox/clock.ts'
+import { createSessions } from './sessions/service.ts'
+import { createWallet } from './wallet/index.ts'
+
+/** Every service of the platform over one database, wired to each other. */
+export function createServices({ database: { db }, brands, clock: base, settings, log }: PlatformOptions) {
+  let jobs: Jobs | undefined
+  const sandboxClock = settings.sandbox ? createSandboxClock(db, base) : undefined
+  const clock = sandboxClock ?? base
+  const context: Context = {
+    db, clock, brands, settings, log, wallet: createWallet({ db, clock }),
+    transaction: (work, options) => withTransaction(db, work, options),
+    enqueue(tx, job) {
+      if (!jobs) throw new Error('the services are not connected to their queue yet')
+      return jobs.enqueue(tx, job)
+    },
+  }
+  const sessions = createSessions(context)
+  const passwords = createPasswords()
+  const limits = createLimits(context)
+  const mailer = createMailer(context)
+  const delivery = createDelivery(context)
+  const accounts = createAccounts(context)
+
+  const sandbox = settings.sandbox ? { notifier: createNotifier(context), games: createSandboxGames(context), gameTables: createGameTables(context) } : undefined
+  const aggregator: GameAggregator = sandbox?.games ?? noAggregator
+  const providers = paymentProviders(sandbox ? [createSandboxPay(context)] : [])
+  const transactions = createTransactions(context)
+  const cashierParts = { context, accounts, transactions, providers }
+  const withdrawals = createWithdrawals(cashierParts)
+  const handlers: Record<string, JobHandler> = { ...withdrawals.jobs, ...delivery.jobs, ...sandbox?.notifier.jobs, ...sandbox?.gameTables.jobs }
+
+  return {
+    context, sandboxClock, sandbox, sessions, passwords, accounts, handlers,
+    login: createLogin({ ...context, passwords, limits, sessions, mailer }),
+    registration: createRegistration({ context, passwords, limits, sessions, mailer }),
+    games: createGames(context),
+    gameSessions: createGameSessions({ context, accounts, sessions, aggregator }),
+    rounds: createRounds(context),
+    aggregators: [aggregator],
+    cashier: { ...cashierParts, deposits: createDeposits(cashierParts), withdrawals },
+    payments: { providers, events: createPaymentEvents({ context, transactions }) },
+    /** Gives the services the queue that runs their handlers. */
+    connect(queue: Jobs) {
+      jobs = queue
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** A player's being logged in. The token itself is nowhere but in the player's cookie. */
+export interface SessionTable {
+  token_hash: string
+  brand_id: string
+  player_id: string
+  created_at: Date
+  /** Last time the player did something; polling does not count. */
+  active_at: Date
+}
+
+export const sessionsSchema = `
+  CREATE TABLE session (
+    token_hash text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    created_at timestamptz NOT NULL,
+    active_at timestamptz NOT NULL,
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX session_player ON session (brand_id, player_id);
+`

@@ -1,0 +1,27 @@
+/** What the platform is told at start. */
+export interface Settings {
+  /** Key material every signature and token is derived from; at least 32 characters. */
+  readonly secret: string
+  /** Whether the sandbox providers, `sandbox.localhost` and `/_sandbox/*` exist. */
+  readonly sandbox: boolean
+  /** Address people reach the server at, when it is not `http://<brand host>:<port>`; gives scheme and port. */
+  readonly publicUrl?: string | undefined
+  /** Port the server listens on; read when needed, so it may be set after listening. */
+  port: number
+  /** Addresses or CIDR ranges of proxies whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
+  /** Mail server; without it mail stays in the outbox. */
+  readonly smtpUrl?: string | undefined
+  /** Folder with `art/`, for the sandbox's own pages; `brands/_base/assets` when absent. */
+  readonly assetsDir?: string | undefined
+}
+
+/** Host of the sandbox providers: another origin than any brand's, as real providers are. */
+export const SANDBOX_HOST = 'sandbox.localhost'
+
+/** Where a brand's people reach it, from configuration alone: for links in mail. */
+export function configuredOrigin(settings: Settings, host: string): string {
+  const base = new URL(settings.publicUrl ?? `http://localhost:${settings.port}`)
+  base.hostname = host
+  return base.origin
+}

@@ -1,0 +1,29 @@
+import type { PlayerTable, RecoveryTable } from './accounts/tables.ts'
+import type { CashierTransactionTable, PaymentEventTable } from './cashier/tables.ts'
+import type { GameLikeTable, GameRoundTable, GameSessionTable, GameTransactionTable } from './games/tables.ts'
+import type { IdempotencyTable, RateLimitTable } from './http/tables.ts'
+import type { SandboxGameTable, SandboxRoundTable } from './providers/aggregator/sandbox/tables.ts'
+import type { OutboxTable } from './providers/mail/tables.ts'
+import type { SandboxPaymentTable } from './providers/payments/sandbox/tables.ts'
+import type { SandboxClockTable } from './sandbox/tables.ts'
+import type { SessionTable } from './sessions/tables.ts'
+
+/** Every table of the platform's domains; the wallet's and the jobs' tables are theirs alone. */
+export interface PlatformTables {
+  player: PlayerTable
+  recovery: RecoveryTable
+  session: SessionTable
+  idempotency: IdempotencyTable
+  rate_limit: RateLimitTable
+  cashier_transaction: CashierTransactionTable
+  payment_event: PaymentEventTable
+  game_like: GameLikeTable
+  game_session: GameSessionTable
+  game_round: GameRoundTable
+  game_transaction: GameTransactionTable
+  outbox: OutboxTable
+  sandbox_payment: SandboxPaymentTable
+  sandbox_game: SandboxGameTable
+  sandbox_round: SandboxRoundTable
+  sandbox_clock: SandboxClockTable
+}

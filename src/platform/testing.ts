@@ -1,0 +1,122 @@
+import { request as httpRequest } from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { fixedClock, type FixedClock } from '../../engine/clock/index.ts'
+import type { MethodName } from '../../schemas/api/index.ts'
+import { methods } from '../../schemas/api/index.ts'
+import type { Brands, PlatformBrand } from './brands.ts'
+import type { Database } from './db/index.ts'
+import { openTestDatabase } from './db/testing.ts'
+import { createPlatform, type Platform, type Settings } from './index.ts'
+import { testBrand } from './testing-brand.ts'
+
+export { testBrand } from './testing-brand.ts'
+
+/** An answer as a test looks at it. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+  /** `data` of the envelope. */
+  data: any
+  error: any
+}
+export interface Visitor {
+  /** Calls a method as the brand's own page does; the session cookie is kept between calls. */
+  call(name: MethodName, params?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>
+  /** Any other request to the same host. */
+  send(method: string, path: string, options?: { body?: string; headers?: Record<string, string>; host?: string }): Promise<Answer>
+  /** Registers and logs in; returns the uid. */
+  register(fields?: Record<string, string>): Promise<string>
+  cookie: string | undefined
+}
+
+export interface TestPlatform {
+  readonly platform: Platform
+  readonly server: FastifyInstance
+  readonly clock: FixedClock
+  readonly database: Database
+  readonly settings: Settings
+  readonly port: number
+  /** Somebody at a brand's host, without a session. */
+  visitor(host?: string): Visitor
+  /** Puts a brand in the place of the one with its id. */
+  setBrand(brand: PlatformBrand): void
+  close(): Promise<void>
+}
+
+export interface TestOptions {
+  brands?: PlatformBrand[]
+  database?: Database
+  clock?: FixedClock
+  settings?: Partial<Settings>
+  /** Work in the background runs by itself; otherwise only when `platform.runDue()` is called. Default false. */
+  background?: boolean
+}
+
+/** A whole platform over an empty database on a port of its own, with small brands in memory and a clock that stands still. */
+export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
+  const clock = options.clock ?? fixedClock('2026-03-02T12:00:00.000Z')
+  const database = options.database ?? await openTestDatabase({ clock })
+  let list = options.brands ?? [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })]
+  const brands: Brands = {
+    all: () => list,
+    byHost: (host) => list.find(({ brand }) => brand.hosts.includes(host)),
+    byId: (id) => list.find((brand) => brand.id === id),
+    onChange: () => () => undefined,
+  }
+  const settings: Settings = { secret: 'a secret of thirty-two characters', sandbox: true, port: 0, trustedProxies: [], ...options.settings }
+  const quiet = { info: () => undefined, warn: () => undefined, error: (details: object, message: string) => { if (process.env['SHOW_LOG']) console.error(message, details) } }
+  const platform = createPlatform({ database, brands, clock, settings, log: quiet })
+  const server = Fastify()
+  await server.register(platform.plugin)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.address() as { port: number }
+  settings.port = port
+  if (options.background) await platform.start()
+
+  const send = (method: string, host: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> => new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, method, path, headers: { host: `${host}:${port}`, ...headers } }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject).on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        const parsed = /json/.test(incoming.headers['content-type'] ?? '') ? JSON.parse(text) : {}
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text, data: parsed.data, error: parsed.error })
+      })
+    })
+    outgoing.on('error', reject).end(body)
+  })
+
+  return {
+    platform, server, clock, database, settings, port,
+    setBrand: (brand) => { list = list.map((old) => (old.id === brand.id ? brand : old)) },
+    visitor(host = 'test.localhost') {
+      const visitor: Visitor = {
+        cookie: undefined,
+        async send(method, path, { body, headers = {}, host: other } = {}) {
+          const answer = await send(method, other ?? host, path, { ...(visitor.cookie && { cookie: visitor.cookie }), ...headers }, body)
+          const set = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith('foyer_session='))
+          if (set) visitor.cookie = /Max-Age=0/.test(set) ? undefined : set.split(';')[0]
+          return answer
+        },
+        call(name, params = {}, headers = {}) {
+          const encoded = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString()
+          const ours = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer', ...headers }
+          return methods[name].verb === 'GET'
+            ? visitor.send('GET', `/api/${name}?v=1&locale=en${encoded && `&${encoded}`}`, { headers: ours })
+            : visitor.send('POST', `/api/${name}?v=1&locale=en`, { headers: { 'content-type': 'application/x-www-form-urlencoded', ...ours }, body: encoded })
+        },
+        async register(fields = {}) {
+          const answer = await visitor.call('auth.register', { email: 'ada@example.test', password: 'correct-horse-9', birth_date: '1990-05-01', first_name: 'Ada', terms: 'true', ...fields })
+          if (answer.status !== 200) throw new Error(`registration failed: ${answer.body}`)
+          return answer.data.payload.uid
+        },
+      }
+      return visitor
+    },
+    async close() {
+      await platform.stop()
+      await server.close()
+      if (!options.database) await database.close()
+    },
+  }
+}

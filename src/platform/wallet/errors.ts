@@ -1,0 +1,24 @@
+/** A player's wallet does not hold what the movement takes from it. Nothing was moved and the key stays free. */
+export class InsufficientFunds extends Error {
+  override name = 'InsufficientFunds'
+
+  constructor(message = 'the wallet does not hold the amount') {
+    super(message)
+  }
+}
+
+/** The key was used before for a different request. */
+export class IdempotencyConflict extends Error {
+  override name = 'IdempotencyConflict'
+  readonly key: string
+
+  constructor(key: string) {
+    super(`the key "${key}" was used for a different request`)
+    this.key = key
+  }
+}
+
+/** A movement that no rule of the ledger allows: a mistake of the caller, not of the player. */
+export class InvalidEntry extends Error {
+  override name = 'InvalidEntry'
+}

@@ -1,0 +1,104 @@
+import { CompiledQuery } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { isPlayer } from './entry.ts'
+import type { AccountRef, Balance, Leg } from './entry.ts'
+import type { Json } from './tables.ts'
+
+// The statements of a posting are written out: they are few, run for every round of every game, and a fixed text is
+// prepared once per connection.
+
+type Tx = Transaction<Tables>
+
+export const CLAIM_KEY = `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, meta, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (brand, idem_key) DO NOTHING RETURNING id`
+
+export const LOCK_ACCOUNTS = `SELECT a.id, a.owner, a.bucket, a.currency, a.balance
+FROM wallet_account a
+JOIN unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
+  USING (owner, bucket, currency, shard)
+WHERE a.brand = $1
+ORDER BY a.overdraft, a.id
+FOR NO KEY UPDATE OF a`
+
+const CREATE_ACCOUNTS = `INSERT INTO wallet_account (brand, owner, bucket, currency, shard, overdraft, created_at)
+SELECT $1, owner, bucket, currency, shard, owner NOT LIKE 'player:%', $6
+FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
+ORDER BY owner, bucket, currency, shard
+ON CONFLICT (brand, owner, bucket, currency, shard) DO NOTHING`
+
+export const MOVE = `WITH moved AS (
+  UPDATE wallet_account a SET balance = a.balance + leg.amount
+  FROM unnest($3::bigint[], $4::bigint[]) WITH ORDINALITY AS leg (account_id, amount, position)
+  WHERE a.brand = $1 AND a.id = leg.account_id
+  RETURNING a.id, leg.amount, a.balance, leg.position
+)
+INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after)
+SELECT $1, $2::bigint, position - 1, id, amount, balance FROM moved`
+
+const KEEP_RESULT = 'INSERT INTO wallet_result (brand, journal_id, result) VALUES ($1, $2, $3)'
+
+async function run<Row>(tx: Tx, sql: string, parameters: unknown[]): Promise<Row[]> {
+  return (await tx.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows
+}
+
+export interface JournalHead {
+  brand: string
+  key: string
+  kind: string
+  requestHash: string
+  moves: boolean
+  meta: Json | undefined
+  at: Date
+}
+
+/** Takes the key. Returns the new journal's id, or undefined when the key is taken. */
+export async function claimKey(tx: Tx, head: JournalHead): Promise<bigint | undefined> {
+  const meta = head.meta === undefined ? null : JSON.stringify(head.meta)
+  const rows = await run<{ id: bigint }>(tx, CLAIM_KEY, [
+    head.brand, head.key, head.kind, head.requestHash, head.moves, meta, head.at,
+  ])
+  return rows[0]?.id
+}
+
+/** An account row held until the transaction ends. */
+export type LockedAccount = Balance & { readonly id: bigint }
+
+function columns(refs: readonly AccountRef[], shard: number): unknown[] {
+  return [
+    refs.map(({ owner }) => owner),
+    refs.map(({ bucket }) => bucket),
+    refs.map(({ currency }) => currency),
+    refs.map((ref) => (isPlayer(ref) ? 0 : shard)),
+  ]
+}
+
+/**
+ * Locks accounts, creating those that do not exist yet: players' rows by ascending id, then house rows. Every movement
+ * locks in this order, so they wait for each other but never in a circle, and the house's busy rows are held shortest.
+ */
+export async function lockAccounts(
+  tx: Tx, brand: string, refs: readonly AccountRef[], shard: number, at: Date,
+): Promise<LockedAccount[]> {
+  if (refs.length === 0) return []
+  const wanted = [brand, ...columns(refs, shard)]
+  const rows = await run<LockedAccount>(tx, LOCK_ACCOUNTS, wanted)
+  if (rows.length === refs.length) return rows
+  await run(tx, CREATE_ACCOUNTS, [...wanted, at])
+  return run<LockedAccount>(tx, LOCK_ACCOUNTS, wanted)
+}
+
+/** Creates accounts that do not exist yet. */
+export async function createAccounts(tx: Tx, brand: string, refs: readonly AccountRef[], at: Date): Promise<void> {
+  await run(tx, CREATE_ACCOUNTS, [brand, ...columns(refs, 0), at])
+}
+
+/** Changes the balances and writes the postings, in one statement. `ids` and `legs` belong together by position. */
+export async function move(tx: Tx, brand: string, journal: bigint, ids: readonly bigint[], legs: readonly Leg[]): Promise<void> {
+  await run(tx, MOVE, [brand, journal, ids, legs.map(({ amount }) => amount)])
+}
+
+/** Keeps the answer for those who repeat the key. */
+export async function keepResult(tx: Tx, brand: string, journal: bigint, result: Json): Promise<void> {
+  await run(tx, KEEP_RESULT, [brand, journal, JSON.stringify(result)])
+}

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../engine/brand/node.ts'
+import { systemClock } from '../engine/clock/index.ts'
+import { checkTheme } from '../engine/theme/index.ts'
+import { platformBrands } from './brands.ts'
+import { createPlatform } from './platform/index.ts'
+import { openDatabase } from './platform/db/index.ts'
+import { SANDBOX_HOST } from './platform/settings.ts'
+import { remotePlatform } from './remote-platform.ts'
+import { readSecret } from './secret.ts'
+import type { ServerSettings } from './settings.ts'
+import { clientReader } from './platform/http/client.ts'
+import { builtSource, createSite, type SiteSource } from './site/http/index.ts'
+import type { CallPlatform } from './site/server-transport.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** A running server. */
+export interface Running {
+  app: FastifyInstance
+  port: number
+  brands: Awaited<ReturnType<typeof openBrands>>
+  /** Lets requests end, then closes the database. */
+  close(): Promise<void>
+}
+export interface StartOptions {
+  settings: ServerSettings
+  log?: (line: string) => void
+  /** Seconds guests' pages are kept fresh. */
+  freshFor?: number
+  /** The site's code; what `npm run build` made when absent. */
+  source?: SiteSource
+  /** Looks at every request first; used in development. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** Starts platform and site in one process; with `platformUrl`, the site alone in front of that platform. */
+export const startServer = async ({ settings, log = console.log, freshFor, source, middleware }: StartOptions): Promise<Running> => {
+  const dataDir = resolve(settings.dataDir)
+  const widgets = await readWidgetSchemas(join(ROOT, 'widgets'))
+  const brandsDir = resolve(settings.brandsDir)
+  const brands = await openBrands({ dir: brandsDir, widgets, icons: await readIconNames(), checkTheme, log, defaultBrand: settings.defaultBrand })
+  const secret = await readSecret(settings.secret, dataDir)
+  const platformSettings = {
+    secret, sandbox: settings.sandbox, publicUrl: settings.publicUrl, port: settings.port, trustedProxies: settings.trustedProxies,
+    smtpUrl: settings.smtpUrl, assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
+  }
+  const trouble = { info: () => undefined, warn: (details: object, message: string) => log(`${message} ${JSON.stringify(details)}`), error: (details: object, message: string) => log(`${message} ${describe(details)}`) }
+
+  const clientOf = clientReader(settings.trustedProxies)
+  let site: ReturnType<typeof createSite> | undefined
+  const app = Fastify({
+    bodyLimit: 64 * 1024, trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false, logger: false,
+    // A guest's kept page is answered before any routing.
+    serverFactory: (handler) => createServer((request: IncomingMessage, response: ServerResponse) => {
+      if (middleware) middleware(request, response, () => handler(request, response))
+      else if (!site?.fast(request, response)) handler(request, response)
+    }),
+  })
+
+  const database = settings.platformUrl ? undefined : await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock })
+  const platform = database && createPlatform({ database, brands: platformBrands(brands, settings.defaultBrand), clock: systemClock, settings: platformSettings, log: trouble })
+  const remote = settings.platformUrl ? remotePlatform(settings.platformUrl, secret) : undefined
+  const inProcess: CallPlatform = async ({ method, url, headers, body }) => {
+    const answer = await app.inject({ method, url, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, ...(body === undefined ? {} : { payload: body }) })
+    return { status: answer.statusCode, body: answer.json<unknown>() }
+  }
+
+  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = brands.all().length > 0 && (platform ? await platform.ready() : await remote!.ready())
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  if (platform) await app.register(platform.plugin)
+  else await remote!.proxy(app)
+  const sandboxOrigin = () => {
+    const base = new URL(settings.publicUrl ?? `http://localhost:${platformSettings.port}`)
+    base.hostname = SANDBOX_HOST
+    return base.origin
+  }
+
+  try {
+    site = createSite({
+      source: source ?? await builtSource(join(ROOT, 'dist')), isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
+      defaultBrand: settings.defaultBrand, call: remote?.call ?? inProcess, now: () => (platform ? platform.clock.now() : systemClock.now()),
+      frames: () => (settings.sandbox ? [sandboxOrigin()] : []), log: (brand, where, error) => log(`${brand} ${where}: ${describe(error)}`),
+      assetRoots: (brand) => [join(brandsDir, brand, 'assets'), join(brandsDir, '_base/assets'), join(PRODUCT_BRANDS, '_base/assets')],
+      ...(freshFor === undefined ? {} : { freshFor }),
+    })
+    site.serve(brands.all())
+    brands.onChange(() => site?.serve(brands.all()))
+    site.routes(app)
+    await app.listen({ host: settings.host, port: settings.port })
+    const address = app.server.address()
+    platformSettings.port = typeof address === 'object' && address ? address.port : settings.port
+    await platform?.start()
+  } catch (error) {
+    await app.close()
+    brands.close()
+    await database?.close()
+    throw error
+  }
+
+  let closing: Promise<void> | undefined
+  return {
+    app, port: platformSettings.port, brands,
+    close: () => (closing ??= (async () => {
+      brands.close()
+      await platform?.stop()
+      await app.close()
+      await database?.close()
+    })()),
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error))

@@ -1,0 +1,19 @@
+/** Where a brand's pages may frame things from besides themselves: game pages of the aggregators. */
+export interface FrameSources { frames: readonly string[]; connect?: readonly string[] }
+
+/** The headers of every document, around its nonce. The nonce stands twice in the policy. */
+export const documentHeaders = ({ frames, connect = [] }: FrameSources): { fixed: Record<string, string>; policy: (nonce: string) => string } => {
+  const frameSources = ["'self'", ...frames].join(' ')
+  return {
+    fixed: {
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    },
+    policy: (nonce) =>
+      `default-src 'self'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
+      `font-src 'self'; connect-src ${["'self'", ...connect].join(' ')}; frame-src ${frameSources}; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'`,
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientAssets, Manifest } from '../assets.ts'
+import type * as ServerBundle from '../server.tsx'
+
+/** The site's code as the server uses it: the renderer, the client's addresses and the primitives' style sheet. */
+export interface SiteSource {
+  /** The renderer; in development the newest one each time. */
+  bundle: () => Promise<typeof ServerBundle>
+  assets: ClientAssets
+  sheet: string
+  /** Folder of the built client; absent in development. */
+  clientDir?: string
+  /** Scripts every document loads besides the entry, and sources its policy allows besides: development only. */
+  development?: { scripts: readonly string[]; connect: readonly string[] }
+}
+
+/** Reads what `npm run build` made. Throws when there is no build. */
+export const builtSource = async (distDir: string): Promise<SiteSource> => {
+  const clientDir = join(distDir, 'client')
+  const bundle = (await import(join(distDir, 'server/server.js'))) as typeof ServerBundle
+  const assets = bundle.clientAssets(JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest)
+  const sheet = assets.css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('')
+  return { bundle: () => Promise.resolve(bundle), assets, sheet, clientDir }
+}

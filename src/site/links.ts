@@ -1,0 +1,34 @@
+/** Paths that are not pages: the browser fetches them itself. */
+const OUTSIDE = /^\/(api|platform|oauth|assets|nfx|static|fonts|_sandbox|hit)(\/|$)/
+/** Flags that open a popup over the page they are added to. */
+const POPUP_FLAGS = ['show_popup_reg', 'show_popup_auth', 'prevent_close']
+
+/** Adds the flags of a query-only link to the query that is there, so that a popup keeps the page's own state. */
+export const mergeFlags = (href: string, search: string): string => {
+  if (!href.startsWith('?') || !POPUP_FLAGS.some((flag) => href.includes(flag))) return href
+  const [query, hash] = href.slice(1).split('#', 2) as [string, string | undefined]
+  const merged = new URLSearchParams(search)
+  for (const [key, value] of new URLSearchParams(query)) merged.set(key, value)
+  return `?${merged}${hash ? `#${hash}` : ''}`
+}
+
+/** The address a click should navigate to inside the site, or `undefined` when the browser should follow it. */
+export const internalTarget = (event: MouseEvent, location: Location): string | undefined => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(anchor instanceof HTMLAnchorElement) || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return undefined
+  const url = new URL(mergeFlags(anchor.getAttribute('href')!, location.search), location.href)
+  if (url.origin !== location.origin || OUTSIDE.test(url.pathname)) return undefined
+  const sameDocument = url.pathname === location.pathname && url.search === location.search
+  return sameDocument && url.hash && !url.hash.startsWith('#real') ? undefined : url.pathname + url.search + url.hash
+}
+
+/** Follows every click on a plain `<a>` of this site with `navigate`. One listener for the whole document. */
+export const followLinks = (navigate: (href: string) => void): void => {
+  document.addEventListener('click', (event) => {
+    const target = internalTarget(event, location)
+    if (target === undefined) return
+    event.preventDefault()
+    navigate(target)
+  })
+}

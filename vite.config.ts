@@ -1,0 +1,35 @@
+import { defineConfig } from 'vite'
+
+/** Modules nobody needs in a bundle: a validator of tests, and markdown in form descriptions. */
+const stubs = {
+  'markdown-to-jsx/react': new URL('./src/site/stubs/markdown.ts', import.meta.url).pathname,
+  '@rjsf/validator-ajv8': new URL('./src/site/stubs/validator.ts', import.meta.url).pathname,
+  'markdown-to-jsx': new URL('./src/site/stubs/markdown.ts', import.meta.url).pathname,
+}
+
+/**
+ * One configuration for client, server bundle and Storybook. styled-components' compile step is not optional: without it the
+ * server's class names and the client's differ as soon as widgets are split into chunks.
+ */
+/** Libraries mark modules for React's server components; a bundle without them has no use for the mark. */
+const onwarn = (warning: { code?: string | undefined }, warn: (warning: never) => void) => { if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never) }
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: false,
+  // Bundled on the server too, so that the stubs hold there.
+  ssr: { noExternal: [/^@rjsf\//] },
+  oxc: { plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, minify: true } } },
+  resolve: {
+    alias: [
+      ...Object.entries(stubs).map(([find, replacement]) => ({ find, replacement })),
+      ...(process.env['VITEST'] ? [] : [{ find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]),
+    ],
+  },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/site/server.tsx', onwarn }, minify: false }
+    : {
+        outDir: 'dist/client', emptyOutDir: true, manifest: true, assetsDir: 'static', cssCodeSplit: true,
+        modulePreload: { polyfill: false }, rollupOptions: { input: 'src/site/client.tsx', onwarn }, reportCompressedSize: false,
+      },
+}))

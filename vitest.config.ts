@@ -1,0 +1,18 @@
+import { defineConfig, mergeConfig } from 'vitest/config'
+import vite from './vite.config.ts'
+
+export default defineConfig((environment) => mergeConfig(
+  typeof vite === 'function' ? vite({ ...environment, isSsrBuild: false }) : vite,
+  defineConfig({
+    test: {
+      include: ['{schemas,engine,src,scripts}/**/*.test.{ts,tsx}', 'widgets/**/test.tsx', 'widgets/**/*.test.{ts,tsx}'],
+      globalSetup: ['scripts/testing/postgres.ts'],
+      pool: 'forks',
+      maxWorkers: 2,
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      setupFiles: [],
+      reporters: process.env['TEST_REPORT'] ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]] : ['default'],
+    },
+  }),
+))

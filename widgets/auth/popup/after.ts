@@ -1,0 +1,24 @@
+import { safePath } from '../../../engine/routing/index.ts'
+import { splitLocale } from '../../../engine/i18n/paths.ts'
+import type { RootStore } from '../../../engine/stores/index.ts'
+
+/** Where the address says to go on to after signing in: a path of this site without its locale, or `undefined` (ACCESS-05). */
+export const redirectTarget = ({ route, facts }: Pick<RootStore, 'route' | 'facts'>): string | undefined => {
+  const path = safePath(route.query['redirectUrl'])
+  return path === undefined ? undefined : splitLocale(path, facts.locales.available.map(({ code }) => code)).path
+}
+/** Marks an address as reached by a fresh registration (ACCESS-13). */
+export const withSuccess = (path: string): string => {
+  const [, bare = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? []
+  return `${bare}${query ? `${query}&` : '?'}register=success${hash}`
+}
+/** After a login: the page that was wanted, else the player stays. */
+export const goOnAfterLogin = (stores: RootStore): void => {
+  const target = redirectTarget(stores)
+  if (target !== undefined) stores.navigation.go(target)
+}
+/** After a registration: the page that was wanted, else the deposit (REG-22, REG-23). */
+export const goOnAfterRegistration = (stores: RootStore): void => {
+  const home = stores.facts.features['deposits'] ? '/cashier/deposit' : '/'
+  stores.navigation.go(withSuccess(redirectTarget(stores) ?? home))
+}

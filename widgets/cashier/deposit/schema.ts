@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { defineSchema } from '../../../engine/registry/schema.ts'
+
+export default defineSchema({
+  title: 'Deposit',
+  description: 'Method, amount and what the method asks, with a summary that stays in sight. The method in the address is chosen at first.',
+  props: Type.Object({
+    preset: Type.Integer({ default: 0, minimum: 0, maximum: 9, title: 'Preset filled in at first', description: '1 is the first amount offered; 0 leaves the amount empty.' }),
+    recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),
+  }, { additionalProperties: false }),
+  feature: 'deposits',
+  icons: ['check', 'lock-simple', 'x-circle', 'warning-circle', 'caret-down', 'arrow-down', 'arrow-up', 'credit-card', 'bank', 'wallet', 'ticket'],
+})

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Tabs } from '../../../engine/ui/index.ts'
+import type schema from './schema.ts'
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 20px;
+  padding-inline: max(var(--gutter), calc((100% - var(--cashier-width, 1176px)) / 2));
+  padding-block: 26px 18px;
+
+  h1 { font-size: var(--page-title-size); line-height: 1; }
+
+  @media (max-width: 767px) {
+    padding-block: 16px 12px;
+    .fy-tabs { inline-size: 100%; justify-content: space-between; --tab-padding: 4px; --tabs-gap: 4px; }
+    .fy-tab { flex: 1; gap: 6px; font-size: 14px; }
+    &[data-phone='words'] .fy-icon { display: none; }
+    &[data-phone='icons'] .fy-tab:not([aria-current]) > span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+`
+
+/** The cashier's screens: id, path, icon, and the feature each needs. */
+const SCREENS = [
+  { id: 'deposit', path: '/cashier/deposit', icon: 'arrow-circle-down', feature: 'deposits' },
+  { id: 'withdraw', path: '/cashier/withdraw', icon: 'arrow-circle-up', feature: 'withdrawals' },
+  { id: 'wallet', path: '/cashier/wallet', icon: 'wallet', feature: undefined },
+  { id: 'history', path: '/cashier/history', icon: 'clock-counter-clockwise', feature: 'history' },
+] as const
+
+const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
+  const { t } = useI18n()
+  const { facts, navigation } = useStores()
+  const items = SCREENS.filter(({ feature }) => !feature || facts.features[feature])
+    .map(({ id, path, icon }) => ({ id, icon, href: navigation.href(path), label: t(`cashier.tabs.${id}`) }))
+  const selected = SCREENS.find(({ path }) => route.path === path || route.path.startsWith(`${path}/`))?.id ?? ''
+  return (
+    <Root {...useRoot()} data-phone={props.phone}>
+      <h1>{props.title}</h1>
+      <Tabs items={items} selected={selected} label={t('cashier.navigation')} />
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema>({ View })

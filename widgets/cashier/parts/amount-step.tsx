@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { AmountInput, Icon } from '../../../engine/ui/index.ts'
+import { faultText } from './check.ts'
+import { plainAmount, type Payment } from './payment.ts'
+import { textOf } from './text.ts'
+import { useMoney } from './use-money.ts'
+
+/** How much: the amount with its presets, and below it what the method takes, or what is wrong. */
+export const AmountStep = observer(({ payment, autoFocus = false }: { payment: Payment<'deposit' | 'withdrawal'>; autoFocus?: boolean }) => {
+  const i18n = useI18n()
+  const { t } = i18n
+  const money = useMoney()
+  const { method, currency } = payment
+  if (!method) return null
+  const fault = payment.faultOf('amount')
+  const range = t('cashier.range', { min: money.short(method.min), max: money.short(method.max) })
+  return (
+    <>
+      <div className="amount">
+        <AmountInput
+          name="amount" value={payment.amount} currencySymbol={money.symbol(currency)} aria-label={t('cashier.amount')} inputMode={method.step ? 'decimal' : 'numeric'}
+          clearLabel={t('common.clear')} onClear={() => payment.setAmount('')} autoFocus={autoFocus}
+          aria-invalid={fault ? true : undefined} aria-describedby="cashier-amount-note"
+          onChange={(event) => payment.setAmount(event.target.value)} onBlur={() => { if (payment.amount) payment.touch('amount') }}
+        />
+        {payment.presets.length > 0 && (
+          <div className="presets" role="group" aria-label={t('cashier.presets')}>
+            {payment.presets.map((preset) => (
+              <button key={preset} type="button" aria-pressed={preset === plainAmount(payment.amount)} onClick={() => payment.usePreset(preset)}>
+                {money.short({ amount: `${preset}.00`, currency })}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {fault
+        ? <p className="fy-field-error" id="cashier-amount-note" role="alert"><Icon name="warning-circle" /><span>{faultText(i18n, fault, money, payment.currency)}</span></p>
+        : <p className="hint" id="cashier-amount-note">{range}{method.fee ? ` ${textOf(t, method.fee)}` : ''}</p>}
+    </>
+  )
+})

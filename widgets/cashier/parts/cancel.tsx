@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useConfirm } from '../../../engine/dialogs/confirm.ts'
+import { isApiError } from '../../../engine/api/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button } from '../../../engine/ui/index.ts'
+import type { Transaction } from '../../../schemas/api/cashier.ts'
+import { newKey } from './key.ts'
+import { useMoney } from './use-money.ts'
+
+/** Takes a waiting withdrawal back after asking; nothing where it can no longer be taken back (CASHIER-10). */
+export const CancelButton = ({ transaction, onCancelled }: { transaction: Transaction; onCancelled: (changed: Transaction) => void }) => {
+  const { t } = useI18n()
+  const { api, balances, toasts } = useStores()
+  const money = useMoney()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  if (!transaction.can_cancel) return null
+  const amount = money.full(transaction.amount)
+  const cancel = async () => {
+    const yes = await confirm({
+      title: t('cashier.cancel.title'), text: t('cashier.cancel.text', { amount }), confirm: t('cashier.cancel.confirm'), cancel: t('cashier.cancel.keep'), tone: 'danger',
+    })
+    if (!yes) return
+    setBusy(true)
+    try {
+      const answer = await api.cashier.cancelWithdrawal({ id: transaction.id }, { idempotencyKey: newKey() })
+      onCancelled(answer.transaction)
+      toasts.show('success', t('cashier.cancel.done', { amount }))
+      await balances.refresh()
+    } catch (error) {
+      toasts.show('danger', isApiError(error) ? error.message : t('cashier.failed.network'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button variant="secondary" size="s" loading={busy} aria-label={t('cashier.cancel.label', { amount })} onClick={() => void cancel()}>{t('cashier.cancel.button')}</Button>
+}

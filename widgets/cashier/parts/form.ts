@@ -1,0 +1,12 @@
+/** Puts the focus on a field of a form and brings it into view. */
+export const focusField = (form: HTMLElement | null, name: string | undefined): void => {
+  const field = name === undefined ? null : form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+}
+
+/** Leaves the site for the payment page. Only web addresses are followed. */
+export const leaveTo = (address: string): void => {
+  const url = new URL(address, window.location.href)
+  if (url.protocol === 'https:' || url.protocol === 'http:') window.location.assign(url.href)
+}

@@ -1,0 +1,84 @@
+import { css } from 'styled-components'
+
+/** What every cashier screen shares: its width and the rows of transactions. */
+export const frameCss = css`
+  padding-inline: max(var(--gutter), calc((100% - var(--cashier-width, 1176px)) / 2));
+  padding-block: 0 60px;
+
+  .lines li + li, .recent li + li { border-top: 1px solid var(--border); }
+  .line { display: flex; align-items: center; gap: 12px; min-height: 58px; padding: 8px 0; color: inherit; text-decoration: none; }
+  .line:hover b { text-decoration: underline; text-underline-offset: 3px; }
+  .line-icon { display: grid; flex: none; place-items: center; width: 36px; height: 36px; border-radius: var(--mark-radius); background: var(--success-soft); color: var(--on-success-soft); }
+  .line-icon[data-type='withdrawal'] { background: var(--info-soft); color: var(--on-info-soft); }
+  .line-what { display: grid; min-width: 0; }
+  .line-what b { font-size: 14px; font-weight: 700; overflow-wrap: anywhere; }
+  .line small { color: var(--fg-muted); font-size: 12.5px; font-variant-numeric: tabular-nums; }
+  .line-much { display: grid; flex: none; justify-items: end; margin-inline-start: auto; font-size: 14px; font-weight: 700; }
+  .line-much small { font-weight: 600; }
+  .line-much .fy-money { color: var(--fg); }
+  .line [data-tone='success'] { color: var(--success-text); }
+  .line [data-tone='warning'] { color: var(--warning-text); }
+  .line [data-tone='danger'] { color: var(--danger-text); }
+  .hint { margin-top: 10px; color: var(--fg-muted); font-size: 13px; font-variant-numeric: tabular-nums; }
+`
+
+/** The frame of deposit and withdrawal: steps on the left, a summary that stays in sight on the right. */
+export const paymentCss = css`
+  ${frameCss}
+
+  .columns { display: grid; grid-template-columns: minmax(0, 1fr) 372px; gap: 20px; align-items: start; }
+  .steps, .side { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
+  .side { position: sticky; top: calc(var(--header-height, 72px) + 16px); }
+  .fy-card { padding: 20px 22px; }
+  .step-title { display: flex; align-items: center; gap: 12px; margin-bottom: 14px; font-size: var(--card-title-size); line-height: 1.2; }
+  .step-title i { display: grid; place-items: center; width: 28px; height: 28px; border-radius: var(--r-full); background: var(--step-bg); box-shadow: inset 0 0 0 var(--line) var(--rule); color: var(--step-fg); font: 700 14px/1 var(--body); letter-spacing: 0; }
+  .recent h3 { margin-bottom: 4px; font: 700 15px/1.3 var(--body); letter-spacing: 0; }
+
+  .methods { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 12px; }
+  .method { position: relative; display: grid; align-content: start; justify-items: start; gap: 1px; padding: 14px; border-radius: var(--option-radius); background: var(--option-bg); box-shadow: inset 0 0 0 1px var(--option-rule); cursor: pointer; transition: box-shadow var(--t-1); }
+  .method:hover { box-shadow: inset 0 0 0 1px var(--border-strong); }
+  .method:has(:checked) { background: var(--option-on-bg); box-shadow: inset 0 0 0 2px var(--accent); }
+  .method:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 3px; }
+  .method-icon { display: grid; place-items: center; width: 42px; height: 42px; margin-bottom: 8px; border-radius: var(--r-m); background: var(--option-icon-bg); font-size: 20px; }
+  .method:has(:checked) .method-icon { background: var(--accent); color: var(--on-accent); }
+  .method b { font-weight: 700; overflow-wrap: anywhere; }
+  .method small { color: var(--fg-muted); font-size: 13px; }
+  .method-mark { position: absolute; inset-block-start: 12px; inset-inline-end: 12px; display: none; place-items: center; width: 22px; height: 22px; border-radius: var(--r-full); background: var(--accent); color: var(--on-accent); font-size: 11px; }
+  .method:has(:checked) .method-mark { display: grid; }
+
+  .amount { display: grid; grid-template-columns: 260px minmax(0, 1fr); gap: 12px; }
+  .presets { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 8px; }
+  .presets button { min-height: 48px; padding: 0; border-radius: var(--option-radius); background: var(--option-bg); box-shadow: inset 0 0 0 1px var(--option-rule); font-weight: 700; font-variant-numeric: tabular-nums; }
+  .presets button:hover { box-shadow: inset 0 0 0 1px var(--border-strong); }
+  .presets button[aria-pressed='true'] { background: var(--chip-on-bg); color: var(--chip-on-fg); }
+  .requisites { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 14px; }
+
+  .summary dl { display: grid; grid-template-columns: 1fr auto; gap: 8px; font-variant-numeric: tabular-nums; }
+  .summary dt { color: var(--fg-muted); }
+  .summary dd { font-weight: 700; text-align: end; }
+  .summary .total { margin-top: 4px; padding-top: 12px; border-top: 1px solid var(--border); color: var(--fg); font-weight: 700; }
+  .summary dd.total { font: var(--display-weight) 19px/1.2 var(--display); }
+  .summary .fy-button { margin-top: 16px; }
+  .secure { display: flex; align-items: center; gap: 7px; font-size: 12.5px; }
+  .pay-bar { display: none; }
+
+  @media (max-width: 991px) {
+    .columns { grid-template-columns: minmax(0, 1fr); }
+    .side { position: static; }
+  }
+  @media (max-width: 767px) {
+    padding-block-end: 110px;
+    .fy-card { padding: 16px 14px; }
+    .methods { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8px; }
+    .method { justify-items: center; padding: 11px 8px; font-size: 14px; text-align: center; }
+    .method-icon { margin-bottom: 5px; }
+    .method-mark { inset-block-start: 7px; inset-inline-end: 7px; }
+    .amount, .requisites { grid-template-columns: minmax(0, 1fr); }
+    .presets { gap: 6px; }
+    .summary .fy-button { display: none; }
+    .pay-bar { position: fixed; inset: auto 0 var(--tabbar-height, 0px) 0; z-index: 30; display: flex; align-items: center; gap: 14px; padding: 10px 14px calc(10px + env(safe-area-inset-bottom)); border-top: 1px solid var(--border); background: var(--surface); }
+    .pay-bar small { display: block; color: var(--fg-muted); font-size: 12px; white-space: nowrap; }
+    .pay-bar b { font-size: 18px; font-variant-numeric: tabular-nums; }
+    .pay-bar .fy-button { flex: 1; }
+  }
+`

@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { defineSchema } from '../../../engine/registry/schema.ts'
+
+export default defineSchema({
+  title: 'Withdrawal',
+  description: 'Method, amount and account, what can be withdrawn, and the withdrawals that wait, each with a way to take it back.',
+  props: Type.Object({
+    recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),
+  }, { additionalProperties: false }),
+  feature: 'withdrawals',
+  icons: ['check', 'lock-simple', 'x-circle', 'warning-circle', 'caret-down', 'arrow-down', 'arrow-up', 'credit-card', 'bank', 'wallet', 'ticket'],
+  dialogs: ['confirm'],
+})

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { ErrorState, Icon, Spinner } from '../../../engine/ui/index.ts'
+import type schema from './schema.ts'
+
+const Root = styled.section`
+  padding-block: 24px 48px;
+  header { display: flex; align-items: baseline; gap: 12px; margin-block-end: 20px; }
+  h1 { font-size: var(--page-title-size); }
+  .count { color: var(--fg-muted); }
+  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); gap: 10px; }
+  li { display: grid; justify-items: center; gap: 10px; padding: 20px 8px 14px; border-radius: var(--r-m); background: var(--surface); font-size: 12px; text-align: center; overflow-wrap: anywhere; }
+  .fy-icon { inline-size: 30px; block-size: 30px; }
+`
+
+/** The names of all symbols of a sprite. */
+export const symbolNames = (svg: string): string[] =>
+  [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('symbol[id]')].map(({ id }) => id)
+
+const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
+  const { t } = useI18n()
+  const { facts } = useStores()
+  const [names, setNames] = useState<string[]>()
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  // The sprite is the only list of what it holds, and it is a file of the browser's: the server's page has none to read.
+  useEffect(() => {
+    const abort = new AbortController()
+    setFailed(false)
+    void fetch(facts.icons, { signal: abort.signal })
+      .then(async (answer) => (answer.ok ? setNames(symbolNames(await answer.text())) : setFailed(true)))
+      .catch(() => { if (!abort.signal.aborted) setFailed(true) })
+    return () => abort.abort()
+  }, [facts.icons, attempt])
+  return (
+    <Root {...useRoot()} aria-busy={!names && !hasFailed}>
+      <header><h1>{props.title}</h1>{names && <span className="count">{t('content.icons.count', { count: names.length })}</span>}</header>
+      {hasFailed && <ErrorState title={t('content.icons.failed')} retryLabel={t('common.retry')} onRetry={() => setAttempt((number) => number + 1)} />}
+      {!names && !hasFailed && <Spinner />}
+      {names && <ul>{names.map((name) => <li key={name} data-icon={name}><Icon name={name} />{name}</li>)}</ul>}
+    </Root>
+  )
+}
+
+export default defineWidget<typeof schema>({ View })

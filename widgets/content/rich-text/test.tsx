@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Show } from '../../shell/parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+const props = {
+  title: 'Terms', contents: true,
+  sections: [
+    { title: 'Who', paragraphs: ['You are **18** or older.|Really.'], list: ['<b>never markup</b>'] },
+    { title: 'Help', links: [{ label: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org' }, { label: 'Help', href: '/help' }] },
+  ],
+}
+
+test('[I18N-09] reads bold and line breaks out of a text, and no other markup', () => {
+  render(<Show {...{ schema, widget, props }} />)
+  expect(screen.getByText('18').tagName).toBe('B')
+  expect(screen.getByText(/You are/).querySelector('br')).not.toBeNull()
+  expect(screen.getByText('<b>never markup</b>')).toBeTruthy()
+})
+
+test('lists its parts, each leading to its heading', () => {
+  const { container } = render(<Show {...{ schema, widget, props }} />)
+  for (const link of screen.getByRole('navigation').querySelectorAll('a')) {
+    expect(container.querySelector(link.getAttribute('href')!)!.querySelector('h2')!.textContent).toBe(link.textContent)
+  }
+})
+
+test('links that lead away open beside the site', () => {
+  render(<Show {...{ schema, widget, props }} />)
+  expect(screen.getByRole('link', { name: 'Gambling Therapy' }).getAttribute('target')).toBe('_blank')
+  expect(screen.getAllByRole('link', { name: 'Help' }).at(-1)!.hasAttribute('target')).toBe(false)
+})

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { makeStores, Show } from '../../shell/parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+const props = { title: 'There is no page here', money: 'Nothing happened to your balance.', motif: 'compass', action: { label: 'To the lobby', href: '/' } }
+
+test('says what happened, that money is safe, and offers one way on', () => {
+  render(<Show {...{ schema, widget, props }} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no page here')
+  expect(screen.getByText('Nothing happened to your balance.')).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+})
+
+test('takes its illustration from the brand\'s art, and an icon where there is none', () => {
+  const { container } = render(<Show {...{ schema, widget, props }} stores={makeStores({ facts: { assets: { 'art/neon/objects/compass.webp': '/assets/compass.webp?v=1' } } })} />)
+  expect(container.querySelector('img')!.getAttribute('src')).toBe('/assets/compass.webp?v=1')
+  cleanup()
+  expect(render(<Show {...{ schema, widget, props }} />).container.querySelector('.sign use')!.getAttribute('href')).toBe('#info')
+})
+
+test('while something goes on it is a status with a spinner, and a button without an address loads the page again', () => {
+  render(<Show {...{ schema, widget }} props={{ title: 'One moment', loader: true, action: { label: 'Try again' } }} />)
+  expect(screen.getByRole('status').querySelector('.fy-spinner')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+import { styled } from 'styled-components'
+import { IconButton } from '../../../engine/ui/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { DRAWER_ID, useDrawer } from '../parts/drawer.ts'
+import { SkipLink } from '../parts/skip-link.tsx'
+import { mainColumn, openDrawer } from '../parts/styles.ts'
+import type schema from './schema.ts'
+
+const Root = styled.div`
+  --section-before: 44px;
+  --section-after: 20px;
+  --frame-pad: max(var(--gutter), calc((100% - var(--content)) / 2));
+  --header-height: var(--frame-header-height, 76px);
+  min-block-size: 100dvh;
+  display: flex;
+  flex-direction: column;
+  ${mainColumn}
+  .top {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 20;
+    block-size: calc(var(--header-height) + 1px);
+    padding-inline: var(--frame-pad);
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    align-items: center;
+    gap: 16px;
+    background: var(--canvas);
+    border-block-end: 1px solid var(--rule);
+  }
+  .start, .end { display: flex; align-items: center; gap: 10px; min-inline-size: 0; }
+  .end { justify-self: end; }
+  .menu-button { display: none; margin-inline-start: -12px; }
+  .drawer {
+    display: none;
+    margin: 0;
+    padding: 16px;
+    border: 0;
+    background: var(--surface);
+    color: var(--fg);
+    container: rail / inline-size;
+    ${openDrawer}
+  }
+  main { padding-block-end: 32px; }
+  @media (width < 1280px) {
+    .menu-button { display: grid; }
+    .wide { display: none; }
+  }
+  @media (width < 768px) {
+    --section-before: 36px;
+    --section-after: 12px;
+    --header-height: var(--frame-header-height-phone, 64px);
+    padding-block-end: calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom));
+    .top { gap: 8px; }
+    .end { gap: 4px; }
+  }
+`
+
+const View = ({ props, slot, route }: ViewProps<PropsOf<typeof schema>>) => {
+  const { t } = useI18n()
+  const { drawer } = useDrawer(route)
+  return (
+    <Root {...useRoot()} data-layout={props.layout}>
+      <SkipLink />
+      {slot('utility')}
+      <header className="top">
+        <div className="start">
+          <IconButton className="menu-button" icon="list" label={t('shell.open_menu')} popoverTarget={DRAWER_ID} />
+          <div className="wide">{slot('start')}</div>
+        </div>
+        <div>{slot('centre')}</div>
+        <div className="end">{slot('end')}</div>
+      </header>
+      <aside {...drawer} className="drawer" aria-label={t('frame.menu')}>{slot('nav')}</aside>
+      <main id="main" tabIndex={-1}>{slot('main')}</main>
+      {slot('footer')}
+      {slot('bottom')}
+      {slot('overlay')}
+    </Root>
+  )
+}
+
+export default defineWidget<typeof schema>({ View })

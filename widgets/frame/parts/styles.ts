@@ -1,0 +1,35 @@
+import { css } from 'styled-components'
+
+/**
+ * A page is a column of widgets from edge to edge. Each pads itself to the brand's column; one that says nothing about
+ * its padding gets it here (without specificity, so that its own always wins). Not a grid: what is sticky in a grid
+ * stays within its own row.
+ */
+export const mainColumn = css`
+  main { display: flex; flex-direction: column; flex: 1; min-inline-size: 0; outline: 0; scroll-margin-block-start: var(--header-height); }
+  :where(& > main > .fy-slot > *) {
+    min-inline-size: 0;
+    padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2));
+    padding-block: var(--section-before, 10px) var(--section-after, 10px);
+  }
+`
+
+/** A drawer's shape while it covers the page. */
+export const openDrawer = css`
+  &:popover-open {
+    display: flex;
+    flex-direction: column;
+    position: fixed;
+    inset: 0 auto 0 0;
+    inline-size: min(300px, 86vw);
+    block-size: 100dvh;
+    max-block-size: none;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    box-shadow: var(--shadow-4);
+    animation: drawer-in var(--t-2) var(--ease);
+  }
+  &:dir(rtl):popover-open { inset: 0 0 0 auto; }
+  &::backdrop { background: rgb(0 0 0 / 0.6); }
+  @keyframes drawer-in { from { opacity: 0; translate: -24px 0; } }
+`

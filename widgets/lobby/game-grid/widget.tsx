@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { SectionHeader } from '../../../engine/ui/index.ts'
+import type { TileGame } from '../parts/game.ts'
+import { gridStyles } from '../parts/grid.ts'
+import { tilesOf, toRequest, viewAllOf } from '../parts/query.ts'
+import { given, TileSkeletons } from '../parts/row.tsx'
+import { section } from '../parts/section.ts'
+import { GameTile, useTileLook } from '../parts/tile.tsx'
+import { tileStyles } from '../parts/tile-styles.ts'
+import type schema from './schema.ts'
+
+type Props = PropsOf<typeof schema>
+interface Data { games: TileGame[]; total: number }
+
+const Root = styled.section`
+  ${section}
+  scroll-margin-block-start: calc(var(--header-height, 64px) + 60px);
+  ${gridStyles}
+  ${tileStyles}
+`
+
+const Header = ({ props, href, total }: { props: Props; href?: string | undefined; total: number }) => {
+  const { t } = useI18n()
+  const label = props.linkLabel || (props.counted ? t('lobby.all_games', { count: total }) : t('lobby.view_all'))
+  return <SectionHeader title={props.title} {...given({ icon: props.icon, text: props.text, href })} linkLabel={label} />
+}
+
+const View = observer(({ props, data }: ViewProps<Props, Data>) => {
+  const root = useRoot()
+  const look = useTileLook()
+  if (data.games.length === 0) return null
+  const all = viewAllOf(props)
+  return (
+    <Root {...root} id={props.anchor || undefined} aria-label={props.title}>
+      <Header props={props} href={props.href ?? (all && look.href(all))} total={data.total} />
+      <div className="tiles">{data.games.map((game) => <GameTile key={game.sysname} game={game} look={look} />)}</div>
+    </Root>
+  )
+})
+
+const Loading = ({ props }: { props: Props }) => {
+  const { facts } = useStores()
+  return (
+    <Root {...useRoot()} aria-busy="true">
+      <Header props={props} total={0} />
+      <div className="tiles"><TileSkeletons count={props.count} aspect={facts.artAspect} /></div>
+    </Root>
+  )
+}
+
+export default defineWidget<typeof schema, Data>({
+  load: async ({ api, props, signal }) => {
+    const { items, total } = await api.games.get(toRequest(props), { signal })
+    return { games: tilesOf(items, props.sysnames), total }
+  },
+  View,
+  Loading,
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { change, readFilters, toggleProvider, toRequest, writeFilters } from './filters.ts'
+
+const none = { category: '', providers: [], query: '', sort: 'popularity' as const, page: 1 }
+const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://localhost').searchParams)
+
+describe('game hall filters', () => {
+  test('the category is read from the address and written into it [ROUTE-39]', () => {
+    expect(readFilters({ category: 'slots' }).category).toBe('slots')
+    expect(writeFilters({ ...none, category: 'slots' })).toBe('/gamehall?category=slots')
+    expect(writeFilters(none)).toBe('/gamehall')
+  })
+  test('providers are a list separated by commas, read and written [ROUTE-40]', () => {
+    expect(readFilters({ providers: 'redwire,basalt,redwire,' }).providers).toEqual(['redwire', 'basalt'])
+    expect(writeFilters({ ...none, providers: ['redwire', 'basalt'] })).toBe('/gamehall?providers=redwire,basalt')
+    expect(toggleProvider(['redwire'], 'basalt')).toEqual(['redwire', 'basalt'])
+    expect(toggleProvider(['redwire', 'basalt'], 'redwire')).toEqual(['basalt'])
+  })
+  test('every choice survives the way through the address [ROUTE-39] [ROUTE-40]', () => {
+    const filters = { category: 'new', providers: ['tidal-nine', 'ember-and-oak'], query: 'könig & co', sort: 'name' as const, page: 3 }
+    expect(readFilters(queryOf(writeFilters(filters)))).toEqual(filters)
+  })
+  test('nonsense counts as not there', () => {
+    expect(readFilters({ sort: 'magic', page: '-4' })).toEqual(none)
+    expect(readFilters({ page: '999999' }).page).toBe(16)
+    expect(readFilters({ page: 'x' }).page).toBe(1)
+  })
+  test('a change begins the list anew', () => {
+    expect(change({ ...none, page: 4 }, { category: 'fast' })).toEqual({ ...none, category: 'fast' })
+  })
+  test('the filters become the platform\'s question [GAMES-02]', () => {
+    expect(toRequest({ category: 'slots', providers: ['redwire', 'basalt'], query: 'gem', sort: 'name', page: 2 })).toEqual({ category: 'slots', providers: 'redwire,basalt', query: 'gem', sort: 'name', count: 36 })
+    expect(toRequest({ ...none, category: 'favourites' })).toEqual({ count: 18, sort: 'popularity', options: { liked: true } })
+  })
+})

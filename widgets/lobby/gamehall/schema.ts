@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { Text } from '../../../schemas/brand/common.ts'
+import { defineSchema } from '../../../engine/registry/schema.ts'
+import { tileIcons } from '../parts/source.ts'
+
+export default defineSchema({
+  title: 'Game hall',
+  description: 'All games, with search, categories, providers and order; every choice stands in the address. 18 games a step.',
+  props: Type.Object({
+    title: Text({ default: 't:lobby.gamehall', title: 'Title' }),
+  }, { additionalProperties: false }),
+  feature: 'games',
+  messages: ['common.'],
+  icons: [...tileIcons, 'magnifying-glass', 'squares-four', 'caret-down', 'check', 'x'],
+})

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/index.ts'
+import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { toTile } from '../parts/game.ts'
+import { sampleCategories, sampleGames, sampleMessages } from '../parts/samples.tsx'
+import { loadHall, type HallData } from './load.ts'
+import widget from './widget.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const all = sampleGames(72)
+const data = (changes: Partial<HallData> = {}): HallData => ({
+  games: all.slice(0, 18).map(toTile), total: 72, categories: sampleCategories,
+  providers: [{ sysname: 'redwire', name: 'Redwire', games: 9 }, { sysname: 'basalt', name: 'Basalt', games: 7 }], ...changes,
+})
+const show = (options: Parameters<typeof testStores>[0] = {}, shown = data()) => {
+  const go = vi.fn()
+  const stores = testStores({ messages: sampleMessages(), navigation: { go }, ...options })
+  const view = render(<TestWidget widget={widget} id="lobby/gamehall" props={{ title: 'Game hall' }} data={shown} stores={stores} />)
+  return { go, view }
+}
+const context = (query: Record<string, string>, session = null as Parameters<typeof loadHall>[0]['session'], get = vi.fn(async () => ({ items: all.slice(0, 2), total: 2, offset: 0 }))) => {
+  const stores = testStores({ api: { games: { get, getCategories: async () => sampleCategories, getProviders: async () => [] } } })
+  return { get, load: () => loadHall({ api: stores.api, props: {}, route: { ...stores.route, query }, facts: testFacts(), session, signal: new AbortController().signal }) }
+}
+
+test('shows 18 games, then the next 18 by offset, and says how many there are [GAMES-01]', async () => {
+  const get = vi.fn(async () => ({ items: all.slice(18, 36), total: 72, offset: 18 }))
+  show({ api: { games: { get } } })
+  expect(screen.getAllByRole('article')).toHaveLength(18)
+  expect(screen.getByText('18 of 72')).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
+  expect(get).toHaveBeenCalledWith(expect.objectContaining({ offset: 18, count: 18 }))
+  expect(screen.getAllByRole('article')).toHaveLength(36)
+  expect(screen.getByText('36 of 72')).toBeDefined()
+  expect(location.search).toBe('?page=2')
+})
+test('a step that cannot be loaded says so and keeps the games', async () => {
+  show({ api: { games: { get: async () => { throw new Error('offline') } } } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
+  expect(screen.getByRole('alert')).toBeDefined()
+  expect(screen.getAllByRole('article')).toHaveLength(18)
+})
+test('categories are links that keep the other choices [ROUTE-39]', () => {
+  show({ route: { query: { category: 'slots', providers: 'redwire' } } })
+  expect(screen.getByRole('link', { name: 'Slots' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Tables' }).getAttribute('href')).toBe('/gamehall?category=tables&providers=redwire')
+})
+test('providers are chosen and taken away through the address; two quick choices both count [ROUTE-40]', () => {
+  const { go } = show()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Redwire/, hidden: true }))
+  expect(go).toHaveBeenLastCalledWith('/gamehall?providers=redwire', undefined)
+  fireEvent.click(screen.getByRole('checkbox', { name: /Basalt/, hidden: true }))
+  expect(go).toHaveBeenLastCalledWith('/gamehall?providers=redwire,basalt', undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Redwire' }))
+  expect(go).toHaveBeenLastCalledWith('/gamehall?providers=basalt', undefined)
+})
+test('typing reaches the address once, after a rest', () => {
+  vi.useFakeTimers()
+  const { go } = show()
+  const field = screen.getByRole('searchbox')
+  for (const value of ['g', 'ge', 'gem']) fireEvent.change(field, { target: { value } })
+  act(() => { vi.advanceTimersByTime(1000) })
+  expect(go).toHaveBeenCalledTimes(1)
+  expect(go).toHaveBeenCalledWith('/gamehall?query=gem', { replace: true })
+})
+test('nothing found offers the way back', () => {
+  show({}, data({ games: [], total: 0 }))
+  expect(screen.getByRole('link', { name: 'Reset filters' }).getAttribute('href')).toBe('/gamehall')
+})
+test('favourites are asked for players only [GAMES-04] [GAMES-05]', async () => {
+  const guest = context({ category: 'favourites' })
+  expect((await guest.load()).games).toEqual([])
+  expect(guest.get).not.toHaveBeenCalled()
+  const player = context({ category: 'favourites' }, testSession())
+  expect((await player.load()).games).toHaveLength(2)
+  expect(player.get).toHaveBeenCalledWith(expect.objectContaining({ options: { liked: true } }), expect.anything())
+})
+test('a category that is gone shows an empty hall; another failure is one', async () => {
+  const gone = context({ category: 'gone' }, null, vi.fn(async () => { throw new ApiError({ type: 'InvalidParameterException', code: 1, message: 'unknown' }, 400) }))
+  expect((await gone.load()).total).toBe(0)
+  const broken = context({ category: 'slots' }, null, vi.fn(async () => { throw new Error('offline') }))
+  await expect(broken.load()).rejects.toThrow('offline')
+})
+test('what was chosen comes back with the address', async () => {
+  const { load, get } = context({ category: 'slots', page: '2' })
+  await waitFor(load)
+  expect(get).toHaveBeenCalledWith(expect.objectContaining({ category: 'slots', count: 36 }), expect.anything())
+})

@@ -1,0 +1,70 @@
+import { css } from 'styled-components'
+import { section } from '../parts/section.ts'
+
+const panel = css`
+  &[data-variant='panel'] {
+    ${section}
+    height: 100%;
+    .hero {
+      display: flex; align-items: center; height: 100%; min-height: var(--hero-height, 352px); overflow: hidden;
+      border-radius: var(--r-l); background: var(--hero-ground, var(--surface));
+    }
+    .hero::after { content: ''; position: absolute; inset: 0; border-radius: inherit; box-shadow: inset 0 0 0 1px color-mix(in oklab, var(--fg) 8%, transparent); pointer-events: none; }
+    .hero-text { padding: 30px 36px; max-width: 460px; }
+    h1 { margin: 12px 0; font-size: var(--hero-title, 36px); line-height: 1.08; font-weight: 800; }
+    .hero-body { max-width: 31ch; margin-block-end: 20px; color: var(--hero-fg, var(--fg)); }
+    .hero-actions { gap: 10px; }
+    .hero-actions .fy-button-secondary { background: color-mix(in oklab, var(--fg) 12%, transparent); border-color: transparent; backdrop-filter: blur(6px); color: var(--fg); }
+    @media (max-width: 767px) {
+      .hero { min-height: 476px; align-items: flex-end; }
+      picture img { height: 48%; object-position: 84% 0; }
+      .hero::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(180deg, transparent 24%, color-mix(in oklab, var(--hero-ground, var(--surface)) 66%, transparent) 40%, var(--hero-ground, var(--surface)) 48%); }
+      .hero-text { width: 100%; max-width: none; padding: 18px; }
+      h1 { margin: 8px 0; font-size: var(--hero-title-small, 27px); }
+      .hero-body { margin-block-end: 14px; }
+      .hero-actions > * { flex: 1; }
+    }
+  }
+`
+const panorama = css`
+  &[data-variant='panorama'] {
+    padding: 0;
+    border-block-end: max(1px, var(--line)) solid var(--rule, var(--border));
+    overflow: hidden;
+    .hero { min-height: var(--hero-height, 492px); padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2)); }
+    .hero-text { max-width: 540px; padding-block-start: 34px; }
+    h1 { margin: 6px 0 14px; font-size: var(--hero-title, 68px); line-height: 0.98; font-weight: 500; color: var(--hero-ink, var(--fg)); }
+    h1 em { font-style: italic; }
+    .hero-eyebrow { font-size: 14px; font-weight: 500; }
+    .hero-body { max-width: 34ch; font-size: 18px; color: var(--hero-fg, var(--fg)); }
+    .hero-actions { gap: 24px; margin: 18px 0 8px; }
+    .hero-actions .fy-button-primary { min-height: 54px; padding-inline: 30px; font-size: 16px; }
+    @media (max-width: 991px) { h1 { font-size: var(--hero-title-medium, 56px); } }
+    @media (max-width: 767px) {
+      .hero { min-height: var(--hero-height-small, 620px); }
+      picture img { object-position: 50% 100%; }
+      .hero-text { margin-inline: auto; padding-block-start: 26px; text-align: center; }
+      h1 { margin: 4px 0 10px; font-size: var(--hero-title-small, 50px); }
+      .hero-body { margin-inline: auto; font-size: 16px; }
+      .hero-actions { justify-content: center; gap: 18px; margin: 14px 0 10px; }
+      .hero-actions .fy-button-primary { min-height: 48px; padding-inline: 22px; }
+      .hero-note { color: var(--fg-muted); font-size: 12px; }
+    }
+  }
+`
+
+/** How the hero looks in both shapes. Words stand on the picture's own calm side or on a scrim. */
+export const heroStyles = css`
+  .hero { position: relative; isolation: isolate; }
+  picture { display: contents; }
+  picture img { position: absolute; inset: 0; z-index: -2; width: 100%; height: 100%; object-fit: cover; object-position: var(--hero-position, 78% 50%); }
+  h1 { font-family: var(--display); letter-spacing: var(--hero-tracking, var(--tracking)); text-wrap: balance; }
+  h1 em { font-style: normal; color: var(--hero-accent, var(--accent-text)); }
+  p { margin: 0; }
+  .hero-eyebrow { display: inline-flex; align-items: center; gap: 6px; font-size: 12px; font-weight: 700; color: var(--hero-accent, var(--accent-text)); }
+  .hero-actions { display: flex; flex-wrap: wrap; align-items: center; }
+  .hero-link { display: inline-flex; align-items: center; min-height: 44px; color: inherit; font-weight: 600; text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 5px; }
+  .hero-note { font-size: 12.5px; font-weight: 500; line-height: 1.4; color: var(--hero-note, inherit); }
+  ${panel}
+  ${panorama}
+`

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button, Icon } from '../../../engine/ui/index.ts'
+import type schema from './schema.ts'
+import { heroStyles } from './styles.ts'
+import { displayTitle } from './title.tsx'
+
+type Props = PropsOf<typeof schema>
+
+const Root = styled.section`${heroStyles}`
+
+const Actions = ({ items, variant }: { items: Props['actions']; variant: Props['variant'] }) => (
+  <div className="hero-actions">
+    {items.map((action, index) =>
+      index > 0 && variant === 'panorama'
+        ? <a key={action.href} className="hero-link" href={action.href}>{action.label}</a>
+        : <Button key={action.href} href={action.href} size="l" variant={index === 0 ? 'primary' : 'secondary'}>{action.label}</Button>)}
+  </div>
+)
+
+const View = observer(({ props }: ViewProps<Props>) => {
+  const root = useRoot()
+  const { session } = useStores()
+  const actions = session.isAuthenticated && props.playerActions.length > 0 ? props.playerActions : props.actions
+  return (
+    <Root {...root} data-variant={props.variant}>
+      <div className="hero">
+        <picture>
+          <source media="(max-width: 767px)" srcSet={props.imageMobile} />
+          <img src={props.image} alt={props.alt} fetchPriority="high" />
+        </picture>
+        <div className="hero-text">
+          {props.eyebrow && <p className="hero-eyebrow">{props.icon && <Icon name={props.icon} />}{props.eyebrow}</p>}
+          <h1>{displayTitle(props.title)}</h1>
+          {props.text && <p className="hero-body">{props.text}</p>}
+          {actions.length > 0 && <Actions items={actions} variant={props.variant} />}
+          {props.note && <p className="hero-note">{props.note}</p>}
+        </div>
+      </div>
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema>({ View })

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import type { LiveWin } from '../../../schemas/api/games.ts'
+import { sampleMessages, sampleWin } from '../parts/samples.tsx'
+import { REFRESH_MS } from './use-live.ts'
+import widget from './widget.tsx'
+
+let visibility: DocumentVisibilityState = 'visible'
+beforeEach(() => {
+  vi.useFakeTimers()
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const show = (wins: LiveWin[], live: () => Promise<LiveWin[]>, props = {}) => {
+  const stores = testStores({ messages: sampleMessages(), api: { leaderboard: { live } } })
+  return render(<TestWidget widget={widget} id="lobby/live-wins" props={{ variant: 'strip', title: 'Live wins', count: 12, ...props }} data={wins} stores={stores} />).container.firstElementChild!
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('shows each win with game, player and amount, linked to its game', () => {
+  show([sampleWin()], async () => [])
+  const link = screen.getByRole('link')
+  expect(link.getAttribute('href')).toBe('/game/gem-foundry')
+  expect(link.textContent).toContain('Gem Foundry')
+  expect(link.textContent).toContain('€84.00')
+})
+test('takes no room while there are no wins, and appears with the first one', async () => {
+  const root = show([], async () => [sampleWin()])
+  expect(root.hasAttribute('hidden')).toBe(true)
+  await wait(REFRESH_MS)
+  expect(root.hasAttribute('hidden')).toBe(false)
+  expect(screen.getByRole('link')).toBeDefined()
+})
+test('asks again every 15 seconds, only while the page is in view', async () => {
+  const live = vi.fn(async () => [sampleWin()])
+  show([sampleWin()], live)
+  await wait(REFRESH_MS)
+  expect(live).toHaveBeenCalledTimes(1)
+  visibility = 'hidden'
+  await wait(REFRESH_MS * 3)
+  expect(live).toHaveBeenCalledTimes(1)
+  visibility = 'visible'
+  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  expect(live).toHaveBeenCalledTimes(2)
+})
+test('a question that fails keeps the wins there are', async () => {
+  show([sampleWin()], async () => { throw new Error('offline') })
+  await wait(REFRESH_MS)
+  expect(screen.getByRole('link')).toBeDefined()
+})
+test('the board says so when nobody has won yet', () => {
+  show([], async () => [], { variant: 'table' })
+  expect(screen.getByText('No wins yet')).toBeDefined()
+})

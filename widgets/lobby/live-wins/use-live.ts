@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { LiveWin } from '../../../schemas/api/games.ts'
+
+/** How often wins are asked for again while the page is in view, in milliseconds. */
+export const REFRESH_MS = 15_000
+
+/**
+ * The latest wins: what the page came with, then what `ask` answers every 15 seconds while the page is visible.
+ * A failed question keeps the wins there are.
+ */
+export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promise<LiveWin[]>): LiveWin[] => {
+  const [latest, setLatest] = useState({ of: initial, wins: initial })
+  useEffect(() => {
+    const abort = new AbortController()
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return
+      ask(abort.signal).then((wins) => setLatest({ of: initial, wins })).catch(() => undefined)
+    }
+    const timer = setInterval(refresh, REFRESH_MS)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      abort.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+    // `ask` is made anew by every render; the wins of a new load start a new round.
+  }, [initial])
+  return latest.of === initial ? latest.wins : initial
+}

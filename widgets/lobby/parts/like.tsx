@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Icon } from '../../../engine/ui/index.ts'
+
+/** Marks a game as a favourite and takes the mark away again. For players; a guest has nowhere to keep it. */
+export const LikeButton = observer(({ sysname, name, className = 'tile-like' }: { sysname: string; name: string; className?: string }) => {
+  const { favourites, toasts } = useStores()
+  const { t } = useI18n()
+  const liked = favourites.has(sysname)
+  const toggle = () => {
+    favourites.toggle(sysname).catch(() => toasts.show('danger', t('lobby.like_failed')))
+  }
+  return (
+    <button type="button" className={className} aria-pressed={liked} aria-label={t('lobby.like', { name })} title={t('lobby.like', { name })} onClick={toggle}>
+      <Icon name="heart" />
+    </button>
+  )
+})

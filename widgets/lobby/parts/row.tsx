@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { Scroller, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
+
+export interface RowProps {
+  title: string
+  icon?: string | undefined
+  text?: string | undefined
+  /** Where the link at the end of the header leads. */
+  href?: string | undefined
+  linkLabel?: string | undefined
+  /** Items as wide as the brand's tiles; otherwise each keeps its own width. */
+  tiles?: boolean
+  children: ReactNode
+}
+
+/** A titled horizontal row with a link to everything and buttons to move along. */
+export const Row = ({ title, icon, text, href, linkLabel, tiles = true, children }: RowProps) => {
+  const { t } = useI18n()
+  return (
+    <Scroller
+      label={title} previousLabel={t('common.previous')} nextLabel={t('common.next')} tiles={tiles} className="fy-scroller-bleed"
+      header={(buttons) => (
+        <SectionHeader title={title} {...given({ icon, text, href })} linkLabel={linkLabel || t('lobby.view_all')}>{buttons}</SectionHeader>
+      )}
+    >{children}</Scroller>
+  )
+}
+
+/** Tiles that are on their way, at their final size. */
+export const TileSkeletons = ({ count, aspect }: { count: number; aspect: string }) => {
+  const [across = 3, down = 4] = aspect.split('/').map(Number)
+  return Array.from({ length: count }, (_, index) => <Skeleton key={index} ratio={[across, down]} className="tile" />)
+}
+
+/** Leaves out what is empty, for components whose optional properties do not take `undefined`. */
+export const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as { [K in keyof T]?: NonNullable<T[K]> }

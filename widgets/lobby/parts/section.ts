@@ -1,0 +1,12 @@
+import { css } from 'styled-components'
+
+/**
+ * A part of a page: content of the brand's width with gutters beside it, on a background that reaches the edges.
+ * A container that has its own edges sets `--gutter: 0px`.
+ */
+export const section = css`
+  display: block;
+  min-width: 0;
+  padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2));
+  padding-block: var(--section-before, 10px) var(--section-after, 10px);
+`

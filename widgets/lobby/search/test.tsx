@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleGames, sampleMessages } from '../parts/samples.tsx'
+import { TYPING_MS } from './use-search.ts'
+import widget from './widget.tsx'
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const games = sampleGames(6)
+const show = (get: (params: { query?: string }, options?: { signal?: AbortSignal }) => Promise<unknown>) => {
+  const stores = testStores({ messages: sampleMessages(), api: { games: { get: get as never } } })
+  stores.dialogs.open({ kind: 'games-search' })
+  render(<TestWidget widget={widget} id="lobby/search" props={{ count: 10 }} stores={stores} />)
+  return stores
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+const answer = (items = games, total = items.length) => ({ items, total, offset: 0 })
+
+test('shows popular games before anything is typed', async () => {
+  const get = vi.fn(async () => answer())
+  show(get)
+  await wait(0)
+  expect(get).toHaveBeenCalledWith({ count: 10 }, expect.anything())
+  expect(screen.getByRole('heading', { name: 'Popular games' })).toBeDefined()
+  expect(screen.getAllByRole('link')).toHaveLength(6)
+})
+test('sends what was typed as the query once typing rests, and links each result to its game [DIALOG-19]', async () => {
+  const get = vi.fn(async () => answer(games.slice(0, 1)))
+  show(get)
+  await wait(0)
+  for (const value of ['g', 'ge', ' gem ']) type(value)
+  await wait(TYPING_MS)
+  expect(get).toHaveBeenCalledTimes(2)
+  expect(get).toHaveBeenLastCalledWith({ count: 10, query: 'gem' }, expect.anything())
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/game/${games[0]!.sysname}`)
+})
+test('an overtaken question is aborted and its answer never shows', async () => {
+  const signals: AbortSignal[] = []
+  let release = () => {}
+  show((params, options) => {
+    signals.push(options!.signal!)
+    return params.query === 'old' ? new Promise((resolve) => { release = () => resolve(answer(games.slice(0, 1))) }) : Promise.resolve(answer(games.slice(1, 3)))
+  })
+  type('old')
+  await wait(TYPING_MS)
+  type('new')
+  await wait(TYPING_MS)
+  expect(signals[0]?.aborted).toBe(true)
+  release()
+  await wait(0)
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+test('arrow keys walk through the results and back to the field', async () => {
+  show(async () => answer())
+  await wait(0)
+  const field = screen.getByRole('searchbox')
+  field.focus()
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(screen.getAllByRole('link')[0])
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(screen.getAllByRole('link')[1])
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' })
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(field)
+})
+test('says when nothing matches, and when the search is down', async () => {
+  show(async (params) => (params.query ? answer([]) : answer()))
+  type('zzz')
+  await wait(TYPING_MS)
+  expect(screen.getByText('No games match')).toBeDefined()
+  cleanup()
+  show(async () => { throw new Error('offline') })
+  await wait(0)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+test('choosing a game closes the dialog', async () => {
+  const stores = show(async () => answer())
+  await wait(0)
+  fireEvent.click(screen.getAllByRole('link')[0]!)
+  expect(stores.dialogs.isOpen('games-search')).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useStores } from '../../../engine/stores/index.ts'
+import { toTile, type TileGame } from '../parts/game.ts'
+
+/** How long typing must rest before the platform is asked, in milliseconds. */
+export const TYPING_MS = 250
+
+export interface Found { query: string; games: TileGame[]; total: number }
+export type SearchState = { status: 'loading' } | { status: 'failed' } | ({ status: 'done' } & Found)
+
+/**
+ * Games whose name or provider match what was typed; the most popular ones while nothing is. A question that a newer
+ * one overtook is aborted, and its answer never shows.
+ */
+export const useSearch = (text: string, count: number): { state: SearchState; retry: () => void } => {
+  const { api } = useStores()
+  const query = text.trim()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<SearchState>({ status: 'loading' })
+  useEffect(() => {
+    const abort = new AbortController()
+    const ask = async () => {
+      try {
+        const { items, total } = await api.games.get({ count, ...(query ? { query } : {}) }, { signal: abort.signal })
+        if (!abort.signal.aborted) setState({ status: 'done', query, games: items.map(toTile), total })
+      } catch {
+        if (!abort.signal.aborted) setState({ status: 'failed' })
+      }
+    }
+    const timer = setTimeout(() => void ask(), query ? TYPING_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [api, query, count, attempt])
+  const retry = () => {
+    setState({ status: 'loading' })
+    setAttempt(attempt + 1)
+  }
+  return { state, retry }
+}

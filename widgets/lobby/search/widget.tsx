@@ -1,0 +1,95 @@
+import { useState, type KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { EmptyState, ErrorState, Icon, Image, SearchInput, Skeleton } from '../../../engine/ui/index.ts'
+import type { TileGame } from '../parts/game.ts'
+import { tileSize } from '../parts/picture.ts'
+import type schema from './schema.ts'
+import { useSearch } from './use-search.ts'
+
+type Props = PropsOf<typeof schema>
+
+const Root = styled.div`
+  display: grid; gap: 14px; min-height: min(60vh, 460px); align-content: start; padding: 0;
+  .search-title { color: var(--fg-muted); font: 600 13px/1.4 var(--body); letter-spacing: 0; }
+  .search-results { display: grid; gap: 4px; max-height: min(56vh, 520px); overflow-y: auto; margin-inline: -8px; padding: 2px; }
+  .search-result { display: flex; align-items: center; gap: 14px; min-height: 64px; padding: 6px 8px; border-radius: var(--r-m); color: var(--fg); }
+  .search-result:hover, .search-result:focus-visible { background: color-mix(in oklab, var(--fg) 7%, transparent); }
+  .search-result:focus-visible { outline-offset: -2px; }
+  .search-result > .fy-image { flex: none; width: 42px; height: 54px; object-fit: cover; border-radius: var(--r-s); }
+  .search-result b, .search-result small { display: block; }
+  .search-result small { color: var(--fg-muted); font-size: 13px; }
+  .search-result > .fy-icon { margin-inline-start: auto; color: var(--fg-muted); }
+  .search-all { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
+  .search-all span { text-decoration: underline; text-underline-offset: 4px; }
+  .search-wait { display: grid; gap: 12px; padding-block: 8px; }
+`
+
+const Results = ({ games, onChosen }: { games: TileGame[]; onChosen: () => void }) => {
+  const { facts, navigation } = useStores()
+  const size = tileSize(facts.artAspect)
+  return (
+    <ul className="search-results">
+      {games.map((game) => (
+        <li key={game.sysname}>
+          <a className="search-result" href={navigation.href(`/game/${game.sysname}`)} aria-label={`${game.name}, ${game.provider}`} onClick={onChosen}>
+            <Image src={game.image} alt="" width={size.width} height={size.height} />
+            <span><b>{game.name}</b><small>{game.provider}</small></span>
+            <Icon name="arrow-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Arrow keys walk from the field through the results and back; Enter in the field opens the first one. */
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.search-result')]
+  const input = event.currentTarget.querySelector('input')
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  if (event.key === 'Enter' && document.activeElement === input) {
+    event.preventDefault()
+    return links[0]?.click()
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus()
+  else if (at <= 0) input?.focus()
+  else links[at - 1]?.focus()
+}
+
+const View = ({ props }: ViewProps<Props>) => {
+  const root = useRoot()
+  const { dialogs, navigation } = useStores()
+  const { t } = useI18n()
+  const [text, setText] = useState('')
+  const { state, retry } = useSearch(text, props.count)
+  const close = () => dialogs.closeKind('games-search')
+  return (
+    <Root {...root} onKeyDown={walk}>
+      <SearchInput
+        data-autofocus="" name="query" label={t('lobby.search_games')} placeholder={t('lobby.search_games')} value={text} maxLength={100} clearLabel={t('lobby.clear')}
+        onChange={(event) => setText(event.target.value)} onClear={() => setText('')}
+      />
+      <div role="status" className="fy-hidden">{state.status === 'done' && state.query ? t('lobby.found', { count: state.total }) : ''}</div>
+      {state.status === 'loading' && <div className="search-wait"><Skeleton lines={6} /></div>}
+      {state.status === 'failed' && <ErrorState title={t('lobby.search_failed')} onRetry={retry} retryLabel={t('common.retry')} />}
+      {state.status === 'done' && state.games.length === 0 && <EmptyState icon="magnifying-glass" title={t('lobby.nothing_found')} text={t('lobby.search_hint')} />}
+      {state.status === 'done' && state.games.length > 0 && (
+        <>
+          <h3 className="search-title">{state.query ? t('lobby.found', { count: state.total }) : t('lobby.popular')}</h3>
+          <Results games={state.games} onChosen={close} />
+          {state.query && state.total > state.games.length && (
+            <a className="search-all" href={navigation.href(`/gamehall?query=${encodeURIComponent(state.query)}`)} onClick={close}><span>{t('lobby.all_results', { count: state.total })}</span></a>
+          )}
+        </>
+      )}
+    </Root>
+  )
+}
+
+export default defineWidget<typeof schema>({ View })

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { launchLink, stageOf } from './launch.ts'
+import { clockOf } from './use-play.ts'
+
+describe('launch link', () => {
+  test('a game is launched by its sysname [ROUTE-57]', () => {
+    expect(launchLink({ sysname: 'neon-dice' }, 'real')).toBe('/platform/game/neon-dice/play?mode=real')
+    expect(launchLink({ sysname: 'neon-dice' }, 'demo')).toBe('/platform/game/neon-dice/play?mode=demo')
+  })
+  test('a custom value takes the place of the sysname [ROUTE-58]', () => {
+    expect(launchLink({ sysname: 'neon-dice', custom: 'dice-vip' }, 'real')).toBe('/platform/game/custom/dice-vip?mode=real')
+  })
+})
+describe('stage', () => {
+  const guest = { hash: '', isPlayer: false, hasBalance: false, demo: true, maintenance: false }
+  const player = { ...guest, isPlayer: true, hasBalance: true }
+  test('a guest chooses, may play the demo, and never plays for real [GAMES-06]', () => {
+    expect(stageOf(guest)).toBe('cover')
+    expect(stageOf({ ...guest, hash: '#demo' })).toBe('demo')
+    expect(stageOf({ ...guest, hash: '#real' })).toBe('cover')
+    expect(stageOf({ ...guest, hash: '#demo', demo: false })).toBe('cover')
+  })
+  test('a player with money plays for real, without money chooses [GAMES-06]', () => {
+    expect(stageOf(player)).toBe('real')
+    expect(stageOf({ ...player, hash: '#demo' })).toBe('demo')
+    expect(stageOf({ ...player, hasBalance: false })).toBe('cover')
+    expect(stageOf({ ...player, hasBalance: false, hash: '#real' })).toBe('real')
+  })
+  test('nobody plays a game under maintenance', () => {
+    expect(stageOf({ ...player, maintenance: true })).toBe('cover')
+    expect(stageOf({ ...guest, hash: '#demo', maintenance: true })).toBe('cover')
+  })
+})
+test('time in a game', () => {
+  expect(clockOf(0)).toBe('00:00')
+  expect(clockOf(125)).toBe('02:05')
+  expect(clockOf(3723)).toBe('1:02:03')
+})

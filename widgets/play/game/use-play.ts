@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useStores } from '../../../engine/stores/index.ts'
+
+/** Message of a game's frame: a round changed the player's balance. */
+const BALANCE_MESSAGE = 'foyer:balance'
+
+/** Keeps the balances in step with the game: on the frame's word, and once more when the game is left. */
+export const useFrameMessages = (frame: RefObject<HTMLIFrameElement | null>, isReal: boolean): void => {
+  const { balances } = useStores()
+  useEffect(() => {
+    if (!isReal) return
+    const refresh = () => void balances.refresh().catch(() => undefined)
+    const onMessage = (event: MessageEvent) => {
+      // The frame ends up on an origin only the provider knows, so the window itself is what is checked.
+      if (!frame.current || event.source !== frame.current.contentWindow) return
+      if ((event.data as { type?: unknown } | null)?.type === BALANCE_MESSAGE) refresh()
+    }
+    window.addEventListener('message', onMessage)
+    return () => {
+      window.removeEventListener('message', onMessage)
+      refresh()
+    }
+  }, [balances, frame, isReal])
+}
+
+/** Whole seconds since the game of this key began; `null` while none runs. */
+export const useElapsed = (key: string | null): number | null => {
+  const { now } = useStores()
+  const [elapsed, setElapsed] = useState(0)
+  useEffect(() => {
+    if (key === null) return
+    const start = now().getTime()
+    setElapsed(0)
+    const timer = setInterval(() => setElapsed(Math.floor((now().getTime() - start) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [key, now])
+  return key === null ? null : elapsed
+}
+
+/** Seconds as `1:02:03`, or `02:03` within the first hour. */
+export const clockOf = (seconds: number): string => {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return (parts[0] === 0 ? parts.slice(1) : parts).map((part, index) => (index === 0 && parts[0] ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** Full screen for an element, where the browser offers it. `available` is known after the first render only. */
+export const useFullscreen = (element: RefObject<HTMLElement | null>) => {
+  const [state, setState] = useState({ available: false, active: false })
+  useEffect(() => {
+    const update = () => setState({ available: document.fullscreenEnabled === true, active: document.fullscreenElement !== null })
+    update()
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
+  }, [])
+  const toggle = () => void (document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined)
+  return { ...state, toggle }
+}
+
+/** A guest who wants to play for real is asked to register; closing that leads to the home page (ACCESS-10, ACCESS-11). */
+export const useRegistration = (wanted: boolean): void => {
+  const { dialogs, navigation, session } = useStores()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!wanted) asked.current = false
+    if (!wanted || asked.current || dialogs.isOpen('auth')) return
+    asked.current = true
+    const path = window.location.pathname
+    dialogs.open({
+      kind: 'auth',
+      props: { view: 'registration' },
+      onClosed: () => {
+        const isStillHere = window.location.pathname === path && window.location.hash === '#real'
+        if (!session.isAuthenticated && isStillHere) navigation.go('/', { replace: true })
+      },
+    })
+  }, [wanted, dialogs, navigation, session])
+}

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Row } from '../../lobby/parts/row.tsx'
+import { GameTile, useTileLook } from '../../lobby/parts/tile.tsx'
+import { isZeroAmount } from './amount.ts'
+import { GameBar } from './bar.tsx'
+import { Cover } from './cover.tsx'
+import { launchLink, stageOf, type Mode } from './launch.ts'
+import { loadGame, type GameData } from './load.ts'
+import type schema from './schema.ts'
+import { gameStyles } from './styles.ts'
+import { useFrameMessages, useRegistration } from './use-play.ts'
+
+type Props = PropsOf<typeof schema>
+type Shown = NonNullable<GameData>
+
+const Root = styled.div`${gameStyles}`
+
+const Play = observer(({ game, similar }: Shown) => {
+  const root = useRoot()
+  const { balances, dialogs, facts, navigation, route, session } = useStores()
+  const { t } = useI18n()
+  const look = useTileLook()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+
+  const canDemo = game.demo && facts.features['demo'] === true
+  const isPlayer = session.isAuthenticated
+  const hasBalance = balances.total !== null && !isZeroAmount(balances.total.amount)
+  const shown = stageOf({ hash: route.hash, isPlayer, hasBalance, demo: canDemo, maintenance: game.maintenance })
+  // The hash is known in the browser only: a frame of the server's would launch a real session where a demo was asked for.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const mode = shown === 'cover' || !isMounted ? null : shown
+  useFrameMessages(frame, mode === 'real')
+  useRegistration(!isPlayer && route.hash === '#real')
+
+  const choose = (next: Mode) => {
+    if (next === 'demo' && !isPlayer && mode !== 'demo') dialogs.open({ kind: 'demo-mode', props: { game: game.sysname } })
+    else navigation.go(`#${next}`, { replace: true })
+  }
+  return (
+    <Root {...root} data-game={game.sysname} data-mode={mode ?? 'cover'}>
+      <div className="stage-area">
+        <div className="stage" ref={stage}>
+          <div className="stage-view">
+            {mode
+              ? <iframe key={mode} ref={frame} src={launchLink(game, mode)} title={t('play.frame', { name: game.name })} allow="fullscreen; autoplay" />
+              : <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />}
+          </div>
+          <GameBar game={game} mode={mode} canDemo={canDemo} stage={stage} onMode={choose} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className="game-similar" aria-label={t('play.similar')}>
+          <Row title={t('play.similar')} href={navigation.href('/gamehall')}>{similar.map((each) => <GameTile key={each.sysname} game={each} look={look} />)}</Row>
+        </section>
+      )}
+    </Root>
+  )
+})
+
+const View = ({ data }: ViewProps<Props, GameData>) => (data ? <Play key={data.game.sysname} {...data} /> : null)
+
+export default defineWidget<typeof schema, GameData>({
+  load: loadGame,
+  View,
+  head: ({ data }) => (data ? { title: data.game.name, ...(data.game.text ? { description: data.game.text } : {}), image: data.game.image } : { status: 404 }),
+})

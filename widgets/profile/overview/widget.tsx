@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Avatar, Button } from '../../../engine/ui/index.ts'
+import { rowsOf, type ProfileRow } from './rows.ts'
+import type schema from './schema.ts'
+
+interface Data { rows: ProfileRow[] }
+
+const Root = styled.section`
+  padding-inline: max(var(--gutter), calc((100% - var(--profile-width, 760px)) / 2));
+  padding-block: 26px 60px;
+
+  .head { display: flex; flex-wrap: wrap; align-items: center; gap: 14px; margin-block-end: 16px; }
+  .head div { flex: 1; min-inline-size: 0; }
+  h1 { font-size: var(--page-title-size); line-height: 1.1; }
+  .head p { color: var(--fg-muted); overflow-wrap: anywhere; }
+  dl { display: grid; grid-template-columns: minmax(120px, 2fr) 3fr; }
+  dt, dd { padding-block: 12px; border-block-start: 1px solid var(--border); }
+  dt:first-of-type, dd:first-of-type { border-block-start: 0; }
+  dt { padding-inline-end: 12px; color: var(--fg-muted); }
+  dd { font-weight: 600; overflow-wrap: anywhere; }
+  dd[data-empty] { color: var(--fg-muted); font-weight: 400; }
+`
+
+const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
+  const root = useRoot()
+  const { t, date } = useI18n()
+  const { session, toasts, navigation } = useStores()
+  const [busy, setBusy] = useState(false)
+  const { summary } = session
+  if (!summary) return null
+
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await session.logout()
+      toasts.show('info', t('auth.loggedOut'))
+      navigation.go('/')
+    } catch {
+      toasts.show('danger', t('profile.logoutFailed'))
+      setBusy(false)
+    }
+  }
+  const shown = (row: ProfileRow) => (row.type === 'date' && row.value ? date(`${row.value}T12:00:00Z`) : row.value)
+  return (
+    <Root {...root}>
+      <header className="head">
+        <Avatar name={summary.fakename || summary.login} size="l" />
+        <div><h1>{props.title}</h1><p>{summary.login}</p></div>
+        <Button variant="secondary" icon="sign-out" loading={busy} onClick={() => void leave()}>{t('profile.logout')}</Button>
+      </header>
+      <div className="fy-card">
+        <dl>
+          {data.rows.map((row) => [
+            <dt key={`${row.name}-label`}>{row.label}</dt>,
+            <dd key={row.name} data-field={row.name} data-empty={row.value ? undefined : ''}>{shown(row) || t('profile.empty')}</dd>,
+          ])}
+          <dt>{t('profile.currency')}</dt><dd>{summary.currency}</dd>
+          <dt>{t('profile.since')}</dt><dd>{date(summary.reg_time)}</dd>
+          <dt>{t('profile.number')}</dt><dd>{summary.uid}</dd>
+        </dl>
+      </div>
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema, Data>({
+  load: async ({ api, facts, signal }) => {
+    const [fields, values] = await Promise.all([api.account.getPersonalDataFields({}, { signal }), api.account.getProfileInfo({}, { signal })])
+    return { rows: rowsOf(fields, values, facts.locale) }
+  },
+  View,
+})

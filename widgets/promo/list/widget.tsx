@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button, EmptyState, SectionHeader } from '../../../engine/ui/index.ts'
+import { section } from '../../lobby/parts/section.ts'
+import { BannerCard, InvitationCard } from '../parts/offer-card.tsx'
+import { bannerStyles, invitationStyles } from '../parts/styles.ts'
+import type schema from './schema.ts'
+
+type Props = PropsOf<typeof schema>
+
+const Root = styled.section`
+  ${section}
+  .offers { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: 20px; }
+  ${bannerStyles}
+  ${invitationStyles}
+`
+
+const View = ({ props }: ViewProps<Props>) => {
+  const root = useRoot()
+  const { navigation } = useStores()
+  const { t } = useI18n()
+  const Card = props.variant === 'trio' ? BannerCard : InvitationCard
+  return (
+    <Root {...root}>
+      <SectionHeader level={1} title={props.title} {...(props.text ? { text: props.text } : {})} />
+      {props.offers.length === 0
+        ? <EmptyState icon="gift" title={t('promo.empty')} text={t('promo.empty_text')} action={<Button href={navigation.href('/gamehall')}>{t('promo.to_games')}</Button>} />
+        : <div className="offers">{props.offers.map((offer) => <Card key={offer.href + offer.title} offer={offer} level="h2" />)}</div>}
+    </Root>
+  )
+}
+
+export default defineWidget<typeof schema>({ View })

@@ -1,0 +1,34 @@
+import { Button, Image } from '../../../engine/ui/index.ts'
+import type { Offer } from './offer.ts'
+
+interface OfferCardProps {
+  offer: Offer
+  /** The title's place below the heading above it. */
+  level?: 'h2' | 'h3'
+}
+
+/** A promotion with its picture at the end of the card and the words on a scrim. */
+export const BannerCard = ({ offer, level: Title = 'h3' }: OfferCardProps) => (
+  <article className="banner">
+    <img className="banner-art" src={offer.image} alt="" loading="lazy" decoding="async" />
+    <div className="banner-text">
+      {offer.eyebrow && <span className="banner-eyebrow">{offer.eyebrow}</span>}
+      <Title className="offer-title">{offer.title}</Title>
+      {offer.highlight && <b>{offer.highlight}</b>}
+      {offer.text && <small>{offer.text}</small>}
+      {offer.action && <Button href={offer.href} variant="secondary">{offer.action}</Button>}
+    </div>
+  </article>
+)
+
+/** A promotion as a card to follow: picture above, words below. */
+export const InvitationCard = ({ offer, level: Title = 'h3' }: OfferCardProps) => (
+  <a className="invitation" href={offer.href}>
+    <Image src={offer.image} alt="" width={480} height={320} />
+    <div className="invitation-text">
+      {offer.eyebrow && <span className="invitation-eyebrow">{offer.eyebrow}</span>}
+      <Title className="offer-title">{offer.title}</Title>
+      {(offer.highlight || offer.text) && <p>{[offer.highlight, offer.text].filter(Boolean).join(' · ')}</p>}
+    </div>
+  </a>
+)

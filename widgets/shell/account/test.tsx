@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeStores, player, Show } from '../parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+const openMenu = (options: Parameters<typeof makeStores>[0] = {}) => {
+  render(<Show {...{ schema, widget }} stores={makeStores({ session: player, ...options })} />)
+  const button = screen.getByRole('button', { name: 'Account of Mika_7' })
+  fireEvent.click(button)
+  return button
+}
+
+test('offers a guest the two ways in, and only log in where registration is off', () => {
+  render(<Show {...{ schema, widget }} />)
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('?show_popup_auth=1')
+  expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('?show_popup_reg=1')
+  cleanup()
+  render(<Show {...{ schema, widget }} stores={makeStores({ facts: { features: { registration: false } } })} />)
+  expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
+})
+
+test('the menu lists the balances that are there and the links', () => {
+  const button = openMenu()
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Money', 'Bonus'])
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Deposit', 'Withdraw', 'History', 'Log out'])
+})
+
+test('the keyboard opens, walks, jumps and closes it, and gets its focus back', () => {
+  render(<Show {...{ schema, widget }} stores={makeStores({ session: player })} />)
+  const button = screen.getByRole('button')
+  button.focus()
+  fireEvent.keyDown(button, { key: 'ArrowDown' })
+  const focused = () => document.activeElement?.textContent
+  expect(focused()).toBe('Deposit')
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  press('ArrowUp')
+  expect(focused()).toBe('Log out')
+  press('Home')
+  press('h')
+  expect(focused()).toBe('History')
+  press('Escape')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+test('a press elsewhere closes it', () => {
+  openMenu()
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('logs out and goes to the lobby', async () => {
+  const go = vi.fn()
+  const answer = vi.fn(() => 1)
+  openMenu({ go, answer })
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Log out' }))
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+  expect(answer).toHaveBeenCalledWith('auth.logout', {})
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+})
+
+test('says so when logging out did not work', async () => {
+  const stores = makeStores({ session: player, answer: () => { throw new Error('offline') } })
+  render(<Show {...{ schema, widget, stores }} />)
+  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Log out' }))
+  await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('danger'))
+  expect(stores.session.isAuthenticated).toBe(true)
+})

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Avatar, Button, Icon, Money } from '../../../engine/ui/index.ts'
+import { accountStyles } from './styles.ts'
+import { useMenu } from './use-menu.ts'
+import type schema from './schema.ts'
+
+const Root = styled.div`${accountStyles}`
+type Props = PropsOf<typeof schema>
+
+const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
+  const { t } = useI18n()
+  const { balances, facts, navigation, session, toasts } = useStores()
+  const { isOpen, close, button, menu } = useMenu()
+  const { summary } = session
+  const logOut = async () => {
+    close()
+    try {
+      await session.logout()
+      navigation.go('/')
+    } catch {
+      toasts.show('danger', t('shell.log_out_failed'))
+    }
+  }
+  if (!summary || !balances.values) return null
+  const { main, bonus, betting_bonus: betting } = balances.values
+  const rows = [['main', main], ['bonus', bonus], ['betting', betting]] as const
+  return (
+    <>
+      <button {...button} className="avatar" type="button" aria-label={t('shell.account_menu', { name: summary.fakename || summary.login })}>
+        <Avatar name={summary.fakename || summary.login} />
+      </button>
+      {isOpen && (
+        <div className="panel">
+          <p className="who"><b>{summary.fakename || summary.login}</b>{summary.fakename && summary.login !== summary.fakename && <span>{summary.login}</span>}</p>
+          <dl>
+            {rows.filter(([kind, value]) => kind === 'main' || Number(value.amount) !== 0).map(([kind, value]) => (
+              <div key={kind}>
+                <dt>{t(`shell.balances.${kind}`)}</dt>
+                <dd><Money value={value} symbol={facts.currencies.available[value.currency]?.symbol} /></dd>
+              </div>
+            ))}
+          </dl>
+          <div {...menu} aria-label={t('shell.account')}>
+            {items.map(({ label, href, icon }) => (
+              <a key={href} role="menuitem" tabIndex={-1} href={href} onClick={close}>{icon && <Icon name={icon} />}<span>{label}</span></a>
+            ))}
+            <button role="menuitem" tabIndex={-1} type="button" onClick={() => void logOut()}><Icon name="sign-out" /><span>{t('shell.log_out')}</span></button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+})
+
+const View = observer(({ props }: ViewProps<Props>) => {
+  const { facts, session } = useStores()
+  return (
+    <Root {...useRoot()} data-player={session.isAuthenticated || undefined}>
+      {session.isAuthenticated
+        ? <PlayerMenu items={props.items} />
+        : <>
+            <Button className="login" variant={props.loginVariant} href="?show_popup_auth=1">{props.login}</Button>
+            {facts.features['registration'] && (
+              <Button className={props.joinOnPhones ? 'join' : 'join wide-only'} href="?show_popup_reg=1">{props.join}</Button>
+            )}
+          </>}
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema>({ View })

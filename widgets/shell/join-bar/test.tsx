@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { makeStores, player, Show } from '../parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+
+test('offers both ways in, without joining where registration is off', () => {
+  render(<Show {...{ schema, widget }} props={{ join: 'Open an account' }} />)
+  expect(screen.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]))
+    .toEqual([['Log in', '?show_popup_auth=1'], ['Open an account', '?show_popup_reg=1']])
+  cleanup()
+  render(<Show {...{ schema, widget }} stores={makeStores({ facts: { features: {} } })} />)
+  expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(1)
+})
+
+test('players do not see it', () => {
+  const { container } = render(<Show {...{ schema, widget }} stores={makeStores({ session: player })} />)
+  expect(container.childElementCount).toBe(0)
+})

@@ -1,0 +1,59 @@
+import { useRef, type MouseEvent } from 'react'
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { rememberLocale } from '../../../engine/i18n/cookie.ts'
+import { localizePath } from '../../../engine/i18n/paths.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Icon } from '../../../engine/ui/index.ts'
+import { languageStyles } from './styles.ts'
+import type schema from './schema.ts'
+
+const Root = styled.div`${languageStyles}`
+
+const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
+  const { t } = useI18n()
+  const root = useRoot()
+  const { api, facts, route, session } = useStores()
+  const details = useRef<HTMLDetailsElement>(null)
+  const { available, default: usual } = facts.locales
+  const search = new URLSearchParams(route.query).toString()
+  const hrefOf = (code: string) => localizePath(route.path, code, usual) + (search && `?${search}`) + (route.hash && `#${route.hash.replace(/^#/, '')}`)
+  const current = available.find(({ code }) => code === facts.locale)
+
+  // A player's choice is kept with the account first; should that fail, the page still changes its language.
+  const choose = async (event: MouseEvent<HTMLAnchorElement>, code: string) => {
+    if (!session.isAuthenticated || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const { href } = event.currentTarget
+    event.preventDefault()
+    rememberLocale(code)
+    await api.account.changeLocale({ locale: code }).catch(() => undefined)
+    location.assign(href)
+  }
+  const links = available.map(({ code, name }) => (
+    <li key={code}>
+      <a href={hrefOf(code)} hrefLang={code} lang={code} aria-current={code === facts.locale ? 'true' : undefined} onClick={(event) => void choose(event, code)}>
+        <span>{name}</span>{code === facts.locale && <Icon name="check" />}
+      </a>
+    </li>
+  ))
+  if (available.length < 2) return null
+  if (props.variant === 'list') return <Root {...root} data-variant="list" role="navigation" aria-label={t('shell.language')}><ul>{links}</ul></Root>
+  const onKeyDown = (event: { key: string }) => {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  return (
+    <Root {...root} data-variant="menu" data-opens={props.opens} onKeyDown={onKeyDown}>
+      <details ref={details} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget) event.currentTarget.open = false }}>
+        <summary aria-label={t('shell.language_current', { language: current?.name ?? facts.locale })}><Icon name="globe" /><span>{current?.name ?? facts.locale}</span></summary>
+        <ul>{links}</ul>
+      </details>
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema>({ View })

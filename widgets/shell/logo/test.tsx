@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { makeStores, Show } from '../parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+
+test('is the brand\'s picture, named for what it does', () => {
+  render(<Show {...{ schema, widget }} stores={makeStores({ facts: { logo: '/assets/logo.svg' } })} />)
+  const link = screen.getByRole('link', { name: 'Kilovolt, to the lobby' })
+  expect(link.querySelector('img')!.getAttribute('src')).toBe('/assets/logo.svg')
+})
+
+test('a brand without a logo file shows its name', () => {
+  render(<Show {...{ schema, widget }} />)
+  expect(screen.getByRole('link').textContent).toBe('Kilovolt')
+})
+
+test('draws mark and name; leads to the lobby of the locale', () => {
+  render(<Show {...{ schema, widget }} props={{ variant: 'row', mark: '/assets/glyph.svg', name: 'kilovolt' }} stores={makeStores({ facts: { locale: 'es', logo: '/assets/logo.svg' } })} />)
+  const link = screen.getByRole('link')
+  expect(link.textContent).toBe('kilovolt')
+  expect(link.getAttribute('href')).toBe('/es')
+  expect(link.querySelector('img')!.getAttribute('src')).toBe('/assets/glyph.svg')
+})

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Value } from 'typebox/value'
+import english from '../../../brands/_base/locales/en.json' with { type: 'json' }
+import { createApi, type Transport } from '../../../engine/api/index.ts'
+import { createI18n, localizePath, type I18n } from '../../../engine/i18n/index.ts'
+import { I18nProvider } from '../../../engine/i18n/react.ts'
+import { InstanceContext, type RouteInfo, type SessionSummary, type SiteFacts } from '../../../engine/page/index.ts'
+import type { Widget } from '../../../engine/registry/index.ts'
+import type { WidgetSchema } from '../../../engine/registry/schema.ts'
+import { RootStore, StoresProvider } from '../../../engine/stores/index.ts'
+import { testFacts, testSession } from '../../../engine/stores/testing.tsx'
+
+const money = (amount: string) => ({ amount, currency: 'EUR' })
+/** A player for tests and stories: 1,240.50 in all, 40 of them bonus. */
+export const player = testSession({
+  login: 'mika@example.com', fakename: 'Mika_7',
+  balances: { main: money('1200.50'), bonus: money('40.00'), betting_bonus: money('0.00'), fun: money('1000.00') },
+})
+
+/** A place on the site. */
+export const at = (path: string, query: Record<string, string> = {}, hash = ''): RouteInfo => ({ id: 'test', path, params: {}, query, hash })
+
+export interface StoresOptions {
+  session?: SessionSummary | null
+  route?: RouteInfo
+  facts?: Partial<SiteFacts>
+  /** Answers the platform's methods by name. */
+  answer?: (name: string, params: unknown) => unknown
+  go?: (href: string) => void
+  now?: () => Date
+}
+/** The stores of a visitor, over a platform that answers what the caller says. */
+export const makeStores = ({ session = null, route = at('/'), facts = {}, answer = () => ({}), go = () => undefined, now }: StoresOptions = {}): RootStore => {
+  const all = testFacts({ name: 'Kilovolt', ...facts })
+  const transport: Transport = { call: async (_verb, name, params) => answer(name, params) as never }
+  const href = (path: string) => (path.startsWith('/') ? localizePath(path, all.locale, all.locales.default) : path)
+  return new RootStore({
+    api: createApi(transport), facts: all, session, route, messages: {}, ...(now ? { now } : {}),
+    navigation: { go, href, reload: () => undefined, back: () => undefined },
+  })
+}
+
+const flat = (messages: object, prefix = ''): [string, string][] => Object.entries(messages).flatMap(([key, value]) =>
+  (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value as object, `${prefix}${key}.`)))
+const messages = Object.fromEntries(flat(english))
+/** English texts of the base brand, their arguments put in; plural forms are left to the engine's own tests. */
+const i18n: I18n = {
+  ...createI18n({ locale: 'en', messages: {} }),
+  t: (key, values = {}) => (messages[key] ?? key).replaceAll(/\{(\w+)(?:, plural, .*\})?\}/g, (_, name: string) => String(values[name])),
+}
+const resolveTexts = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.startsWith('t:') ? messages[value.slice(2)] ?? value : value
+  if (Array.isArray(value)) return value.map(resolveTexts)
+  return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveTexts(inner)])) : value
+}
+
+export interface ShowProps {
+  widget: Widget
+  schema: WidgetSchema
+  props?: Record<string, unknown>
+  slots?: Record<string, ReactNode>
+  stores?: RootStore
+}
+/** One widget as the engine shows it: defaults filled, texts of the base brand put in. */
+export const Show = ({ widget, schema, props = {}, slots = {}, stores = makeStores() }: ShowProps) => {
+  const filled = resolveTexts(Value.Default(schema.props, structuredClone(props))) as Record<string, unknown>
+  const slot = (name: string) => <div className="fy-slot" data-slot={name}>{slots[name]}</div>
+  return (
+    <StoresProvider value={stores}>
+      <I18nProvider value={i18n}>
+        <InstanceContext value={{ id: 'shown', widget: 'test/shown', props: filled }}>
+          <widget.View id="shown" props={filled} data={undefined} slot={slot} instances={() => []} route={stores.route} />
+        </InstanceContext>
+      </I18nProvider>
+    </StoresProvider>
+  )
+}

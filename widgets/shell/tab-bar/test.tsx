@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DRAWER_ID } from '../../frame/parts/drawer.ts'
+import { at, makeStores, player, Show } from '../parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+const props = {
+  tabs: [
+    { action: 'menu', label: 'Menu', icon: 'list' }, { action: 'search', label: 'Search', icon: 'magnifying-glass' },
+    { label: 'Casino', href: '/', icon: 'cherries', iconOn: 'cherries-fill' }, { label: 'Deposit', href: '/cashier/deposit', icon: 'wallet', audience: 'player' },
+  ],
+}
+
+test('opens the menu and the search, and marks the current page', () => {
+  const stores = makeStores({ route: at('/') })
+  render(<Show {...{ schema, widget, props, stores }} />)
+  expect(screen.getByRole('button', { name: 'Menu', hidden: true }).getAttribute('popovertarget')).toBe(DRAWER_ID)
+  fireEvent.click(screen.getByRole('button', { name: 'Search', hidden: true }))
+  expect(stores.dialogs.isOpen('games-search')).toBe(true)
+  expect(screen.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('Casino')
+})
+
+test('shows players their own tabs, and no search where searching is off', () => {
+  render(<Show {...{ schema, widget, props }} stores={makeStores({ session: player, facts: { features: {} } })} />)
+  expect(screen.getByRole('link', { name: 'Deposit', hidden: true })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Search', hidden: true })).toBeNull()
+})

@@ -1,0 +1,11 @@
+import { Type } from 'typebox'
+import { defineSchema } from '../../../engine/registry/schema.ts'
+import { NavItem } from '../parts/items.ts'
+
+export default defineSchema({
+  title: 'Top navigation',
+  description: 'A row of words that lead to the site\'s sections.',
+  props: Type.Object({
+    items: Type.Array(NavItem, { title: 'Links', default: [] }),
+  }, { additionalProperties: false }),
+})

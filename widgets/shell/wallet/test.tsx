@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeStores, player, Show } from '../parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+
+test('[BALANCE-01] shows main plus bonus plus betting bonus, without fun, and follows the store', () => {
+  const stores = makeStores({ session: player })
+  const { container } = render(<Show {...{ schema, widget, stores }} />)
+  const amount = container.querySelector('[data-balance]')!
+  expect(amount.getAttribute('data-balance')).toBe('1240.50')
+  expect(amount.textContent).toMatch(/€\s?1,240\.50/)
+  act(() => stores.balances.set({ ...player.balances, main: { amount: '1300.50', currency: 'EUR' } }))
+  expect(amount.textContent).toMatch(/1,340\.50/)
+})
+
+test('leads to the cashier by its label', () => {
+  render(<Show {...{ schema, widget }} stores={makeStores({ session: player })} props={{ label: 'Wallet' }} />)
+  expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/cashier/deposit')
+})
+
+test('shows a guest nothing', () => {
+  const { container } = render(<Show {...{ schema, widget }} />)
+  expect(container.childElementCount).toBe(0)
+})
+
+test('[BALANCE-08] asks for the balance when a player comes back to the tab, never for a guest', () => {
+  const answer = vi.fn(() => player.balances)
+  render(<Show {...{ schema, widget }} stores={makeStores({ answer })} />)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(answer).not.toHaveBeenCalled()
+  cleanup()
+  render(<Show {...{ schema, widget }} stores={makeStores({ session: player, answer })} />)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(answer).toHaveBeenCalledWith('account.getBalance', {})
+})

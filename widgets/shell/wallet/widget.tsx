@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
+import type schema from './schema.ts'
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  .balance { display: flex; align-items: center; gap: 8px; min-block-size: 38px; padding-inline: 14px; font-weight: 700; font-size: 15px; }
+  .sign {
+    display: grid;
+    place-items: center;
+    inline-size: 20px;
+    block-size: 20px;
+    border-radius: 50%;
+    background: var(--info);
+    color: var(--on-info);
+    font-size: 12px;
+    font-weight: 800;
+  }
+  &[data-variant='pill'] { gap: 0; padding: 4px; background: var(--sunken); border: 1px solid var(--border); border-radius: calc(var(--r-m) + 1px); }
+  &[data-variant='pill'] .fy-button { min-block-size: 38px; block-size: 38px; padding-inline: 18px; border-radius: calc(var(--r-m) - 2px); }
+  &[data-variant='plain'] .sign { display: none; }
+  &[data-variant='plain'] .balance { padding-inline: 4px; }
+  @media (width < 768px) {
+    .balance { padding-inline: 8px; min-block-size: 36px; gap: 6px; font-size: 14px; }
+    &[data-variant='pill'] .fy-button { min-block-size: 36px; block-size: 36px; padding-inline: 12px; }
+    .fy-button-label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    &[data-variant='plain'] .fy-button { padding-inline: 12px; }
+  }
+`
+
+const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
+  const { t } = useI18n()
+  const root = useRoot()
+  const { balances, facts } = useStores()
+  const { total } = balances
+  // A player who comes back to the tab sees what happened in the meantime, for instance a finished payment.
+  useEffect(() => {
+    const refresh = () => { if (document.visibilityState === 'visible') void balances.refresh().catch(() => undefined) }
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [balances])
+  if (!total) return null
+  const symbol = facts.currencies.available[total.currency]?.symbol
+  return (
+    <Root {...root} data-variant={props.variant} role="group" aria-label={t('shell.wallet')}>
+      <span className="balance">
+        {symbol && <span className="sign" aria-hidden="true">{symbol}</span>}
+        <VisuallyHidden>{t('shell.balance')}</VisuallyHidden>
+        <span data-balance={total.amount}><Money value={total} symbol={symbol} /></span>
+      </span>
+      {props.button && <Button href={props.href} icon={props.icon}>{props.label}</Button>}
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema>({ View })
