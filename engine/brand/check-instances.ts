@@ -8,6 +8,7 @@ import type { BrandEnvironment, LayeredBrand } from './types.ts'
 /** Checks every widget instance: the widget exists, its props fit, its slots are ones it offers, `order` names what is there. */
 export const checkInstances = (layered: LayeredBrand, { widgets }: BrandEnvironment, reporter: Reporter): void => {
   const data = layered.data as Plain
+  const dialogs = group(data, 'dialogs').map(([id]) => id)
   const checkWidget = (owner: Plain, path: string[]): void => {
     const id = owner.widget
     if (typeof id !== 'string') return
@@ -15,6 +16,9 @@ export const checkInstances = (layered: LayeredBrand, { widgets }: BrandEnvironm
     if (!schema) {
       reporter.at([...path, 'widget'], 'no such widget', { expected: list(widgets.keys()), found: `"${id}"`, names: widgets.keys(), name: id })
       return
+    }
+    for (const kind of schema.dialogs ?? []) {
+      if (!dialogs.includes(kind)) reporter.at([...path, 'widget'], 'opens a dialog the brand does not have', { expected: list(dialogs), found: `"${kind}"`, names: dialogs, name: kind, severity: 'warning' })
     }
     for (const fault of fill(schema.props, structuredClone(owner.props ?? {}))) reporter.fault([...path, 'props'], fault)
   }

@@ -91,6 +91,7 @@ test('rules are decided before sending, and pages say what they depend on', asyn
 
 test('a page without rules is compiled once per locale and audience', async () => {
   const { compiled } = await load({})
+  expect(compiled.page('home', guest)).toBe(compiled.page('home', { ...guest, locale: 'no-such' }))
   expect(compiled.page('home', guest)).toBe(compiled.page('home', { ...guest, now: '2027-01-01T00:00:00.000Z' }))
   expect(compiled.page('home', guest)).not.toBe(compiled.page('home', player))
 })
@@ -118,7 +119,7 @@ test('an instance that names another widget leaves the inherited props behind', 
   expect(node).toMatchObject({ widget: 'lobby/tabs', props: { kind: 'a' }, slots: { tab: [{ id: 'one' }] } })
 })
 
-test('routes are ordered from the most specific to the least [ROUTE-04]', async () => {
+test('routes are ordered from the most specific to the least', async () => {
   const at = (path: string) => page({}, { path })
   const { compiled } = await load({ 'pages/a.json': at('/:slug'), 'pages/b.json': at('/offers/:id'), 'pages/c.json': at('/offers'), 'pages/d.json': at('/offers/all'), 'pages/e.json': at('/*') })
   expect(compiled.pages.map(({ path }) => path)).toEqual(['/offers/all', '/offers/:id', '/offers', '/:slug', '/', '/*'])
@@ -152,6 +153,8 @@ test('explain names the place a value comes from and what it overrode', async ()
   const { layered } = await load({ 'pages/home.json': { slots: { main: { hero: { props: { title: 'Mine' } } } } }, 'locales/en.json': { 'lobby.title': 'Dotted' } })
   const title = explain(layered, 'pages/home.slots.main.hero.props.title')
   expect(title).toMatchObject({ value: 'Mine', origin: { brand: 'tiny', line: 6, column: 11 }, overrode: [{ brand: '_base', value: 't:lobby.title' }] })
+  expect(explain(layered, 'pages/home.layout')).toEqual({ value: 'default', origin: undefined, overrode: [] })
+  expect(explain(layered, 'pages/home.slots.main.hero.props.icon', testWidgets)).toEqual({ value: 'star', origin: undefined, overrode: [] })
   expect(explain(layered, 'pages/home.json.path')).toMatchObject({ value: '/', origin: { brand: '_base' }, overrode: [] })
   expect(explain(layered, 'locales/en.lobby.title')).toMatchObject({ value: 'Dotted', origin: { brand: 'tiny' }, overrode: [{ brand: '_base', value: 'Welcome' }] })
 })

@@ -63,6 +63,10 @@ export const compileBrand = (layered: LayeredBrand, environment: Pick<BrandEnvir
     variance.set(key, (known = { session: reads('session', 'session.authenticated'), route: reads('route', ...(ownRoute ? ['route.id'] : [])), now: reads('now') }))
     return known
   }
+  // Whoever asks for a locale the brand does not have gets the default one, and no place of its own in a cache.
+  const locales = filled.brand.locales.available.map(({ code }) => code)
+  const localeOf = (locale: string): string => (locales.includes(locale) ? locale : filled.brand.locales.default)
+  const inLocale = (request: PageRequest): PageRequest => (locales.includes(request.locale) ? request : { ...request, locale: localeOf(request.locale) })
   const cache = new Map<string, unknown>()
   const cached = <T>(key: string, varies: Varies, request: PageRequest, make: () => T): T => {
     if (varies.session || varies.route || varies.now) return make()
@@ -113,11 +117,12 @@ export const compileBrand = (layered: LayeredBrand, environment: Pick<BrandEnvir
     pages,
     layouts: Object.keys(filled.layouts),
     dialogs: Object.keys(dialogs),
-    locales: filled.brand.locales.available.map(({ code }) => code),
+    locales,
     asset,
     text: texts.text,
     messages: texts.messages,
-    facts(locale) {
+    facts(asked) {
+      const locale = localeOf(asked)
       const known = facts.get(locale)
       if (known) return known
       const { brand, theme } = filled
@@ -134,12 +139,14 @@ export const compileBrand = (layered: LayeredBrand, environment: Pick<BrandEnvir
       facts.set(locale, made)
       return made
     },
-    page(id, request) {
+    page(id, asked) {
+      const request = inLocale(asked)
       const page = Object.hasOwn(live, id) ? live[id] : undefined
       if (!page || page.redirect !== undefined) return undefined
       return cached(`page ${id}`, variesOf(`page ${id}`, slotsOf(page), true), request, () => makePage(id, page, request))
     },
-    dialog(kind, request) {
+    dialog(kind, asked) {
+      const request = inLocale(asked)
       const file = Object.hasOwn(dialogs, kind) ? dialogs[kind] : undefined
       return file && cached(`dialog ${kind}`, variesOf(`dialog ${kind}`, file.slots, false), request, () => makeDialog(kind, file, request))
     },

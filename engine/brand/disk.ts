@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { features } from '../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import type { Problem } from './problem.ts'
 import { FILE_LIMIT, keyOf, parseSource, strayFile } from './source.ts'
@@ -19,50 +20,34 @@ const FILES_LIMIT = 20_000
  */
 export const readBrandSources = async (folder: string, shown = `brands/${basename(folder)}`): Promise<BrandSources> => {
   const id = basename(folder)
-  const files: SourceFile[] = []
-  const problems: Problem[] = []
-  const assets: Record<string, string> = {}
-  const hash = createHash('sha256')
   const root = await realpath(folder)
-  for (const path of await pathsBelow(root)) {
-    const file = `${shown}/${path}`
-    const refuse = (message: string): void => { problems.push({ brand: id, file, line: 1, column: 1, pointer: '', message, severity: 'error' }) }
-    const place = await realpath(join(root, path)).catch(() => undefined)
-    if (place === undefined) continue
-    if (!place.startsWith(root + sep)) {
-      refuse('the file leads out of the brand\'s folder')
-      continue
-    }
-    const isAsset = path.startsWith(ASSETS)
-    if (!isAsset && !path.endsWith('.json')) continue
-    const { size, mtimeMs, isFile } = await statOf(place)
-    if (!isFile) continue
-    if (size > (isAsset ? ASSET_LIMIT : FILE_LIMIT)) {
-      refuse(`the file is larger than ${(isAsset ? ASSET_LIMIT : FILE_LIMIT) / 1_000_000} MB`)
-      continue
-    }
-    if (isAsset) {
-      const digest = await hashOf(place, `${mtimeMs} ${size}`)
-      assets[path.slice(ASSETS.length)] = digest.slice(0, 8)
-      hash.update(`${path}\0${digest}\0`)
-      continue
-    }
-    if (!keyOf(path)) {
-      problems.push(strayFile(id, file, path))
-      continue
-    }
-    const text = await readFile(place, 'utf8')
-    hash.update(`${path}\0${text}\0`)
-    const parsed = parsedOnce(place, { brand: id, file, path, text })
-    files.push(parsed.source)
-    problems.push(...parsed.problems)
+  const hash = createHash('sha256')
+  const sources: BrandSources = { id, files: [], assets: {}, hash: '', problems: [] }
+  for (const found of await Promise.all((await pathsBelow(root)).map((path) => readOne(root, id, path, `${shown}/${path}`)))) {
+    sources.problems.push(...(found.problems ?? []))
+    if (found.source) sources.files.push(found.source)
+    if (found.digest !== undefined) sources.assets[found.path.slice(ASSETS.length)] = found.digest.slice(0, 8)
+    hash.update(`${found.path}\0${found.digest ?? found.source?.text ?? ''}\0`)
   }
-  return { id, files, assets, hash: hash.digest('hex'), problems }
+  return { ...sources, hash: hash.digest('hex') }
 }
 
-const statOf = async (place: string) => {
+interface Found { path: string; source?: SourceFile; digest?: string; problems?: Problem[] }
+const readOne = async (root: string, brand: string, path: string, file: string): Promise<Found> => {
+  const refuse = (message: string): Found => ({ path, problems: [{ brand, file, line: 1, column: 1, pointer: '', message, severity: 'error' }] })
+  const isAsset = path.startsWith(ASSETS)
+  if (!isAsset && !path.endsWith('.json')) return { path }
+  const place = await realpath(join(root, path)).catch(() => undefined)
+  if (place === undefined) return { path }
+  if (!place.startsWith(root + sep)) return refuse('the file leads out of the brand\'s folder')
   const stats = await stat(place)
-  return { size: stats.size, mtimeMs: stats.mtimeMs, isFile: stats.isFile() }
+  if (!stats.isFile()) return { path }
+  const limit = isAsset ? ASSET_LIMIT : FILE_LIMIT
+  if (stats.size > limit) return refuse(`the file is larger than ${limit / 1_000_000} MB`)
+  if (isAsset) return { path, digest: await hashOf(place, `${stats.mtimeMs} ${stats.size}`) }
+  if (!keyOf(path)) return { path, problems: [strayFile(brand, file, path)] }
+  const { source, problems } = parsedOnce(place, { brand, file, path, text: await readFile(place, 'utf8') })
+  return { path, source, problems }
 }
 
 // A save changes one file: pictures that were not touched are not read again, texts that did not change not parsed again.
@@ -92,6 +77,8 @@ export const readWidgetSchemas = async (dir: string): Promise<Map<string, Widget
     if (!(await stat(file).catch(() => undefined))?.isFile()) continue
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: WidgetSchema }
     if (typeof module.default?.props !== 'object') throw new Error(`${file} has no schema as its default export`)
+    const { feature } = module.default
+    if (feature !== undefined && !Object.hasOwn(features, feature)) throw new Error(`${file} names the feature "${feature}", which does not exist`)
     schemas.set(id, module.default)
   }
   return schemas

@@ -20,22 +20,29 @@ const plain = (schema: TSchema): unknown => JSON.parse(JSON.stringify(strictSche
 
 const withWidgets = (emitted: Plain, widgets: ReadonlyMap<string, WidgetSchema>): Plain => {
   const defs = emitted.$defs as Record<string, Plain>
-  const instance = defs.Instance!
-  const properties = instance.properties as Record<string, Plain>
-  const widget = { ...properties.widget, enum: [...widgets.keys()] }
-  const then = (schema: WidgetSchema): Plain => ({
-    properties: {
-      props: { ...(layerSchema(schema.props) as Plain), title: schema.title, description: schema.description },
-      slots: { type: ['object', 'null'], properties: Object.fromEntries(Object.entries(schema.slots ?? {}).map(([name, description]) => [name, { $ref: '#/$defs/Slot', description }])), additionalProperties: false },
-    },
-  })
-  const branches = [...widgets].map(([id, schema]) => ({ if: { properties: { widget: { const: id } }, required: ['widget'] }, then: then(schema) }))
-  const frame = (emitted.properties as Plain | undefined)?.frame
-  const framed = isPlain(frame)
-    ? { ...emitted, properties: { ...(emitted.properties as Plain), frame: { ...frame, properties: { ...(frame.properties as Plain), widget }, allOf: branches.map(({ if: condition, then: { properties: of } }) => ({ if: condition, then: { properties: { props: (of as Plain).props } } })) } } }
-    : emitted
-  return { ...framed, $defs: { ...defs, Instance: { ...instance, properties: { ...properties, widget }, allOf: branches } } }
+  const properties = emitted.properties as Record<string, Plain>
+  const instance = knowing(defs.Instance!, widgets, (schema) => ({ props: propsOf(schema), slots: slotsOf(schema) }))
+  const frame = properties.frame && knowing(properties.frame, widgets, (schema) => ({ props: propsOf(schema) }))
+  return { ...emitted, properties: { ...properties, ...(frame ? { frame } : {}) }, $defs: { ...defs, Instance: instance } }
 }
+
+// An object that names a widget, with what each widget asks of its other properties.
+const knowing = (schema: Plain, widgets: ReadonlyMap<string, WidgetSchema>, properties: (schema: WidgetSchema) => Plain): Plain => {
+  const written = schema.properties as Record<string, Plain>
+  const branch = (id: string, widget: WidgetSchema): Plain => ({
+    if: { properties: { widget: { const: id } }, required: ['widget'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { properties: properties(widget) },
+  })
+  return { ...schema, properties: { ...written, widget: { ...written.widget, enum: [...widgets.keys()] } }, allOf: [...widgets].map(([id, widget]) => branch(id, widget)) }
+}
+
+const propsOf = ({ props, title, description }: WidgetSchema): Plain => ({ ...(layerSchema(props) as Plain), title, description })
+const slotsOf = ({ slots = {} }: WidgetSchema): Plain => ({
+  type: ['object', 'null'],
+  properties: Object.fromEntries(Object.entries(slots).map(([name, description]) => [name, { $ref: '#/$defs/Slot', description }])),
+  additionalProperties: false,
+})
 
 // What only the engine understands becomes something an editor does: feature names are listed, and null is allowed where a
 // layer may remove.

@@ -1,6 +1,8 @@
 import type { Node } from 'jsonc-parser'
+import { fillBrand } from './filled.ts'
+import { fill } from './schema.ts'
 import { nodeAt, positionOf, toPointer } from './source.ts'
-import type { BrandSources, Explanation, LayeredBrand, Origin, SourceFile } from './types.ts'
+import type { BrandEnvironment, BrandSources, Explanation, LayeredBrand, Origin, SourceFile } from './types.ts'
 
 /** A place within a brand's files. */
 export interface Place { file: string; line: number; column: number; pointer: string }
@@ -38,15 +40,27 @@ export const locate = (layered: LayeredBrand, path: readonly string[]): Place =>
 /**
  * Says where a value comes from.
  * @param path file and path as a person writes them: `pages/home.slots.main.hero.props.title`, `theme.colour.accent`
+ * @param widgets schemas that give props their defaults
  */
-export const explain = (layered: LayeredBrand, path: string): Explanation => {
+export const explain = (layered: LayeredBrand, path: string, widgets?: BrandEnvironment['widgets']): Explanation => {
   const parts = partsOf(path)
   const origins: Origin[] = []
   for (const { source, parts: within } of candidates(layered, parts)) {
     const found = find(source, within)
     if (found) origins.push({ brand: source.brand, file: source.file, ...positionOf(source.text, start(found.node)), value: found.value })
   }
-  return { value: read(layered.data, parts), origin: origins[0], overrode: origins.slice(1) }
+  return { value: read(layered.data, parts) ?? defaultAt(layered, parts, widgets), origin: origins[0], overrode: origins.slice(1) }
+}
+
+const defaultAt = (layered: LayeredBrand, parts: readonly string[], widgets?: BrandEnvironment['widgets']): unknown => {
+  const { filled } = fillBrand(layered)
+  const props = parts.lastIndexOf('props')
+  const owner = props < 0 ? undefined : (read(filled, parts.slice(0, props)) as { widget?: string; props?: unknown } | undefined)
+  const schema = owner?.widget === undefined ? undefined : widgets?.get(owner.widget)
+  if (!owner || !schema) return read(filled, parts)
+  const values = structuredClone(owner.props ?? {})
+  fill(schema.props, values)
+  return read(values, parts.slice(props + 1))
 }
 
 /** `pages/home.slots.main` → `['pages', 'home', 'slots', 'main']`; a message key stays whole: `locales/en.lobby.title`. */

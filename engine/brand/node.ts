@@ -1,6 +1,7 @@
 /** Brands on disk: read, watched and kept. The only door of `engine/brand` that touches files. */
 import { createHash } from 'node:crypto'
 import { watch, type FSWatcher } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBrand, checkHosts } from './check.ts'
@@ -77,6 +78,7 @@ export interface OpenBrandsOptions extends BrandEnvironment {
  * never was good is reported and not served.
  */
 export const openBrands = async ({ dir, defaultBrand, log = console.error, watch: follow = true, ...environment }: OpenBrandsOptions): Promise<Brands> => {
+  if (!(await stat(dir).catch(() => undefined))?.isDirectory()) throw new Error(`The brands directory ${dir} does not exist`)
   let served = new Map<string, CompiledBrand>()
   let hosts = new Map<string, CompiledBrand>()
   let reported = ''

@@ -24,7 +24,7 @@ export const shapeOf = (pattern: string): string => `/${segments(pattern).map((p
 export const hrefFault = (href: string): string | undefined => {
   if (/^https:\/\/[^/\s]+/.test(href)) return undefined
   if (/^(mailto|tel):[^\s]+$/.test(href)) return undefined
-  if (/[\s\\\u0000-\u001f]/.test(href)) return 'an address without blanks and backslashes'
+  if (/[\s\\\p{Cc}]/u.test(href)) return 'an address without blanks and backslashes'
   if (/^[#?]/.test(href) || /^\/(?!\/)/.test(href)) return undefined
   return 'an address that begins with "/", "?" or "#", or with https://'
 }

@@ -9,7 +9,8 @@ export const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feat
 export type Format = (typeof FORMATS)[number]
 
 const formats = Object.fromEntries(FORMATS.map((name) => [name, true as const]))
-const options = { allErrors: true, strict: false, verbose: true, formats } as const
+// Schemas are compiled at every start and validate a few files: compiling fast counts for more than validating fast.
+const options = { allErrors: true, strict: false, verbose: true, validateSchema: false, code: { optimize: false }, formats } as const
 const checking = new Ajv(options)
 const filling = new Ajv({ ...options, useDefaults: true })
 

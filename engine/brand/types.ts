@@ -46,7 +46,10 @@ export interface LayeredBrand {
 
 /** One place a value comes from. `line` and `column` count from 1. */
 export interface Origin { brand: string; file: string; line: number; column: number; value: unknown }
-/** What `explain` answers: the value, where it was decided, and the places it won over, nearest first. */
+/**
+ * What `explain` answers: the value, where it was decided, and the places it won over, nearest first. A value without
+ * origin is a default of the engine, or of the widget.
+ */
 export interface Explanation { value: unknown; origin: Origin | undefined; overrode: Origin[] }
 
 /** A pair of tokens whose contrast is too low, as `engine/theme` finds it. */
@@ -109,7 +112,7 @@ export interface CompiledBrand {
   messages(locale: string, prefixes?: readonly string[]): MessageTable
   /** The public facts of a locale: the allow-list of what the browser may know. */
   facts(locale: string): SiteFacts
-  /** A page for one request, or `undefined` when there is no such page. */
+  /** A page for one request, or `undefined` when there is no such page. Answers are shared: do not change them. */
   page(id: string, request: PageRequest): PageBundle | undefined
   dialog(kind: string, request: PageRequest): DialogBundle | undefined
   /** What a page's rules depend on, so that a cache knows how far its HTML goes. */

@@ -53,8 +53,15 @@ const branches = (schema: Plain, value: unknown, root: unknown): unknown[] => {
   return Array.isArray(schema.allOf) ? schema.allOf : []
 }
 
+const regexes = new Map<string, RegExp>()
+const regexOf = (source: string): RegExp => {
+  let regex = regexes.get(source)
+  if (!regex) regexes.set(source, (regex = new RegExp(source, 'u')))
+  return regex
+}
+
 const propertySchema = (schema: Plain, key: string): unknown => {
   if (isPlain(schema.properties) && Object.hasOwn(schema.properties, key)) return schema.properties[key]
-  for (const [pattern, inner] of Object.entries((schema.patternProperties ?? {}) as Plain)) if (new RegExp(pattern, 'u').test(key)) return inner
+  for (const [pattern, inner] of Object.entries((schema.patternProperties ?? {}) as Plain)) if (regexOf(pattern).test(key)) return inner
   return schema.additionalProperties
 }

@@ -23,7 +23,7 @@ export const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
 
 /**
  * Follows the address: `show_popup_reg`, `show_popup_auth` and `prevent_close` on any page (ACCESS-06..09).
- * Started once in the browser; returns how to stop. Small, so that no dialog code loads before a dialog is wanted.
+ * Returns how to stop.
  */
 export const followQueryFlags = (stores: RootStore): (() => void) =>
   reaction(() => stores.route, (route) => openFromQuery(stores, route), { fireImmediately: true })

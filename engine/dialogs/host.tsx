@@ -4,12 +4,13 @@ import { createGlobalStyle } from 'styled-components'
 import type { RouteInfo } from '../page/types.ts'
 import { useStores } from '../stores/index.ts'
 import { Dialog } from './dialog.tsx'
-import { LOCKED_CLASS, lockScroll } from './scroll-lock.ts'
+import { followQueryFlags } from './follow-flags.ts'
+import { LOCKED_CLASS, lockScroll, SCROLLBAR } from './scroll-lock.ts'
 import { ToastHost } from './toasts.tsx'
 
-// The gutter stays where the scrollbar was, so that nothing behind the dialog moves.
 const Locked = createGlobalStyle`
-  html.${LOCKED_CLASS} { overflow: hidden; scrollbar-gutter: stable; }
+  html.${LOCKED_CLASS} { overflow: hidden; }
+  html.${LOCKED_CLASS} body { padding-inline-end: var(${SCROLLBAR}, 0px); }
 `
 
 /**
@@ -17,9 +18,11 @@ const Locked = createGlobalStyle`
  * dialog is open; Escape closes the top one wherever the focus is, and so does going back in history.
  */
 export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
-  const { dialogs } = useStores()
+  const stores = useStores()
+  const { dialogs } = stores
   const locked = dialogs.isLocked
 
+  useEffect(() => followQueryFlags(stores), [stores])
   useEffect(() => {
     lockScroll(locked)
     if (!locked) return

@@ -1,7 +1,11 @@
 /** Class on `<html>` while the page behind the dialogs must not scroll. */
 export const LOCKED_CLASS = 'fy-scroll-locked'
+/** Width of the scrollbar that went away, so that nothing behind the dialog moves. */
+export const SCROLLBAR = '--scrollbar'
 
 /** Locks or frees the page's scroll; says so once however often it is called. */
 export const lockScroll = (locked: boolean): void => {
-  document.documentElement.classList.toggle(LOCKED_CLASS, locked)
+  const { classList, style, clientWidth } = document.documentElement
+  if (locked && !classList.contains(LOCKED_CLASS)) style.setProperty(SCROLLBAR, `${Math.max(0, window.innerWidth - clientWidth)}px`)
+  classList.toggle(LOCKED_CLASS, locked)
 }

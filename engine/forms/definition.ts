@@ -38,7 +38,9 @@ const fieldOf = ({ sysname, type, label, hint, autocomplete, inputmode, params, 
 /** The registration form from the platform's field definitions, in their order and steps. */
 export const formOf = (items: readonly FieldItem[], { locale, minimumAge, translate }: FormOptions): BuiltForm => {
   const steps: { title?: string; fields: string[] }[] = []
-  for (const { sysname, step = 0, step_title: title } of items) {
+  // Where steps are named, a field without one belongs to the profile alone.
+  const asked = items.some(({ step }) => step !== undefined) ? items.filter(({ step }) => step !== undefined) : items
+  for (const { sysname, step = 0, step_title: title } of asked) {
     const place = (steps[step] ??= { fields: [] })
     place.fields.push(sysname)
     if (title !== undefined) place.title = title

@@ -15,6 +15,9 @@ import { validator } from './validator.ts'
 
 const Themed = withTheme<Values, RJSFSchema, FormContext>({ widgets: controls as never, templates: { FieldTemplate, ObjectFieldTemplate } as never })
 
+// A choice nobody made stays open: the first country of a list is nobody's home.
+const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const
+
 export interface FormProps {
   form: BuiltForm
   /** Called with valid values only; while it runs the button turns and further tries are ignored. */
@@ -64,8 +67,13 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
     setFocus(form.steps[first]!.fields.find((name) => serverErrors?.[name] !== undefined))
   }, [serverErrors])
   useEffect(() => {
-    focusIn(box.current, focus)
-    setFocus(undefined)
+    if (focus === undefined) return
+    // rjsf shows another step's fields one render later.
+    const timer = setTimeout(() => {
+      focusIn(box.current, focus)
+      setFocus(undefined)
+    })
+    return () => clearTimeout(timer)
   }, [focus])
 
   const part = useMemo(() => ({
@@ -121,7 +129,7 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
       )}
       <Themed
         className="form" schema={part.schema} uiSchema={part.uiSchema} validator={validator} formData={state.values} formContext={formContext} idPrefix={prefix}
-        noValidate noHtml5Validate showErrorList={false} onChange={({ formData }, id) => change({ ...state.values, ...Object.fromEntries(names.map((name) => [name, formData?.[name]])) }, id)}
+        noValidate noHtml5Validate showErrorList={false} experimental_defaultFormStateBehavior={NO_DEFAULTS} onChange={({ formData }, id) => change({ ...state.values, ...Object.fromEntries(names.map((name) => [name, formData?.[name]])) }, id)}
         onBlur={(id) => state.leave(id.slice(prefix.length + 1))} onSubmit={() => void submit()}
       >
         {isLast && children}

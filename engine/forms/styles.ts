@@ -15,7 +15,7 @@ export const Root = styled.div`
   .buttons .fy-button:last-child { flex: 1; }
   .fy-button[aria-disabled='true']:not(.fy-button-loading) { background: var(--button-disabled-bg); box-shadow: none; color: var(--fg-muted); transform: none; }
   .progress { display: flex; gap: 6px; }
-  .progress li { flex: 1; block-size: 4px; border-radius: var(--r-full); background: var(--border-strong); }
+  .progress li { flex: 1; block-size: 4px; border-radius: var(--r-full); background: var(--border); }
   .progress li[data-state='done'] { background: var(--accent); }
 
   @media (max-width: 359px) {

@@ -8,7 +8,7 @@ const messages = Object.fromEntries(Object.entries({
 }).map(([key, text]) => [key, compileMessage(text)]))
 const i18n = createI18n({ locale: 'en', messages, timezone: 'Europe/Malta', currencies: { EUR: { symbol: 'EUR ', presets: [] } } })
 
-test('texts come from the dictionary of the locale [I18N-01]', () => {
+test('texts come from the dictionary of the locale', () => {
   expect(messages.plain).toBe('It\'s fine')
   expect(i18n.t('plain')).toBe('It\'s fine')
   expect(i18n.t('hello', { name: '<b>Ann</b>' })).toBe('Hello <b>Ann</b>')
@@ -77,7 +77,7 @@ test.each<[string, string, string]>([
   ['?show=1', 'es', '?show=1'], ['#top', 'es', '#top'], ['https://x.org/a', 'es', 'https://x.org/a'], ['//x.org', 'es', '//x.org'],
 ])('%s in %s is %s [ROUTE-02]', (path, locale, expected) => expect(localizePath(path, locale, 'en')).toBe(expected))
 
-test('a locale segment is taken off a path, and only a whole one [ROUTE-01]', () => {
+test('a locale segment is taken off a path, and only a whole one', () => {
   const split = (path: string) => splitLocale(path, ['en', 'es'])
   expect(split('/es/offers')).toEqual({ locale: 'es', path: '/offers' })
   expect(split('/en/offers')).toEqual({ locale: 'en', path: '/offers' })

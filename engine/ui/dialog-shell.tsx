@@ -42,7 +42,7 @@ export const DialogShell = ({ kind, form = 'popup', size = 'm', title, label, cl
   useEffect(() => {
     const box = body.current
     if (box && box.scrollHeight > box.clientHeight && !box.querySelector(focusables)) box.tabIndex = 0
-  }, [children])
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const box = panel.current
@@ -65,7 +65,7 @@ export const DialogShell = ({ kind, form = 'popup', size = 'm', title, label, cl
   }
   return (
     <div
-      className={classes('fy-dialog-scrim', `fy-dialog-scrim-${form}`)}
+      className={classes('fy-dialog-scrim', `fy-dialog-scrim-${form}`)} role="presentation"
       onPointerDown={(event) => { pressedOutside.current = event.target === event.currentTarget }}
       onClick={(event) => { if (closable && pressedOutside.current && event.target === event.currentTarget) onClose() }}
       onKeyDown={onKeyDown}

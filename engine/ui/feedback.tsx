@@ -64,6 +64,8 @@ export interface ToastItem { id: string; tone?: NoticeTone; title: ReactNode; te
 export interface ToastsProps { items: readonly ToastItem[]; onDismiss: (id: string) => void; dismissLabel: string; label: string; onHold?: (held: boolean) => void }
 /** The region where short messages come and go; `onHold` says when the pointer or focus is on it, so that time stands still. */
 export const Toasts = ({ items, onDismiss, dismissLabel, label, onHold }: ToastsProps) => (
+  // The region is no control: it only notices that somebody is still reading.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <div
     className="fy-toasts" role="region" aria-label={label} onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)}
     onFocus={() => onHold?.(true)} onBlur={() => onHold?.(false)}

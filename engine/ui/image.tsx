@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -25,25 +25,30 @@ export interface ImageProps {
 }
 
 /** A picture that keeps its place, retries with growing pauses, and in the end shows its fallback. */
-export const Image = ({ src, src2x, srcSet, sizes, alt, width, height, eager = false, fallback, className }: ImageProps) => {
-  const [failed, setFailed] = useState({ src, count: 0, gone: false })
+export const Image = (props: ImageProps) => <Attempts key={props.src} {...props} />
+
+const Attempts = ({ src, src2x, srcSet, sizes, alt, width, height, eager = false, fallback, className }: ImageProps) => {
+  const [retries, setRetries] = useState(0)
+  const [gone, setGone] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const element = useRef<HTMLImageElement>(null)
-  const state = failed.src === src ? failed : { src, count: 0, gone: false }
 
   const onError = () => {
-    if (state.count >= IMAGE_RETRIES) return setFailed({ ...state, gone: true })
+    if (retries >= IMAGE_RETRIES) return setGone(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setFailed({ ...state, count: state.count + 1 }), Math.min(FIRST_DELAY_MS * 2 ** state.count, LONGEST_DELAY_MS))
+    timer.current = setTimeout(() => setRetries(retries + 1), Math.min(FIRST_DELAY_MS * 2 ** retries, LONGEST_DELAY_MS))
   }
   // A picture of the server's HTML may have failed before this code ran.
-  useEffect(() => {
+  const onMount = useEffectEvent(() => {
     const image = element.current
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) onError()
+  })
+  useEffect(() => {
+    onMount()
     return () => clearTimeout(timer.current)
-  }, [src])
+  }, [])
 
-  if (state.gone) {
+  if (gone) {
     return (
       <span className={classes('fy-image', 'fy-image-failed', className)} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <svg className="fy-image-space" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" />
@@ -53,7 +58,7 @@ export const Image = ({ src, src2x, srcSet, sizes, alt, width, height, eager = f
   }
   return (
     <img
-      key={state.count} ref={element} className={classes('fy-image', className)} src={src} srcSet={srcSet ?? (src2x ? `${src} 1x, ${src2x} 2x` : undefined)} sizes={sizes}
+      key={retries} ref={element} className={classes('fy-image', className)} src={src} srcSet={srcSet ?? (src2x ? `${src} 1x, ${src2x} 2x` : undefined)} sizes={sizes}
       alt={alt} width={width} height={height} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" onError={onError}
     />
   )

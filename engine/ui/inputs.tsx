@@ -35,6 +35,7 @@ export const PasswordInput = ({ showLabel, hideLabel, className, ...input }: Tex
       {start}
       <input autoComplete="current-password" {...native} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
       {end}
+      {valid && <Icon name="check-circle-fill" className="fy-input-valid" />}
       <button className="fy-input-button" type="button" aria-pressed={shown} aria-label={shown ? hideLabel : showLabel} aria-controls={native.id} onClick={() => setShown(!shown)}>
         <Icon name={shown ? 'eye-slash' : 'eye'} />
       </button>

@@ -31,32 +31,6 @@ export const SectionHeader = ({ icon, title, text, href, linkLabel, id, level = 
 export const Card = ({ as: As = 'div', title, className, children, ...rest }: Omit<HTMLAttributes<HTMLElement>, 'title'> & { as?: ElementType; title?: ReactNode }) =>
   <As className={classes('fy-card', className)} {...rest}>{title && <h2 className="fy-card-title">{title}</h2>}{children}</As>
 
-export interface TableColumn { id: string; label: ReactNode; align?: 'start' | 'end'; /** Left out on phones. */ minor?: boolean }
-export interface TableRow { id: string; cells: Record<string, ReactNode>; selected?: boolean; href?: string }
-export interface TableProps { caption: ReactNode; captionHidden?: boolean; columns: readonly TableColumn[]; rows: readonly TableRow[]; empty?: ReactNode }
-/** Rows and columns; on phones every row becomes a short list of label and value. */
-export const Table = ({ caption, captionHidden = true, columns, rows, empty }: TableProps) => {
-  if (rows.length === 0 && empty) return <>{empty}</>
-  return (
-    <table className="fy-table" role="table">
-      <caption className={captionHidden ? 'fy-hidden' : undefined}>{caption}</caption>
-      <thead role="rowgroup"><tr role="row">{columns.map((column) => <th key={column.id} role="columnheader" scope="col" data-align={column.align} data-minor={column.minor || undefined}>{column.label}</th>)}</tr></thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.id} role="row" aria-current={row.selected ? 'true' : undefined}>
-            {columns.map((column) => (
-              <td key={column.id} role="cell" data-align={column.align} data-minor={column.minor || undefined}>
-                <span className="fy-table-label" aria-hidden="true">{column.label}</span>
-                <span className="fy-table-value">{row.cells[column.id]}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 /** One figure and what it is. */
 export const Stat = ({ label, value, text, icon }: { label: ReactNode; value: ReactNode; text?: ReactNode; icon?: string }) => (
   <dl className="fy-stat"><dt>{icon && <Icon name={icon} />}{label}</dt><dd>{value}</dd>{text && <dd className="fy-stat-text">{text}</dd>}</dl>

@@ -81,7 +81,7 @@ describe('DialogShell', () => {
   })
 
   test('a control that takes the focus itself keeps it, and the opener still gets it back', () => {
-    const { opener } = open({ children: <input aria-label="Code" autoFocus /> })
+    const { opener } = open({ children: <input aria-label="Code" ref={(input) => input?.focus()} /> })
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(document.activeElement).toBe(opener)

@@ -29,13 +29,13 @@ export const Scroller = ({ label, previousLabel, nextLabel, children, tiles, ble
     const end = at + row.clientWidth >= row.scrollWidth - 1
     setEnds((before) => before.start === start && before.end === end ? before : { start, end })
   }, [])
+  useEffect(measure)
   useEffect(() => {
-    measure()
     if (!area.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(area.current)
     return () => observer.disconnect()
-  }, [measure, children])
+  }, [measure])
 
   const move = (direction: 1 | -1) => {
     const row = area.current

@@ -44,6 +44,8 @@ export const Tabs = ({ items, selected, onSelect, label, stretch, className }: T
   }
   const stop = items.some((item) => item.id === selected) ? selected : items[0]?.id
   return (
+    // The keys reach the list from its tabs, which are the ones that take focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div className={name} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <button

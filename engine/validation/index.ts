@@ -69,8 +69,7 @@ const ACCEPTS: Record<Parameter, (value: unknown) => boolean> = {
 const isTame = (pattern: string): boolean => {
   if (pattern.length > 500 || /\([^()]*[+*}][^()]*\)[+*{]/.test(pattern)) return false
   try {
-    new RegExp(pattern, 'u')
-    return true
+    return new RegExp(pattern, 'u') instanceof RegExp
   } catch {
     return false
   }

@@ -25,7 +25,9 @@ const schemas = fc.letrec<{ schema: unknown }>((tie) => {
       minItems: some(fc.nat(2)), maxItems: some(fc.nat(2)), items: some(tie('schema')),
       properties: some(fc.dictionary(keys, tie('schema'), { maxKeys: 3 })), required: some(fc.uniqueArray(keys, { maxLength: 2 })),
       patternProperties: some(fc.dictionary(fc.constantFrom('^a', 'd$'), tie('schema'), { maxKeys: 1 })), additionalProperties: some(tie('schema')),
-      anyOf: some(branches), oneOf: some(branches), allOf: some(branches), if: some(tie('schema')), then: some(tie('schema')), else: some(tie('schema')),
+      anyOf: some(branches), oneOf: some(branches), allOf: some(branches), if: some(tie('schema')), else: some(tie('schema')),
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: some(tie('schema')),
     }, { requiredKeys: [] }).map((schema) => JSON.parse(JSON.stringify(schema)) as unknown)),
   }
 }).schema

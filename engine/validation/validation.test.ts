@@ -106,7 +106,7 @@ test('an IBAN has its country\'s structure [VALID-48]', () => {
   expect(['GB29NWBK6016133192681', 'DE8937040044053201300A', 'XX00', 'constructor'].map(ibanFault)).toEqual(['structure', 'structure', 'country', 'country'])
 })
 test('an IBAN satisfies mod 97 [VALID-49]', () => expect(['GB29NWBK60161331926818', 'DE88370400440532013000'].map(ibanFault)).toEqual(['checksum', 'checksum']))
-test('emoji are stripped [VALID-56]', () => expect(stripEmoji('a😀b👩‍👩‍👧c🇲🇹d👍🏽 1é')).toBe('abcd 1é'))
+test('emoji are stripped', () => expect(stripEmoji('a😀b👩‍👩‍👧c🇲🇹d👍🏽 1é')).toBe('abcd 1é'))
 test('input masks: # digit, @ letter, * either [VALID-58] [VALID-59] [VALID-60]', () => {
   expect(applyMask('##-@@ **', '12ab3c')).toBe('12-ab 3c')
   expect(applyMask('##/##', 'a1b2c3')).toBe('12/3')

@@ -1,13 +1,16 @@
-import { useContext, useMemo, type ReactNode } from 'react'
+import { useContext, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { applyHead, documentHead } from '../../engine/head/index.ts'
 import { createI18n } from '../../engine/i18n/index.ts'
 import { I18nProvider, useI18n } from '../../engine/i18n/react.ts'
-import { Instance, PageProvider, type Loads, type PageBundle, type PageScope, type RouteInfo } from '../../engine/page/index.ts'
+import { Instance, PageProvider, type PageScope } from '../../engine/page/index.ts'
 import { StoresProvider, useStores, type RootStore } from '../../engine/stores/index.ts'
-import { RenderContext } from './render-scope.ts'
 import { ErrorState, SpriteProvider } from '../../engine/ui/index.ts'
-
-/** What one navigation arrives with. */
-export interface PageData { bundle: PageBundle; route: RouteInfo; loads: Loads }
+import { Broken } from './broken.tsx'
+import type { CurrentPage } from './current-page.ts'
+import type { PageData } from './page-data.ts'
+import { RenderContext } from './render-scope.ts'
+import { scrollToArrival } from './scroll.ts'
 
 const WidgetFailed = ({ retry }: { retry: () => void }) => {
   const { t } = useI18n()
@@ -15,21 +18,15 @@ const WidgetFailed = ({ retry }: { retry: () => void }) => {
 }
 
 /** Shows one page's frame with everything in it. */
-export const PageView = ({ data }: { data: PageData }) => {
+const PageView = ({ data }: { data: PageData }) => {
   const stores = useStores()
   const render = useContext(RenderContext)
   const { facts } = stores
-  const i18n = useMemo(
-    () => createI18n({ locale: facts.locale, messages: data.bundle.messages, timezone: facts.timezone, currencies: facts.currencies.available }),
-    [facts, data.bundle.messages],
-  )
-  const scope: PageScope = {
-    route: data.route,
-    loads: data.loads,
-    retry: () => stores.navigation.reload(),
-    failed: (retry) => <WidgetFailed retry={retry} />,
-    ...render,
-  }
+  const { messages } = data.bundle
+  const i18n = useMemo(() => createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }), [facts, messages])
+  const scope = useMemo<PageScope>(() => ({
+    route: data.route, loads: data.loads, retry: () => stores.navigation.reload(), failed: (retry) => <WidgetFailed retry={retry} />, ...render,
+  }), [data, stores, render])
   return (
     <I18nProvider value={i18n}>
       <PageProvider value={scope}>
@@ -38,6 +35,42 @@ export const PageView = ({ data }: { data: PageData }) => {
     </I18nProvider>
   )
 }
+
+/** What dialogs and toasts need is fetched when the first one is wanted. */
+const Overlays = observer(() => {
+  const { dialogs, toasts } = useStores()
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  const wanted = dialogs.stack.length > 0 || toasts.items.length > 0
+  useEffect(() => {
+    if (wanted && !Host) void import('./overlays.tsx').then((module) => setHost(() => module.Overlays))
+  }, [wanted, Host])
+  return Host ? <Host /> : null
+})
+
+const Pending = observer(({ page }: { page: CurrentPage }) => <div className="fy-pending" data-busy={page.isBusy || undefined} aria-hidden="true" />)
+
+/** The page on screen and what lies above it. `children` is the router, once it is wanted. */
+export const App = observer(({ page, children }: { page: CurrentPage; children?: ReactNode }) => {
+  const stores = useStores()
+  const { data, arrival } = page
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => {
+    setMounted(true)
+    document.documentElement.dataset['hydrated'] = 'true'
+  }, [])
+  useEffect(() => {
+    if (!arrival) return
+    applyHead(documentHead(data.bundle.page, data.loads, stores.facts))
+    scrollToArrival(arrival)
+  }, [data, arrival, stores])
+  return (
+    <>
+      {page.failed ? <Broken retry={page.failed} /> : <PageView data={data} />}
+      {isMounted && <><Pending page={page} /><Overlays /></>}
+      {children}
+    </>
+  )
+})
 
 /** What stands around every page: stores and the icon sprite. */
 export const Providers = ({ stores, children }: { stores: RootStore; children: ReactNode }) => (

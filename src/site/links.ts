@@ -3,6 +3,9 @@ const OUTSIDE = /^\/(api|platform|oauth|assets|nfx|static|fonts|_sandbox|hit)(\/
 /** Flags that open a popup over the page they are added to. */
 const POPUP_FLAGS = ['show_popup_reg', 'show_popup_auth', 'prevent_close']
 
+/** What comes before a click. */
+const POINTING = ['pointerover', 'touchstart', 'focusin'] as const
+
 /** Adds the flags of a query-only link to the query that is there, so that a popup keeps the page's own state. */
 export const mergeFlags = (href: string, search: string): string => {
   if (!href.startsWith('?') || !POPUP_FLAGS.some((flag) => href.includes(flag))) return href
@@ -23,12 +26,18 @@ export const internalTarget = (event: MouseEvent, location: Location): string | 
   return sameDocument && url.hash && !url.hash.startsWith('#real') ? undefined : url.pathname + url.search + url.hash
 }
 
-/** Follows every click on a plain `<a>` of this site with `navigate`. One listener for the whole document. */
-export const followLinks = (navigate: (href: string) => void): void => {
+/** Follows every click on a plain `<a>` of this site, and gets ready as soon as one is pointed at. Listeners for the whole document. */
+export const followLinks = ({ follow, prepare }: { follow: (href: string) => void; prepare: () => void }): void => {
   document.addEventListener('click', (event) => {
     const target = internalTarget(event, location)
     if (target === undefined) return
     event.preventDefault()
-    navigate(target)
+    follow(target)
   })
+  const onPoint = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest('a[href]')) return
+    for (const name of POINTING) document.removeEventListener(name, onPoint)
+    prepare()
+  }
+  for (const name of POINTING) document.addEventListener(name, onPoint, { passive: true })
 }

@@ -3,7 +3,7 @@ import { runLoads, widgetIds, type PageBundle, type RouteInfo } from '../../engi
 import { loadWidgets } from '../../engine/registry/index.ts'
 import type { Api } from '../../engine/api/index.ts'
 import type { SessionSummary, SiteFacts } from '../../engine/page/types.ts'
-import type { PageData } from './app.tsx'
+import type { PageData } from './page-data.ts'
 
 export interface LoadPageContext {
   api: Api

@@ -9,7 +9,7 @@ import type { ClientAssets } from './assets.ts'
 import { renderDocument } from './document.ts'
 import { loadPage } from './load-page.ts'
 import { renderPage } from './render.tsx'
-import { resolveAddress } from './router.tsx'
+import { resolveAddress } from './address.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
 import { PageStyles } from './styles.ts'
 import './widgets.ts'
@@ -92,7 +92,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const pageId = data.bundle.page.id
   let styles = brand.styles.get(pageId)
   if (!styles) brand.styles.set(pageId, (styles = new PageStyles()))
-  const html = renderPage(url, data, stores, styles, report)
+  const html = renderPage(data, stores, styles, report)
   const boot: Boot = { facts, session, route: data.route, bundle: data.bundle, loads: data.loads, now: now.toISOString() }
   const head = documentHead(data.bundle.page, data.loads, facts)
   const at = (locale: string) => new URL(localizePath(address.path, locale, facts.locales.default), url).href

@@ -61,9 +61,10 @@ export function refKey({ owner, bucket, currency }: { owner: string; bucket: str
   return `${owner}\n${bucket}\n${currency}`
 }
 
-const SHARDS = 16
+/** How many parts a house account is kept in, so that concurrent movements do not all wait for one row. */
+export const SHARDS = 16
 
-/** House accounts are kept in 16 parts, chosen by key, so that concurrent movements do not all wait for one row. */
+/** The part of a house account that a movement uses, by its key. */
 export function shardOf(key: string): number {
   return parseInt(hash('md5', key, 'hex').slice(0, 2), 16) % SHARDS
 }

@@ -64,7 +64,7 @@ test('a process killed 20 times under load loses no acknowledged posting and lea
   await runWriter(['check'])
   for (let kills = 0; kills < KILLS; kills += 1) {
     const duringOpening = kills % 5 === 4
-    const run = await runWriter([], duringOpening ? { afterStart: randomInt(150, 700) } : { afterOpening: randomInt(50, 600) })
+    const run = await runWriter([], duringOpening ? { afterStart: randomInt(150, 700) } : { afterOpening: randomInt(50, 900) })
     examine(run)
     for (const key of run.acknowledged) acknowledged.add(key)
   }

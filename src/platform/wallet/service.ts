@@ -23,7 +23,8 @@ export interface PlayerBalances extends Record<PlayerBucket, bigint> {
 export interface Wallet {
   /**
    * Moves money once per key. Inside `tx` the movement commits or falls with the caller's own rows; any error must then end
-   * that transaction. Without `tx` it is a transaction of its own, repeated by itself after a deadlock.
+   * that transaction. Two entries in one transaction may deadlock with another that has them the other way round: run such
+   * work with `idempotent`. Without `tx` it is a transaction of its own, repeated by itself after a deadlock.
    * @throws InsufficientFunds, IdempotencyConflict, InvalidEntry, MoneyError
    */
   post(tx: Tx | undefined, entry: Entry): Promise<Posted>

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { isPlayer } from './entry.ts'
+import { isPlayer, SHARDS } from './entry.ts'
 import type { AccountRef, Balance, Leg } from './entry.ts'
 import type { Json } from './tables.ts'
 
@@ -13,18 +13,27 @@ type Tx = Transaction<Tables>
 export const CLAIM_KEY = `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, meta, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (brand, idem_key) DO NOTHING RETURNING id`
 
+// Locks all of the accounts or, while one does not exist yet, none: whoever waits for another's new account must not hold a
+// lock that the other waits for.
 export const LOCK_ACCOUNTS = `SELECT a.id, a.owner, a.bucket, a.currency, a.balance
 FROM wallet_account a
 JOIN unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
   USING (owner, bucket, currency, shard)
-WHERE a.brand = $1
+WHERE a.brand = $1 AND cardinality($2::text[]) = (
+  SELECT count(*) FROM wallet_account
+  JOIN unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
+    USING (owner, bucket, currency, shard)
+  WHERE brand = $1
+)
 ORDER BY a.overdraft, a.id
 FOR NO KEY UPDATE OF a`
 
+// All parts of a house account are created at once, so that it happens only once in its life.
 const CREATE_ACCOUNTS = `INSERT INTO wallet_account (brand, owner, bucket, currency, shard, overdraft, created_at)
-SELECT $1, owner, bucket, currency, shard, owner NOT LIKE 'player:%', $6
-FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
-ORDER BY owner, bucket, currency, shard
+SELECT $1, wanted.owner, wanted.bucket, wanted.currency, part.shard, wanted.owner NOT LIKE 'player:%', $5
+FROM unnest($2::text[], $3::text[], $4::text[]) AS wanted (owner, bucket, currency)
+CROSS JOIN LATERAL generate_series(0, CASE WHEN wanted.owner LIKE 'player:%' THEN 0 ELSE ${SHARDS - 1} END) AS part (shard)
+ORDER BY wanted.owner, wanted.bucket, wanted.currency, part.shard
 ON CONFLICT (brand, owner, bucket, currency, shard) DO NOTHING`
 
 export const MOVE = `WITH moved AS (
@@ -64,13 +73,8 @@ export async function claimKey(tx: Tx, head: JournalHead): Promise<bigint | unde
 /** An account row held until the transaction ends. */
 export type LockedAccount = Balance & { readonly id: bigint }
 
-function columns(refs: readonly AccountRef[], shard: number): unknown[] {
-  return [
-    refs.map(({ owner }) => owner),
-    refs.map(({ bucket }) => bucket),
-    refs.map(({ currency }) => currency),
-    refs.map((ref) => (isPlayer(ref) ? 0 : shard)),
-  ]
+function columns(refs: readonly AccountRef[]): string[][] {
+  return [refs.map(({ owner }) => owner), refs.map(({ bucket }) => bucket), refs.map(({ currency }) => currency)]
 }
 
 /**
@@ -81,16 +85,16 @@ export async function lockAccounts(
   tx: Tx, brand: string, refs: readonly AccountRef[], shard: number, at: Date,
 ): Promise<LockedAccount[]> {
   if (refs.length === 0) return []
-  const wanted = [brand, ...columns(refs, shard)]
+  const wanted = [brand, ...columns(refs), refs.map((ref) => (isPlayer(ref) ? 0 : shard))]
   const rows = await run<LockedAccount>(tx, LOCK_ACCOUNTS, wanted)
   if (rows.length === refs.length) return rows
-  await run(tx, CREATE_ACCOUNTS, [...wanted, at])
+  await createAccounts(tx, brand, refs, at)
   return run<LockedAccount>(tx, LOCK_ACCOUNTS, wanted)
 }
 
 /** Creates accounts that do not exist yet. */
 export async function createAccounts(tx: Tx, brand: string, refs: readonly AccountRef[], at: Date): Promise<void> {
-  await run(tx, CREATE_ACCOUNTS, [brand, ...columns(refs, 0), at])
+  await run(tx, CREATE_ACCOUNTS, [brand, ...columns(refs), at])
 }
 
 /** Changes the balances and writes the postings, in one statement. `ids` and `legs` belong together by position. */

@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CompiledBrand } from '../../../engine/brand/index.ts'
 import { deriveTokens, fontPreloads, themeCss } from '../../../engine/theme/index.ts'
 import { iconSprite, isIcon } from '../../../engine/theme/node.ts'
+import { UI_ICONS } from '../../../engine/ui/icons.ts'
 import type { SiteBrand } from '../server.tsx'
-
-/** Icons the primitives ask for by themselves. */
-const UI_ICONS = [
-  'arrow-clockwise', 'arrow-left', 'arrow-right', 'caret-down', 'caret-left', 'caret-right', 'caret-up', 'check', 'check-circle', 'eye',
-  'eye-slash', 'info', 'magnifying-glass', 'minus', 'plus', 'warning', 'warning-circle', 'x', 'x-circle', 'calendar-blank', 'image', 'game-controller',
-]
 
 /** One release of a brand, ready for requests: everything that can be made once is made once. */
 export interface BrandSite {

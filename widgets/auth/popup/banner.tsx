@@ -19,8 +19,8 @@ const Root = styled.div`
 
   @media (max-width: 767px) {
     img { object-position: 100% 50%; }
-    &[data-place] .words { inset: 0 38% 0 0; display: grid; align-content: center; padding: 18px 8px 14px 18px; background: linear-gradient(90deg, var(--auth-banner, var(--sunken)) 62%, transparent); }
-    &:dir(rtl) .words { inset: 0 0 0 38%; background: linear-gradient(-90deg, var(--auth-banner, var(--sunken)) 62%, transparent); }
+    &[data-place] .words { inset: 0 38% 0 0; display: grid; align-content: center; padding: 14px 15% 12px 18px; background: linear-gradient(90deg, var(--auth-banner, var(--sunken)) 72%, transparent); }
+    &[data-place]:dir(rtl) .words { inset: 0 0 0 38%; padding: 14px 18px 12px 15%; background: linear-gradient(-90deg, var(--auth-banner, var(--sunken)) 72%, transparent); }
     .title { margin-block-end: 4px; font-size: var(--auth-banner-size-phone, 19px); }
     .text { font-size: 13px; line-height: 1.3; }
   }

@@ -50,7 +50,7 @@ export const paymentCss = css`
   .presets { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 8px; }
   .presets button { min-height: 48px; padding: 0; border-radius: var(--option-radius); background: var(--option-bg); box-shadow: inset 0 0 0 1px var(--option-rule); font-weight: 700; font-variant-numeric: tabular-nums; }
   .presets button:hover { box-shadow: inset 0 0 0 1px var(--border-strong); }
-  .presets button[aria-pressed='true'] { background: var(--chip-on-bg); color: var(--chip-on-fg); }
+  .presets button[aria-pressed='true'] { background: var(--preset-on-bg, var(--chip-on-bg)); color: var(--preset-on-fg, var(--chip-on-fg)); }
   .requisites { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 14px; }
 
   .summary dl { display: grid; grid-template-columns: 1fr auto; gap: 8px; font-variant-numeric: tabular-nums; }

@@ -18,7 +18,7 @@ const Root = styled.div`
 
   .total { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 16px 24px; }
   .total p { color: var(--fg-muted); }
-  .total b { display: block; font: var(--display-weight) clamp(30px, 4vw, 40px)/1.15 var(--display); letter-spacing: var(--tracking); font-variant-numeric: tabular-nums lining-nums; }
+  .total b { display: block; color: var(--fg); font: var(--display-weight) clamp(30px, 4vw, 40px)/1.15 var(--display); letter-spacing: var(--tracking); font-variant-numeric: tabular-nums lining-nums; }
   .total div { display: flex; flex-wrap: wrap; gap: 10px; }
   .balances { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 16px; }
   .balances li { display: flex; align-items: flex-start; gap: 14px; }

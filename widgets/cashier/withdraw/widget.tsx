@@ -30,7 +30,7 @@ const WAITING_COUNT = 20
 const Root = styled.form`
   ${paymentCss}
 
-  .available { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; margin-bottom: 12px; padding-bottom: 12px; border-bottom: 1px solid var(--border); color: var(--fg-muted); }
+  .available { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; color: var(--fg-muted); }
   .available b { color: var(--fg); font-size: 20px; font-variant-numeric: tabular-nums; }
   .waiting li { display: flex; align-items: center; gap: 12px; }
   .waiting .line { flex: 1; min-width: 0; }

@@ -17,10 +17,10 @@ test('says what happened, that money is safe, and offers one way on', () => {
 })
 
 test('takes its illustration from the brand\'s art, and an icon where there is none', () => {
-  const { container } = render(<Show {...{ schema, widget, props }} stores={makeStores({ facts: { assets: { 'art/neon/objects/compass.webp': '/assets/compass.webp?v=1' } } })} />)
-  expect(container.querySelector('img')!.getAttribute('src')).toBe('/assets/compass.webp?v=1')
+  const { container } = render(<Show {...{ schema, widget, props }} stores={makeStores({ facts: { artModel: 'litho' } })} />)
+  expect(container.querySelector('img')!.getAttribute('src')).toBe('/assets/art/litho/objects/compass.webp')
   cleanup()
-  expect(render(<Show {...{ schema, widget, props }} />).container.querySelector('.sign use')!.getAttribute('href')).toBe('#info')
+  expect(render(<Show {...{ schema, widget }} props={{ title: 'Paid', icon: 'info' }} />).container.querySelector('.sign use')!.getAttribute('href')).toBe('#info')
 })
 
 test('while something goes on it is a status with a spinner, and a button without an address loads the page again', () => {

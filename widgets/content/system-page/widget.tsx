@@ -11,7 +11,7 @@ const Root = styled.section`
   display: grid;
   justify-items: center;
   text-align: center;
-  .picture { inline-size: var(--system-picture, 208px); block-size: auto; }
+  .picture { inline-size: var(--system-picture, 208px); block-size: auto; background: none; }
   .sign { display: grid; place-items: center; inline-size: 96px; block-size: 96px; border-radius: var(--r-full); background: var(--raised); color: var(--fg-muted); font-size: 38px; }
   &[data-tone='success'] .sign { background: var(--success-soft); color: var(--on-success-soft); }
   &[data-tone='warning'] .sign { background: var(--warning-soft); color: var(--on-warning-soft); }
@@ -27,12 +27,12 @@ const Root = styled.section`
 
 const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { facts } = useStores()
-  const picture = props.image ?? facts.assets[`art/${facts.artModel}/objects/${props.motif ?? ''}.webp`]
+  const picture = props.image ?? (props.motif && `/assets/art/${facts.artModel}/objects/${props.motif}.webp`)
   const { action } = props
   return (
     <Root {...useRoot()} data-tone={props.tone} role={props.loader ? 'status' : undefined}>
       {picture && !props.loader
-        ? <Image className="picture" src={picture} alt="" width={256} height={256} eager />
+        ? <Image className="picture" src={picture} alt="" width={256} height={256} eager fallback={<Icon name={props.icon} />} />
         : <span className="sign">{props.loader ? <Spinner /> : <Icon name={props.icon} />}</span>}
       {props.code && <p className="code">{props.code}</p>}
       <h1>{props.title}</h1>

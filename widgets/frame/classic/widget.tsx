@@ -32,7 +32,7 @@ const Root = styled.div`
   }
   .start, .end { display: flex; align-items: center; gap: 10px; min-inline-size: 0; }
   .end { justify-self: end; }
-  .menu-button { display: none; margin-inline-start: -12px; }
+  .menu-button { display: none; margin-inline-start: -12px; font-size: 22px; }
   .drawer {
     display: none;
     margin: 0;
@@ -53,7 +53,8 @@ const Root = styled.div`
     --section-after: 12px;
     --header-height: var(--frame-header-height-phone, 64px);
     padding-block-end: calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom));
-    .top { gap: 8px; }
+    .top { grid-template-columns: auto 1fr auto; gap: 8px; }
+    .centre { justify-self: center; }
     .end { gap: 4px; }
   }
 `
@@ -70,7 +71,7 @@ const View = ({ props, slot, route }: ViewProps<PropsOf<typeof schema>>) => {
           <IconButton className="menu-button" icon="list" label={t('shell.open_menu')} popoverTarget={DRAWER_ID} />
           <div className="wide">{slot('start')}</div>
         </div>
-        <div>{slot('centre')}</div>
+        <div className="centre">{slot('centre')}</div>
         <div className="end">{slot('end')}</div>
       </header>
       <aside {...drawer} className="drawer" aria-label={t('frame.menu')}>{slot('nav')}</aside>

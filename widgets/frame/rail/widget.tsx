@@ -53,7 +53,7 @@ const Root = styled.div`
   }
   .start, .end { display: flex; align-items: center; gap: 6px; min-inline-size: 0; }
   .end { justify-self: end; }
-  main { padding-block: 10px 38px; }
+  main { padding-block-end: 38px; }
   @media (width < 1280px) { --rail: 72px; }
   @media (width < 992px) {
     --rail: 0px;
@@ -67,7 +67,7 @@ const Root = styled.div`
     padding-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom));
     .top { grid-template-columns: auto 1fr auto; }
     .centre { justify-self: center; }
-    main { padding-block: 3px 23px; }
+    main { padding-block-end: 23px; }
   }
 `
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
+import { useStores, type DialogsStore } from '../../../engine/stores/index.ts'
 import { Chip, Icon } from '../../../engine/ui/index.ts'
 import type { CategoryItem } from '../../../schemas/api/games.ts'
 import { pickCategories } from '../parts/categories.ts'
@@ -35,21 +35,24 @@ const Root = styled.section`
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
+const openSearch = (dialogs: DialogsStore) => {
+  if (!dialogs.isOpen('games-search')) dialogs.open({ kind: 'games-search' })
+}
+
 const SearchField = () => {
   const { dialogs } = useStores()
   const { t } = useI18n()
-  const open = () => { if (!dialogs.isOpen('games-search')) dialogs.open({ kind: 'games-search' }) }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || dialogs.isLocked) return
       event.preventDefault()
-      open()
+      openSearch(dialogs)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [dialogs])
   return (
-    <button type="button" className="finder-field" onClick={open} aria-haspopup="dialog" aria-keyshortcuts="/">
+    <button type="button" className="finder-field" onClick={() => openSearch(dialogs)} aria-haspopup="dialog" aria-keyshortcuts="/">
       <Icon name="magnifying-glass" /><span>{t('lobby.search_games')}</span><kbd aria-hidden="true">/</kbd>
     </button>
   )

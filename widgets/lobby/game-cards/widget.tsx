@@ -25,8 +25,11 @@ const Root = styled.section`
   background: var(--band-ground, var(--sunken));
   border-block: var(--line) solid var(--rule, var(--border-strong));
   .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(250px, 1fr)); gap: 20px; }
-  .card { display: flex; flex-direction: column; overflow: hidden; background: var(--raised); border: max(1px, var(--line)) solid var(--rule, var(--border)); border-radius: var(--r-m); color: var(--fg); text-decoration: none; transition: transform var(--t-2) var(--ease), box-shadow var(--t-2) var(--ease); }
+  .card { position: relative; display: flex; flex-direction: column; overflow: hidden; background: var(--raised); border: max(1px, var(--line)) solid var(--rule, var(--border)); border-radius: var(--r-m); color: var(--fg); text-decoration: none; transition: transform var(--t-2) var(--ease), box-shadow var(--t-2) var(--ease); }
   .card > img, .card > .fy-image { width: 100%; height: 212px; object-fit: cover; border-block-end: max(1px, var(--line)) solid var(--rule, var(--border)); }
+  .card a::after { content: ''; position: absolute; inset: 0; }
+  .card a:focus-visible { outline: none; }
+  .card:has(a:focus-visible) { outline: 2px solid var(--focus); outline-offset: 3px; }
   .card-text { display: flex; flex-direction: column; flex: 1; padding: 16px 18px 18px; }
   h3 { margin: 0; font: 600 21px/1.15 var(--display); letter-spacing: var(--tracking); }
   p, small { margin: 0; color: var(--fg-muted); font-size: 13.5px; }
@@ -53,10 +56,10 @@ const View = ({ props, data }: ViewProps<Props, CardGame[]>) => {
       <SectionHeader title={props.title} {...given({ icon: props.icon, text: props.text, href: props.href })} linkLabel={props.linkLabel || t('lobby.view_all')} />
       <div className="cards">
         {cards.map((card) => (
-          <a key={card.sysname} className="card" href={navigation.href(`/game/${card.sysname}`)} aria-label={`${card.name}, ${card.provider}`}>
+          <article key={card.sysname} className="card">
             <Image src={card.image} alt="" width={480} height={320} />
             <div className="card-text">
-              <h3>{card.name}</h3>
+              <h3><a href={navigation.href(`/game/${card.sysname}`)} aria-label={`${card.name}, ${card.provider}`}>{card.name}</a></h3>
               <p>{card.provider}</p>
               <dl>
                 {card.rtp && <><dt>{t('lobby.rtp')}</dt><dd>{number(Number(card.rtp) / 100, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 })}</dd></>}
@@ -64,7 +67,7 @@ const View = ({ props, data }: ViewProps<Props, CardGame[]>) => {
               </dl>
               {card.note && <small>{card.note}</small>}
             </div>
-          </a>
+          </article>
         ))}
       </div>
     </Root>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { SearchInput } from '../../../engine/ui/index.ts'
 
@@ -21,10 +21,11 @@ export const HallSearch = ({ value, onSearch }: { value: string; onSearch: (quer
     asked.current = value
     setText(value)
   }, [value])
+  const askForTyped = useEffectEvent(() => ask(text.trim()))
   useEffect(() => {
-    const timer = setTimeout(() => ask(text.trim()), TYPING_MS)
+    if (text.trim() === asked.current) return
+    const timer = setTimeout(() => askForTyped(), TYPING_MS)
     return () => clearTimeout(timer)
-    // `onSearch` is made anew by every render and must not restart the wait.
   }, [text])
   return (
     <form className="hall-search" role="search" onSubmit={(event) => { event.preventDefault(); ask(text.trim()) }}>

@@ -26,7 +26,7 @@ export const hallStyles = css`
   }
   .hall-provider-panel .fy-check { min-height: 44px; align-items: center; }
   .hall-provider-panel small { color: var(--fg-muted); }
-  .hall-sort { min-width: 150px; }
+  .hall-sort { min-width: 180px; }
   .tiles { transition: opacity var(--t-2); }
   .tiles[aria-busy='true'] { opacity: 0.5; }
   .hall-more { display: grid; justify-items: center; gap: 12px; margin-block-start: 28px; color: var(--fg-muted); font-size: 13px; font-variant-numeric: tabular-nums; }

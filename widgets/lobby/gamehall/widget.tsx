@@ -80,7 +80,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, HallData>) => {
         <div className="hall-more">
           {left > 0 && <Button variant="secondary" size="l" loading={state === 'loading'} onClick={() => void loadMore()}>{t('lobby.load_more', { count: left })}</Button>}
           {state === 'failed' && <p role="alert">{t('lobby.load_failed')}</p>}
-          <span>{t('lobby.shown', { shown: games.length, total: data.total })}</span>
+          {data.total > PAGE_SIZE && <span>{t('lobby.shown', { shown: games.length, total: data.total })}</span>}
         </div>
       )}
     </Root>

@@ -22,7 +22,7 @@ const panel = css`
       .hero-text { width: 100%; max-width: none; padding: 18px; }
       h1 { margin: 8px 0; font-size: var(--hero-title-small, 27px); }
       .hero-body { margin-block-end: 14px; }
-      .hero-actions > * { flex: 1; }
+      .hero-actions > * { flex: 1; padding-inline: 10px; white-space: nowrap; }
     }
   }
 `
@@ -34,21 +34,21 @@ const panorama = css`
     .hero { min-height: var(--hero-height, 492px); padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2)); }
     .hero-text { max-width: 540px; padding-block-start: 34px; }
     h1 { margin: 6px 0 14px; font-size: var(--hero-title, 68px); line-height: 0.98; font-weight: 500; color: var(--hero-ink, var(--fg)); }
-    h1 em { font-style: italic; }
-    .hero-eyebrow { font-size: 14px; font-weight: 500; }
+    h1 em { font-style: italic; color: var(--hero-accent, var(--secondary-text)); }
+    .hero-eyebrow { font-size: 14px; font-weight: 500; color: var(--hero-accent, var(--secondary-text)); }
     .hero-body { max-width: 34ch; font-size: 18px; color: var(--hero-fg, var(--fg)); }
     .hero-actions { gap: 24px; margin: 18px 0 8px; }
     .hero-actions .fy-button-primary { min-height: 54px; padding-inline: 30px; font-size: 16px; }
     @media (max-width: 991px) { h1 { font-size: var(--hero-title-medium, 56px); } }
     @media (max-width: 767px) {
-      .hero { min-height: var(--hero-height-small, 620px); }
+      .hero { min-height: var(--hero-height-small, 664px); }
       picture img { object-position: 50% 100%; }
       .hero-text { margin-inline: auto; padding-block-start: 26px; text-align: center; }
       h1 { margin: 4px 0 10px; font-size: var(--hero-title-small, 50px); }
       .hero-body { margin-inline: auto; font-size: 16px; }
       .hero-actions { justify-content: center; gap: 18px; margin: 14px 0 10px; }
       .hero-actions .fy-button-primary { min-height: 48px; padding-inline: 22px; }
-      .hero-note { color: var(--fg-muted); font-size: 12px; }
+      .hero-note { margin-inline: auto; font-size: 12px; }
     }
   }
 `
@@ -64,7 +64,7 @@ export const heroStyles = css`
   .hero-eyebrow { display: inline-flex; align-items: center; gap: 6px; font-size: 12px; font-weight: 700; color: var(--hero-accent, var(--accent-text)); }
   .hero-actions { display: flex; flex-wrap: wrap; align-items: center; }
   .hero-link { display: inline-flex; align-items: center; min-height: 44px; color: inherit; font-weight: 600; text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 5px; }
-  .hero-note { font-size: 12.5px; font-weight: 500; line-height: 1.4; color: var(--hero-note, inherit); }
+  .hero-note { width: fit-content; padding: 2px 8px; border-radius: var(--r-s); background: color-mix(in oklab, var(--canvas) 90%, transparent); color: var(--fg); font-size: 12.5px; line-height: 1.4; }
   ${panel}
   ${panorama}
 `

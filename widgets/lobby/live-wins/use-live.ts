@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveWin } from '../../../schemas/api/games.ts'
 
 /** How often wins are asked for again while the page is in view, in milliseconds. */
@@ -10,11 +10,12 @@ export const REFRESH_MS = 15_000
  */
 export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promise<LiveWin[]>): LiveWin[] => {
   const [latest, setLatest] = useState({ of: initial, wins: initial })
+  const refreshed = useEffectEvent((signal: AbortSignal) => ask(signal).then((wins) => setLatest({ of: initial, wins })).catch(() => undefined))
   useEffect(() => {
     const abort = new AbortController()
     const refresh = () => {
       if (document.visibilityState !== 'visible') return
-      ask(abort.signal).then((wins) => setLatest({ of: initial, wins })).catch(() => undefined)
+      void refreshed(abort.signal)
     }
     const timer = setInterval(refresh, REFRESH_MS)
     document.addEventListener('visibilitychange', refresh)
@@ -23,7 +24,6 @@ export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promis
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
     }
-    // `ask` is made anew by every render; the wins of a new load start a new round.
-  }, [initial])
+  }, [])
   return latest.of === initial ? latest.wins : initial
 }

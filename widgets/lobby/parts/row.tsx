@@ -14,15 +14,16 @@ export interface RowProps {
   children: ReactNode
 }
 
+const headerOf = ({ title, icon, text, href }: Omit<RowProps, 'children'>, label: string) => (buttons: ReactNode) =>
+  <SectionHeader title={title} {...given({ icon, text, href })} linkLabel={label}>{buttons}</SectionHeader>
+
 /** A titled horizontal row with a link to everything and buttons to move along. */
-export const Row = ({ title, icon, text, href, linkLabel, tiles = true, children }: RowProps) => {
+export const Row = ({ children, tiles = true, ...props }: RowProps) => {
   const { t } = useI18n()
   return (
     <Scroller
-      label={title} previousLabel={t('common.previous')} nextLabel={t('common.next')} tiles={tiles} className="fy-scroller-bleed"
-      header={(buttons) => (
-        <SectionHeader title={title} {...given({ icon, text, href })} linkLabel={linkLabel || t('lobby.view_all')}>{buttons}</SectionHeader>
-      )}
+      label={props.title} previousLabel={t('common.previous')} nextLabel={t('common.next')} tiles={tiles} className="fy-scroller-bleed"
+      header={headerOf(props, props.linkLabel || t('lobby.view_all'))}
     >{children}</Scroller>
   )
 }

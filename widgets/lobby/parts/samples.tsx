@@ -48,8 +48,11 @@ export const sampleWin = (changes: Partial<LiveWin> = {}): LiveWin => ({
   stake: { amount: '2.00', currency: 'EUR' }, win: { amount: '84.00', currency: 'EUR' }, multiplier: '42', created_at: '2026-11-20T19:49:00Z', ...changes,
 })
 
+const NO_OPTIONS: TestSiteOptions = {}
+const NO_SLOTS: Record<string, ReactNode> = {}
+
 /** A widget in a story: the engine's texts, the toolbar's icons, and whatever the platform should answer. */
-export const Sample = ({ widget, id, props, data, options = {}, slots = {} }: {
+export const Sample = ({ widget, id, props, data, options = NO_OPTIONS, slots = NO_SLOTS }: {
   widget: Widget; id: string; props: Record<string, unknown>; data?: unknown; options?: TestSiteOptions; slots?: Record<string, ReactNode>
 }) => {
   const icons = useSprite()

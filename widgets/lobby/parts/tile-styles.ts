@@ -3,11 +3,13 @@ import { css } from 'styled-components'
 /** How tiles look; every widget that shows `<GameTile>` puts this into its root. */
 export const tileStyles = css`
   .tile { position: relative; min-width: 0; }
-  .tile-link {
-    position: relative; display: block; overflow: hidden; aspect-ratio: var(--tile-aspect);
+  .tile-art {
+    position: relative; overflow: hidden; aspect-ratio: var(--tile-aspect);
     border-radius: var(--tile-radius); background: var(--tile-ground, var(--raised));
     box-shadow: 0 0 0 var(--tile-line) var(--tile-rule, var(--border)); transition: transform var(--t-2) var(--ease), box-shadow var(--t-2) var(--ease);
   }
+  .tile-link { position: absolute; inset: 0; }
+  .tile-link:focus-visible { outline-offset: -3px; border-radius: inherit; }
   .tile-link > img, .tile-link > .fy-image { display: block; width: 100%; height: 100%; object-fit: cover; }
   .tile-link .fy-image-fallback { padding: 12px; text-align: center; overflow-wrap: anywhere; }
   .tile[data-maintenance] .tile-link > img { filter: grayscale(1); opacity: 0.6; }
@@ -17,8 +19,8 @@ export const tileStyles = css`
   }
   .tile-play > svg { width: 46px; height: 46px; padding: 13px; border-radius: var(--r-full); background: var(--accent); color: var(--on-accent); }
   .tile-mark {
-    position: absolute; inset-block-start: 8px; inset-inline-start: 8px; z-index: 1; padding: 3px 8px;
-    border-radius: var(--r-s); background: var(--accent); color: var(--on-accent); font-size: 11px; font-weight: 800; line-height: 1.35;
+    position: absolute; inset-block-start: 8px; inset-inline-start: 8px; z-index: 1; pointer-events: none; padding: 3px 8px;
+    border-radius: var(--r-s); background: var(--tag-bg); color: var(--tag-fg); font-size: 11px; font-weight: 800; line-height: 1.35;
   }
   .tile-mark-hot { background: var(--danger); color: var(--on-danger); }
   .tile-like {
@@ -38,7 +40,7 @@ export const tileStyles = css`
     box-shadow: 0 0 0 3px color-mix(in oklab, var(--success) 28%, transparent);
   }
   @media (hover: hover) {
-    .tile:hover .tile-link {
+    .tile:hover .tile-art {
       transform: var(--tile-hover); box-shadow: var(--tile-hover-shadow);
     }
     .tile:hover .tile-play { opacity: var(--tile-hover-veil, 1); }
@@ -46,5 +48,5 @@ export const tileStyles = css`
   .tile-link:focus-visible .tile-play { opacity: var(--tile-hover-veil, 1); }
   @media (hover: none) { .tile-like { opacity: 1; } }
   @media (max-width: 767px) { .tile-note { gap: 6px; font-size: 11px; } }
-  @media (prefers-reduced-motion: reduce) { .tile:hover .tile-link { transform: none; } }
+  @media (prefers-reduced-motion: reduce) { .tile:hover .tile-art { transform: none; } }
 `

@@ -21,12 +21,12 @@ const Root = styled.div`
   .product::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--canvas) 55%, transparent), transparent 62%); }
   b { display: block; font: 700 17px/1.1 var(--display); letter-spacing: var(--tracking); }
   small { display: block; margin-block-start: 4px; font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; }
-  .product > svg { flex: none; width: 32px; height: 32px; padding: 7px; border-radius: var(--r-m); background: color-mix(in oklab, var(--canvas) 45%, transparent); }
+  .product > svg { flex: none; width: 32px; height: 32px; padding: 7px; border-radius: var(--r-m); background: color-mix(in oklab, var(--canvas) 60%, transparent); }
   @media (hover: hover) { .product:hover img { scale: 1.05; } }
   @media (max-width: 991px) { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
   @media (max-width: 767px) {
     .product { min-height: 92px; padding: 14px; }
-    .product img { inset-inline-start: 20%; width: 90%; }
+    .product img { inset-inline-start: 20%; width: 90%; max-width: none; mask: linear-gradient(90deg, transparent, var(--fg) 45%); }
     .product > svg { display: none; }
     b { font-size: 15px; }
   }

@@ -18,7 +18,7 @@ const Root = styled.section`
   &[data-variant='cards'] .provider { height: 60px; padding: 0 24px; border-radius: var(--r-m); background: var(--surface); box-shadow: inset 0 0 0 var(--line) var(--rule, var(--border)); }
   &[data-variant='cards'] .provider:hover { background: var(--raised); }
   &[data-variant='plain'] { padding-block: 26px; }
-  .plain { display: flex; align-items: center; gap: 28px; min-height: 44px; overflow-x: auto; scrollbar-width: none; mask: linear-gradient(90deg, transparent, var(--fg) 40px calc(100% - 60px), transparent); padding-inline: 40px 60px; margin-inline: -40px -60px; }
+  .plain { display: flex; align-items: center; gap: 28px; min-height: 44px; overflow-x: auto; scrollbar-width: none; mask: linear-gradient(90deg, transparent, var(--fg) 40px calc(100% - 60px), transparent); padding-inline: 40px 60px; }
   .plain .provider { min-height: 44px; }
   .provider:focus-visible { outline-offset: -2px; }
 `

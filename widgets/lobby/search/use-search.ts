@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStores } from '../../../engine/stores/index.ts'
 import { toTile, type TileGame } from '../parts/game.ts'
 
@@ -16,23 +16,25 @@ export const useSearch = (text: string, count: number): { state: SearchState; re
   const { api } = useStores()
   const query = text.trim()
   const [attempt, setAttempt] = useState(0)
+  const question = useMemo(() => ({ query, count, attempt }), [query, count, attempt])
   const [state, setState] = useState<SearchState>({ status: 'loading' })
   useEffect(() => {
+    const { query: asked, count: most } = question
     const abort = new AbortController()
     const ask = async () => {
       try {
-        const { items, total } = await api.games.get({ count, ...(query ? { query } : {}) }, { signal: abort.signal })
-        if (!abort.signal.aborted) setState({ status: 'done', query, games: items.map(toTile), total })
+        const { items, total } = await api.games.get({ count: most, ...(asked ? { query: asked } : {}) }, { signal: abort.signal })
+        if (!abort.signal.aborted) setState({ status: 'done', query: asked, games: items.map(toTile), total })
       } catch {
         if (!abort.signal.aborted) setState({ status: 'failed' })
       }
     }
-    const timer = setTimeout(() => void ask(), query ? TYPING_MS : 0)
+    const timer = setTimeout(() => void ask(), asked ? TYPING_MS : 0)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [api, query, count, attempt])
+  }, [api, question])
   const retry = () => {
     setState({ status: 'loading' })
     setAttempt(attempt + 1)

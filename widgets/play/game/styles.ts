@@ -16,7 +16,7 @@ export const gameStyles = css`
   .stage-view iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; background: var(--sunken); }
   .cover { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: 14px; padding: 20px; text-align: center; }
   .cover-back { position: absolute; inset: 0; z-index: -2; width: 100%; height: 100%; object-fit: cover; filter: blur(28px); scale: 1.15; }
-  .cover::before { content: ''; position: absolute; inset: 0; z-index: -1; background: color-mix(in oklab, var(--sunken) 84%, transparent); }
+  .cover::before { content: ''; position: absolute; inset: 0; z-index: -1; background: color-mix(in oklab, var(--sunken) 76%, transparent); }
   .cover-picture { width: clamp(92px, 16vh, 150px); aspect-ratio: var(--tile-aspect); object-fit: cover; border-radius: var(--tile-radius); box-shadow: var(--shadow-3); }
   .cover h1 { font-size: clamp(22px, 3vw, 32px); }
   .cover p { max-width: 44ch; color: var(--fg); }

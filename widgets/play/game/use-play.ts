@@ -26,15 +26,15 @@ export const useFrameMessages = (frame: RefObject<HTMLIFrameElement | null>, isR
 /** Whole seconds since the game of this key began; `null` while none runs. */
 export const useElapsed = (key: string | null): number | null => {
   const { now } = useStores()
-  const [elapsed, setElapsed] = useState(0)
+  const [state, setState] = useState({ key, seconds: 0 })
   useEffect(() => {
     if (key === null) return
     const start = now().getTime()
-    setElapsed(0)
-    const timer = setInterval(() => setElapsed(Math.floor((now().getTime() - start) / 1000)), 1000)
+    const timer = setInterval(() => setState({ key, seconds: Math.floor((now().getTime() - start) / 1000) }), 1000)
     return () => clearInterval(timer)
   }, [key, now])
-  return key === null ? null : elapsed
+  if (key === null) return null
+  return state.key === key ? state.seconds : 0
 }
 
 /** Seconds as `1:02:03`, or `02:03` within the first hour. */

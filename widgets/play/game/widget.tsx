@@ -19,6 +19,9 @@ import { useFrameMessages, useRegistration } from './use-play.ts'
 type Props = PropsOf<typeof schema>
 type Shown = NonNullable<GameData>
 
+// The provider's page keeps its own origin and its scripts; what it may not do is take the player away from here.
+const FRAME_RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock'
+
 const Root = styled.div`${gameStyles}`
 
 const Play = observer(({ game, similar }: Shown) => {
@@ -50,7 +53,7 @@ const Play = observer(({ game, similar }: Shown) => {
         <div className="stage" ref={stage}>
           <div className="stage-view">
             {mode
-              ? <iframe key={mode} ref={frame} src={launchLink(game, mode)} title={t('play.frame', { name: game.name })} allow="fullscreen; autoplay" />
+              ? <iframe key={mode} ref={frame} src={launchLink(game, mode)} title={t('play.frame', { name: game.name })} allow="fullscreen; autoplay" sandbox={FRAME_RIGHTS} />
               : <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />}
           </div>
           <GameBar game={game} mode={mode} canDemo={canDemo} stage={stage} onMode={choose} />

@@ -15,5 +15,6 @@ export const rowsOf = (fields: readonly { sysname: string; type: string; [name: 
   }
   return (fields as readonly FieldItem[])
     .filter(({ sysname, type, params }) => !LEFT_OUT.has(sysname) && type !== 'checkbox' && type !== 'password' && params?.is_visible !== false)
+    .filter(({ sysname, step }) => step !== undefined || Boolean(values[sysname]))
     .map((field) => ({ name: field.sysname, label: field.label ?? field.sysname, type: field.type, value: words(field, String(values[field.sysname] ?? '')) }))
 }

@@ -11,9 +11,12 @@ const Root = styled.footer`
   background: var(--footer-bg, var(--surface));
   border-block-start: var(--line) solid var(--rule);
   display: grid;
-  grid-template-columns: 2fr repeat(auto-fit, minmax(120px, 1fr));
+  grid-template-columns: 2fr;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
   gap: 24px;
   .words { max-inline-size: 46ch; color: var(--fg-muted); }
+  .words [data-widget='shell/logo'] { min-block-size: 28px; }
   .words > p { margin-block-start: 12px; }
   .legal { display: flex; align-items: center; gap: 10px; }
   .age-mark {
@@ -35,6 +38,7 @@ const Root = styled.footer`
   li a:hover { color: var(--fg); text-decoration: underline; text-underline-offset: 4px; }
   @media (width < 992px) {
     grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+    grid-auto-flow: row;
     .words { grid-column: 1 / -1; }
   }
   @media (pointer: coarse) { li a { min-block-size: 44px; } }

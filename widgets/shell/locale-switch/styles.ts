@@ -28,16 +28,12 @@ export const languageStyles = css`
   &[data-opens='down'] details > ul { inset-block-start: 100%; }
   &[data-opens='up'] details > ul { inset-block-end: 100%; }
   @container rail (width >= 0px) {
-    padding: 6px;
-    border-radius: var(--r-l);
-    background: var(--raised);
     summary { gap: 12px; min-block-size: var(--rail-item-height, 38px); padding-inline: 10px; border-radius: var(--r-m); font-weight: 600; }
     summary .fy-icon { color: var(--fg-muted); }
     summary:hover { background: color-mix(in oklab, var(--fg) 7%, transparent); }
     details > ul { position: static; padding: 4px 0 0; border: 0; background: none; box-shadow: none; min-inline-size: 0; }
   }
   @container rail (width < 120px) {
-    padding: 4px;
     summary { justify-content: center; padding: 0; }
     summary span { position: absolute; inline-size: 1px; clip-path: inset(50%); overflow: hidden; }
     details > ul a { justify-content: center; padding-inline: 2px; font-size: 11px; }

@@ -6,7 +6,7 @@ export default defineSchema({
   title: 'Navigation rail',
   description: 'The site\'s sections in groups, with the products above them. Shows icons alone where it is narrow.',
   props: Type.Object({
-    collapse: Type.Boolean({ title: 'Button that narrows or closes the navigation', default: true }),
+    toggle: Type.Enum(['none', 'fold', 'close'], { title: 'Button at the top', description: 'For a rail one that folds it, for a menu one that closes it.', default: 'close' }),
     products: Type.Array(Product, { title: 'Products', default: [] }),
     groups: Type.Array(NavGroup, { title: 'Groups', default: [] }),
   }, { additionalProperties: false }),

@@ -23,9 +23,10 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
   const countOf = (count: string) => (count === 'favourites' && favourites.sysnames.size > 0 ? favourites.sysnames.size : undefined)
   return (
     <Root {...useRoot()}>
-      {(props.collapse || props.products.length > 0) && (
+      {props.toggle === 'close' && <IconButton className="close" icon="x" label={t('shell.close_menu')} {...DRAWER_TOGGLE} />}
+      {(props.toggle === 'fold' || props.products.length > 0) && (
         <div className="products">
-          {props.collapse && <IconButton icon="list" label={t('shell.collapse_menu')} {...DRAWER_TOGGLE} />}
+          {props.toggle === 'fold' && <IconButton icon="list" label={t('shell.collapse_menu')} {...DRAWER_TOGGLE} />}
           {props.products.map(({ label, href, image }) => (
             <a key={href} className="product" href={href} aria-current={href === product ? 'true' : undefined}>
               {image && <img src={image} alt="" width="56" height="56" loading="lazy" />}
@@ -47,9 +48,10 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
               </a>
             )
           })}
+          {index === groups.length - 1 && slot('end')}
         </nav>
       ))}
-      {slot('end')}
+      {groups.length === 0 && slot('end')}
     </Root>
   )
 })

@@ -12,7 +12,8 @@ const Root = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
-  .balance { display: flex; align-items: center; gap: 8px; min-block-size: 38px; padding-inline: 14px; font-weight: 700; font-size: 15px; }
+  .balance { display: flex; align-items: center; min-block-size: 38px; padding-inline: 14px; font-weight: 700; font-size: 15px; }
+  .amount { display: flex; align-items: center; gap: 8px; }
   .sign {
     display: grid;
     place-items: center;
@@ -26,10 +27,9 @@ const Root = styled.div`
   }
   &[data-variant='pill'] { gap: 0; padding: 4px; background: var(--sunken); border: 1px solid var(--border); border-radius: calc(var(--r-m) + 1px); }
   &[data-variant='pill'] .fy-button { min-block-size: 38px; block-size: 38px; padding-inline: 18px; border-radius: calc(var(--r-m) - 2px); }
-  &[data-variant='plain'] .sign { display: none; }
   &[data-variant='plain'] .balance { padding-inline: 4px; }
   @media (width < 768px) {
-    .balance { padding-inline: 8px; min-block-size: 36px; gap: 6px; font-size: 14px; }
+    .balance { padding-inline: 8px; min-block-size: 36px; font-size: 14px; }
     &[data-variant='pill'] .fy-button { min-block-size: 36px; block-size: 36px; padding-inline: 12px; }
     .fy-button-label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
     &[data-variant='plain'] .fy-button { padding-inline: 12px; }
@@ -49,12 +49,16 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   }, [balances])
   if (!total) return null
   const symbol = facts.currencies.available[total.currency]?.symbol
+  // A short symbol becomes a coin before the number; a long one (`USDT`) stays part of it.
+  const hasCoin = props.variant === 'pill' && symbol !== undefined && symbol.length <= 2
   return (
     <Root {...root} data-variant={props.variant} role="group" aria-label={t('shell.wallet')}>
       <span className="balance">
-        {symbol && <span className="sign" aria-hidden="true">{symbol}</span>}
         <VisuallyHidden>{t('shell.balance')}</VisuallyHidden>
-        <span data-balance={total.amount}><Money value={total} symbol={symbol} /></span>
+        <span className="amount" data-balance={total.amount}>
+          {hasCoin && <span className="sign">{symbol}</span>}
+          <Money value={total} symbol={hasCoin ? '' : symbol} />
+        </span>
       </span>
       {props.button && <Button href={props.href} icon={props.icon}>{props.label}</Button>}
     </Root>

@@ -7,6 +7,7 @@ const head = (title: string, more = '') => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/games/client/wild.svg">
 <link rel="stylesheet" href="/games/client/game.css">${more}
 </head>`
 
@@ -15,7 +16,6 @@ export function gamePage({ game, origin, mode }: LaunchConfig): string {
   const facts = { name: game.name, type: game.type, origin, mode }
   return `${head(game.name, '\n<script type="module" src="/games/client/main.js"></script>')}
 <body class="${escapeHtml(game.type)}">
-<h1 class="sr">${escapeHtml(game.name)}</h1>
 <main id="game" aria-busy="true"><p class="loading" role="status">Loading ${escapeHtml(game.name)}…</p></main>
 <noscript><p class="loading">This game needs JavaScript.</p></noscript>
 <script type="application/json" id="facts">${jsonForHtml(facts)}</script>

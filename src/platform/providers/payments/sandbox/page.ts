@@ -23,6 +23,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/pay/client/pay.svg">
 <link rel="stylesheet" href="/pay/client/pay.css">
 <script type="module" src="/pay/client/pay.js"></script>
 </head>

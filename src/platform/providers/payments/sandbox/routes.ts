@@ -52,7 +52,7 @@ export async function payPageRoutes(scope: FastifyInstance, { context: { log }, 
 
 const fileOf = (params: unknown): string => {
   const { file } = params as { file: string }
-  return /^[\w-]+\.(css|js)$/.test(file) ? file : ''
+  return /^[\w-]+\.(css|js|svg)$/.test(file) ? file : ''
 }
 
 function goBack(reply: FastifyReply, { origin, reference, outcome }: SandboxPaymentTable) {

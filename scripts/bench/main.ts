@@ -1,0 +1,33 @@
+// `npm run bench [name…]`: measures what the project promises and prints one table.
+import { figuresTable, isMet, type Figure, type Findings } from './figures.ts'
+
+const BENCHES: Record<string, () => Promise<Findings>> = {
+  javascript: async () => (await import('./javascript.ts')).run(),
+  render: async () => (await import('./render.ts')).run(),
+  cached: async () => (await import('./cached.ts')).run(),
+  wallet: async () => {
+    const { benchWallet } = await import('./wallet.ts')
+    const { wallet, bare, ratio, target } = await benchWallet()
+    return {
+      figures: [{ name: 'wallet posts: of bare pg', value: ratio, unit: '', target, must: 'reach' }],
+      notes: [`wallet.post ${Math.round(wallet)} posts/s, the same statements by bare pg ${Math.round(bare)} posts/s`],
+    }
+  },
+  start: async () => (await import('./start.ts')).run(),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name))
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(2)
+}
+const figures: Figure[] = []
+for (const name of wanted.length > 0 ? wanted : Object.keys(BENCHES)) {
+  console.log(`\n${name}`)
+  const found = await BENCHES[name]!()
+  for (const note of found.notes) console.log(`  ${note}`)
+  figures.push(...found.figures)
+}
+console.log(`\n${figuresTable(figures).join('\n')}`)
+process.exit(figures.every(isMet) ? 0 : 1)

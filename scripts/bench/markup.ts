@@ -1,0 +1,22 @@
+/** What a page consists of, whatever it is called: its text and how many elements it has. */
+export interface Substance { text: string; elements: number }
+
+/** Reads markup as React writes it. */
+export const substanceOf = (html: string): Substance => ({
+  elements: html.match(/<[a-z][^>]*>/gi)?.length ?? 0,
+  text: html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim(),
+})
+
+const share = (a: number, b: number): number => Math.abs(a - b) / Math.max(a, b)
+
+/** Words of one text the other lacks, as a share of all words. */
+const textDifference = (a: string, b: string): number => {
+  const counts = new Map<string, number>()
+  for (const word of a.split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of b.split(' ')) counts.set(word, (counts.get(word) ?? 0) - 1)
+  const different = [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0)
+  return different / (a.split(' ').length + b.split(' ').length)
+}
+
+/** How far two pages are from being the same: the larger of the differences in words and in elements, 0 to 1. */
+export const difference = (a: Substance, b: Substance): number => Math.max(share(a.elements, b.elements), textDifference(a.text, b.text))

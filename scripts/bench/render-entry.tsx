@@ -1,0 +1,68 @@
+import { enableStaticRendering } from 'mobx-react-lite'
+import { renderToString } from 'react-dom/server'
+import { createApi } from '../../engine/api/index.ts'
+import { documentHead } from '../../engine/head/index.ts'
+import { widgetIds, type Boot } from '../../engine/page/index.ts'
+import { RootStore } from '../../engine/stores/index.ts'
+import { App, Providers } from '../../src/site/app.tsx'
+import { CurrentPage } from '../../src/site/current-page.ts'
+import { renderDocument } from '../../src/site/document.ts'
+import { loadPage } from '../../src/site/load-page.ts'
+import { renderPage } from '../../src/site/render.tsx'
+import { resolveAddress } from '../../src/site/address.ts'
+import { createServerTransport, type CallPlatform } from '../../src/site/server-transport.ts'
+import { PageStyles } from '../../src/site/styles.ts'
+import type { ClientAssets } from '../../src/site/assets.ts'
+import type { SiteBrand } from '../../src/site/server.tsx'
+import { homeData } from './plain/data.ts'
+import { ClassicHome, RailHome } from './plain/home.tsx'
+import '../../src/site/widgets.ts'
+
+enableStaticRendering(true)
+
+/** The ways a home page is rendered here; each call renders once and returns the markup. */
+export interface Ways {
+  /** What the server does for an uncached guest once the loads are in: stores, render, head, document. */
+  ours: () => string
+  /** Of that, the render alone. */
+  page: () => string
+  /** The render without collecting styles. */
+  withoutStyles: () => string
+  /** The hand-written page in a document with the same head and its own data. */
+  plain: () => string
+  /** The hand-written page alone. */
+  plainPage: () => string
+}
+
+/** Loads a brand's home page once, as a guest, and returns the ways to render it. */
+export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, assets: ClientAssets): Promise<Ways> => {
+  const facts = brand.facts('')
+  const api = createApi(createServerTransport(call, facts.locale, { host: url.host, 'sec-fetch-site': 'same-origin' }))
+  const report = (where: string, error: unknown) => { throw new Error(`${where} failed`, { cause: error }) }
+  const { route, path } = resolveAddress(facts, url, false)
+  const bundleOf = (id: string) => brand.page(id, { locale: facts.locale, session: null, now: new Date().toISOString(), path, query: {} })
+  const data = await loadPage(route, path, { api, facts, session: null, signal: new AbortController().signal, bundle: bundleOf, report })
+  const styles = new PageStyles()
+  const navigation = { go: () => undefined, reload: () => undefined, back: () => undefined, href: (to: string) => to }
+  const now = new Date()
+  const storesOf = () => new RootStore({ api, facts, session: null, route: data.route, messages: data.bundle.messages, navigation, now: () => now })
+  const boot = (): Boot => ({ facts, session: null, route: data.route, bundle: data.bundle, loads: data.loads, now: now.toISOString() })
+  const document = (html: string, carried: Boot, widgetCss: string) => renderDocument({
+    head: documentHead(data.bundle.page, data.loads, facts), boot: carried, html, css: brand.css, widgetCss, entries: [assets.entry],
+    preload: assets.preload(widgetIds([data.bundle.page.frame])), fonts: brand.fonts, scheme: brand.scheme, canvas: brand.canvas, dir: 'ltr',
+    alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: url.href })), canonical: url.href,
+  })
+  const page = () => renderPage(data, storesOf(), styles, report)
+
+  const plainData = homeData(boot())
+  const Home = facts.brand === 'belvarde' ? ClassicHome : RailHome
+  const plainPage = () => renderToString(<Home data={plainData} />)
+  const plainBoot = plainData as unknown as Boot
+  const plainHead = document('', boot(), styles.tags()).split('<div id="app">')[0]!
+  return {
+    ours: () => document(page(), boot(), styles.tags()),
+    page, plainPage,
+    withoutStyles: () => renderToString(<Providers stores={storesOf()}><App page={new CurrentPage(data)} /></Providers>),
+    plain: () => `${plainHead}<div id="app">${plainPage()}</div><script type="application/json" id="boot">${JSON.stringify(plainBoot).replaceAll('<', '\\u003c')}</script></body></html>`,
+  }
+}

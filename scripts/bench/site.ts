@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** The brands whose home pages are measured, and the host each is served under. */
+export const BRANDS = ['kilovolt', 'belvarde'] as const
+export type Brand = (typeof BRANDS)[number]
+export const hostOf = (brand: Brand): string => `${brand}.localhost`
+
+/** A port nobody listens on. */
+export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
+  const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo
+    server.close(() => resolve(port))
+  })
+})
+
+/** One request to a server on this machine. Node resolves no `*.localhost`, so the host goes into its header. */
+export const ask = (port: number, path: string, { host = 'localhost', headers = {}, method = 'GET' }: { host?: string; headers?: Record<string, string>; method?: string } = {}): Promise<{ status: number; body: Buffer; headers: NodeJS.Dict<string | string[]> }> =>
+  new Promise((resolve, reject) => {
+    // A connection of its own: one kept from before a long measurement may be closed by now.
+    request({ host: '127.0.0.1', agent: false, port, path, method, headers: { ...headers, host: `${host}:${port}` } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }))
+    }).on('error', reject).end()
+  })
+
+/** The environment of a server nobody configured. */
+export const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name))), ...settings,
+})
+
+export interface StartedSite {
+  port: number
+  /** Milliseconds from spawning to the first `/readyz` that says 200. */
+  readyAfter: number
+  pid: number
+  /** Ends the server and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+const READY_WITHIN_MS = 60_000
+const pause = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds) })
+
+/**
+ * Starts a server in a process of its own and waits until it is ready.
+ * @param command what Node runs, from the root of the project
+ */
+export const startSite = async (dataDir: string, command: readonly string[] = ['src/main.ts']): Promise<StartedSite> => {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, command, { cwd: ROOT, env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir }), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await gone
+  }
+  for (;;) {
+    const status = await ask(port, '/readyz').then((answer) => answer.status, () => 0)
+    if (status === 200) break
+    if (child.exitCode !== null || performance.now() - started > READY_WITHIN_MS) {
+      await stop()
+      throw new Error(`The server did not become ready:\n${output}`)
+    }
+    await pause(10)
+  }
+  return { port, readyAfter: performance.now() - started, pid: child.pid!, stop }
+}
+
+/** A data directory that is gone afterwards. */
+export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Promise<T> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  try {
+    return await work(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Builds what is stale, starts a server with a data directory of its own, and ends it after the work. */
+export const withSite = async <T>(work: (site: StartedSite) => Promise<T>): Promise<T> => {
+  const { buildIfStale } = await import('../../src/build.ts')
+  await buildIfStale(ROOT)
+  return withDataDir(async (dataDir) => {
+    const site = await startSite(dataDir)
+    try {
+      return await work(site)
+    } finally {
+      await site.stop()
+    }
+  })
+}

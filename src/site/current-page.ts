@@ -1,0 +1,31 @@
+import { makeAutoObservable, observableRef } from 'mobx'
+import type { PageData } from './page-data.ts'
+
+/** What a page change came from; decides where the page is scrolled to. */
+export interface Arrival { action: 'PUSH' | 'REPLACE' | 'POP'; key: string; hash: string }
+
+/** The page on screen. The router puts the next one here once everything it needs is in. */
+export class CurrentPage {
+  data: PageData
+  arrival: Arrival | null = null
+  /** Another page is being brought in. */
+  isBusy = false
+  /** The page could not be brought in at all: how to try again. */
+  failed: (() => void) | null = null
+
+  constructor(data: PageData) {
+    this.data = data
+    makeAutoObservable(this, { data: observableRef, arrival: observableRef, failed: observableRef })
+  }
+  show(data: PageData, arrival: Arrival): void {
+    this.failed = null
+    this.data = data
+    this.arrival = arrival
+  }
+  setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy
+  }
+  fail(retry: () => void): void {
+    this.failed = retry
+  }
+}

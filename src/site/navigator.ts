@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router-dom'
+import { localizePath } from '../../engine/i18n/index.ts'
+import type { SiteFacts } from '../../engine/page/types.ts'
+import type { Navigation } from '../../engine/stores/index.ts'
+import type { CurrentPage } from './current-page.ts'
+import { mergeFlags } from './links.ts'
+import { keepPosition } from './scroll.ts'
+
+export interface Navigator extends Navigation {
+  /** Goes to an address that already carries its locale. */
+  follow(href: string): void
+  /** Fetches the router ahead of the first navigation. */
+  prepare(): void
+}
+
+/**
+ * Moves about the site. The router is fetched with the first navigation, or shortly before it (`prepare`); `mount` puts its
+ * view into the tree.
+ */
+export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: LoaderFunction, mount: (View: ComponentType) => void): Navigator => {
+  let starting: ReturnType<typeof start> | undefined
+  const start = async () => {
+    const { createRouter } = await import('./router.tsx')
+    const { router, View } = createRouter(page, loader)
+    mount(View)
+    return router
+  }
+  const router = () => (starting ??= start().catch((error: unknown) => {
+    starting = undefined
+    throw error
+  }))
+  const href = (path: string) => (path.startsWith('/') ? localizePath(path, facts.locale, facts.locales.default) : path)
+  const navigate = async (to: string, replace = false) => {
+    keepPosition((history.state as { key?: string } | null)?.key ?? 'default')
+    try {
+      await (await router()).navigate(to, { replace })
+    } catch {
+      // The router itself could not be fetched: the browser goes there by itself.
+      location.assign(to)
+    }
+  }
+  return {
+    href,
+    go: (to, options) => void navigate(href(mergeFlags(to, location.search)), options?.replace),
+    follow: (to) => void navigate(to),
+    reload: () => void router().then((known) => known.revalidate(), () => location.reload()),
+    back: (fallback) => ((history.state as { idx?: number } | null)?.idx ? history.back() : void navigate(href(fallback), true)),
+    prepare: () => void router().catch(() => undefined),
+  }
+}
