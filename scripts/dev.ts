@@ -19,6 +19,7 @@ const sourceOf = async (vite: ViteDevServer): Promise<SiteSource> => {
     bundle: () => vite.ssrLoadModule(RENDERER) as Promise<typeof ServerBundle>,
     assets: { entry: ENTRY, css: [], preload: () => [] },
     sheet,
+    files: new Map(),
     development: { scripts: ['/@vite/client'], connect: ['ws:'] },
   }
 }

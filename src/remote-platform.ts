@@ -1,49 +1,59 @@
-import { createHmac } from 'node:crypto'
-import proxy from '@fastify/http-proxy'
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../engine/clock/index.ts'
+import type { Client, Incoming } from './platform/http/client.ts'
+import { FORWARDED_HEADER, signForwarded } from './platform/http/forwarded.ts'
+import { PlatformError } from './platform/errors.ts'
+import { ON_SANDBOX } from './platform/providers/sandbox-host.ts'
 import type { CallPlatform } from './site/server-transport.ts'
 
 /** Paths of the site's own address that are the platform's business. */
 const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit', '/_sandbox']
 
-/** Says which host and client a forwarded call is for, so that only this site is believed: `<host> <client> <seconds> <signature>`. */
-export const forwardedHeader = (secret: string, host: string, client: string, now: Date): string => {
-  const said = `${host} ${client} ${Math.trunc(now.getTime() / 1000)}`
-  return `${said} ${createHmac('sha256', secret).update(said).digest('hex')}`
+const unreachable = new PlatformError('ApplicationUnavailableException', { message: 'The platform is out of reach. Please try again in a moment.' })
+
+export interface RemoteOptions {
+  /** Where the platform listens. */
+  origin: string
+  secret: string
+  clock: Clock
+  /** Reads who sent a request to this site. */
+  clientOf: (request: Incoming) => Client
+  /** Whether the sandbox's own host is passed on too. */
+  sandbox: boolean
 }
 
 /** The platform on another server: calls over HTTP, and the visitor's own calls passed through. */
-export const remotePlatform = (origin: string, secret: string) => {
+export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: RemoteOptions) => {
+  const signed = (request: Incoming) => ({ [FORWARDED_HEADER]: signForwarded(secret, clientOf(request), clock.now()) })
   const call: CallPlatform = async ({ method, url, headers, body }) => {
-    const { host, 'x-foyer-peer': peer, ...rest } = headers
+    const { host: _host, 'x-foyer-peer': remoteAddress, ...rest } = headers
     const answer = await fetch(new URL(url, origin), {
       method, redirect: 'manual', signal: AbortSignal.timeout(10_000),
-      headers: { ...rest, 'x-forwarded-host': host ?? '', 'x-foyer-forwarded': forwardedHeader(secret, host ?? '', peer ?? '', new Date()), ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+      headers: { ...rest, ...signed({ raw: { socket: { remoteAddress } }, headers }), ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
       ...(body === undefined ? {} : { body }),
     })
     return { status: answer.status, body: await answer.json() as unknown }
   }
+  const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+    // Signed anew for each request, over whatever a visitor may have put there.
+    rewriteRequestHeaders: (request, headers) => ({ ...headers, ...signed(request) }),
+    onError: (reply) => void reply.code(unreachable.status).header('cache-control', 'no-store').send({ error: unreachable.toBody() }),
+  }
   return {
     call,
+    /** Whether the platform answers and believes this site. */
     ready: async (): Promise<boolean> => {
       try {
-        return (await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(3000) })).ok
+        const headers = { [FORWARDED_HEADER]: signForwarded(secret, { origin, ip: '' }, clock.now()) }
+        return (await fetch(new URL('/readyz', origin), { headers, signal: AbortSignal.timeout(3000) })).ok
       } catch {
         return false
       }
     },
     proxy: async (app: FastifyInstance): Promise<void> => {
-      for (const prefix of PLATFORM_PATHS) {
-        await app.register(proxy, {
-          upstream: origin, prefix, rewritePrefix: prefix,
-          replyOptions: {
-            rewriteRequestHeaders: (request, headers) => ({
-              ...headers, 'x-forwarded-host': String(request.headers.host ?? ''),
-              'x-foyer-forwarded': forwardedHeader(secret, String(request.headers.host ?? ''), request.ip, new Date()),
-            }),
-          },
-        })
-      }
+      for (const prefix of PLATFORM_PATHS) await app.register(proxy, { upstream: origin, prefix, rewritePrefix: prefix, replyOptions })
+      if (sandbox) await app.register(proxy, { upstream: origin, constraints: ON_SANDBOX, replyOptions })
     },
   }
 }

@@ -6,13 +6,14 @@ import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '..
 import { systemClock } from '../engine/clock/index.ts'
 import { checkTheme } from '../engine/theme/index.ts'
 import { platformBrands } from './brands.ts'
-import { createPlatform } from './platform/index.ts'
+import { createPlatform, PlatformError } from './platform/index.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { SANDBOX_HOST } from './platform/settings.ts'
 import { remotePlatform } from './remote-platform.ts'
 import { readSecret } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
 import { clientReader } from './platform/http/client.ts'
+import { FORWARDED_HEADER, takeForwarded } from './platform/http/forwarded.ts'
 import { builtSource, createSite, type SiteSource } from './site/http/index.ts'
 import type { CallPlatform } from './site/server-transport.ts'
 
@@ -56,6 +57,7 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
     bodyLimit: 64 * 1024, trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false, logger: false,
     // A guest's kept page is answered before any routing.
     serverFactory: (handler) => createServer((request: IncomingMessage, response: ServerResponse) => {
+      if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now())) return refuseForwarded(response)
       if (middleware) middleware(request, response, () => handler(request, response))
       else if (!site?.fast(request, response)) handler(request, response)
     }),
@@ -63,9 +65,10 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
 
   const database = settings.platformUrl ? undefined : await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock })
   const platform = database && createPlatform({ database, brands: platformBrands(brands, settings.defaultBrand), clock: systemClock, settings: platformSettings, log: trouble })
-  const remote = settings.platformUrl ? remotePlatform(settings.platformUrl, secret) : undefined
+  const remote = settings.platformUrl ? remotePlatform({ origin: settings.platformUrl, secret, clock: systemClock, clientOf, sandbox: settings.sandbox }) : undefined
   const inProcess: CallPlatform = async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method, url, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, ...(body === undefined ? {} : { payload: body }) })
+    const { 'x-foyer-peer': remoteAddress = '127.0.0.1' } = headers
+    const answer = await app.inject({ method, url, remoteAddress, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, ...(body === undefined ? {} : { payload: body }) })
     return { status: answer.statusCode, body: answer.json<unknown>() }
   }
 
@@ -117,3 +120,9 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error))
+
+/** Answers a forwarded request whose header is not ours. */
+const refuseForwarded = (response: ServerResponse): void => {
+  const refusal = new PlatformError('AuthorizationException', { message: `${FORWARDED_HEADER} is not genuine: site and platform need the same FOYER_SECRET, and clocks that agree to five minutes.` })
+  response.writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(JSON.stringify({ error: refusal.toBody() }))
+}

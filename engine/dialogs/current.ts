@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, type DependencyList, type ReactNode } from 'react'
+import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react'
 
 /** What a widget inside a dialog may do with the dialog it stands in. */
 export interface CurrentDialog {
@@ -26,11 +26,11 @@ export const useDialogTitle = (title: string): void => {
   const setTitle = useDialog()?.setTitle
   useLayoutEffect(() => setTitle?.(title), [setTitle, title])
 }
-/** Puts a picture beside the content while the widget is there; renewed when `of` changes. */
-export const useDialogBanner = (banner: ReactNode, of: DependencyList): void => {
+/** Puts a picture beside the content while the widget is there. A new element is a new picture: memoise it. */
+export const useDialogBanner = (banner: ReactNode): void => {
   const setBanner = useDialog()?.setBanner
   useLayoutEffect(() => {
     setBanner?.(banner)
     return () => setBanner?.(undefined)
-  }, [setBanner, ...of])
+  }, [setBanner, banner])
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useI18n } from '../i18n/react.ts'
 import { PageProvider, Slot } from '../page/index.ts'
 import type { RouteInfo } from '../page/types.ts'
@@ -14,17 +14,18 @@ export const SLOW_MS = 250
 
 type State = { status: 'waiting' } | { status: 'slow' } | { status: 'failed' } | ({ status: 'ready' } & PreparedDialog)
 
-/** Prepares a dialog, again when `attempt` changes. */
+/** Prepares a dialog; the second value does it again. */
 const usePrepared = (open: OpenDialog, route: RouteInfo): [State, () => void] => {
   const stores = useStores()
   const loader = useDialogLoader()
   const [state, setState] = useState<State>({ status: 'waiting' })
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
+  // Where the player was when it opened: a dialog does not load anew because the query changed.
+  const [at] = useState(route)
+  const prepare = useCallback(() => {
     const abort = new AbortController()
     const slow = setTimeout(() => setState((now) => (now.status === 'ready' ? now : { status: 'slow' })), SLOW_MS)
     const { api, facts, session } = stores
-    prepareDialog(open.kind, open.props, loader, { api, facts, route, session: session.summary, signal: abort.signal }).then(
+    prepareDialog(open.kind, open.props, loader, { api, facts, route: at, session: session.summary, signal: abort.signal }).then(
       (prepared) => { if (!abort.signal.aborted) setState({ status: 'ready', ...prepared }) },
       () => { if (!abort.signal.aborted) setState({ status: 'failed' }) },
     ).finally(() => clearTimeout(slow))
@@ -32,9 +33,9 @@ const usePrepared = (open: OpenDialog, route: RouteInfo): [State, () => void] =>
       abort.abort()
       clearTimeout(slow)
     }
-    // The route is what it was when the dialog opened: a dialog does not load anew because the query changed.
-  }, [stores, loader, open.kind, open.key, attempt])
-  return [state, () => setAttempt((count) => count + 1)]
+  }, [stores, loader, open, at])
+  useEffect(() => prepare(), [prepare])
+  return [state, () => void prepare()]
 }
 
 /** One open dialog of the stack. */

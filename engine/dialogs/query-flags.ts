@@ -11,7 +11,7 @@ export const readAuthFlags = (query: Readonly<Record<string, string>>): { view: 
 /** The query string without the flags, every other parameter kept as it was; empty when none is left. */
 export const withoutAuthFlags = (search: string): string => {
   const kept = search.replace(/^\?/, '').split('&').filter((part) => {
-    const name = decodeURIComponent(part.split('=')[0] ?? '')
+    const name = part.split('=')[0] ?? ''
     return part !== '' && !Object.values(FLAGS).includes(name as (typeof FLAGS)['blocked'])
   })
   return kept.length ? `?${kept.join('&')}` : ''

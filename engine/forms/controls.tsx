@@ -22,7 +22,7 @@ const TextControl = (props: WidgetProps) => {
   const { mask } = props.options as { mask?: string }
   return (
     <TextInput
-      {...inputOf(props)} type={props.options['inputMode'] === 'email' ? 'email' : 'text'} maxLength={props.options['maxLength'] as number | undefined} autoFocus={props.autofocus}
+      {...inputOf(props)} type={props.options['inputMode'] === 'email' ? 'email' : 'text'} maxLength={props.options['maxLength'] as number | undefined}
       onChange={({ target }) => props.onChange(given(mask ? applyMask(mask, target.value) : stripEmoji(target.value)))}
     />
   )

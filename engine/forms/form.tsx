@@ -18,6 +18,8 @@ const Themed = withTheme<Values, RJSFSchema, FormContext>({ widgets: controls as
 // A choice nobody made stays open: the first country of a list is nobody's home.
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const
 
+const NOTHING: Values = {}
+
 export interface FormProps {
   form: BuiltForm
   /** Called with valid values only; while it runs the button turns and further tries are ignored. */
@@ -45,13 +47,14 @@ const focusIn = (box: HTMLElement | null, name: string | undefined) => {
 }
 
 /** A form made of field definitions, in one step or several. Errors show when a field is left and on a try to send. */
-export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, serverErrors, initial = {}, onChange, blocked = false, onBlocked, children, now }: FormProps) => {
+export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, serverErrors, initial = NOTHING, onChange, blocked = false, onBlocked, children, now }: FormProps) => {
   const i18n = useI18n()
   const { t, locale } = i18n
   const box = useRef<HTMLDivElement>(null)
   const prefix = useId().replaceAll('_', '-')
   const [step, setStep] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [answered, setAnswered] = useState<Record<string, string>>()
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [focus, setFocus] = useState<string>()
   const state = useValues(form, initial, now)
@@ -59,13 +62,15 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
   const at = Math.min(step, form.steps.length - 1)
   const { fields: names = [], title } = form.steps[at] ?? {}
   const isLast = at >= form.steps.length - 1
-  useEffect(() => {
+  if (answered !== serverErrors) {
+    setAnswered(serverErrors)
     setRefused(serverErrors ?? {})
-    const first = form.steps.findIndex(({ fields }) => fields.some((name) => serverErrors?.[name] !== undefined))
-    if (first < 0) return
-    setStep(first)
-    setFocus(form.steps[first]!.fields.find((name) => serverErrors?.[name] !== undefined))
-  }, [serverErrors])
+    const first = form.steps.flatMap(({ fields }) => fields).find((name) => serverErrors?.[name] !== undefined)
+    if (first !== undefined) {
+      setStep(form.steps.findIndex(({ fields }) => fields.includes(first)))
+      setFocus(first)
+    }
+  }
   useEffect(() => {
     if (focus === undefined) return
     // rjsf shows another step's fields one render later.

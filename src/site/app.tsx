@@ -56,8 +56,10 @@ export const App = observer(({ page, children }: { page: CurrentPage; children?:
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     setMounted(true)
+    // Only the browser knows the hash; the first picture is the server's, without it.
+    if (location.hash) stores.enter({ ...stores.route, hash: location.hash })
     document.documentElement.dataset['hydrated'] = 'true'
-  }, [])
+  }, [stores])
   useEffect(() => {
     if (!arrival) return
     applyHead(documentHead(data.bundle.page, data.loads, stores.facts))

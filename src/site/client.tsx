@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   const navigation = createNavigator(facts, page, createLoader(() => stores, bundles), (View) => mount(View))
   const stores: RootStore = new RootStore({
     api: createApi(createBrowserTransport(() => facts.locale)), facts, session, messages: bundle.messages, navigation,
-    route: { ...boot.route, hash: location.hash },
+    route: boot.route,
   })
   bundles.keep(bundle.page.id, bundle)
   stores.session.onChange(() => {

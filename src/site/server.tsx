@@ -15,6 +15,7 @@ import { PageStyles } from './styles.ts'
 import './widgets.ts'
 
 export { clientAssets } from './assets.ts'
+export { loadAllWidgets } from './widgets.ts'
 export { NONCE } from './document.ts'
 
 enableStaticRendering(true)

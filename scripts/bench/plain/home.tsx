@@ -1,4 +1,4 @@
-import type { HomeData } from './data.ts'
+import type { HomeData } from './home-data.ts'
 import { AgeMark, Button, Icon, IconButton, LanguageList, LanguageMenu, Logo, Navigation, Page, usePage } from './parts.tsx'
 import { HomeSection } from './sections.tsx'
 

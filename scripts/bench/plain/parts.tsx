@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Head, HomeData, Link, Tile } from './data.ts'
+import type { Head, HomeData, Link, Tile } from './home-data.ts'
 
 export const Page = createContext<HomeData | null>(null)
 export const usePage = (): HomeData => useContext(Page)!
@@ -15,14 +15,15 @@ export const Button = ({ href, className, children }: { href: string; className:
 export const IconButton = ({ icon, label, className = 'icon-button', disabled = false, flip = false }: { icon: string; label: string; className?: string; disabled?: boolean; flip?: boolean }) =>
   <button className={className} type="button" aria-label={label} title={label} disabled={disabled}><Icon name={icon} flip={flip} /></button>
 
+/** A picture that loads when it is near. */
+export const Picture = ({ src, srcSet, width, height }: { src: string; srcSet?: string | undefined; width: number; height: number }) =>
+  <img className="image" src={src} srcSet={srcSet} alt="" width={width} height={height} loading="lazy" decoding="async" />
+
 export const GameTile = ({ tile, width, height }: { tile: Tile; width: number; height: number }) => (
   <article className="tile" data-game={tile.sysname}>
     <div className="tile-art">
       <a className="tile-link" href={`/game/${tile.sysname}`} aria-label={`${tile.name}, ${tile.provider}`}>
-        <img
-          className="image" src={tile.image} srcSet={`${tile.image} 1x, ${tile.image.replace('.webp', '@2x.webp')} 2x`} alt="" width={width} height={height}
-          loading="lazy" decoding="async"
-        />
+        <Picture src={tile.image} srcSet={`${tile.image} 1x, ${tile.image.replace('.webp', '@2x.webp')} 2x`} width={width} height={height} />
         <span className="tile-play" aria-hidden="true"><Icon name="play" /></span>
       </a>
       {tile.mark && <span className="tile-mark">{tile.mark}</span>}
@@ -48,7 +49,7 @@ export const SectionHead = ({ head, children }: { head: Head; children?: ReactNo
   </div>
 )
 
-export const Row = ({ head, children }: { head: Head; children: ReactNode }) => {
+export const Row = ({ head, tabIndex = 0, children }: { head: Head; tabIndex?: number; children: ReactNode }) => {
   const { words } = usePage()
   return (
     <div className="scroller">
@@ -58,7 +59,7 @@ export const Row = ({ head, children }: { head: Head; children: ReactNode }) => 
           <IconButton className="icon-button small" icon="caret-right" flip label={words['next']!} />
         </div>
       </SectionHead>
-      <div className="scroller-row" role="group" aria-label={head.title} tabIndex={0}>{children}</div>
+      <div className="scroller-row" role="group" aria-label={head.title} tabIndex={tabIndex}>{children}</div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Hero, Section } from './data.ts'
-import { Button, Icon, Row, SectionHead, Tiles, usePage } from './parts.tsx'
+import type { Hero, Section } from './home-data.ts'
+import { Button, Icon, Picture, Row, SectionHead, Tiles, usePage } from './parts.tsx'
 
 const HeroSection = ({ hero }: { hero: Hero }) => (
   <section className={`hero-${hero.variant}`}>
@@ -53,7 +53,7 @@ export const HomeSection = ({ section }: { section: Section }) => {
         {section.wins.length > 0 && <>
           <h2 className="wins-title">{section.title}</h2>
           <div className="wins">
-            {section.wins.map((win) => <a key={win.id} className="win" href={win.href}><img className="image" src={win.image} alt="" width={40} height={52} loading="lazy" decoding="async" /><span><b>{win.name}</b><small>{win.player}</small><em>{win.amount}</em></span></a>)}
+            {section.wins.map((win) => <a key={win.id} className="win" href={win.href}><Picture src={win.image} width={40} height={52} /><span><b>{win.name}</b><small>{win.player}</small><em>{win.amount}</em></span></a>)}
           </div>
         </>}
       </section>
@@ -81,7 +81,7 @@ export const HomeSection = ({ section }: { section: Section }) => {
         <div className="cards">
           {section.cards.map((card) => (
             <a key={card.sysname} className="card" href={`/game/${card.sysname}`} aria-label={`${card.name}, ${card.provider}`}>
-              <img className="image" src={card.image} alt="" width={480} height={320} loading="lazy" decoding="async" />
+              <Picture src={card.image} width={480} height={320} />
               <div className="card-text">
                 <h3>{card.name}</h3>
                 <p>{card.provider}</p>
@@ -112,7 +112,7 @@ export const HomeSection = ({ section }: { section: Section }) => {
             )
             : (
               <a key={offer.title} className="invitation" href={offer.href}>
-                <img className="image" src={offer.image} alt="" width={480} height={320} loading="lazy" decoding="async" />
+                <Picture src={offer.image} width={480} height={320} />
                 <div className="invitation-text"><span className="invitation-eyebrow">{offer.eyebrow}</span><h3 className="offer-title">{offer.title}</h3><p>{offer.text}</p></div>
               </a>
             )))}

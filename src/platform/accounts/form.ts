@@ -32,13 +32,25 @@ export function passwordFault(brand: PlatformBrand, locale: string, password: st
   return failure && wordsOf(brand, locale, failure)
 }
 
-/** Field definitions (ENTITY-14) with texts in a language. The Brazilian tax number is asked of Brazilians only (ENTITY-12). */
+/**
+ * Field definitions (ENTITY-14) with texts in a language: those the registration asks come first, in its order, with their
+ * rules and the step they stand in; the rest belong to the profile alone. The Brazilian tax number is asked of Brazilians
+ * only (ENTITY-12).
+ */
 export function fieldDefinitions(brand: PlatformBrand, locale: string, country?: string) {
+  const { fields, forms } = brand.profileFields
   const text = (value: string) => textOf(brand, locale, value)
-  return Object.entries(brand.profileFields.fields)
-    .filter(([name]) => name !== 'document_number' || country === 'BR')
-    .map(([sysname, { type, label, hint, params, options }]) => ({
-      sysname, type, label: text(label), ...(hint !== undefined && { hint: text(hint) }), params,
+  const asked = forms.registration.flatMap((step, index) => step.fields.map((sysname) => ({ sysname, step: index, ...(step.title !== undefined && { step_title: text(step.title) }) })))
+  const names = new Set(asked.map(({ sysname }) => sysname))
+  const rest = Object.keys(fields).filter((sysname) => !names.has(sysname)).map((sysname) => ({ sysname }))
+  return [...asked, ...rest].flatMap((place) => {
+    const field = fields[place.sysname]
+    if (!field || (place.sysname === 'document_number' && country !== 'BR')) return []
+    const { label, hint, options, ...other } = field
+    return [{
+      ...other, ...place, label: text(label), ...(hint !== undefined && { hint: text(hint) }),
+      rules: brand.validators.forms['registration']?.[place.sysname] ?? [],
       options: { ...options, ...(options.select && { select: options.select.map((option) => ({ value: option.value, label: text(option.label) })) }) },
-    }))
+    }]
+  })
 }

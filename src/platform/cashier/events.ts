@@ -9,7 +9,7 @@ import type { TransactionRow, Transactions } from './transactions.ts'
 
 type Status = Transaction['status']
 /** Statuses from which a provider's word still changes a deposit. */
-const OPEN_DEPOSIT: readonly Status[] = ['created', 'pending']
+const OPEN_DEPOSIT: ReadonlySet<Status> = new Set(['created', 'pending'])
 
 /** Takes in what payment providers say. Every event counts once; one that comes too late changes nothing. */
 export function createPaymentEvents({ context, transactions }: { context: Context; transactions: Transactions }) {
@@ -34,7 +34,7 @@ export function createPaymentEvents({ context, transactions }: { context: Contex
   }
 
   async function deposit(tx: Tx, row: TransactionRow, { outcome }: PaymentEvent): Promise<Status | undefined> {
-    if (!OPEN_DEPOSIT.includes(row.status)) return undefined
+    if (!OPEN_DEPOSIT.has(row.status)) return undefined
     if (outcome === 'success') await wallet.post(tx, depositEntry(row))
     return outcome
   }

@@ -36,7 +36,7 @@ export function createWithdrawals(dependencies: CashierDependencies) {
         }))
       } catch (error) {
         if (!(error instanceof InsufficientFunds)) throw error
-        const [held] = (await wallet.balances(row.brand_id, row.player_id)).filter(({ currency }) => currency === row.currency)
+        const held = (await wallet.balances(row.brand_id, row.player_id)).find(({ currency }) => currency === row.currency)
         throw new PlatformError('WithdrawalLimitsExceededException', { error_data: { available: toMoney(held?.main ?? 0n, row.currency) } })
       }
     },

@@ -34,6 +34,7 @@ export interface GameSessionDependencies {
 /** Opening games, and knowing who is in one. */
 export function createGameSessions({ context, accounts, sessions, aggregator }: GameSessionDependencies) {
   const { db, clock } = context
+  const counting = new Map<string, Promise<ReadonlyMap<string, number>>>()
 
   return {
     /**
@@ -74,12 +75,18 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
       await sessions.touch(brand_id, session_hash)
     },
 
-    /** People in each game of a brand now, by sysname. */
-    async playing(brandId: string): Promise<Map<string, number>> {
-      const rows = await db.selectFrom('game_session').select(['sysname', ({ fn }) => fn.count<bigint>('player_id').distinct().as('players')])
-        .where('brand_id', '=', brandId).where('active_at', '>', new Date(clock.now().getTime() - PLAYING)).groupBy('sysname').execute()
-      return new Map(rows.map(({ sysname, players }) => [sysname, Number(players)]))
+    /** People in each game of a brand now, by sysname. A page asks many times in one moment: that is one query. */
+    playing(brandId: string): Promise<ReadonlyMap<string, number>> {
+      const asked = counting.get(brandId) ?? count(brandId).finally(() => counting.delete(brandId))
+      counting.set(brandId, asked)
+      return asked
     },
+  }
+
+  async function count(brandId: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await db.selectFrom('game_session').select(['sysname', ({ fn }) => fn.count<bigint>('player_id').distinct().as('players')])
+      .where('brand_id', '=', brandId).where('active_at', '>', new Date(clock.now().getTime() - PLAYING)).groupBy('sysname').execute()
+    return new Map(rows.map(({ sysname, players }) => [sysname, Number(players)]))
   }
 }
 export type GameSessions = ReturnType<typeof createGameSessions>

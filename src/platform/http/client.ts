@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import { forwardedVisitor } from './forwarded.ts'
 
 /** Who really sent a request, and how it looks from there. */
 export interface Client {
@@ -12,8 +13,14 @@ export interface Client {
   origin: string
 }
 
-/** Reads forwarding headers, but only as far as trusted proxies wrote them. */
-export function clientReader(trustedProxies: readonly string[]): (request: Pick<FastifyRequest, 'raw' | 'headers'>) => Client {
+/** What a client is read from. */
+export interface Incoming {
+  raw: { socket: { remoteAddress?: string | undefined; encrypted?: boolean } }
+  headers: IncomingHttpHeaders
+}
+
+/** Reads forwarding headers, but only as far as trusted proxies, or a site with our secret, wrote them. */
+export function clientReader(trustedProxies: readonly string[]): (request: Incoming) => Client {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
     const [address = '', prefix] = entry.split('/')
@@ -24,12 +31,16 @@ export function clientReader(trustedProxies: readonly string[]): (request: Pick<
   const isTrusted = (ip: string) => isIP(ip) !== 0 && trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
   return ({ raw, headers }) => {
+    const visitor = forwardedVisitor(raw)
+    if (visitor) {
+      const { host: authority, protocol, origin } = new URL(visitor.origin)
+      return { ip: visitor.ip, secure: protocol === 'https:', authority, host: authority.replace(/:\d+$/, ''), origin }
+    }
     const peer = plain(raw.socket.remoteAddress ?? '')
     const hops = String(headers['x-forwarded-for'] ?? '').split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop))
     let ip = peer
     while (isTrusted(ip) && hops.length) ip = hops.pop() as string
-    const encrypted = 'encrypted' in raw.socket && raw.socket.encrypted === true
-    const secure = encrypted || (isTrusted(peer) && headers['x-forwarded-proto'] === 'https')
+    const secure = raw.socket.encrypted === true || (isTrusted(peer) && headers['x-forwarded-proto'] === 'https')
     const authority = String(headers.host ?? '').toLowerCase()
     return { ip, secure, authority, host: authority.replace(/:\d+$/, ''), origin: `${secure ? 'https' : 'http'}://${authority}` }
   }

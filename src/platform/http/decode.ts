@@ -14,6 +14,8 @@ const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true })
 formats.default(ajv)
 const compiled = new WeakMap<object, ValidateFunction>()
 const DEPTH = 5
+/** NUL and halves of characters, as JSON writes them: the database refuses both. */
+const UNSTORABLE = /\\u0000|\\ud[89a-f]/
 
 /** The compiled check of a schema; made once. */
 export function checkerOf(schema: TSchema): ValidateFunction {
@@ -37,7 +39,7 @@ export function decode<T>(schema: TSchema, entries: Entries): T {
     else if (name in values) wrong[name] = 'duplicate'
     else {
       const value = parse(property, text)
-      if (value === undefined) wrong[name] = property.type ?? 'type'
+      if (value === undefined) wrong[name] = property.type ?? 'enum'
       else values[name] = value
     }
   }
@@ -54,14 +56,15 @@ function parse({ type }: Schema, text: string): unknown {
     case 'boolean': return ({ true: true, 1: true, false: false, 0: false } as Record<string, boolean>)[text]
     case 'object':
     case 'array': return parseJson(text)
-    default: return text
+    // No text of ours holds a NUL, and the database cannot.
+    default: return text.includes('\0') ? undefined : text
   }
 }
 
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    return depthOf(value) <= DEPTH ? value : undefined
+    return depthOf(value) <= DEPTH && !UNSTORABLE.test(JSON.stringify(value)) ? value : undefined
   } catch {
     return undefined
   }

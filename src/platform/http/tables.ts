@@ -26,7 +26,7 @@ export const httpSchema = `
     player_id text NOT NULL,
     key text NOT NULL,
     request_hash text NOT NULL,
-    response jsonb,
+    response json,
     created_at timestamptz NOT NULL,
     PRIMARY KEY (brand_id, player_id, key)
   );

@@ -20,7 +20,7 @@ export async function sandboxRoutes(scope: FastifyInstance, { context: { db, log
 
   scope.get('/_sandbox/outbox', async (request) => {
     const { to } = request.query as { to?: unknown }
-    if (typeof to !== 'string' || !to) throw invalid({ to: 'required' })
+    if (typeof to !== 'string' || !to || to.includes('\0')) throw invalid({ to: 'required' })
     const rows = await db.selectFrom('outbox').select(['recipient', 'channel', 'subject', 'text', 'code', 'link', 'created_at'])
       .where('recipient', '=', to.trim().toLowerCase()).orderBy('created_at', 'desc').orderBy('id').limit(MESSAGES).execute()
     return rows.map(({ recipient, created_at, ...message }) => ({ to: recipient, ...message, at: created_at.toISOString() }))

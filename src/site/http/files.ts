@@ -42,8 +42,13 @@ const sendFile = async (reply: FastifyReply, roots: readonly string[], path: str
 export type AssetRoots = (host: string | undefined) => readonly string[] | undefined
 
 /** Built client files, fonts and the brand's assets. */
-export const fileRoutes = (app: FastifyInstance, { clientDir, assetRoots }: { clientDir: string | undefined; assetRoots: AssetRoots }): void => {
-  if (clientDir) app.get<{ Params: { '*': string } }>('/static/*', (request, reply) => sendFile(reply, [join(clientDir, 'static')], request.params['*'], YEAR))
+export const fileRoutes = (app: FastifyInstance, { files, assetRoots }: { files: ReadonlyMap<string, Buffer>; assetRoots: AssetRoots }): void => {
+  app.get<{ Params: { file: string } }>('/static/:file', (request, reply) => {
+    const content = files.get(request.params.file)
+    const type = TYPES[extname(request.params.file)]
+    if (!content || !type) return reply.code(404).type('text/plain').send('Not found')
+    return reply.type(type).header('cache-control', YEAR).header('x-content-type-options', 'nosniff').send(content)
+  })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const roots = assetRoots(request.headers.host)
     if (!roots) return reply.code(421).send()

@@ -52,7 +52,7 @@ export const createSite = (options: SiteOptions) => {
         siteOf: (host) => hosts.find(host), now: options.now,
         sessionOf: async (headers) => (await source.bundle()).readSession(options.call, headers as Record<string, string>),
       })
-      fileRoutes(app, { clientDir: source.clientDir, assetRoots: (host) => { const brand = hosts.find(host); return brand && options.assetRoots(brand.compiled.id) } })
+      fileRoutes(app, { files: source.files, assetRoots: (host) => { const brand = hosts.find(host); return brand && options.assetRoots(brand.compiled.id) } })
       app.route({
         method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false,
         handler: async (request, reply) => {

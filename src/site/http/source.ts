@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientAssets, Manifest } from '../assets.ts'
 import type * as ServerBundle from '../server.tsx'
@@ -9,8 +9,8 @@ export interface SiteSource {
   bundle: () => Promise<typeof ServerBundle>
   assets: ClientAssets
   sheet: string
-  /** Folder of the built client; absent in development. */
-  clientDir?: string
+  /** Files below `/static/`, kept in memory: a build made meanwhile takes nothing away from a running server. */
+  files: ReadonlyMap<string, Buffer>
   /** Scripts every document loads besides the entry, and sources its policy allows besides: development only. */
   development?: { scripts: readonly string[]; connect: readonly string[] }
 }
@@ -21,5 +21,8 @@ export const builtSource = async (distDir: string): Promise<SiteSource> => {
   const bundle = (await import(join(distDir, 'server/server.js'))) as typeof ServerBundle
   const assets = bundle.clientAssets(JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest)
   const sheet = assets.css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('')
-  return { bundle: () => Promise.resolve(bundle), assets, sheet, clientDir }
+  const folder = join(clientDir, 'static')
+  const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
+  await bundle.loadAllWidgets()
+  return { bundle: () => Promise.resolve(bundle), assets, sheet, files }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '../../../engine/api/errors.ts'
-import { useDialog } from '../../../engine/dialogs/current.ts'
+import { useDialog } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '../../../engine/ui/index.ts'

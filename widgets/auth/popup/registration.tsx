@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
-import { useDialog } from '../../../engine/dialogs/current.ts'
+import { useDialog } from '../../../engine/dialogs/index.ts'
 import { Form, formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Api } from '../../../engine/api/index.ts'
-import { useDialogBanner, useDialogTitle } from '../../../engine/dialogs/current.ts'
+import { useDialogBanner, useDialogTitle } from '../../../engine/dialogs/index.ts'
 import type { FieldItem } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -41,16 +41,18 @@ const RegistrationView = ({ first, termsHref, onView }: { first: FieldItem[] | n
   const { api } = useStores()
   const [items, setItems] = useState(first)
   const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (items) return
+  const request = useCallback(() => {
     const abort = new AbortController()
-    setFailed(false)
     fetchItems(api, abort.signal).then(setItems, () => { if (!abort.signal.aborted) setFailed(true) })
     return () => abort.abort()
-  }, [api, items, attempt])
+  }, [api])
+  useEffect(() => (items ? undefined : request()), [items, request])
+  const retry = () => {
+    setFailed(false)
+    request()
+  }
   const module = registrationModule()
-  if (failed) return <ErrorState title={t('auth.failedTitle')} text={t('auth.unavailable')} onRetry={() => setAttempt(attempt + 1)} retryLabel={t('common.retry')} />
+  if (failed) return <ErrorState title={t('auth.failedTitle')} text={t('auth.unavailable')} onRetry={retry} retryLabel={t('common.retry')} />
   if (!items || !module) return <div className="form" aria-busy="true"><Skeleton lines={8} /></div>
   return <module.Registration items={items} termsHref={termsHref} onView={onView} />
 }
@@ -61,7 +63,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const [view, setView] = useState<AuthView>(props.view === 'registration' && !facts.features['registration'] ? 'authorization' : props.view)
   const banner = props.banners[view] as BannerProps | undefined
   useDialogTitle(t(`auth.title.${view}`))
-  useDialogBanner(banner && <Banner banner={banner} place={props.place} />, [view, banner, props.place])
+  useDialogBanner(useMemo(() => banner && <Banner banner={banner} place={props.place} />, [banner, props.place]))
   return (
     <Root {...useRoot()} data-view={view}>
       {view === 'authorization' && <Login onView={setView} />}

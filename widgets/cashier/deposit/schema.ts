@@ -7,6 +7,7 @@ export default defineSchema({
   props: Type.Object({
     preset: Type.Integer({ default: 0, minimum: 0, maximum: 9, title: 'Preset filled in at first', description: '1 is the first amount offered; 0 leaves the amount empty.' }),
     recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),
+    tabBar: Type.Boolean({ default: false, title: 'Keep clear of a tab bar', description: 'On phones the pay bar stands above the frame\'s tab bar instead of at the edge.' }),
   }, { additionalProperties: false }),
   feature: 'deposits',
   icons: ['check', 'lock-simple', 'x-circle', 'warning-circle', 'caret-down', 'arrow-down', 'arrow-up', 'credit-card', 'bank', 'wallet', 'ticket'],

@@ -87,7 +87,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
           {props.recent && <Recent items={data.recent} names={namesOf(data.settings.methods)} title={t('cashier.recent')} />}
         </aside>
       </div>
-      <div className="pay-bar">
+      <div className="pay-bar" data-above={props.tabBar || undefined}>
         <div><small>{t('cashier.deposit.receive')}</small><b>{money.full(amount)}</b></div>
         <Button type="submit" loading={busy}>{label}</Button>
       </div>

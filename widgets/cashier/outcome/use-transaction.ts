@@ -7,8 +7,9 @@ import { POLL_FOR_MS, POLL_MS } from './outcome.ts'
 /** Follows a transaction while its outcome is open; a question that fails is asked again. */
 export const useTransaction = (first: Transaction | null, id: string | undefined): Transaction | null => {
   const { api } = useStores()
-  const [transaction, setTransaction] = useState(first)
-  useEffect(() => setTransaction(first), [first])
+  const [heard, setHeard] = useState<{ first: Transaction | null; latest: Transaction }>()
+  // What a new page brought is newer than what was heard on the one before.
+  const transaction = heard && heard.first === first ? heard.latest : first
   const open = id !== undefined && (transaction === null || isOpen(transaction.status))
   useEffect(() => {
     if (!open) return
@@ -17,7 +18,8 @@ export const useTransaction = (first: Transaction | null, id: string | undefined
     const abort = new AbortController()
     const ask = async () => {
       try {
-        setTransaction(await api.cashier.getDepositInfo({ id }, { signal: abort.signal }))
+        const latest = await api.cashier.getDepositInfo({ id }, { signal: abort.signal })
+        setHeard({ first, latest })
       } catch {
         if (abort.signal.aborted) return
       }
@@ -29,6 +31,6 @@ export const useTransaction = (first: Transaction | null, id: string | undefined
       abort.abort()
       clearTimeout(timer)
     }
-  }, [api, id, open])
+  }, [api, id, open, first])
   return transaction
 }

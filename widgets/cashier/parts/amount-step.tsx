@@ -7,7 +7,7 @@ import { textOf } from './text.ts'
 import { useMoney } from './use-money.ts'
 
 /** How much: the amount with its presets, and below it what the method takes, or what is wrong. */
-export const AmountStep = observer(({ payment, autoFocus = false }: { payment: Payment<'deposit' | 'withdrawal'>; autoFocus?: boolean }) => {
+export const AmountStep = observer(({ payment }: { payment: Payment<'deposit' | 'withdrawal'> }) => {
   const i18n = useI18n()
   const { t } = i18n
   const money = useMoney()
@@ -20,7 +20,7 @@ export const AmountStep = observer(({ payment, autoFocus = false }: { payment: P
       <div className="amount">
         <AmountInput
           name="amount" value={payment.amount} currencySymbol={money.symbol(currency)} aria-label={t('cashier.amount')} inputMode={method.step ? 'decimal' : 'numeric'}
-          clearLabel={t('common.clear')} onClear={() => payment.setAmount('')} autoFocus={autoFocus}
+          clearLabel={t('common.clear')} onClear={() => payment.setAmount('')}
           aria-invalid={fault ? true : undefined} aria-describedby="cashier-amount-note"
           onChange={(event) => payment.setAmount(event.target.value)} onBlur={() => { if (payment.amount) payment.touch('amount') }}
         />

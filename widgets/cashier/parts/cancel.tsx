@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useConfirm } from '../../../engine/dialogs/confirm.ts'
+import { useConfirm } from '../../../engine/dialogs/index.ts'
 import { isApiError } from '../../../engine/api/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'

@@ -13,7 +13,7 @@ export const Failure = ({ error }: { error: unknown }) => {
   const { navigation } = useStores()
   const buttons = isApiError(error, ...WITH_BUTTONS) ? (error.body.buttons ?? []).filter(({ show }) => show) : []
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }), [error])
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }), [])
   return (
     <div ref={box}>
       <Notice

@@ -2,7 +2,7 @@
 export const focusField = (form: HTMLElement | null, name: string | undefined): void => {
   const field = name === undefined ? null : form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   field?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  field?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
 }
 
 /** Leaves the site for the payment page. Only web addresses are followed. */

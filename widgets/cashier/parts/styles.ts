@@ -76,7 +76,8 @@ export const paymentCss = css`
     .amount, .requisites { grid-template-columns: minmax(0, 1fr); }
     .presets { gap: 6px; }
     .summary .fy-button { display: none; }
-    .pay-bar { position: fixed; inset: auto 0 var(--tabbar-height, 0px) 0; z-index: 30; display: flex; align-items: center; gap: 14px; padding: 10px 14px calc(10px + env(safe-area-inset-bottom)); border-top: 1px solid var(--border); background: var(--surface); }
+    .pay-bar { position: fixed; inset: auto 0 0 0; z-index: 30; display: flex; align-items: center; gap: 14px; padding: 10px 14px calc(10px + env(safe-area-inset-bottom)); border-top: 1px solid var(--border); background: var(--surface); }
+    .pay-bar[data-above] { inset-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom)); padding-block-end: 10px; }
     .pay-bar small { display: block; color: var(--fg-muted); font-size: 12px; white-space: nowrap; }
     .pay-bar b { font-size: 18px; font-variant-numeric: tabular-nums; }
     .pay-bar .fy-button { flex: 1; }

@@ -97,7 +97,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
           {props.recent && <Recent items={data.recent} names={names} title={t('cashier.recent')} />}
         </aside>
       </div>
-      <div className="pay-bar">
+      <div className="pay-bar" data-above={props.tabBar || undefined}>
         <div><small>{t('cashier.withdraw.available')}</small><b>{money.full(payment.settings.available)}</b></div>
         <Button type="submit" loading={busy}>{label}</Button>
       </div>

@@ -21,25 +21,35 @@ const Root = styled.section`
 export const symbolNames = (svg: string): string[] =>
   [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('symbol[id]')].map(({ id }) => id)
 
+/** Nothing yet, the names, or that the sprite could not be had. */
+interface SpriteState { names?: string[]; hasFailed?: boolean }
+const readSprite = async (address: string, signal: AbortSignal | null = null): Promise<SpriteState> => {
+  try {
+    const answer = await fetch(address, { signal })
+    return answer.ok ? { names: symbolNames(await answer.text()) } : { hasFailed: true }
+  } catch {
+    return { hasFailed: true }
+  }
+}
+
 const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { facts } = useStores()
-  const [names, setNames] = useState<string[]>()
-  const [attempt, setAttempt] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
+  const [{ names, hasFailed }, setState] = useState<SpriteState>({})
   // The sprite is the only list of what it holds, and it is a file of the browser's: the server's page has none to read.
   useEffect(() => {
     const abort = new AbortController()
-    setFailed(false)
-    void fetch(facts.icons, { signal: abort.signal })
-      .then(async (answer) => (answer.ok ? setNames(symbolNames(await answer.text())) : setFailed(true)))
-      .catch(() => { if (!abort.signal.aborted) setFailed(true) })
+    void readSprite(facts.icons, abort.signal).then((state) => { if (!abort.signal.aborted) setState(state) })
     return () => abort.abort()
-  }, [facts.icons, attempt])
+  }, [facts.icons])
+  const retry = () => {
+    setState({})
+    void readSprite(facts.icons).then(setState)
+  }
   return (
     <Root {...useRoot()} aria-busy={!names && !hasFailed}>
       <header><h1>{props.title}</h1>{names && <span className="count">{t('content.icons.count', { count: names.length })}</span>}</header>
-      {hasFailed && <ErrorState title={t('content.icons.failed')} retryLabel={t('common.retry')} onRetry={() => setAttempt((number) => number + 1)} />}
+      {hasFailed && <ErrorState title={t('content.icons.failed')} retryLabel={t('common.retry')} onRetry={retry} />}
       {!names && !hasFailed && <Spinner />}
       {names && <ul>{names.map((name) => <li key={name} data-icon={name}><Icon name={name} />{name}</li>)}</ul>}
     </Root>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useDialog, useDialogTitle } from '../../../engine/dialogs/current.ts'
+import { useDialog, useDialogTitle } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget } from '../../../engine/registry/index.ts'

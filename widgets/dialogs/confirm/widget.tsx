@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { useDialog, useDialogTitle } from '../../../engine/dialogs/current.ts'
-import type { ConfirmProps } from '../../../engine/dialogs/confirm.ts'
+import { useDialog, useDialogTitle, type ConfirmProps } from '../../../engine/dialogs/index.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget } from '../../../engine/registry/index.ts'
 import { Button } from '../../../engine/ui/index.ts'

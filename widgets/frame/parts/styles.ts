@@ -30,6 +30,7 @@ export const openDrawer = css`
     animation: drawer-in var(--t-2) var(--ease);
   }
   &:dir(rtl):popover-open { inset: 0 0 0 auto; }
+  html:has(&:popover-open) { overflow: hidden; }
   &::backdrop { background: rgb(0 0 0 / 0.6); }
   @keyframes drawer-in { from { opacity: 0; translate: -24px 0; } }
 `

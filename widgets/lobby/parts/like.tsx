@@ -13,7 +13,7 @@ export const LikeButton = observer(({ sysname, name, className = 'tile-like' }: 
   }
   return (
     <button type="button" className={className} aria-pressed={liked} aria-label={t('lobby.like', { name })} title={t('lobby.like', { name })} onClick={toggle}>
-      <Icon name="heart" />
+      <Icon name={liked ? 'heart-fill' : 'heart'} />
     </button>
   )
 })

@@ -15,4 +15,4 @@ export const source = (count: number) => ({
 })
 
 /** Icons tiles and rows ask for by name. */
-export const tileIcons = ['play', 'wrench', 'heart', 'game-controller', 'image', 'arrow-right', 'caret-left', 'caret-right'] as const
+export const tileIcons = ['play', 'wrench', 'heart', 'heart-fill', 'game-controller', 'image', 'arrow-right', 'caret-left', 'caret-right'] as const

@@ -35,7 +35,7 @@ const Results = ({ games, onChosen }: { games: TileGame[]; onChosen: () => void 
     <ul className="search-results">
       {games.map((game) => (
         <li key={game.sysname}>
-          <a className="search-result" href={navigation.href(`/game/${game.sysname}`)} aria-label={`${game.name}, ${game.provider}`} onClick={onChosen}>
+          <a className="search-result" href={navigation.href(`/game/${game.sysname}`)} onClick={onChosen}>
             <Image src={game.image} alt="" width={size.width} height={size.height} />
             <span><b>{game.name}</b><small>{game.provider}</small></span>
             <Icon name="arrow-right" />

@@ -35,13 +35,15 @@ const Play = observer(({ game, similar }: Shown) => {
   const canDemo = game.demo && facts.features['demo'] === true
   const isPlayer = session.isAuthenticated
   const hasBalance = balances.total !== null && !isZeroAmount(balances.total.amount)
-  const shown = stageOf({ hash: route.hash, isPlayer, hasBalance, demo: canDemo, maintenance: game.maintenance })
-  // The hash is known in the browser only: a frame of the server's would launch a real session where a demo was asked for.
+  // The hash is known in the browser only. Until this is mounted the stage is the server's, and no frame runs: it would
+  // launch a real session where a demo was asked for.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
+  const hash = isMounted ? route.hash : ''
+  const shown = stageOf({ hash, isPlayer, hasBalance, demo: canDemo, maintenance: game.maintenance })
   const mode = shown === 'cover' || !isMounted ? null : shown
   useFrameMessages(frame, mode === 'real')
-  useRegistration(!isPlayer && route.hash === '#real')
+  useRegistration(!isPlayer && hash === '#real')
 
   const choose = (next: Mode) => {
     if (next === 'demo' && !isPlayer && mode !== 'demo') dialogs.open({ kind: 'demo-mode', props: { game: game.sysname } })

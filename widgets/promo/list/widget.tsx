@@ -13,7 +13,7 @@ type Props = PropsOf<typeof schema>
 
 const Root = styled.section`
   ${section}
-  .offers { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: 20px; }
+  .offers { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 20px; }
   ${bannerStyles}
   ${invitationStyles}
 `

@@ -20,7 +20,7 @@ export const useMenu = () => {
 
   useEffect(() => {
     if (!isOpen) return undefined
-    entries()[0]?.focus()
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     const onPointerDown = ({ target }: PointerEvent) => {
       const inside = [trigger.current, list.current?.parentElement].some((element) => element?.contains(target as Node))
       if (!inside) setOpen(false)

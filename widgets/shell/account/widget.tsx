@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Avatar, Button, Icon, Money } from '../../../engine/ui/index.ts'
+import { Avatar, Button, Icon, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
 import { accountStyles } from './styles.ts'
 import { useMenu } from './use-menu.ts'
 import type schema from './schema.ts'
@@ -31,8 +31,9 @@ const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
   const rows = [['main', main], ['bonus', bonus], ['betting', betting]] as const
   return (
     <>
-      <button {...button} className="avatar" type="button" aria-label={t('shell.account_menu', { name: summary.fakename || summary.login })}>
+      <button {...button} className="avatar" type="button">
         <Avatar name={summary.fakename || summary.login} />
+        <VisuallyHidden>{t('shell.account_menu', { name: summary.fakename || summary.login })}</VisuallyHidden>
       </button>
       {isOpen && (
         <div className="panel">

@@ -7,7 +7,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button } from '../../../engine/ui/index.ts'
 import type schema from './schema.ts'
 
-const Root = styled.div`
+const Root = styled.aside`
   display: none;
   @media (width < 768px) {
     display: block;
@@ -36,7 +36,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { facts, session } = useStores()
   if (session.isAuthenticated) return null
   return (
-    <Root {...root} role="group" aria-label={t('shell.ways_in')}>
+    <Root {...root} aria-label={t('shell.ways_in')}>
       <div className="bar">
         <Button variant="secondary" href="?show_popup_auth=1">{props.login}</Button>
         {facts.features['registration'] && <Button href="?show_popup_reg=1">{props.join}</Button>}

@@ -1,36 +1,49 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at, makeStores, player, Show } from '../parts/testing.tsx'
 import schema from './schema.ts'
 import widget from './widget.tsx'
 
-afterEach(cleanup)
-const route = at('/gamehall', { category: 'slots', providers: 'basalt,redwire' }, '#top')
+const assign = vi.fn()
+beforeEach(() => vi.stubGlobal('location', { hash: '#top', assign }))
+afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.clearAllMocks() })
+const route = at('/gamehall', { category: 'slots', providers: 'basalt,redwire' })
+const other = '/es/gamehall?category=slots&providers=basalt%2Credwire'
 
-test('[I18N-02] leads to the same page in the other locale, with query and hash', () => {
+test('[I18N-02] leads to the same page in the other locale, with query and hash', async () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ route })} />)
-  expect(screen.getByText('Español').closest('a')!.getAttribute('href')).toBe('/es/gamehall?category=slots&providers=basalt%2Credwire#top')
+  expect(screen.getByText('Español').closest('a')!.getAttribute('href')).toBe(other)
   expect(screen.getAllByText('English')[1]!.closest('a')!.getAttribute('aria-current')).toBe('true')
+  fireEvent.click(screen.getByText('Español'))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(`${other}#top`))
 })
 
-test('[I18N-02] the default locale carries no segment', () => {
+test('[ROUTE-02] the default locale carries no segment', () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ route: at('/'), facts: { locale: 'es' } })} />)
   expect(screen.getByText('English').closest('a')!.getAttribute('href')).toBe('/')
 })
 
-test('[I18N-03] saves a player\'s choice before leaving; a guest\'s is the address alone', async () => {
-  const answer = vi.fn(() => 1)
-  // The page is left by the browser itself, which jsdom reports instead of doing.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+test('[I18N-03] saves a player\'s choice before leaving, and leaves even when that fails', async () => {
+  const answer = vi.fn(() => { throw new Error('offline') })
   render(<Show {...{ schema, widget }} stores={makeStores({ route, answer, session: player })} />)
   fireEvent.click(screen.getByText('Español'))
-  await waitFor(() => expect(answer).toHaveBeenCalledWith('account.changelocale', { locale: 'es' }))
-  cleanup()
-  answer.mockClear()
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+  expect(answer).toHaveBeenCalledWith('account.changelocale', { locale: 'es' })
+})
+
+test('[I18N-03] a guest\'s choice calls nobody', async () => {
+  const answer = vi.fn(() => 1)
   render(<Show {...{ schema, widget }} stores={makeStores({ route, answer })} />)
   fireEvent.click(screen.getByText('Español'))
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(answer).not.toHaveBeenCalled()
+})
+
+test('leaves a click that opens a new tab to the browser', () => {
+  render(<Show {...{ schema, widget }} stores={makeStores({ route, session: player })} />)
+  fireEvent.click(screen.getByText('Español'), { ctrlKey: true })
+  expect(assign).not.toHaveBeenCalled()
 })
 
 test('a brand with one language shows no choice', () => {

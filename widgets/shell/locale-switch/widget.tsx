@@ -20,17 +20,17 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const details = useRef<HTMLDetailsElement>(null)
   const { available, default: usual } = facts.locales
   const search = new URLSearchParams(route.query).toString()
-  const hrefOf = (code: string) => localizePath(route.path, code, usual) + (search && `?${search}`) + (route.hash && `#${route.hash.replace(/^#/, '')}`)
+  const hrefOf = (code: string) => localizePath(route.path, code, usual) + (search && `?${search}`)
   const current = available.find(({ code }) => code === facts.locale)
 
-  // A player's choice is kept with the account first; should that fail, the page still changes its language.
+  // The hash is the browser's alone, so it is added here. A player's choice is kept with the account first; should that
+  // fail, the page still changes its language.
   const choose = async (event: MouseEvent<HTMLAnchorElement>, code: string) => {
-    if (!session.isAuthenticated || event.metaKey || event.ctrlKey || event.shiftKey) return
-    const { href } = event.currentTarget
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     rememberLocale(code)
-    await api.account.changeLocale({ locale: code }).catch(() => undefined)
-    location.assign(href)
+    if (session.isAuthenticated) await api.account.changeLocale({ locale: code }).catch(() => undefined)
+    location.assign(hrefOf(code) + location.hash)
   }
   const links = available.map(({ code, name }) => (
     <li key={code}>
@@ -41,14 +41,17 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   ))
   if (available.length < 2) return null
   if (props.variant === 'list') return <Root {...root} data-variant="list" role="navigation" aria-label={t('shell.language')}><ul>{links}</ul></Root>
+  const onBlur = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+    if (details.current && relatedTarget && !details.current.contains(relatedTarget as Node)) details.current.open = false
+  }
   const onKeyDown = (event: { key: string }) => {
     if (event.key !== 'Escape' || !details.current?.open) return
     details.current.open = false
     details.current.querySelector('summary')?.focus()
   }
   return (
-    <Root {...root} data-variant="menu" data-opens={props.opens} onKeyDown={onKeyDown}>
-      <details ref={details} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget) event.currentTarget.open = false }}>
+    <Root {...root} data-variant="menu" data-opens={props.opens} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <details ref={details}>
         <summary aria-label={t('shell.language_current', { language: current?.name ?? facts.locale })}><Icon name="globe" /><span>{current?.name ?? facts.locale}</span></summary>
         <ul>{links}</ul>
       </details>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Value } from 'typebox/value'
 import english from '../../../brands/_base/locales/en.json' with { type: 'json' }
 import { createApi, type Transport } from '../../../engine/api/index.ts'
@@ -62,9 +62,12 @@ export interface ShowProps {
   stores?: RootStore
 }
 /** One widget as the engine shows it: defaults filled, texts of the base brand put in. */
-export const Show = ({ widget, schema, props = {}, slots = {}, stores = makeStores() }: ShowProps) => {
-  const filled = resolveTexts(Value.Default(schema.props, structuredClone(props))) as Record<string, unknown>
-  const slot = (name: string) => <div className="fy-slot" data-slot={name}>{slots[name]}</div>
+export const Show = ({ widget, schema, props, slots, stores: given }: ShowProps) => {
+  const [own] = useState(() => makeStores())
+  const stores = given ?? own
+  const { Default: fillDefaults } = Value
+  const filled = resolveTexts(fillDefaults(schema.props, structuredClone(props ?? {}))) as Record<string, unknown>
+  const slot = (name: string) => <div className="fy-slot" data-slot={name}>{slots?.[name]}</div>
   return (
     <StoresProvider value={stores}>
       <I18nProvider value={i18n}>

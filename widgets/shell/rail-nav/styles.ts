@@ -29,9 +29,9 @@ export const railStyles = css`
   }
   .product[aria-current] span { text-shadow: none; }
   .product[aria-current] img { opacity: 0.85; }
-  nav { display: grid; gap: 1px; padding: 6px; border-radius: var(--r-l); background: var(--raised); }
+  .group { display: grid; gap: 1px; padding: 6px; border-radius: var(--r-l); background: var(--raised); }
   h2 { padding: 10px 10px 6px; font: 700 11px/1 var(--body); letter-spacing: 0.08em; text-transform: uppercase; color: var(--fg-muted); }
-  nav > a {
+  .group > a {
     display: flex;
     align-items: center;
     gap: 12px;
@@ -41,10 +41,10 @@ export const railStyles = css`
     color: color-mix(in oklab, var(--fg) 78%, var(--fg-muted));
     font-weight: 600;
   }
-  nav > a .fy-icon { color: var(--fg-muted); }
-  nav > a:hover { background: color-mix(in oklab, var(--fg) 7%, transparent); color: var(--fg); }
-  nav > a[aria-current] { background: var(--accent-soft); color: var(--on-accent-soft); }
-  nav > a[aria-current] .fy-icon { color: inherit; }
+  .group > a .fy-icon { color: var(--fg-muted); }
+  .group > a:hover { background: color-mix(in oklab, var(--fg) 7%, transparent); color: var(--fg); }
+  .group > a[aria-current] { background: var(--accent-soft); color: var(--on-accent-soft); }
+  .group > a[aria-current] .fy-icon { color: inherit; }
   .label { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .count {
     margin-inline-start: auto;
@@ -57,15 +57,14 @@ export const railStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .count[data-tone='live'] { background: var(--danger-soft); color: var(--on-danger-soft); font-size: 10px; letter-spacing: 0.06em; text-transform: uppercase; }
-  @media (pointer: coarse) { nav > a { min-block-size: 44px; } }
+  @media (pointer: coarse) { .group > a { min-block-size: 44px; } }
   @container rail (width < 120px) {
     .products { grid-template-columns: 1fr; }
     .products > .fy-icon-button { inline-size: 100%; }
-    .product span, h2, .count { display: none; }
-    .product { font-size: 0; }
+    h2, .count { display: none; }
     .product img { inset: 2px 50% auto auto; translate: 50% 0; inline-size: 40px; block-size: 40px; opacity: 1; }
-    nav { padding: 4px; }
-    nav > a { justify-content: center; padding: 0; min-block-size: 40px; }
-    .label { position: absolute; inline-size: 1px; clip-path: inset(50%); }
+    .group { padding: 4px; }
+    .group > a { justify-content: center; padding: 0; min-block-size: 40px; }
+    .label, .product span { position: absolute; inline-size: 1px; clip-path: inset(50%); }
   }
 `

@@ -17,14 +17,14 @@ const props = {
 
 test('marks where the player is, in the list and among the products', () => {
   render(<Show {...{ schema, widget, props }} stores={makeStores({ route: at('/gamehall', { category: 'slots' }) })} />)
-  expect(within(screen.getByRole('navigation', { name: 'Games' })).getByRole('link', { current: 'page' }).textContent).toBe('Slots')
+  expect(within(screen.getByRole('group', { name: 'Games' })).getByRole('link', { current: 'page' }).textContent).toBe('Slots')
   expect(screen.getByRole('link', { name: 'Casino' }).getAttribute('aria-current')).toBe('true')
 })
 
 test('keeps players\' links from guests, and a group that would be empty with them', () => {
   render(<Show {...{ schema, widget, props }} />)
   expect(screen.queryByText('Favourites')).toBeNull()
-  expect(screen.queryByRole('navigation', { name: 'Yours' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Yours' })).toBeNull()
   expect(screen.getByRole('link', { current: 'page' }).querySelector('use')!.getAttribute('href')).toBe('#house-fill')
 })
 

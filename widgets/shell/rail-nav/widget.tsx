@@ -10,7 +10,7 @@ import { currentHref } from '../parts/current.ts'
 import { railStyles } from './styles.ts'
 import type schema from './schema.ts'
 
-const Root = styled.div`${railStyles}`
+const Root = styled.nav`${railStyles}`
 type Props = PropsOf<typeof schema>
 
 const View = observer(({ props, slot }: ViewProps<Props>) => {
@@ -22,7 +22,7 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
   const product = currentHref(props.products.map(({ href }) => href), route, navigation.href) ?? props.products[0]?.href
   const countOf = (count: string) => (count === 'favourites' && favourites.sysnames.size > 0 ? favourites.sysnames.size : undefined)
   return (
-    <Root {...useRoot()}>
+    <Root {...useRoot()} aria-label={t('shell.sections', { brand: facts.name })}>
       {props.toggle === 'close' && <IconButton className="close" icon="x" label={t('shell.close_menu')} {...DRAWER_TOGGLE} />}
       {(props.toggle === 'fold' || props.products.length > 0) && (
         <div className="products">
@@ -36,7 +36,7 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
         </div>
       )}
       {groups.map(({ title, items }, index) => (
-        <nav key={index} aria-label={title || t('shell.sections', { brand: facts.name })}>
+        <div key={index} className="group" role="group" aria-label={title || undefined}>
           {title && <h2>{title}</h2>}
           {items.map(({ label, href, icon, iconOn, badge, tone, count }) => {
             const number = countOf(count)
@@ -49,7 +49,7 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
             )
           })}
           {index === groups.length - 1 && slot('end')}
-        </nav>
+        </div>
       ))}
       {groups.length === 0 && slot('end')}
     </Root>

@@ -9,7 +9,7 @@ import { AgeMark } from '../parts/age-mark.tsx'
 import { useVisit } from '../parts/use-visit.ts'
 import type schema from './schema.ts'
 
-const Root = styled.div`
+const Root = styled.aside`
   display: flex;
   align-items: center;
   gap: 22px;
@@ -36,9 +36,10 @@ const Clock = () => {
 }
 
 const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
+  const { t } = useI18n()
   const { session } = useStores()
   return (
-    <Root {...useRoot()}>
+    <Root {...useRoot()} aria-label={t('shell.strip')}>
       <p><AgeMark /> {props.text}</p>
       {props.clock && session.isAuthenticated && <Clock />}
       <span className="wide licence">{props.licence}</span>

@@ -59,21 +59,30 @@ export function createGameTables(context: Context) {
   async function spin(token: string, request: SpinRequest): Promise<SpinResult> {
     const game = await open(token)
     const known = await book.find(game.token_hash, request.requestId)
-    if (known) {
-      const result = await finish(game, token, known, 'retry')
-      if (!result) throw new WalletRefused('ROLLED_BACK')
-      return result
-    }
+    if (known) return toTheEnd(game, token, known)
     const outcome = decide(game, request)
-    if (game.mode === 'demo') return playDemo(game, request, outcome)
-    const cutOff = await book.unsettled(game.token_hash)
-    if (cutOff) await finish(game, token, cutOff, 'undo')
+    const played = game.mode === 'demo' ? await playDemo(game, request, outcome) : await begin(game, token, request, outcome)
+    // Undefined: the same request came at the same moment and was first.
+    return played ?? toTheEnd(game, token, await book.find(game.token_hash, request.requestId))
+  }
+
+  async function begin(game: SandboxGame, token: string, request: SpinRequest, outcome: Outcome): Promise<SpinResult | undefined> {
+    const other = await book.unsettled(game.token_hash)
+    if (other && other.request_id !== request.requestId) {
+      // A second window waits; what has hung for long is finished first.
+      if (clock.now().getTime() - other.updated_at.getTime() < LOOK_AFTER) throw new WalletRefused('ROUND_OPEN')
+      await finish(game, token, other, 'undo')
+    }
     const round = await transaction(async (tx) => {
       const row = await book.insert(tx, game.token_hash, token, newId(), request, outcome)
-      await enqueue(tx, { brand: game.config.brandId, name: 'sandbox-games.settle', payload: { id: row.id }, dedupeKey: row.id, runAt: new Date(clock.now().getTime() + LOOK_AFTER), maxAttempts: 30 })
+      if (row) await enqueue(tx, { brand: game.config.brandId, name: 'sandbox-games.settle', payload: { id: row.id }, dedupeKey: row.id, runAt: new Date(clock.now().getTime() + LOOK_AFTER), maxAttempts: 30 })
       return row
     })
-    const result = await finish(game, token, round, 'retry')
+    return round && toTheEnd(game, token, round)
+  }
+
+  async function toTheEnd(game: SandboxGame, token: string, round: RoundRow | undefined): Promise<SpinResult> {
+    const result = round && await finish(game, token, round, 'retry')
     if (!result) throw new WalletRefused('ROLLED_BACK')
     return result
   }
@@ -87,13 +96,13 @@ export function createGameTables(context: Context) {
     return engine.play(config.game, parsed, stake, random)
   }
 
-  const playDemo = (game: SandboxGame, request: SpinRequest, outcome: Outcome): Promise<SpinResult> => transaction(async (tx) => {
-    const paid = await tx.updateTable('sandbox_game').set((row) => ({ balance: row('balance', '+', outcome.win - request.stake) }))
+  const playDemo = (game: SandboxGame, request: SpinRequest, outcome: Outcome): Promise<SpinResult | undefined> => transaction(async (tx) => {
+    const row = await book.insert(tx, game.token_hash, null, newId(), request, outcome)
+    if (!row) return undefined
+    const paid = await tx.updateTable('sandbox_game').set((held) => ({ balance: held('balance', '+', outcome.win - request.stake) }))
       .where('token_hash', '=', game.token_hash).where('balance', '>=', request.stake).returning('balance').executeTakeFirst()
     if (!paid) throw new WalletRefused('INSUFFICIENT_FUNDS')
-    const row = await book.insert(tx, game.token_hash, null, newId(), request, outcome)
-    const balance = toMoney(paid.balance, game.config.currency)
-    return book.view(await book.close(tx, row.id, 'settled', balance), game.config.currency)
+    return book.view(await book.close(tx, row.id, 'settled', toMoney(paid.balance, game.config.currency)), game.config.currency)
   })
 
   /**

@@ -23,11 +23,12 @@ export function createRoundBook({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     unsettled: (tokenHash: string): Promise<RoundRow | undefined> =>
       db.selectFrom('sandbox_round').selectAll().where('token_hash', '=', tokenHash).where('status', 'in', ['asked', 'bet']).orderBy('created_at').executeTakeFirst(),
 
-    insert(tx: Tx, tokenHash: string, token: string | null, id: string, { requestId, stake }: SpinRequest, { win, view }: Outcome): Promise<RoundRow> {
+    /** Writes a round down; undefined when its request has one already. */
+    insert(tx: Tx, tokenHash: string, token: string | null, id: string, { requestId, stake }: SpinRequest, { win, view }: Outcome): Promise<RoundRow | undefined> {
       const now = clock.now()
       return tx.insertInto('sandbox_round').values({
         id, token_hash: tokenHash, request_id: requestId, token, stake, win, view: JSON.stringify(view), status: 'asked', balance_after: null, created_at: now, updated_at: now,
-      }).returningAll().executeTakeFirstOrThrow()
+      }).onConflict((conflict) => conflict.columns(['token_hash', 'request_id']).doNothing()).returningAll().executeTakeFirst()
     },
 
     betTaken: (id: string) => set(db, id, { status: 'bet' }).where('status', '=', 'asked').execute(),

@@ -55,7 +55,7 @@ function payoutOutcome({ requisites, amount }: PaymentOrder): 'success' | 'decli
   return asked || Number(amount.amount) === 13 ? 'declined' : 'success'
 }
 
-const OUTCOMES: readonly unknown[] = ['success', 'declined', 'cancelled', 'pending']
+const OUTCOMES: ReadonlySet<unknown> = new Set(['success', 'declined', 'cancelled', 'pending'])
 
 function eventOf(body: string): PaymentEvent {
   let parsed: unknown
@@ -67,7 +67,7 @@ function eventOf(body: string): PaymentEvent {
   const { event_id, reference, kind, outcome, amount } = (parsed ?? {}) as Record<string, unknown>
   const money = (amount ?? {}) as Record<string, unknown>
   const texts = [event_id, reference, money['amount'], money['currency']]
-  if (!texts.every((text) => typeof text === 'string') || !OUTCOMES.includes(outcome) || (kind !== 'deposit' && kind !== 'payout')) {
+  if (!texts.every((text) => typeof text === 'string') || !OUTCOMES.has(outcome) || (kind !== 'deposit' && kind !== 'payout')) {
     throw new CallbackRefused('the body is not an event')
   }
   return { eventId: event_id, reference, kind, outcome, amount } as PaymentEvent

@@ -26,13 +26,14 @@ export async function payPageRoutes(scope: FastifyInstance, { context: { log }, 
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
 
-  scope.get('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) => show(reply, await notifier.find((request.params as { id: string }).id)))
+  scope.get('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) => show(reply, await notifier.find(idOf(request.params))))
 
   scope.post('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) => {
-    const { id } = request.params as { id: string }
+    const id = idOf(request.params)
     const payment = await notifier.find(id)
     const site = request.headers['sec-fetch-site']
-    const wanted = ((request.body as Entries | undefined) ?? []).find(([name]) => name === 'card')?.[1] ?? ''
+    // The button to cancel is sent after the card that is chosen; the last word counts.
+    const wanted = ((request.body as Entries | undefined) ?? []).findLast(([name]) => name === 'card')?.[1] ?? ''
     const choice = Object.hasOwn(CHOICES, wanted) ? CHOICES[wanted] : undefined
     if (!payment || payment.kind !== 'deposit' || !choice || (site !== undefined && site !== 'same-origin')) return show(reply, payment)
     if (choice.delay) await wait(choice.delay)
@@ -50,6 +51,10 @@ export async function payPageRoutes(scope: FastifyInstance, { context: { log }, 
   }
 }
 
+const idOf = (params: unknown): string => {
+  const { id } = params as { id: string }
+  return /^[0-9a-f]{24}$/.test(id) ? id : ''
+}
 const fileOf = (params: unknown): string => {
   const { file } = params as { file: string }
   return /^[\w-]+\.(css|js|svg)$/.test(file) ? file : ''

@@ -22,7 +22,7 @@ export function dice(state, money) {
   const chance = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: rules.minChance / 100, max: rules.maxChance / 100, step: 0.5, value: 49.5, 'aria-label': 'Chance of winning in percent', oninput: refresh }))
   const facts = { multiplier: h('dd'), chance: h('dd'), pays: h('dd') }
   const last = h('ul', { class: 'last', 'aria-label': 'Last rolls' })
-  const sides = ['under', 'over'].map((name) => h('button', { type: 'button', class: 'side', 'data-side': name, 'aria-pressed': name === side, onclick: () => choose(name) }, `Roll ${name}`))
+  const sides = ['under', 'over'].map((name) => h('button', { type: 'button', class: 'side', 'data-side': name, 'aria-pressed': String(name === side), onclick: () => choose(name) }, `Roll ${name}`))
   const stage = h('div', { class: 'stage dice' },
     last, number,
     h('div', { class: 'track' }, zone, pointer, h('div', { class: 'scale', 'aria-hidden': 'true' }, ...[0, 25, 50, 75, 100].map((at) => h('span', {}, String(at))))),

@@ -1,5 +1,5 @@
 // European roulette: lay chips, spin, be paid.
-import { h } from './dom.js'
+import { h, isStill, wait } from './dom.js'
 import { newRequestId, spin as askSpin } from './server.js'
 import { buildShell, tellParent, wordsOf } from './shell.js'
 import { sounds } from './sound.js'
@@ -50,7 +50,7 @@ export function roulette(state, money) {
     return button
   })
   const table = h('div', { class: 'table', role: 'group', 'aria-label': 'Betting table' }, spot('0', '0', 'zero'), ...numbers, ...columns, h('div', { class: 'outsides' }, ...OUTSIDE.map(([name, text]) => spot(name, text, `outside ${name}`))))
-  const chipButtons = chips.map((value) => h('button', { type: 'button', class: 'pick', 'aria-pressed': value === chip, onclick: () => {
+  const chipButtons = chips.map((value) => h('button', { type: 'button', class: 'pick', 'aria-pressed': String(value === chip), onclick: () => {
     chip = value
     chipButtons.forEach((button, index) => button.setAttribute('aria-pressed', String(chips[index] === chip)))
     sounds.chip()
@@ -60,7 +60,7 @@ export function roulette(state, money) {
   const repeat = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'text', onclick: () => change(new Map(before)) }, 'Same again'))
   const clear = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'text', onclick: () => change(new Map()) }, 'Clear'))
   const stage = h('div', { class: 'stage roulette' },
-    h('div', { class: 'round-table' }, wheel.element, last), table,
+    h('div', { class: 'turntable' }, wheel.element), last, table,
     h('div', { class: 'chips' }, h('div', { class: 'picks', role: 'group', 'aria-label': 'Chip' }, ...chipButtons), h('div', { class: 'acts' }, h('span', { class: 'sum' }, 'On the table ', total), repeat, clear)))
   const shell = buildShell(state, money, {
     stage, play, label: 'Spin', stakes: false, sheet: [
@@ -126,6 +126,7 @@ export function roulette(state, money) {
       const result = await askSpin({ requestId: newRequestId(), stake: String(stake), bet: Object.fromEntries([...bets].map(([name, laid]) => [name, String(laid)])) })
       const { number, hits } = result.view
       await wheel.run(number)
+      await wait(isStill() ? 0 : 700)
       balance = money.minor(result.balance.amount)
       tellParent(state)
       last.prepend(h('li', { class: lookOf(number) }, String(number)))

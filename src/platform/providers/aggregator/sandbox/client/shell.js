@@ -20,6 +20,7 @@ const WORDS = /** @type {Record<string, string>} */ ({
   SESSION_EXPIRED: 'You were logged out. Log in again to go on playing.',
   INVALID_TOKEN: 'This game was closed. Open it again from the game hall.',
   ROLLED_BACK: 'The round was cancelled and your stake is back.',
+  ROUND_OPEN: 'Your last round is still being finished. Try again in a moment.',
   UNAVAILABLE: 'The connection was lost. Your round is safe: reload the game to see how it ended.',
 })
 /** What a refusal means to a player. @param {unknown} error */
@@ -40,7 +41,7 @@ export function buildShell(state, money, { stage, sheet, play, label, stakes = t
   const less = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'round', 'aria-label': 'Lower the stake', onclick: () => choose(chosen - 1) }, icon('minus')))
   const more = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'round', 'aria-label': 'Raise the stake', onclick: () => choose(chosen + 1) }, icon('plus')))
   const go = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'go', 'aria-label': label, onclick: () => { wake(); play() } }, icon('spin')))
-  const sound = h('button', { type: 'button', class: 'tool', 'aria-label': 'Sound', 'aria-pressed': isOn(), onclick: () => {
+  const sound = h('button', { type: 'button', class: 'tool', 'aria-label': 'Sound', 'aria-pressed': String(isOn()), onclick: () => {
     setSound(!isOn())
     sound.setAttribute('aria-pressed', String(isOn()))
     sound.replaceChildren(icon(isOn() ? 'sound' : 'mute'))
@@ -67,7 +68,7 @@ export function buildShell(state, money, { stage, sheet, play, label, stakes = t
     stage, message,
     h('footer', { class: 'bar' },
       h('div', { class: 'cell' }, h('span', {}, state.mode === 'demo' ? 'Play money' : 'Balance'), balance),
-      h('div', { class: 'cell' }, h('span', {}, 'Win'), won),
+      h('div', { class: 'cell won-now' }, h('span', {}, 'Win'), won),
       ...(stakes ? [h('div', { class: 'stake', role: 'group', 'aria-label': 'Stake' }, less, h('div', { class: 'cell' }, h('span', {}, 'Stake'), stakeShown), more)] : []),
       go),
     dialog)

@@ -28,7 +28,7 @@ export function slot(state, money) {
   const lines = s('svg', { class: 'lines', viewBox: `0 0 ${rules.reels.length * 100} ${ROWS * 100}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' })
   const banner = h('p', { class: 'banner', 'aria-hidden': 'true' })
   const frame = h('div', { class: 'reels', role: 'img', 'aria-label': 'Five reels' }, ...reels.map((/** @type {any} */ reel) => reel.element), lines, banner)
-  const turboButton = h('button', { type: 'button', class: 'tool', 'aria-label': 'Fast spins', 'aria-pressed': turbo, onclick: () => {
+  const turboButton = h('button', { type: 'button', class: 'tool', 'aria-label': 'Fast spins', 'aria-pressed': String(turbo), onclick: () => {
     turbo = !turbo
     memory.set(TURBO, turbo ? 'on' : 'off')
     turboButton.setAttribute('aria-pressed', String(turbo))
@@ -138,9 +138,10 @@ export function slot(state, money) {
     shell.say(win > stake ? `You win ${money.show(win)}.` : `${money.show(win)} back.`)
   }
 
-  /** Draws the winning lines together, then one after another until the next spin. */
+  /** Draws the winning lines together, then one after another, twice. */
   async function showLines(/** @type {{ line: number, length: number, pay: number }[]} */ wins, /** @type {bigint} */ stake, /** @type {number} */ mine) {
     const draw = (/** @type {typeof wins} */ shown) => {
+      frame.classList.remove('won')
       lines.replaceChildren(...shown.map(({ line, length }) => lineOf(rules.lines[line], length, line)))
       frame.classList.add('won')
       for (const [index, reel] of reels.entries()) {
@@ -150,18 +151,19 @@ export function slot(state, money) {
     draw(wins)
     await wait(isStill() ? 0 : 1_600)
     if (wins.length < 2 || isStill()) return
-    for (let index = 0; mine === round && !spinning; index = (index + 1) % wins.length) {
-      const win = wins[index]
-      if (!win) return
+    for (const win of [...wins, ...wins]) {
+      // The next spin has begun: it is no longer about these.
+      if (mine !== round || spinning) return
       draw([win])
       shell.say(`Line ${win.line + 1} pays ${money.show((stake * BigInt(win.pay)) / BigInt(rules.lines.length))}.`)
       await wait(1_400)
     }
+    if (mine === round && !spinning) draw(wins)
   }
 
   function lineOf(/** @type {number[]} */ rows, /** @type {number} */ length, /** @type {number} */ line) {
     const points = rows.slice(0, length).map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ')
-    return s('polyline', { points, class: `line l${line}`, pathLength: 1 })
+    return s('polyline', { points, class: `line l${line}` })
   }
 
   function clear() {

@@ -1,0 +1,62 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import type { BrowserContext } from '@playwright/test'
+import type { TestServer } from './server.ts'
+
+/** Each brand's demo player, and the locale that is not its default. */
+export const BRANDS = {
+  kilovolt: { login: 'player@kilovolt.example', password: 'Evening-1871', other: 'es' },
+  belvarde: { login: 'player@belvarde.example', password: 'Evening-1871', other: 'fr' },
+} as const
+export type BrandId = keyof typeof BRANDS
+export const brandIds = Object.keys(BRANDS) as BrandId[]
+
+export interface Answer { status: number; headers: IncomingHttpHeaders; text: string }
+export interface Asked { method?: string; headers?: Record<string, string>; body?: string }
+
+/** One request as it is, no redirect followed. `host` has no port. */
+export const ask = ({ port }: Pick<TestServer, 'port'>, host: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', reject)
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: Buffer.concat(chunks).toString('utf8') }))
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+
+/** Opens a page of a brand without a browser. */
+export const open = (server: Pick<TestServer, 'port'>, brand: string, path: string, cookie?: string): Promise<Answer> =>
+  ask(server, `${brand}.localhost`, path, cookie ? { headers: { cookie } } : {})
+
+/** Calls a POST method of the platform as the brand's own page does. */
+export const post = (server: Pick<TestServer, 'port'>, brand: string, name: string, fields: Record<string, string>, cookie?: string): Promise<Answer> =>
+  ask(server, `${brand}.localhost`, `/api/${name}?v=1`, {
+    method: 'POST', body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer', ...(cookie ? { cookie } : {}) },
+  })
+
+/** Signs a player in (the brand's demo player unless another is named); returns the session's cookie, `name=value`. */
+export const signIn = async (server: Pick<TestServer, 'port'>, brand: BrandId, { login, password }: { login: string; password: string } = BRANDS[brand]): Promise<string> => {
+  const { status, headers, text } = await post(server, brand, 'auth.login', { login, password })
+  if (status !== 200) throw new Error(`${login} could not log in: ${status} ${text}`)
+  return headers['set-cookie']![0]!.split(';')[0]!
+}
+
+/** Gives a browser the session of a cookie. */
+export const giveSession = (context: BrowserContext, server: TestServer, brand: string, cookie: string): Promise<void> => {
+  const [name, value] = cookie.split('=', 2) as [string, string]
+  return context.addCookies([{ name, value, url: server.at(brand), httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** The widgets of a page's main slot, in order, its layout, its title and its language, read from its HTML. */
+export const screenOf = (html: string) => {
+  const main = html.slice(html.indexOf('data-slot="main"'), html.indexOf('id="boot"'))
+  return {
+    layout: /data-layout="([^"]+)"/.exec(html)?.[1],
+    widgets: [...main.matchAll(/data-widget="([^"]+)"/g)].map(([, id]) => id),
+    lang: /<html lang="([^"]+)"/.exec(html)?.[1],
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+  }
+}

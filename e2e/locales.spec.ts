@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { BRANDS, brandIds, giveSession, open, post, signIn, type BrandId } from './http.ts'
+import { pagesOf, playerPages, publicPages } from './pages.ts'
+import { expect, hydrated, test, type TestServer } from './server.ts'
+
+type Nested = { [key: string]: string | Nested }
+const keysOf = (messages: Nested, prefix = ''): string[] =>
+  Object.entries(messages).flatMap(([name, value]) => (typeof value === 'string' ? [prefix + name] : keysOf(value, `${prefix}${name}.`)))
+
+/** Every message key a page could show by mistake: the engine's and each brand's own. */
+const dictionary = async (): Promise<Set<string>> => {
+  const files = ['_base', ...brandIds].map((layer) => join(import.meta.dirname, `../brands/${layer}/locales/en.json`))
+  return new Set((await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap((text) => keysOf(JSON.parse(text) as Nested)))
+}
+/** What a reader, or a screen reader, meets of a document: its text, its title, its labels. */
+const wordsOf = (html: string): string => {
+  const markup = html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, ' ')
+  const spoken = [...markup.matchAll(/\b(?:aria-label|alt|placeholder|title|content)="([^"]*)"/g)].map(([, text]) => text)
+  return `${markup.replace(/<[^>]*>/g, ' ')} ${spoken.join(' ')}`
+}
+const keysIn = (words: string, keys: Set<string>): string[] => [...words.matchAll(/(?:t:)?\b([a-z]\w*(?:\.\w+)+)\b/g)].map(([, key]) => key!).filter((key) => keys.has(key))
+
+for (const brand of brandIds) {
+  const { other } = BRANDS[brand]
+  test(`${brand}: no page of any locale shows a message's key, and each says its language [I18N-01]`, async ({ server }) => {
+    const keys = await dictionary()
+    expect(keys.size).toBeGreaterThan(200)
+    const cookie = await signIn(server, brand)
+    const errors = ['/nothing-here', '/_error/403', '/_error/503', '/_error/blocked', '/gamehall?query=zzzzzz', '/gamehall?category=favourites'].map((path) => ({ path }))
+    const shown: Record<string, string[]> = {}
+    for (const [list, session] of [[[{ path: '/' }, ...pagesOf(brand, publicPages), ...errors], undefined], [[{ path: '/' }, { path: '/gamehall?category=favourites' }, ...playerPages], cookie]] as const) {
+      for (const { path } of list) {
+        for (const [locale, prefix] of [['en', ''], [other, `/${other}`]] as const) {
+          const address = prefix + (path === '/' && prefix ? '' : path)
+          const { text, headers } = await open(server, brand, address, session)
+          const found = keysIn(wordsOf(text), keys)
+          if (found.length > 0) shown[address] = found
+          expect(text, address).toContain(`<html lang="${locale}" dir="ltr"`)
+          expect(headers['content-language'], address).toBe(locale)
+        }
+      }
+    }
+    expect(shown).toEqual({})
+  })
+
+  test(`${brand}: the two locales say different things, and each page names the other [I18N-01]`, async ({ server }) => {
+    const [english, translated] = await Promise.all([open(server, brand, '/help?x=1'), open(server, brand, `/${other}/help?x=1`)])
+    const title = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
+    expect(title(translated.text)).not.toBe(title(english.text))
+    for (const { text } of [english, translated]) {
+      expect(text).toContain(`<link rel="alternate" hreflang="en" href="${server.at(brand, '/help')}">`)
+      expect(text).toContain(`<link rel="alternate" hreflang="${other}" href="${server.at(brand, `/${other}/help`)}">`)
+    }
+    expect(english.text).toContain(`<link rel="canonical" href="${server.at(brand, '/help')}">`)
+    expect(translated.text).toContain(`<link rel="canonical" href="${server.at(brand, `/${other}/help`)}">`)
+  })
+
+  test(`${brand}: changing the language keeps path, query and hash, in the browser and in its dialogs [I18N-01] [I18N-02]`, async ({ page, server, troubles }) => {
+    const calls: string[] = []
+    page.on('request', (request) => { if (request.url().includes('changelocale')) calls.push(request.url()) })
+    await page.goto(server.at(brand, '/gamehall?category=slots&sort=name#list'))
+    await hydrated(page)
+    await switchTo(page, other)
+    await expect(page).toHaveURL(server.at(brand, `/${other}/gamehall?category=slots&sort=name#list`))
+    await hydrated(page)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
+    await expect(page.locator('select[name="sort"]')).toHaveValue('name')
+    await switchTo(page, 'en')
+    await expect(page).toHaveURL(server.at(brand, '/gamehall?category=slots&sort=name#list'))
+    expect(calls).toEqual([])
+
+    const keys = await dictionary()
+    for (const flag of ['show_popup_auth', 'show_popup_reg']) {
+      await page.goto(server.at(brand, `/${other}/about?${flag}=1`))
+      const dialog = page.locator('[data-dialog="auth"]')
+      await expect(dialog.locator('input').first()).toBeVisible()
+      expect(keysIn(wordsOf(await dialog.evaluate((element) => element.outerHTML)), keys)).toEqual([])
+    }
+    expect(troubles).toEqual([])
+  })
+
+  test(`${brand}: a player's language is kept with the account [I18N-03]`, async ({ page, server, troubles }) => {
+    const cookie = await signIn(server, brand)
+    await giveSession(page.context(), server, brand, cookie)
+    const localeOf = async () => (JSON.parse((await infoOf(server, brand, cookie)).text) as { data: { locale: string } }).data.locale
+    await page.goto(server.at(brand, '/promotions'))
+    await hydrated(page)
+    await switchTo(page, other)
+    await expect(page).toHaveURL(server.at(brand, `/${other}/promotions`))
+    expect(await localeOf()).toBe(other)
+    await hydrated(page)
+    await switchTo(page, 'en')
+    await expect(page).toHaveURL(server.at(brand, '/promotions'))
+    expect(await localeOf()).toBe('en')
+    expect((await post(server, brand, 'account.changelocale', { locale: 'xx' }, cookie)).status).toBe(400)
+    expect(troubles).toEqual([])
+  })
+}
+
+const infoOf = (server: TestServer, brand: BrandId, cookie: string) => open(server, brand, '/api/account.getInfo?v=1', cookie)
+
+/** Uses the first language switch of the page that can be seen. */
+async function switchTo(page: Page, code: string): Promise<void> {
+  const box = page.locator('[data-widget="shell/locale-switch"]').filter({ visible: true }).first()
+  if (await box.locator('details:not([open])').count()) await box.locator('summary').click()
+  await box.locator(`a[hreflang="${code}"]`).click()
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TestSite, testSession, testStores } from '../stores/testing.tsx'
+import type { CompiledDialog } from '../page/types.ts'
+import { registerWidgets, type Widget } from '../registry/index.ts'
+import type { RootStore } from '../stores/index.ts'
+import { askConfirm, DialogHost, DialogLoaderProvider, LOCKED_CLASS, useDialog, useDialogTitle } from './index.ts'
+
+const Note = ({ props, data }: { props: { text: string }; data: unknown }) => {
+  const dialog = useDialog()
+  useDialogTitle(`Title of ${dialog?.kind}`)
+  return <p data-testid="note">{`${props.text} ${String(data)}`}<button type="button" onClick={dialog?.close}>done</button></p>
+}
+const load = vi.fn(() => Promise.resolve('loaded'))
+registerWidgets({ 'test/note': () => Promise.resolve({ default: { load, View: Note } as unknown as Widget }) })
+
+const definition = (kind: string): CompiledDialog => ({
+  kind, form: kind === 'side' ? 'curtain' : kind === 'question' ? 'confirm' : 'popup', size: 'm',
+  slots: { main: [{ id: 'note', widget: 'test/note', props: { text: 'plain' } }] },
+})
+const show = (stores: RootStore, loader = (kind: string) => Promise.resolve({ dialog: definition(kind), messages: {} })) =>
+  render(<TestSite stores={stores}><DialogLoaderProvider value={loader}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
+const dialogs = () => [...document.querySelectorAll('[data-dialog]')].map((element) => element.getAttribute('data-dialog'))
+const locked = () => document.documentElement.classList.contains(LOCKED_CLASS)
+let stores: RootStore
+beforeEach(() => { stores = testStores() })
+afterEach(cleanup)
+
+describe('dialogs', () => {
+  test('there are three kinds: popup, confirm and curtain [DIALOG-01]', async () => {
+    show(stores)
+    act(() => { for (const kind of ['note', 'question', 'side']) stores.dialogs.open({ kind }) })
+    await waitFor(() => expect(dialogs()).toEqual(['note', 'question', 'side']))
+    expect(screen.getAllByRole('dialog')).toHaveLength(2)
+    expect(screen.getByRole('alertdialog').dataset['dialog']).toBe('question')
+  })
+  test('definition, code and data are in before a dialog shows, and the opener\'s properties are put in', async () => {
+    show(stores)
+    act(() => { stores.dialogs.open({ kind: 'note', props: { text: 'from outside', unknown: 1 } }) })
+    expect((await screen.findByTestId('note')).textContent).toContain('from outside loaded')
+    expect(screen.getByRole('dialog', { name: 'Title of note' })).toBeTruthy()
+    expect(load).toHaveBeenCalledWith(expect.objectContaining({ props: { text: 'from outside' } }))
+  })
+  test('Escape closes the top one only, wherever the focus is [DIALOG-02]', async () => {
+    show(stores)
+    act(() => { stores.dialogs.open({ kind: 'one' }); stores.dialogs.open({ kind: 'two' }) })
+    await waitFor(() => expect(dialogs()).toHaveLength(2))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(dialogs()).toEqual(['one'])
+    fireEvent.keyDown(screen.getByTestId('note'), { key: 'Escape' })
+    expect(dialogs()).toEqual([])
+  })
+  test('a click beside it closes the top one [DIALOG-03]', async () => {
+    show(stores)
+    act(() => { stores.dialogs.open({ kind: 'one' }) })
+    const scrim = (await screen.findByRole('dialog')).parentElement!
+    fireEvent.pointerDown(scrim)
+    fireEvent.click(scrim)
+    expect(dialogs()).toEqual([])
+  })
+  test('a blocked one ignores Escape, the overlay and closing, and closes only at once [DIALOG-04] [ACCESS-08]', async () => {
+    show(stores)
+    let key = 0
+    act(() => { key = stores.dialogs.open({ kind: 'one', blocked: true }) })
+    const box = await screen.findByRole('dialog')
+    fireEvent.keyDown(box, { key: 'Escape' })
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    fireEvent.pointerDown(box.parentElement!)
+    fireEvent.click(box.parentElement!)
+    expect(screen.queryByRole('button', { name: 'common.close' })).toBeNull()
+    expect(stores.dialogs.close(key)).toBe(false)
+    expect(dialogs()).toEqual(['one'])
+    act(() => stores.dialogs.closeNow(key))
+    expect(dialogs()).toEqual([])
+  })
+  test('queued ones open one after the other [DIALOG-05]', async () => {
+    show(stores)
+    act(() => { for (const kind of ['one', 'two', 'three']) stores.dialogs.enqueue({ kind }) })
+    for (const kind of ['one', 'two', 'three']) {
+      await waitFor(() => expect(dialogs()).toEqual([kind]))
+      act(() => { stores.dialogs.close() })
+    }
+    expect(stores.dialogs.isLocked).toBe(false)
+  })
+  test('the page is locked until the last one has closed [DIALOG-06]', async () => {
+    show(stores)
+    expect(locked()).toBe(false)
+    act(() => { stores.dialogs.open({ kind: 'one' }); stores.dialogs.open({ kind: 'two' }) })
+    expect(locked()).toBe(true)
+    act(() => { stores.dialogs.close() })
+    expect(locked()).toBe(true)
+    act(() => { stores.dialogs.close() })
+    expect(locked()).toBe(false)
+  })
+  test('going back in history closes what is open', () => {
+    show(stores)
+    act(() => { stores.dialogs.open({ kind: 'one' }); stores.dialogs.open({ kind: 'two', blocked: true }) })
+    fireEvent.popState(window)
+    expect(stores.dialogs.stack.map(({ kind }) => kind)).toEqual(['two'])
+  })
+  test('one that cannot be had says so and tries again', async () => {
+    const loader = vi.fn().mockRejectedValueOnce(new Error('offline')).mockImplementation((kind: string) => Promise.resolve({ dialog: definition(kind), messages: {} }))
+    show(stores, loader)
+    act(() => { stores.dialogs.open({ kind: 'one' }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'common.retry' }))
+    expect(await screen.findByTestId('note')).toBeTruthy()
+  })
+  test('a question is answered yes only by its confirmation', async () => {
+    const question = { title: 'Sure?', confirm: 'Yes', cancel: 'No' }
+    const yes = askConfirm(stores, question)
+    ;(stores.dialogs.top!.props!['onConfirm'] as () => void)()
+    stores.dialogs.close()
+    const no = askConfirm(stores, question)
+    stores.dialogs.close()
+    expect(await Promise.all([yes, no])).toEqual([true, false])
+  })
+})
+
+describe('flags of the query', () => {
+  test('open the popup for a guest and leave the address when it closes [ACCESS-06] [ACCESS-09]', () => {
+    window.history.replaceState(null, '', '/offers?show_popup_reg=1&keep=1')
+    const go = vi.fn()
+    stores = testStores({ route: { path: '/offers', query: { show_popup_reg: '1', keep: '1' } }, navigation: { go } })
+    show(stores)
+    expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'registration' } })
+    act(() => { stores.dialogs.close() })
+    expect(go).toHaveBeenCalledWith('/offers?keep=1', { replace: true })
+  })
+  test('do nothing for a player [ACCESS-06] [ACCESS-07]', () => {
+    stores = testStores({ session: testSession(), route: { query: { show_popup_auth: '1' } } })
+    show(stores)
+    expect(stores.dialogs.stack).toEqual([])
+  })
+})
+
+describe('short notices', () => {
+  beforeEach(() => { vi.useFakeTimers() })
+  afterEach(() => { vi.useRealTimers() })
+  test('go after their time, which stands still while the pointer is on them', () => {
+    show(stores)
+    act(() => { stores.toasts.show('success', 'Saved', 1000) })
+    fireEvent.pointerEnter(screen.getByRole('region'))
+    act(() => { vi.advanceTimersByTime(5000) })
+    expect(screen.getByText('Saved')).toBeTruthy()
+    fireEvent.pointerLeave(screen.getByRole('region'))
+    act(() => { vi.advanceTimersByTime(1000) })
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { readAuthFlags, withoutAuthFlags } from './query-flags.ts'
+
+describe('flags of the query that open the authentication popup', () => {
+  test('show_popup_reg asks for registration and show_popup_auth for log in [ACCESS-06] [ACCESS-07]', () => {
+    expect(readAuthFlags({ show_popup_reg: '' })).toEqual({ view: 'registration', blocked: false })
+    expect(readAuthFlags({ show_popup_auth: '1' })).toEqual({ view: 'authorization', blocked: false })
+    expect(readAuthFlags({ show_popup_auth: '1', show_popup_reg: '1' })?.view).toBe('registration')
+  })
+  test('nothing, or a flag switched off, asks for nothing', () => {
+    expect(readAuthFlags({})).toBeNull()
+    expect(readAuthFlags({ show_popup_reg: '0' })).toBeNull()
+    expect(readAuthFlags({ prevent_close: '1' })).toBeNull()
+  })
+  test('prevent_close=1 keeps the popup open [ACCESS-08]', () => {
+    expect(readAuthFlags({ show_popup_reg: '1', prevent_close: '1' })?.blocked).toBe(true)
+    expect(readAuthFlags({ show_popup_reg: '1', prevent_close: '2' })?.blocked).toBe(false)
+  })
+  test('they go from the query and everything else stays as it was written [ACCESS-09]', () => {
+    expect(withoutAuthFlags('?show_popup_reg=1&a=b%20c&prevent_close=1&a=2&show_popup_auth')).toBe('?a=b%20c&a=2')
+    expect(withoutAuthFlags('?show_popup_auth=1')).toBe('')
+    expect(withoutAuthFlags('')).toBe('')
+  })
+})

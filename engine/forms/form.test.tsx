@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { TestSite, testStores } from '../stores/testing.tsx'
+import { Form, formOf, validator, type FieldItem, type FormProps } from './index.ts'
+import { pairs } from './templates.tsx'
+
+const now = () => new Date('2026-11-20T20:00:00Z')
+const build = (items: FieldItem[]) => formOf(items, { locale: 'en', minimumAge: 18, translate: (text) => text })
+const show = (items: FieldItem[], props: Partial<FormProps> = {}) => {
+  const onSubmit = vi.fn()
+  const element = (more: Partial<FormProps> = {}) => (
+    <TestSite stores={testStores()}>
+      <Form form={build(items)} onSubmit={onSubmit} submitLabel="Send" nextLabel="Next" previousLabel="Back" now={now} {...props} {...more} />
+    </TestSite>
+  )
+  const { rerender } = render(element())
+  return { onSubmit, again: (more: Partial<FormProps>) => rerender(element(more)) }
+}
+const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } })
+const errorAt = (name: string) => document.querySelector(`[data-field="${name}"] [role=alert]`)?.textContent
+const send = () => fireEvent.submit(control('email')?.form ?? document.querySelector('form')!)
+const optional = { params: { is_required: false } }
+afterEach(cleanup)
+
+const email: FieldItem = { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', autocomplete: 'email', rules: [{ rule: 'email' }] }
+
+describe('controls', () => {
+  test('every field type has its own control, named by the field and its label [ENTITY-15] [REG-01]', () => {
+    show([
+      email, { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters' }, { sysname: 'birth_date', type: 'date', label: 'Born' },
+      { sysname: 'currency', type: 'select', label: 'Currency', options: { select: [{ value: 'EUR', label: 'Euro' }] } },
+      { sysname: 'region', type: 'region', label: 'Region', options: { select: [{ value: 'n', label: 'North' }] } },
+      { sysname: 'country', type: 'country', label: 'Country' }, { sysname: 'country_code', type: 'country_code', label: 'Code' },
+      { sysname: 'mobile', type: 'phone', label: 'Mobile' }, { sysname: 'news', type: 'checkbox', label: 'News', ...optional },
+      { sysname: 'secret', type: 'input', label: 'Secret', params: { is_visible: false } },
+    ])
+    const found = ['email', 'password', 'birth_date', 'currency', 'region', 'country', 'country_code', 'mobile', 'news'].map((name) => `${control(name).tagName.toLowerCase()}:${control(name).type}`)
+    expect(found).toEqual(['input:email', 'input:password', 'input:date', 'select:select-one', 'select:select-one', 'select:select-one', 'select:select-one', 'input:tel', 'input:checkbox'])
+    expect(screen.getByLabelText('E-mail')).toBe(control('email'))
+    expect(control('email').autocomplete).toBe('email')
+    expect(control('password').getAttribute('aria-describedby')).toContain('-note')
+    expect(control('secret')).toBeNull()
+    expect(document.querySelector('[style]')).toBeNull()
+  })
+  test('nothing is chosen for the player', () => {
+    show([{ sysname: 'country', type: 'country', label: 'Country' }])
+    expect(control('country').value).toBe('')
+  })
+  test('a phone takes digits only, in the mask of its country, and a pasted number brings its country [VALID-34] [VALID-35] [VALID-37]', () => {
+    show([{ sysname: 'country', type: 'country', label: 'Country' }, { sysname: 'mobile', type: 'phone', label: 'Mobile' }])
+    type('phone_country_code', 'FR')
+    type('mobile', 'a6b12345678')
+    expect(control('mobile').value).toBe('6 12 34 56 78')
+    type('phone_country_code', 'ES')
+    expect(control('mobile').value).toBe('612 345 678')
+    fireEvent.paste(control('mobile'), { clipboardData: { getData: () => '+371 29 123 456' } })
+    expect(control('phone_country_code').value).toBe('LV')
+    expect(control('mobile').value).toBe('29 123 456')
+  })
+  test('the phone follows the chosen country while it is empty', () => {
+    show([{ sysname: 'country', type: 'country', label: 'Country' }, { sysname: 'mobile', type: 'phone', label: 'Mobile' }])
+    type('country', 'MT')
+    expect(control('phone_country_code').value).toBe('MT')
+  })
+})
+
+describe('errors', () => {
+  test('show when a field is left, not while it is typed in', () => {
+    show([email])
+    type('email', 'nobody')
+    expect(errorAt('email')).toBeUndefined()
+    fireEvent.blur(control('email'))
+    expect(errorAt('email')).toBe('Wrong email address')
+    expect(control('email').getAttribute('aria-invalid')).toBe('true')
+  })
+  test('a try to send shows them all and goes to the first', async () => {
+    const { onSubmit } = show([email, { sysname: 'first_name', type: 'input', label: 'Name' }])
+    send()
+    expect(errorAt('email')).toBeTruthy()
+    expect(errorAt('first_name')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(control('email')))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+  test('somebody under 18 is refused whatever the definition says', () => {
+    const { onSubmit } = show([{ sysname: 'birth_date', type: 'date', label: 'Born' }])
+    type('birth_date', '2008-11-21')
+    send()
+    expect(errorAt('birth_date')).toBe('You must be at least 18')
+    type('birth_date', '2008-11-20')
+    send()
+    expect(onSubmit).toHaveBeenCalledWith({ birth_date: '2008-11-20' })
+  })
+  test('what is required and which pattern holds is the definition\'s word [VALID-50] [VALID-51]', () => {
+    const { onSubmit } = show([{ sysname: 'first_name', type: 'input', label: 'Name', ...optional }, { sysname: 'postcode', type: 'input', label: 'Code', options: { regex: '^[0-9]{4}$' } }])
+    type('postcode', 'abc')
+    send()
+    expect(errorAt('first_name')).toBeUndefined()
+    expect(errorAt('postcode')).toBe('Wrong format')
+    type('postcode', '1234')
+    send()
+    expect(onSubmit).toHaveBeenCalledWith({ postcode: '1234' })
+  })
+  test('the button is inert until all is valid [REG-16]', () => {
+    show([email])
+    const button = screen.getByRole('button', { name: 'Send' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    type('email', 'ada@example.com')
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+  })
+  test('the platform\'s error stands at its field until that changes, and opens its step', async () => {
+    const { again } = show([{ ...email, step: 0, step_title: 'You' }, { sysname: 'home_town', type: 'input', label: 'Town', step: 1 }], { initial: { email: 'ada@example.com', home_town: 'Riga' } })
+    fireEvent.submit(document.querySelector('form')!)
+    await waitFor(() => expect(control('home_town')).toBeTruthy())
+    again({ serverErrors: { email: 'Already in use' } })
+    await waitFor(() => expect(errorAt('email')).toBe('Already in use'))
+    type('email', 'grace@example.com')
+    expect(errorAt('email')).toBeUndefined()
+  })
+})
+
+describe('steps', () => {
+  const items: FieldItem[] = [{ ...email, step: 0, step_title: 'You' }, { sysname: 'home_town', type: 'input', label: 'Town', step: 1, step_title: 'Home' }]
+  test('each is asked by itself, the next only when this one is right, and what was said stays', async () => {
+    const { onSubmit } = show(items)
+    send()
+    expect(errorAt('email')).toBeTruthy()
+    type('email', 'ada@example.com')
+    send()
+    await waitFor(() => expect(control('home_town')).toBeTruthy())
+    expect(screen.getByText('Home')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(control('email').value).toBe('ada@example.com'))
+    send()
+    await waitFor(() => type('home_town', 'Riga'))
+    fireEvent.submit(document.querySelector('form')!)
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', home_town: 'Riga' })
+  })
+})
+
+test('short fields share a line two by two', () => {
+  expect(pairs([true, true, true, false, true, true])).toEqual([true, true, false, false, true, true])
+  expect(pairs([true, false, true])).toEqual([false, false, false])
+})
+
+test('rjsf\'s questions about schemas are answered without eval', () => {
+  const schema = { type: 'object', properties: { age: { type: 'number', minimum: 18 } }, required: ['age'] } as const
+  expect(validator.isValid(schema as never, { age: 20 }, schema as never)).toBe(true)
+  const { errors, errorSchema } = validator.validateFormData({ age: 3 }, schema as never)
+  expect(errors[0]).toMatchObject({ name: 'minimum', property: '.age' })
+  expect(errorSchema).toMatchObject({ age: { __errors: ['must be >= 18'] } })
+  const added = validator.validateFormData({ age: 20 }, schema as never, (_, problems) => {
+    (problems as unknown as { age: { addError: (text: string) => void } }).age.addError('odd')
+    return problems
+  })
+  expect(added.errorSchema).toMatchObject({ age: { __errors: ['odd'] } })
+})

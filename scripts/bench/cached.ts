@@ -1,0 +1,65 @@
+import { execFile, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { table, type Findings } from './figures.ts'
+import { interleave, median, ratioOf } from './rounds.ts'
+import { ask, BRANDS, hostOf, withDataDir, withSite } from './site.ts'
+
+const TARGET = 0.5
+const CONNECTIONS = 32
+const ROUNDS = 6
+const ROUND_SECONDS = 2
+const execute = promisify(execFile)
+
+/** Requests per second autocannon gets answered, from a process of its own. Throws when anything but 200 comes back. */
+const load = async (port: number, host: string, seconds = ROUND_SECONDS): Promise<number> => {
+  const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
+  const { stdout } = await execute(process.execPath, [autocannon, '-j', '-n', '-c', String(CONNECTIONS), '-d', String(seconds), '-H', `host=${host}:${port}`, `http://127.0.0.1:${port}/`], { maxBuffer: 16 * 1024 * 1024 })
+  const found = JSON.parse(stdout.trim().split('\n').pop() ?? '{}') as { requests: { average: number }; non2xx: number; errors: number }
+  if (found.non2xx > 0 || found.errors > 0) throw new Error(`${host}: ${found.non2xx} answers were no success, ${found.errors} failed`)
+  return found.requests.average
+}
+
+/** Headers Node writes by itself. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** Runs some work against a bare server that answers with this body and these headers. */
+const withBareServer = async <T>(folder: string, { body, headers }: Awaited<ReturnType<typeof ask>>, work: (port: number) => Promise<T>): Promise<T> => {
+  const files = [join(folder, 'body'), join(folder, 'headers.json')] as const
+  await writeFile(files[0], body)
+  await writeFile(files[1], JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)))))
+  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url)), ...files], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      child.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())))
+      child.once('exit', () => reject(new Error('The bare server did not start')))
+    })
+    return await work(port)
+  } finally {
+    child.kill()
+  }
+}
+
+/** Guests' kept home page through the whole server against a bare `node:http` handler that answers the same bytes. */
+export const run = (): Promise<Findings> => withSite((site) => withDataDir(async (folder) => {
+  const findings: Findings = { figures: [], notes: [] }
+  const rows = [['', 'server /s', 'bare /s', 'ratio', 'KB']]
+  for (const brand of BRANDS) {
+    const host = hostOf(brand)
+    // The second answer comes from the cache.
+    await ask(site.port, '/', { host })
+    const answer = await ask(site.port, '/', { host })
+    const rates = await withBareServer(folder, answer, async (port) => {
+      await load(site.port, host, 1)
+      await load(port, host, 1)
+      return interleave({ ours: () => load(site.port, host), bare: () => load(port, host) }, ROUNDS)
+    })
+    const value = ratioOf(rates.ours, rates.bare)
+    rows.push([brand, Math.round(median(rates.ours)).toString(), Math.round(median(rates.bare)).toString(), value.toFixed(2), (answer.body.length / 1024).toFixed(0)])
+    findings.figures.push({ name: `guests' kept page, ${brand}: of bare node:http`, value, unit: '', target: TARGET, must: 'reach' })
+  }
+  findings.notes.push(...table(rows))
+  return findings
+}))

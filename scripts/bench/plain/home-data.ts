@@ -1,0 +1,39 @@
+import type { WidgetProps } from './props.ts'
+
+export interface Link { href: string; label: string; icon?: string; image?: string; current?: boolean }
+export interface Tile { sysname: string; name: string; provider: string; image: string; mark?: string }
+export interface Head { title: string; icon?: string; text?: string; href?: string; linkLabel: string }
+export interface Card { sysname: string; name: string; provider: string; image: string; note: string; facts: { label: string; value: string }[] }
+export type Hero = WidgetProps['lobby/hero']
+
+/** One part of a home page, in the order the brand gives them. */
+export type Section =
+  | { kind: 'hero'; hero: Hero; products: { href: string; title: string; image: string; note: string }[] }
+  | { kind: 'wins'; title: string; wins: { id: string; href: string; name: string; player: string; amount: string; image: string }[] }
+  | { kind: 'finder'; chips: Link[]; search: string; label: string; categories: string }
+  | { kind: 'tabs'; label: string; links: Link[] }
+  | { kind: 'row' | 'grid'; head: Head; tiles: Tile[] }
+  | { kind: 'cards'; head: Head; cards: Card[] }
+  | { kind: 'offers'; variant: string; head?: Head; offers: WidgetProps['promo/banners']['offers'] }
+  | { kind: 'providers'; variant: string; head: Head; marks: { sysname: string; name: string }[] }
+
+/** All a hand-written home page shows, as its own server would hand it over. */
+export interface HomeData {
+  brand: string
+  sprite: string
+  marks: string
+  size: { width: number; height: number }
+  /** `icon` is the language's code. */
+  languages: Link[]
+  /** `fold`: the navigation has a button that folds or closes it. */
+  nav: { fold: boolean; products: Link[]; groups: { title: string; items: Link[] }[] }
+  top: Link[]
+  tabs: { kind: string; link: Link }[]
+  strip?: { text: string; licence: string; links: { href: string; label: string }[] }
+  logo: { mark?: string | undefined; name: string; footMark?: string | undefined; footName: string }
+  account: { login: string; join: string; barLogin: string; barJoin: string }
+  footer: { text: string; legal: string; columns: { title: string; items: { href: string; label: string }[] }[] }
+  age: number
+  words: Record<string, string>
+  sections: Section[]
+}

@@ -1,0 +1,33 @@
+import { parseDuration } from '../../engine/clock/index.ts'
+import type { Context } from './context.ts'
+import { purgeDone } from './jobs/index.ts'
+import type { Sessions } from './sessions/service.ts'
+
+const EVERY = parseDuration('PT1H')
+/** How long what was done is remembered: far longer than any caller repeats itself. */
+const KEEP = parseDuration('P30D')
+const KEEP_ATTEMPTS = parseDuration('P1D')
+
+/** Clears away what nobody can use any more: ended sessions, old answers, old attempts, done jobs. Never money or its history. */
+export function createHousekeeping({ context, sessions }: { context: Context; sessions: Sessions }) {
+  const { db, clock, brands, log } = context
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    const now = clock.now().getTime()
+    const old = new Date(now - KEEP)
+    for (const brand of brands.all()) await sessions.sweep(brand)
+    await db.deleteFrom('idempotency').where('created_at', '<', old).execute()
+    await db.deleteFrom('rate_limit').where('since', '<', new Date(now - KEEP_ATTEMPTS)).execute()
+    await db.deleteFrom('recovery').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
+    await purgeDone(db, old)
+  }
+
+  return {
+    run,
+    start() {
+      timer = setInterval(() => void run().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and will be tried again')), EVERY).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

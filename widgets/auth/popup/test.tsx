@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/index.ts'
+import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.ts'
+import { registerWidgets } from '../../../engine/registry/index.ts'
+import { TestSite, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { goOnAfterLogin, goOnAfterRegistration, redirectTarget, withSuccess } from './after.ts'
+import { payloadOf } from './payload.ts'
+import widget, { type AuthView } from './widget.tsx'
+
+registerWidgets({ 'auth/popup': () => Promise.resolve({ default: widget }) })
+const banner = { image: '/auth.webp', imageMobile: '/auth-s.webp', imageCompact: '/auth-m.webp', compact: true, title: 'Plug *in*', text: 'One minute.' }
+const info = {
+  uid: 'p1', reg_time: '2026-01-01T00:00:00.000Z', login: 'ada@example.com', fakename: 'Ada', locale: 'en',
+  ...Object.fromEntries(['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }])),
+}
+const items = [
+  { sysname: 'email', type: 'input', label: 'E-mail', rules: [{ rule: 'email' }] },
+  { sysname: 'password', type: 'password', label: 'Password' },
+  { sysname: 'birth_date', type: 'date', label: 'Born', options: { minimumAge: 18 } },
+  { sysname: 'country', type: 'country', label: 'Country' },
+]
+const refusal = (type: string, more = {}) => new ApiError({ type, code: 1, message: 'Not now', ...more } as never, 400)
+
+const open = async ({ view = 'authorization' as AuthView, banners = {}, auth = {}, ...options }: { view?: AuthView; banners?: object; auth?: Record<string, unknown> } & TestSiteOptions = {}) => {
+  const go = vi.fn()
+  const stores = testStores({
+    facts: testFacts({ auth }), navigation: { go }, ...options,
+    api: { ...options.api, account: { getInfo: () => Promise.resolve(info as never), getPersonalDataFields: () => Promise.resolve(items as never), ...options.api?.account } },
+  })
+  const dialog = { kind: 'auth', form: 'popup' as const, size: 'l' as const, slots: { main: [{ id: 'auth', widget: 'auth/popup', props: { view, banners, place: 'bottom', termsHref: '/terms' } }] } }
+  render(<TestSite stores={stores}><DialogLoaderProvider value={() => Promise.resolve({ dialog, messages: {} })}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
+  act(() => { stores.dialogs.open({ kind: 'auth' }) })
+  await screen.findByRole('dialog')
+  return { stores, go }
+}
+const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const title = () => screen.getByRole('heading', { level: 2 }).textContent
+afterEach(cleanup)
+
+describe('views', () => {
+  test('one shows at a time and they change without closing, each with its own title [AUTH-02] [AUTH-10] [AUTH-12] [REG-02]', async () => {
+    await open()
+    expect(title()).toBe('auth.title.authorization')
+    press('auth.forgot')
+    expect(title()).toBe('auth.title.restore')
+    expect(document.querySelectorAll('form')).toHaveLength(1)
+    press('auth.back')
+    press('auth.toRegistration')
+    await waitFor(() => expect(control('birth_date')).toBeTruthy())
+    expect(title()).toBe('auth.title.registration')
+    press('auth.toAuthorization')
+    expect(title()).toBe('auth.title.authorization')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+  test('only restore leads back to log in', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: 'auth.back' })).toBeNull()
+    press('auth.forgot')
+    expect(screen.getByRole('button', { name: 'auth.back' })).toBeTruthy()
+  })
+  test('a view with a banner shows it, one without shows none [AUTH-04]', async () => {
+    await open({ banners: { authorization: banner } })
+    expect(document.querySelector('[data-banner] img')?.getAttribute('src')).toBe('/auth.webp')
+    expect(screen.getByText('in').tagName).toBe('EM')
+    press('auth.forgot')
+    expect(document.querySelector('[data-banner]')).toBeNull()
+  })
+  test('phones get the compact picture or the tall one, tablets their own [AUTH-06] [AUTH-07]', async () => {
+    const sources = () => [...document.querySelectorAll('[data-banner] source')].map((source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')}`)
+    await open({ banners: { authorization: { ...banner, imageTablet: '/auth-t.webp' } } })
+    expect(sources()).toEqual(['(max-width: 767px) /auth-m.webp', '(max-width: 991px) /auth-t.webp'])
+    cleanup()
+    await open({ banners: { authorization: { ...banner, compact: false } } })
+    expect(sources()).toEqual(['(max-width: 767px) /auth-s.webp'])
+    expect(document.querySelector('[data-banner].compact')).toBeNull()
+  })
+  test('registration is not offered where the brand has switched it off', async () => {
+    await open({ view: 'registration', facts: testFacts({ features: { registration: false } }) })
+    expect(title()).toBe('auth.title.authorization')
+    expect(screen.queryByRole('button', { name: 'auth.toRegistration' })).toBeNull()
+  })
+})
+
+describe('log in', () => {
+  test('sends login and password, without one leading plus, closes and signs in [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
+    const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
+    const { stores, go } = await open({ api: { auth: { login } }, route: { query: { redirectUrl: '/cashier/history?tab=withdrawal' } } })
+    expect(screen.getByLabelText('auth.login')).toBe(control('login'))
+    type('login', '+37120000000')
+    type('password', 'secret1')
+    press('auth.submit.authorization')
+    await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
+    expect(login).toHaveBeenCalledWith({ login: '37120000000', password: 'secret1' })
+    await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
+    expect(go).toHaveBeenCalledWith('/cashier/history?tab=withdrawal')
+  })
+  test('an empty login or password is not sent [VALID-55]', async () => {
+    const login = vi.fn()
+    await open({ api: { auth: { login } } })
+    press('auth.submit.authorization')
+    expect(screen.getAllByRole('alert')).toHaveLength(2)
+    expect(document.activeElement).toBe(control('login'))
+    expect(login).not.toHaveBeenCalled()
+  })
+  test('the password shows and hides [AUTH-09]', async () => {
+    await open()
+    press('fields.showPassword')
+    expect(control('password').type).toBe('text')
+    press('fields.hidePassword')
+    expect(control('password').type).toBe('password')
+  })
+  test('a refused login says what may be wrong, and why where the platform has its own word [AUTH-16]', async () => {
+    const login = vi.fn().mockRejectedValueOnce(refusal('AuthorizationException')).mockRejectedValueOnce(refusal('TooManyRequestsException')).mockRejectedValueOnce(new Error('offline'))
+    await open({ api: { auth: { login } } })
+    type('login', 'ada@example.com')
+    type('password', 'wrong')
+    for (const words of ['auth.wrongEnterText', 'Not now', 'auth.unavailable']) {
+      press('auth.submit.authorization')
+      expect((await screen.findByText(words)).closest('[role=alert]')?.textContent).toContain('auth.wrongEnterAlt')
+    }
+  })
+})
+
+describe('restore', () => {
+  test('asks for the login and says that a link is on its way [AUTH-17]', async () => {
+    const restore = vi.fn(() => Promise.resolve({ status: 'ok' } as never))
+    await open({ view: 'restore', api: { auth: { restore } } })
+    type('login', ' ada@example.com ')
+    press('auth.submit.restore')
+    expect(await screen.findByText('auth.restoreSentTitle')).toBeTruthy()
+    expect(restore).toHaveBeenCalledWith({ login: 'ada@example.com' })
+  })
+})
+
+describe('registration', () => {
+  const auth = { registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: true } } }
+  const fill = () => {
+    type('email', 'ada@example.com')
+    type('password', 'Evening-1871')
+    type('birth_date', '1990-01-01')
+    type('country', 'LV')
+  }
+  test('fields are the platform\'s, in its order [REG-01]', async () => {
+    await open({ view: 'registration' })
+    expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual(['email', 'password', 'birth_date', 'country'])
+  })
+  test('terms and newsletter show as the brand says and begin as it says [REG-05] [REG-06]', async () => {
+    await open({ view: 'registration', auth })
+    expect([control('terms').checked, control('notify').checked]).toEqual([false, true])
+    cleanup()
+    await open({ view: 'registration', auth: { registration: { terms: { isActive: true, defaultValue: true }, notify: { isActive: false, defaultValue: true } } } })
+    expect(control('terms').checked).toBe(true)
+    expect(control('notify')).toBeNull()
+  })
+  test('without the terms the button stays inert and a try says why [VALID-52]', async () => {
+    const register = vi.fn()
+    await open({ view: 'registration', auth, api: { auth: { register } } })
+    fill()
+    const button = screen.getByRole('button', { name: 'auth.submit.registration' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.submit(control('email').form!)
+    expect(screen.getByText('auth.termsRequired')).toBeTruthy()
+    fireEvent.click(control('terms'))
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+    expect(register).not.toHaveBeenCalled()
+  })
+  test('ends in the cashier, signed in, with the popup closed [REG-20] [REG-22] [ACCESS-13]', async () => {
+    const register = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
+    const { stores, go } = await open({ view: 'registration', auth, api: { auth: { register } } })
+    fill()
+    fireEvent.click(control('terms'))
+    fireEvent.submit(control('email').form!)
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/cashier/deposit?register=success'))
+    expect(register).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'Evening-1871', birth_date: '1990-01-01', country: 'LV', terms: true, notify: true })
+    expect(stores.dialogs.stack).toEqual([])
+    expect(stores.session.isAuthenticated).toBe(true)
+  })
+  test('the confirm-email dialog follows where the brand wants it [REG-25]', async () => {
+    const register = () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never)
+    const { stores, go } = await open({ view: 'registration', auth: { registration: { confirmEmailPopup: true } }, api: { auth: { register } } })
+    fill()
+    fireEvent.submit(control('email').form!)
+    await waitFor(() => expect(go).toHaveBeenCalled())
+    expect(stores.dialogs.top?.kind).toBe('confirm-email')
+  })
+  test('the platform\'s errors stand at their fields, or in a notice when they name none [REG-26] [REG-28]', async () => {
+    const register = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } })).mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { captcha: 'no' } }))
+    await open({ view: 'registration', api: { auth: { register } } })
+    fill()
+    fireEvent.submit(control('email').form!)
+    expect((await screen.findByText('Already in use')).closest('[data-field]')?.getAttribute('data-field')).toBe('email')
+    type('email', 'grace@example.com')
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    fireEvent.submit(control('email').form!)
+    expect((await screen.findByText('auth.wrongRegServerError')).closest('[role=alert]')).toBeTruthy()
+  })
+  test('another country asks for its fields [REG-29]', async () => {
+    const getPersonalDataFields = vi.fn(() => Promise.resolve(items as never))
+    await open({ view: 'registration', api: { account: { getPersonalDataFields } } })
+    type('country', 'BR')
+    expect(getPersonalDataFields).toHaveBeenLastCalledWith({ country: 'BR' })
+  })
+})
+
+test('a registration never sends what is empty or the form\'s own [REG-15]', () => {
+  expect(payloadOf({ email: ' ada@example.com ', password: ' pass ', a: '', b: null, c: undefined, hasPromocode: true }, { terms: true, notify: false }))
+    .toEqual({ email: 'ada@example.com', password: ' pass ', terms: true, notify: false })
+})
+
+describe('where it goes on', () => {
+  const at = (redirectUrl?: string) => testStores({ route: { query: redirectUrl === undefined ? {} : { redirectUrl } } })
+  test('only paths of this site are followed, their locale left to the navigation [ACCESS-05]', () => {
+    expect(redirectTarget(at('/profile/settings'))).toBe('/profile/settings')
+    expect(redirectTarget(at('/es/cashier'))).toBe('/cashier')
+    for (const outside of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', undefined]) expect(redirectTarget(at(outside))).toBeUndefined()
+  })
+  test('after a registration the wanted page wins over the cashier and both carry register=success [REG-23] [ACCESS-13]', () => {
+    const go = vi.fn()
+    goOnAfterRegistration(testStores({ route: { query: { redirectUrl: '/game/x?a=1#real' } }, navigation: { go } }))
+    goOnAfterRegistration(testStores({ navigation: { go } }))
+    expect(go.mock.calls).toEqual([['/game/x?a=1&register=success#real'], ['/cashier/deposit?register=success']])
+    expect(withSuccess('/')).toBe('/?register=success')
+  })
+  test('after a login without a wanted page the player stays', () => {
+    const go = vi.fn()
+    goOnAfterLogin(testStores({ navigation: { go } }))
+    expect(go).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { testFacts, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import widget from './widget.tsx'
+
+const show = (path: string, features?: Record<string, boolean>) =>
+  render(<TestWidget widget={widget} id="cashier/nav" props={{ title: 'Wallet', phone: 'icons' }} stores={testStores({ route: { path }, ...(features ? { facts: testFacts({ features }) } : {}) })} />)
+afterEach(cleanup)
+
+test('leads to the cashier\'s screens and marks the current one, a method\'s page included', () => {
+  show('/cashier/deposit/card')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cashier/deposit', '/cashier/withdraw', '/cashier/wallet', '/cashier/history'])
+  expect(document.querySelector('[aria-current=page]')?.getAttribute('href')).toBe('/cashier/deposit')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wallet')
+})
+
+test('a screen whose feature is off has no tab', () => {
+  show('/cashier/wallet', { deposits: true, withdrawals: false, history: false })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cashier/deposit', '/cashier/wallet'])
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError, type Api } from '../../../engine/api/index.ts'
+import { newKey } from './key.ts'
+import { NO_OFFER, Payment } from './payment.ts'
+import { sampleSettings, sampleTransaction } from './samples.ts'
+
+const answer = { transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode: 'redirect' } }
+const make = (send = vi.fn(() => Promise.resolve(answer as never)), direction: 'deposit' | 'withdrawal' = 'deposit', method?: string) => {
+  const api = { cashier: { makeDeposit: send, makeWithdrawal: send } } as unknown as Api
+  return { send, payment: new Payment(direction, api, sampleSettings(), method) }
+}
+const keyOf = (call: readonly unknown[] | undefined) => (call![1] as { idempotencyKey: string }).idempotencyKey
+
+describe('a payment', () => {
+  test('begins with the first method, or the one asked for, and without an offer [ENTITY-23]', () => {
+    expect(make().payment.methodName).toBe('card')
+    expect(make(undefined, 'deposit', 'voucher').payment.methodName).toBe('voucher')
+    expect(make(undefined, 'deposit', 'nothing').payment.methodName).toBe('card')
+    expect(NO_OFFER).toBe(-1)
+  })
+  test('offers the presets of the player\'s currency and fills one in [CASHIER-03] [ENTITY-05]', () => {
+    const { payment } = make()
+    expect(payment.presets).toEqual(['20', '50', '100', '250'])
+    payment.usePreset('50')
+    expect([payment.amount, payment.money]).toEqual(['50', { amount: '50.00', currency: 'EUR' }])
+  })
+  test.each([['', 'cashier.errors.amount'], ['9', 'cashier.errors.range'], ['5001', 'cashier.errors.range'], ['10.50', 'cashier.errors.whole'], ['010', 'cashier.errors.whole'], ['-20', 'cashier.errors.whole'], ['10', undefined], ['5000', undefined]])(
+    'an amount of "%s" with a method of 10 to 5000 [CASHIER-04]', (amount, key) => {
+      const { payment } = make()
+      payment.setAmount(amount)
+      expect(payment.faults['amount']?.key).toBe(key)
+    })
+  test('is measured by its own method, whose details are asked too', () => {
+    const { payment } = make()
+    payment.setAmount('20')
+    payment.choose('bank')
+    expect(payment.faults['amount']?.values).toEqual({ min: '50.00', max: '5000.00' })
+    expect(Object.keys(payment.faults)).toEqual(['amount', 'iban', 'branch'])
+    payment.setAmount('60')
+    payment.setRequisite('iban', 'GB82 WEST 1234 5698 7654 33')
+    payment.setRequisite('branch', 'cap')
+    expect(Object.keys(payment.faults)).toEqual(['iban'])
+  })
+  test('a withdrawal is no more than what is there', () => {
+    const { payment } = make(undefined, 'withdrawal')
+    payment.setAmount('501')
+    expect(payment.faults['amount']?.key).toBe('cashier.errors.available')
+    payment.setAmount('500')
+    expect(payment.faults).toEqual({})
+  })
+  test('sends method, amount, offer and details [CASHIER-05] [CASHIER-06]', async () => {
+    const { payment, send } = make()
+    payment.choose('bank')
+    payment.setAmount('60')
+    payment.setRequisite('iban', 'GB82WEST12345698765432')
+    payment.setRequisite('branch', 'cap')
+    expect(await payment.submit()).toBe(answer)
+    expect(send).toHaveBeenCalledWith(
+      { methodId: 2, method: 'bank', amount: '60.00', campaign_offer_id: -1, requisites: { iban: 'GB82WEST12345698765432', branch: 'cap' } },
+      { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+    )
+  })
+  test('is sent once, however often the button is pressed, and not at all while something is wrong', async () => {
+    const { payment, send } = make()
+    expect(await payment.submit()).toBeUndefined()
+    expect(payment.faultOf('amount')).toBeTruthy()
+    payment.setAmount('20')
+    await Promise.all([payment.submit(), payment.submit(), payment.submit()])
+    await payment.submit()
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+  test('keeps its key over a broken connection, and takes a new one after an answer or a change', async () => {
+    const send = vi.fn().mockRejectedValueOnce(new NetworkError('offline')).mockRejectedValueOnce(new ApiError({ type: 'BillingTransactionDeclinedException', code: 17, message: 'No' }, 422)).mockResolvedValue(answer)
+    const { payment } = make(send as never)
+    payment.setAmount('20')
+    await payment.submit()
+    expect(payment.failure).toBeInstanceOf(NetworkError)
+    await payment.submit()
+    expect(payment.failure).toBeInstanceOf(ApiError)
+    await payment.submit()
+    const [first, second, third] = send.mock.calls.map(keyOf)
+    expect(second).toBe(first)
+    expect(third).not.toBe(second)
+    payment.reopen()
+    payment.setAmount('30')
+    await payment.submit()
+    expect(keyOf(send.mock.calls[3])).not.toBe(third)
+  })
+})
+
+test('keys never repeat', () => {
+  expect(new Set(Array.from({ length: 500 }, newKey)).size).toBe(500)
+})

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError, type Api } from '../../../engine/api/index.ts'
+import { testFacts, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleSettings, sampleTransaction } from '../parts/samples.ts'
+import widget from './widget.tsx'
+
+const transaction = sampleTransaction({ type: 'withdrawal', method: 'bank', requisites: { iban: 'GB82 ···· 5432' } })
+const load = (getDepositInfo: () => Promise<unknown>, id?: string) => widget.load?.({
+  api: { cashier: { getDepositInfo, getDepositSettings: () => Promise.resolve(sampleSettings()), getWithdrawSettings: () => Promise.reject(new Error('off')) } } as unknown as Api,
+  props: {}, route: { query: id ? { id } : {} } as never, facts: testFacts(), session: null, signal: new AbortController().signal,
+})
+afterEach(cleanup)
+
+test('shows everything about a transaction [CASHIER-14]', async () => {
+  const data = await load(() => Promise.resolve(transaction), 't1')
+  render(<TestWidget widget={widget} id="cashier/receipt" props={{}} data={data} stores={testStores()} />)
+  const text = document.querySelector('dl')?.textContent ?? ''
+  for (const part of ['cashier.status.success', 'Instant bank', 'IBAN', 'GB82 ···· 5432', '20.11.2026 18:02', '20.11.2026 18:03', 'sample.example', 't1']) expect(text).toContain(part)
+  expect(screen.getByText('€50.00')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/cashier/history?tab=withdrawal')
+})
+
+test('a number that is not the player\'s says so; a failure is a failure', async () => {
+  const data = await load(() => Promise.reject(new ApiError({ type: 'InvalidParameterException', code: 14, message: 'no' }, 400)), 'x')
+  render(<TestWidget widget={widget} id="cashier/receipt" props={{}} data={data} stores={testStores()} />)
+  expect(screen.getByText('cashier.receipt.missing')).toBeTruthy()
+  await expect(load(() => Promise.reject(new Error('offline')), 'x')).rejects.toThrow('offline')
+})
