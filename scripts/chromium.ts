@@ -19,7 +19,9 @@ export const ensureChromium = async (): Promise<string | undefined> => {
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from the distribution …')
-    if ((run('apt-get', ['update', '-qq']) || true) && run('apt-get', ['install', '-y', '-qq', 'chromium'])) {
+    // An index that could not be refreshed may still name the package.
+    run('apt-get', ['update', '-qq'])
+    if (run('apt-get', ['install', '-y', '-qq', 'chromium'])) {
       const now = installed()
       if (now) return now
     }

@@ -1,7 +1,7 @@
 const pure = '^engine/(brand|rules|validation|fields|i18n|money|clock)/'
 interface Place { path?: string; pathNot?: string; circular?: boolean; dependencyTypesNot?: string[]; viaOnly?: object }
 const rule = (name: string, comment: string, from: Place, to: Place) => ({ name, comment, severity: 'error' as const, from, to })
-const tests = '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/testing\\.tsx?|/fixtures?/.*|\\.stories\\.tsx)$'
+const tests = '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|samples)\\.tsx?|/fixtures?/.*|\\.stories\\.tsx)$'
 
 /** Which room may import which. The comment says what to use instead. */
 export const importRules = {

@@ -7,10 +7,14 @@ const svg = (width: number, height: number, label: string, body: string): string
 const BOLT = 'M20 0L2 23h11L9 40 32 14H19z'
 const LIME = '#c6ff3d'
 
-/** Kilovolt's bolt and name; the name is in `currentColor`. */
+// A logo stands in an `<img>`, where it cannot take the page's colour.
+const PAPER = '#f0f6f9'
+const INK = '#1e2a2e'
+
+/** Kilovolt's bolt and name; the name is in the brand's ink. */
 export function kilovoltLogo(): string {
   const name = word('kilovolt', 'unbounded', { x: 44, baseline: 29, height: 18, spacing: -5 })
-  return svg(44 + name.width + 1, 40, 'Kilovolt', path(BOLT, LIME) + path(name.d, 'currentColor'))
+  return svg(44 + name.width + 1, 40, 'Kilovolt', path(BOLT, LIME) + path(name.d, PAPER))
 }
 
 /** Kilovolt's bolt on its own ground, for a browser tab. */
@@ -26,16 +30,16 @@ const RAYS = 'M30 2v9M13 8l4 8M47 8l-4 8M3 21l8 4M57 21l-8 4'
 const HORIZON = 'M4 32a26 26 0 0 1 52 0z'
 const SUN = 'M14 32a16 16 0 0 1 32 0z'
 
-/** Belvarde's half wheel over its name; everything but the sun is in `currentColor`. */
+/** Belvarde's half wheel over its name; everything but the sun is in the brand's ink. */
 export function belvardeLogo(): string {
   const name = word('Belvarde', 'bodoni', { x: 2, baseline: 70, height: 28, spacing: -1 })
-  const wheel = outline(HORIZON, 'currentColor', 2.4) + path(SUN, '#c23b22') + outline(RAYS, 'currentColor', 2)
+  const wheel = outline(HORIZON, INK, 2.4) + path(SUN, '#c23b22') + outline(RAYS, INK, 2)
   const left = (name.width + 4 - 60) / 2
   return svg(
     name.width + 4,
     72,
     'Belvarde',
-    `<g transform="translate(${left.toFixed(1)},0)">${wheel}</g>${path(name.d, 'currentColor')}`,
+    `<g transform="translate(${left.toFixed(1)},0)">${wheel}</g>${path(name.d, INK)}`,
   )
 }
 

@@ -25,7 +25,7 @@ enableStaticRendering(true)
 export interface Ways {
   /** What the server does for an uncached guest once the loads are in: stores, render, head, document, bytes. */
   ours: () => Buffer[]
-  /** Of that, the render alone. */
+  /** Of that, stores and render alone. */
   page: () => string
   /** The render without collecting styles. */
   withoutStyles: () => string

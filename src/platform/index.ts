@@ -67,6 +67,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     onError: (error, job) => log.warn({ err: error, job: job?.name }, 'a job failed and will be tried again'),
   })
   services.connect(jobs)
+  const demoPlayers = () => createDemoPlayers({ context, registration, passwords: services.passwords })
+  let stopWatching: (() => void) | undefined
   const housekeeping = createHousekeeping({ context, sessions })
 
   return {
@@ -83,11 +85,16 @@ export function createPlatform(options: PlatformOptions): Platform {
     },
     async start() {
       await sandboxClock?.start()
-      if (settings.sandbox) await createDemoPlayers({ context, registration, passwords: services.passwords })
+      if (settings.sandbox) {
+        await demoPlayers()
+        // A brand that is dropped in while we run gets its player too.
+        stopWatching = options.brands.onChange(() => void demoPlayers().catch((error: unknown) => log.warn({ err: error }, 'a demo player could not be made')))
+      }
       jobs.start()
       housekeeping.start()
     },
     async stop() {
+      stopWatching?.()
       sandboxClock?.stop()
       housekeeping.stop()
       await jobs.stop()

@@ -42,7 +42,7 @@ export interface TestPlatform {
   readonly port: number
   /** Somebody at a brand's host, without a session. */
   visitor(host?: string): Visitor
-  /** Puts a brand in the place of the one with its id. */
+  /** Adds a brand, or puts it in the place of the one with its id. */
   setBrand(brand: PlatformBrand): void
   close(): Promise<void>
 }
@@ -60,12 +60,16 @@ export interface TestOptions {
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const clock = options.clock ?? fixedClock('2026-03-02T12:00:00.000Z')
   const database = options.database ?? await openTestDatabase({ clock })
+  const listeners = new Set<() => void>()
   let list = options.brands ?? [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })]
   const brands: Brands = {
     all: () => list,
     byHost: (host) => list.find(({ brand }) => brand.hosts.includes(host)),
     byId: (id) => list.find((brand) => brand.id === id),
-    onChange: () => () => undefined,
+    onChange(callback) {
+      listeners.add(callback)
+      return () => listeners.delete(callback)
+    },
   }
   const settings: Settings = { secret: 'a secret of thirty-two characters', sandbox: true, port: 0, trustedProxies: [], ...options.settings }
   const quiet = { info: () => undefined, warn: () => undefined, error: (details: object, message: string) => { if (process.env['SHOW_LOG']) console.error(message, details) } }
@@ -91,7 +95,10 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
 
   return {
     platform, server, clock, database, settings, port,
-    setBrand: (brand) => { list = list.map((old) => (old.id === brand.id ? brand : old)) },
+    setBrand(brand) {
+      list = [...list.filter(({ id }) => id !== brand.id), brand]
+      for (const listener of listeners) listener()
+    },
     visitor(host = 'test.localhost') {
       const visitor: Visitor = {
         cookie: undefined,

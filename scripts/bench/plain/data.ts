@@ -110,7 +110,7 @@ export const homeData = ({ facts, bundle, loads }: Boot): HomeData => {
     size: { width: 240, height: Math.round((240 * down) / across) },
     languages: facts.locales.available.map(({ code, name }) => ({ label: name, href: code === facts.locales.default ? '/' : `/${code}`, icon: code, current: code === facts.locale })),
     nav: {
-      fold: rail !== undefined && rail.toggle !== 'none', products: (rail?.products ?? []).map(linked),
+      toggle: rail?.toggle ?? 'none', products: (rail?.products ?? []).map(linked),
       groups: (rail?.groups ?? []).map(({ title, items }) => ({ title, items: guests(items).map(linked) })),
     },
     top: guests(first('shell/top-nav')?.items ?? []).map(linked),
@@ -120,7 +120,7 @@ export const homeData = ({ facts, bundle, loads }: Boot): HomeData => {
     account: { login: first('shell/account')?.login ?? '', join: first('shell/account')?.join ?? '', barLogin: first('shell/join-bar')?.login ?? '', barJoin: first('shell/join-bar')?.join ?? '' },
     footer: { text: footer?.text ?? '', legal: [footer?.licence, footer?.company].filter(Boolean).join(' · '), columns: (footer?.columns ?? []).map(({ title, items }) => ({ title, items: guests(items) })) },
     words: {
-      skip: t('frame.skip'), menu: t('frame.menu'), open: t('shell.open_menu'), fold: t('shell.collapse_menu'), search: t('shell.search'), sections: t('shell.sections', { brand: facts.name }),
+      skip: t('frame.skip'), menu: t('frame.menu'), open: t('shell.open_menu'), fold: t('shell.collapse_menu'), close: t('shell.close_menu'), search: t('shell.search'), sections: t('shell.sections', { brand: facts.name }),
       home: t('shell.home', { brand: facts.name }), language: t('shell.language'), age: t('shell.age', { age: facts.minimumAge }), previous: t('common.previous'), next: t('common.next'),
     },
     sections: (frame.slots?.['main'] ?? []).flatMap((node) => section({ node, path: `main/${node.id}` })),

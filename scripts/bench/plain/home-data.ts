@@ -25,8 +25,7 @@ export interface HomeData {
   size: { width: number; height: number }
   /** `icon` is the language's code. */
   languages: Link[]
-  /** `fold`: the navigation has a button that folds or closes it. */
-  nav: { fold: boolean; products: Link[]; groups: { title: string; items: Link[] }[] }
+  nav: { toggle: WidgetProps['shell/rail-nav']['toggle']; products: Link[]; groups: { title: string; items: Link[] }[] }
   top: Link[]
   tabs: { kind: string; link: Link }[]
   strip?: { text: string; licence: string; links: { href: string; label: string }[] }

@@ -93,8 +93,9 @@ export const Navigation = () => {
   return (
     <div className="slot">
       <div className="navigation">
-        {(nav.fold || nav.products.length > 0) && <div className="products">
-          {nav.fold && <IconButton icon="list" label={words['fold']!} />}
+        {nav.toggle === 'close' && <IconButton icon="x" label={words['close']!} />}
+        {(nav.toggle === 'fold' || nav.products.length > 0) && <div className="products">
+          {nav.toggle === 'fold' && <IconButton icon="list" label={words['fold']!} />}
           {nav.products.map(({ href, label, image, current }) => (
             <a key={href} className="product" href={href} aria-current={current ? 'true' : undefined}>{image && <img src={image} alt="" width="56" height="56" loading="lazy" />}<span>{label}</span></a>
           ))}

@@ -54,11 +54,16 @@ describeEngines('the cashier', (engine) => {
   })
 
   test.each([
-    ['a method nobody offers', { method: 'gold' }, { method: 'unknown' }], ['a method whose provider is not there', { method: 'wire', methodId: 3 }, { method: 'unknown' }],
+    ['a method nobody offers', { method: 'gold' }, { method: 'unknown' }],
     ['another method\'s number', { methodId: 1 }, { methodId: 'unknown' }], ['an offer that does not exist', { campaign_offer_id: 7 }, { campaign_offer_id: 'unknown' }],
     ['requisites nobody asked for', { requisites: { pan: '4111111111111111' } }, { 'requisites.pan': 'unknown' }],
   ])('refuses %s', async (_what, more, wrong) => {
     expect((await player.call('cashier.makedeposit', order('20', more))).error.invalid_parameters).toEqual(wrong)
+  })
+
+  test('a method whose provider is not connected is unavailable', async () => {
+    const answer = await player.call('cashier.makedeposit', order('1', { method: 'wire', methodId: 3 }))
+    expect([answer.status, answer.error.type]).toEqual([503, 'BillingUnavailableException'])
   })
 
   test('[ENTITY-23] campaign_offer_id may be left out; requisites are checked by the method\'s rules', async () => {

@@ -21,13 +21,18 @@ type Order = Request<'cashier.makedeposit'>
 
 /**
  * The transaction an order stands for, not stored yet.
- * @throws PlatformError when method, amount or requisites are not what the brand offers this player
+ * @throws PlatformError BillingUnavailableException while the method's provider is not connected; others when method, amount
+ * or requisites are not what the brand offers this player
  */
 export async function drawUp({ context, accounts, providers }: CashierDependencies, call: Call, order: Order, direction: Direction): Promise<{ row: TransactionRow; offer: Offer }> {
   const playerId = playerOf(call)
   const { currency } = await accounts.find(call.brand, playerId)
   const offer = offersOf(call.brand, providers, direction, currency).find(({ sysname }) => sysname === order.method)
-  if (!offer) throw invalid({ method: 'unknown' })
+  if (!offer) {
+    const { methods } = call.brand.platform.payments
+    const method = Object.hasOwn(methods, order.method) ? methods[order.method] : undefined
+    throw method && !providers.has(method.provider) ? new PlatformError('BillingUnavailableException') : invalid({ method: 'unknown' })
+  }
   if (offer.id !== order.methodId) throw invalid({ methodId: 'unknown' })
   if (order.campaign_offer_id !== -1) throw invalid({ campaign_offer_id: 'unknown' })
   const amount = amountOf(order.amount, offer, currency)

@@ -120,6 +120,20 @@ describe('who may call', () => {
     expect((await house.visitor().send('POST', '/api/auth.login', { headers: FORM, body: 'login=a&password=b' })).status).toBe(401)
   })
 
+  test('a call inside the process is like one over HTTP', async () => {
+    const player = house.visitor()
+    await player.register({ email: 'inside@example.test' })
+    const answer = await house.server.inject({ url: '/api/account.getInfo', headers: { host: `test.localhost:${house.port}`, cookie: player.cookie ?? '' } })
+    expect(answer.json().data.login).toBe('inside@example.test')
+  })
+
+  test('behind a proxy that speaks https the cookie is bound to the host by its name', async () => {
+    const secure = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.1'] } })
+    const answer = await secure.visitor().call('auth.register', { email: 'a@example.test', password: 'correct-horse-9', birth_date: '1990-05-01', terms: true }, { 'x-forwarded-proto': 'https' })
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-foyer_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    await secure.close()
+  })
+
   test('the session cookie is hidden from scripts, bound to the host and lax', async () => {
     const visitor = house.visitor()
     const answer = await visitor.call('auth.register', { email: 'cookie@example.test', password: 'correct-horse-9', birth_date: '1990-05-01', terms: true })

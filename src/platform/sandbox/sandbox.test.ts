@@ -54,6 +54,15 @@ test('each brand gets its demo player, once, with money from the wallet', async 
   expect((await player.call('account.getInfo')).data).toMatchObject({ fakename: 'Dana', balance_main: { amount: '500.00', currency: 'EUR' } })
 })
 
+test('a brand that is dropped in while the platform runs gets its demo player', async () => {
+  const house = await start({ background: true })
+  const base = testBrand({ id: 'third', host: 'third.localhost' })
+  const demoPlayer = { email: 'third@example.test', password: 'demo-password', balance: '5.00', profile: {} }
+  house.setBrand({ ...base, platform: { ...base.platform, settings: { ...base.platform.settings, demoPlayer } } })
+  const rows = () => house.database.db.selectFrom('player').select('email').where('brand_id', '=', 'third').execute()
+  await expect.poll(rows).toEqual([{ email: 'third@example.test' }])
+})
+
 test('readiness is the database answering', async () => {
   const house = await start()
   expect(await house.platform.ready()).toBe(true)

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Api } from '../../../engine/api/index.ts'
 import { useDialogBanner, useDialogTitle } from '../../../engine/dialogs/index.ts'
@@ -58,17 +58,25 @@ const RegistrationView = ({ first, termsHref, onView }: { first: FieldItem[] | n
 }
 
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
+  const root = useRoot()
   const { t } = useI18n()
   const { facts } = useStores()
   const [view, setView] = useState<AuthView>(props.view === 'registration' && !facts.features['registration'] ? 'authorization' : props.view)
   const banner = props.banners[view] as BannerProps | undefined
   useDialogTitle(t(`auth.title.${view}`))
   useDialogBanner(useMemo(() => banner && <Banner banner={banner} place={props.place} />, [banner, props.place]))
+  const box = useRef<HTMLDivElement>(null)
+  // The button that changed the view is gone with it: the focus goes to where the new one begins.
+  const turn = (next: AuthView) => {
+    setView(next)
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }
   return (
-    <Root {...useRoot()} data-view={view}>
-      {view === 'authorization' && <Login onView={setView} />}
-      {view === 'registration' && <RegistrationView first={data.items} termsHref={props.termsHref} onView={setView} />}
-      {view === 'restore' && <Restore onView={setView} />}
+    <Root {...root} ref={box} tabIndex={-1} data-view={view}>
+      {view === 'authorization' && <Login onView={turn} />}
+      {view === 'registration' && <RegistrationView first={data.items} termsHref={props.termsHref} onView={turn} />}
+      {view === 'restore' && <Restore onView={turn} />}
     </Root>
   )
 })

@@ -72,6 +72,23 @@ test('leads to the payment page [CASHIER-08]', async () => {
   expect(screen.getAllByRole('button', { name: /cashier.deposit.submit/ }).every((button) => button.getAttribute('aria-busy') === 'true')).toBe(true)
 })
 
+test('waits on its own page while the player pays on the phone or in another window [CASHIER-08]', async () => {
+  const leave = vi.spyOn(form, 'leaveTo').mockImplementation(() => undefined)
+  const opens = vi.spyOn(form, 'openBeside').mockReturnValueOnce(true).mockReturnValueOnce(false)
+  const pay = (mode: string) => show({ preset: 1, makeDeposit: vi.fn(() => Promise.resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode } })) })
+  for (const mode of ['mobile', 'newwindow']) {
+    const { go } = pay(mode)
+    send()
+    await waitFor(() => expect(go).toHaveBeenCalledWith(`/cashier/pay${mode}/t1`))
+    cleanup()
+  }
+  expect(leave).not.toHaveBeenCalled()
+  pay('newwindow')
+  send()
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/1'))
+  expect(opens).toHaveBeenCalledTimes(2)
+})
+
 test('a refused payment says why and can be tried again', async () => {
   const makeDeposit = vi.fn().mockRejectedValue(new ApiError({ type: 'BillingTransactionDeclinedException', code: 17, message: 'The bank said no' }, 422))
   show({ preset: 1, makeDeposit })

@@ -16,7 +16,7 @@ import { Recent } from '../parts/recent.tsx'
 import { RequisitesStep } from '../parts/requisites-step.tsx'
 import { Step } from '../parts/step.tsx'
 import { paymentCss } from '../parts/styles.ts'
-import { focusField, leaveTo } from '../parts/form.ts'
+import { focusField, leaveTo, openBeside } from '../parts/form.ts'
 import { useMoney } from '../parts/use-money.ts'
 import type schema from './schema.ts'
 
@@ -57,7 +57,13 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await payment.submit()
-    if (answer) return leaveTo(answer.redirect.url)
+    if (answer) {
+      const { url, mode } = answer.redirect
+      const waiting = `/cashier/pay${mode}/${answer.transaction.id}`
+      // Paid on the phone, or in another window where the browser allows one: this page waits for the outcome.
+      if (mode === 'mobile' || (mode === 'newwindow' && openBeside(url))) return navigation.go(waiting)
+      return leaveTo(url)
+    }
     focusField(form.current, payment.reveal())
   }
   const busy = payment.phase !== 'editing'

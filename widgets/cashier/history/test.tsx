@@ -54,7 +54,7 @@ describe('the list', () => {
 })
 
 describe('tabs', () => {
-  test('the address names the open one, anything else the first [HISTORY-01] [HISTORY-02]', () => {
+  test('the address names the open one, anything else the first [HISTORY-02]', () => {
     show({ tab: 'withdrawal' })
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('cashier.history.withdrawal')
     cleanup()

@@ -48,7 +48,7 @@ describe('a payment', () => {
     payment.setAmount('500')
     expect(payment.faults).toEqual({})
   })
-  test('sends method, amount, offer and details [CASHIER-05] [CASHIER-06]', async () => {
+  test('sends method, amount, offer and details [CASHIER-05]', async () => {
     const { payment, send } = make()
     payment.choose('bank')
     payment.setAmount('60')

@@ -21,6 +21,8 @@ const Root = styled.section`
   ${section}
   scroll-margin-block-start: calc(var(--header-height, 64px) + 60px);
   ${gridStyles}
+  /* A dozen comes out even in six columns and in every smaller number but five. */
+  .tiles { grid-template-columns: repeat(min(round(down, var(--columns), 1), 6), minmax(0, 1fr)); }
   ${tileStyles}
 `
 

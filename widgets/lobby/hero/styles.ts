@@ -15,11 +15,15 @@ const panel = css`
     .hero-body { max-width: 31ch; margin-block-end: 20px; color: var(--hero-fg, var(--fg)); }
     .hero-actions { gap: 10px; }
     .hero-actions .fy-button-secondary { background: color-mix(in oklab, var(--fg) 12%, transparent); border-color: transparent; backdrop-filter: blur(6px); color: var(--fg); }
+    @media (max-width: 1365px) {
+      picture img { object-position: var(--hero-position-medium, 60% 50%); }
+      .hero::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--hero-ground, var(--surface)) 94%, transparent) 0 38%, transparent 80%); }
+    }
     @media (max-width: 767px) {
-      .hero { min-height: 476px; align-items: flex-end; }
-      picture img { height: 48%; object-position: 84% 0; }
-      .hero::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(180deg, transparent 24%, color-mix(in oklab, var(--hero-ground, var(--surface)) 66%, transparent) 40%, var(--hero-ground, var(--surface)) 48%); }
-      .hero-text { width: 100%; max-width: none; padding: 18px; }
+      .hero { align-items: flex-end; }
+      picture img { height: 240px; object-position: 84% 0; }
+      .hero::before { background: linear-gradient(180deg, transparent 116px, color-mix(in oklab, var(--hero-ground, var(--surface)) 66%, transparent) 190px, var(--hero-ground, var(--surface)) 238px); }
+      .hero-text { width: 100%; max-width: none; padding: 198px 18px 18px; }
       h1 { margin: 8px 0; font-size: var(--hero-title-small, 27px); }
       .hero-body { margin-block-end: 14px; }
       .hero-actions > * { flex: 1; padding-inline: 10px; white-space: nowrap; }
@@ -31,7 +35,8 @@ const panorama = css`
     padding: 0;
     border-block-end: max(1px, var(--line)) solid var(--rule, var(--border));
     overflow: hidden;
-    .hero { min-height: var(--hero-height, 492px); padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2)); }
+    picture img { object-position: var(--hero-position, 64% 100%); }
+    .hero { min-height: var(--hero-height, clamp(492px, 30vw, 640px)); padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2)); }
     .hero-text { max-width: 540px; padding-block-start: 34px; }
     h1 { margin: 6px 0 14px; font-size: var(--hero-title, 68px); line-height: 0.98; font-weight: 500; color: var(--hero-ink, var(--fg)); }
     h1 em { font-style: italic; color: var(--hero-accent, var(--secondary-text)); }
@@ -39,10 +44,15 @@ const panorama = css`
     .hero-body { max-width: 34ch; font-size: 18px; color: var(--hero-fg, var(--fg)); }
     .hero-actions { gap: 24px; margin: 18px 0 8px; }
     .hero-actions .fy-button-primary { min-height: 54px; padding-inline: 30px; font-size: 16px; }
+    @media (max-width: 1279px) {
+      picture img { object-position: var(--hero-position-medium, 20% 100%); }
+      .hero::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--canvas) 88%, transparent) 0 26%, transparent 72%); mask: linear-gradient(180deg, var(--fg) 58%, transparent 70%); }
+    }
     @media (max-width: 991px) { h1 { font-size: var(--hero-title-medium, 56px); } }
     @media (max-width: 767px) {
       .hero { min-height: var(--hero-height-small, 664px); }
       picture img { object-position: 50% 100%; }
+      .hero::before { display: none; }
       .hero-text { margin-inline: auto; padding-block-start: 26px; text-align: center; }
       h1 { margin: 4px 0 10px; font-size: var(--hero-title-small, 50px); }
       .hero-body { margin-inline: auto; font-size: 16px; }

@@ -13,7 +13,7 @@ type Props = PropsOf<typeof schema>
 
 const Root = styled.section`
   ${section}
-  .offers { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 16px; }
+  .offers { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 16px; }
   &[data-variant='invitations'] .offers { grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 20px; }
   @media (max-width: 991px) {
     &[data-variant='trio'] .offers { display: flex; overflow-x: auto; scrollbar-width: none; scroll-snap-type: x proximity; margin-inline: calc(-1 * var(--gutter)); padding-inline: var(--gutter); scroll-padding-inline: var(--gutter); }

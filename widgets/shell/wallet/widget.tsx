@@ -34,6 +34,8 @@ const Root = styled.div`
     .fy-button-label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
     &[data-variant='plain'] .fy-button { padding-inline: 12px; }
   }
+  /* Beside a centred logo there is no room for both; the account menu leads to the cashier too. */
+  @media (width < 380px) { &[data-variant='plain'] .fy-button { display: none; } }
 `
 
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ApiError } from '../../../engine/api/index.ts'
+import { testFacts } from '../../../engine/stores/testing.tsx'
+import { DialogSample } from './testing.tsx'
+import widget from './widget.tsx'
+
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 39 84"><path fill="#295" d="M0 0h39v84H0z"/><circle cx="20" cy="34" r="14" fill="#fc4"/></svg>')}`
+const banner = { image: picture, compact: true, title: 'A place *of your own*', text: 'One minute, one account.' }
+const fields = [
+  { sysname: 'first_name', type: 'input', label: 'First name', options: { maxLength: 40 }, step: 0, step_title: 'Your details' }, { sysname: 'last_name', type: 'input', label: 'Last name', options: { maxLength: 40 }, step: 0 },
+  { sysname: 'birth_date', type: 'date', label: 'Date of birth', step: 0 }, { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', rules: [{ rule: 'email' }], step: 0 },
+  { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters', step: 0 },
+  { sysname: 'country', type: 'country', label: 'Country', step: 1, step_title: 'Your address' }, { sysname: 'mobile', type: 'phone', label: 'Mobile number', params: { is_required: false }, step: 1 },
+]
+const api = {
+  auth: { login: () => Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'Wrong login or password' }, 401)), restore: () => Promise.resolve({ status: 'ok' as const }) },
+  account: { getPersonalDataFields: () => Promise.resolve(fields) },
+}
+const auth = { registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: false } } }
+const base = { view: 'authorization', banners: { authorization: banner, registration: banner }, place: 'bottom', termsHref: '/terms' }
+const options = { api, facts: testFacts({ auth }) }
+const meta: Meta<typeof DialogSample> = { title: 'Auth/Popup', component: DialogSample, args: { widget, id: 'auth/popup', size: 'l', props: base, options } }
+export default meta
+type Story = StoryObj<typeof DialogSample>
+
+/** Send anything to see a refused login. */
+export const LogIn: Story = {}
+export const Registration: Story = { args: { props: { ...base, view: 'registration' } } }
+export const Restore: Story = { args: { props: { ...base, view: 'restore' } } }
+export const WithoutBanner: Story = { args: { props: { ...base, banners: {} } } }
+export const WordsAtTheTop: Story = { args: { props: { ...base, place: 'top' } } }
+export const FieldsThatDoNotLoad: Story = { args: { props: { ...base, view: 'registration' }, options: { ...options, api: { ...api, account: { getPersonalDataFields: () => Promise.reject(new Error('offline')) } } } } }
