@@ -67,6 +67,7 @@ for (const brand of brandIds) {
     await hydrated(page)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
     await expect(page.locator('select[name="sort"]')).toHaveValue('name')
+    expect((await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe(other)
     await switchTo(page, 'en')
     await expect(page).toHaveURL(server.at(brand, '/gamehall?category=slots&sort=name#list'))
     expect(calls).toEqual([])

@@ -41,6 +41,9 @@ for (const brand of brandIds) {
       expect(answer.headers['permissions-policy'], path).toContain('camera=()')
       expect(Number(answer.headers['content-length']), path).toBe(Buffer.byteLength(answer.text))
     }
+    const head = await ask(server, `${brand}.localhost`, '/about', { method: 'HEAD' })
+    expect([head.status, head.text, Number(head.headers['content-length']) > 10_000]).toEqual([200, '', true])
+    expect(nonceOf(head)).toMatch(/^[\w+/]{22}==$/)
   })
 
   test(`${brand}: no page breaks its policy or complains in the console, loaded or moved to`, async ({ page, server, troubles }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ask, BRANDS, giveSession, open, screenOf, signIn } from './http.ts'
+import { ask, BRANDS, open, screenOf, signIn } from './http.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 
 /** One process is the platform; another, with the same secret and no database, is the site in front of it. */
@@ -9,7 +9,7 @@ test.describe('a site in front of a platform elsewhere', () => {
   let site: TestServer
   test.beforeAll(async () => {
     platform = await startTestServer({ FOYER_SECRET })
-    site = await startTestServer({ FOYER_SECRET, PLATFORM_URL: `http://127.0.0.1:${platform.port}` })
+    site = await startTestServer({ FOYER_SECRET, FOYER_TRUSTED_PROXIES: '127.0.0.1', PLATFORM_URL: `http://127.0.0.1:${platform.port}` })
   })
   test.afterAll(async () => {
     await site?.stop()
@@ -50,13 +50,12 @@ test.describe('a site in front of a platform elsewhere', () => {
     })).toContain('"550.00"')
 
     await page.goto(site.at('kilovolt', '/game/thunder-ledger#real'))
-    const frame = page.frameLocator('iframe')
-    await expect(frame.locator('body')).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
     await expect.poll(() => page.frames().map((each) => each.url()).find((url) => url.startsWith(`http://sandbox.localhost:${site.port}/games/thunder-ledger`))).toBeTruthy()
     expect(troubles).toEqual([])
   })
 
-  test('the platform believes nobody who lacks the secret', async ({ page }) => {
+  test('the platform believes nobody who lacks the secret', async () => {
     const forged = `http://kilovolt.localhost 203.0.113.9 ${Math.floor(Date.now() / 1000)} ${'0'.repeat(64)}`
     for (const path of ['/api/games.get?v=1', '/', '/platform/game/thunder-ledger/play']) {
       const answer = await ask(platform, 'belvarde.localhost', path, { headers: { 'x-foyer-forwarded': forged } })
@@ -64,14 +63,34 @@ test.describe('a site in front of a platform elsewhere', () => {
     }
     // What a visitor of the site puts there is written over.
     expect((await ask(site, 'kilovolt.localhost', '/api/games.get?v=1', { headers: { 'x-foyer-forwarded': forged } })).status).toBe(200)
-    await giveSession(page.context(), site, 'kilovolt', await signIn(site, 'kilovolt'))
     expect((await ask(site, 'stranger.example', '/api/games.get?v=1')).status).toBe(421)
+  })
+
+  test('what a proxy in front of the site says of the visitor reaches the platform', async () => {
+    const behindProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+    const { login, password } = BRANDS.belvarde
+    const answer = await ask(site, 'belvarde.localhost', '/api/auth.login?v=1', {
+      method: 'POST', body: new URLSearchParams({ login, password }).toString(),
+      headers: { ...behindProxy, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer' },
+    })
+    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/^__Host-foyer_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    const page = await ask(site, 'belvarde.localhost', '/profile/settings', { headers: { ...behindProxy, cookie: cookie.split(';')[0]! } })
+    expect([page.status, page.text.includes(login)]).toEqual([200, true])
+  })
+
+  test('providers’ callbacks reach the platform at the brand’s own host', async () => {
+    const callback = (host: string) => ask(site, host, '/platform/payments/sandbox-pay/callback', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    expect((await callback('kilovolt.localhost')).status).toBe(401)
+    expect((await callback('stranger.example')).status).toBe(421)
+    expect((await ask(site, 'kilovolt.localhost', '/platform/aggregator/balance', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).text).toContain('SIGNATURE')
   })
 
   test('a site with another secret is not ready, and its pages stand without the platform’s data', async () => {
     const stranger = await startTestServer({ FOYER_SECRET: randomBytes(32).toString('hex'), PLATFORM_URL: `http://127.0.0.1:${platform.port}` })
     expect((await ask(stranger, 'kilovolt.localhost', '/readyz')).status).toBe(503)
     expect((await ask(stranger, 'kilovolt.localhost', '/api/games.get?v=1')).status).toBe(401)
+    for (const path of ['/', '/about']) expect([path, (await open(stranger, 'kilovolt', path)).status]).toEqual([path, 200])
     await stranger.stop()
   })
 

@@ -21,6 +21,17 @@ for (const brand of brandIds) {
     }
   })
 
+  test(`${brand}: links carry the locale of the page they stand on, and the default's none [ROUTE-02]`, async ({ server }) => {
+    const linksOf = (html: string) => [...html.matchAll(/<a\b([^>]*)\shref="(\/[^"]*)"([^>]*)>/g)].filter(([tag]) => !/hreflang/i.test(tag)).map(([, , href]) => href!)
+    for (const path of ['/', '/gamehall', '/promotions', '/providers', '/help', '/game/thunder-ledger', '/nothing-here']) {
+      const [bare, named, prefixed] = await Promise.all([open(server, brand, path), open(server, brand, `/en${path}`), open(server, brand, `/${other}${path}`)])
+      for (const { text } of [bare, named]) expect(linksOf(text).filter((href) => /^\/(en|es|fr)(\/|$)/.test(href)), path).toEqual([])
+      expect(screenOf(named.text), path).toEqual(screenOf(bare.text))
+      expect(linksOf(prefixed.text).length, path).toBeGreaterThan(0)
+      expect(linksOf(prefixed.text).filter((href) => !new RegExp(`^/${other}([/?#]|$)`).test(href)), path).toEqual([])
+    }
+  })
+
   test(`${brand}: every page of a player opens bare and under /${other}, the same screen [ROUTE-01] [ACCESS-04] ${idsOf(playerPages)}`, async ({ server }) => {
     const cookie = await signIn(server, brand)
     for (const { path, widget, content } of pagesOf(brand, playerPages)) {

@@ -1,4 +1,4 @@
-const pure = '^engine/(brand|rules|validation|fields|i18n|money|clock)/'
+const pure = '^engine/(brand|rules|validation|fields|i18n|routing|money|clock)/'
 interface Place { path?: string; pathNot?: string; circular?: boolean; dependencyTypesNot?: string[]; viaOnly?: object }
 const rule = (name: string, comment: string, from: Place, to: Place) => ({ name, comment, severity: 'error' as const, from, to })
 const tests = '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|samples)\\.tsx?|/fixtures?/.*|\\.stories\\.tsx)$'
@@ -13,7 +13,7 @@ export const importRules = {
     rule('widgets-import-engine-only', 'A widget is made of engine and schemas; what two widgets share lives in their area’s parts/ or in engine/ui.', { path: '^widgets/', pathNot: tests }, { path: '^(src|scripts)/' }),
     rule('widgets-take-schemas-as-types', 'A widget’s code imports schemas as types only, so that none reaches the browser.', { path: '^widgets/.*(?<!schema)\\.tsx?$', pathNot: tests }, { path: '^schemas/(api|brand/(?!common|platform))|/schema\\.ts$', dependencyTypesNot: ['type-only'] }),
     rule('site-does-not-know-platform', 'The site speaks to the platform through engine/api and its transport.', { path: '^src/site/' }, { path: '^src/platform/' }),
-    rule('platform-does-not-know-site', 'The platform imports schemas and the pure rooms of engine.', { path: '^src/platform/', pathNot: tests }, { path: `^(widgets|src/site|scripts)/|^engine/(?!(brand|rules|validation|fields|i18n|money|clock)/)` }),
+    rule('platform-does-not-know-site', 'The platform imports schemas and the pure rooms of engine.', { path: '^src/platform/', pathNot: tests }, { path: `^(widgets|src/site|scripts)/|^engine/(?!(brand|rules|validation|fields|i18n|routing|money|clock)/)` }),
     rule('only-transport-knows-ky', 'Calls go through engine/api.', { pathNot: '^engine/api/browser' }, { path: 'node_modules/ky/' }),
     rule('no-router-beside-the-dom-one', 'Import from react-router-dom.', {}, { path: '^react-router$' }),
     rule('public-faces', 'A room is entered by its index.ts (brand/node.ts and theme/node.ts are the doors to the disk).', { path: '^(widgets|src/platform)/', pathNot: tests }, { path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!index\\.ts)', dependencyTypesNot: ['type-only'] }),

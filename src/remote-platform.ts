@@ -9,6 +9,8 @@ import type { CallPlatform } from './site/server-transport.ts'
 
 /** Paths of the site's own address that are the platform's business. */
 const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit', '/_sandbox']
+/** Paths of the sandbox providers' host. */
+const SANDBOX_PATHS = ['/pay', '/games', '/assets']
 
 const unreachable = new PlatformError('ApplicationUnavailableException', { message: 'The platform is out of reach. Please try again in a moment.' })
 
@@ -52,8 +54,9 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
       }
     },
     proxy: async (app: FastifyInstance): Promise<void> => {
-      for (const prefix of PLATFORM_PATHS) await app.register(proxy, { upstream: origin, prefix, rewritePrefix: prefix, replyOptions })
-      if (sandbox) await app.register(proxy, { upstream: origin, constraints: ON_SANDBOX, replyOptions })
+      const pass = (prefix: string, constraints = {}) => app.register(proxy, { upstream: origin, prefix, rewritePrefix: prefix, constraints, replyOptions })
+      for (const prefix of PLATFORM_PATHS) await pass(prefix)
+      if (sandbox) for (const prefix of SANDBOX_PATHS) await pass(prefix, ON_SANDBOX)
     },
   }
 }

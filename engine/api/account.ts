@@ -4,6 +4,7 @@ export const auth = {
   login: post('auth.login'),
   register: post('auth.register'),
   restore: post('auth.restore'),
+  reset: post('auth.reset'),
   logout: get('auth.logout'),
 }
 export const account = {

@@ -10,6 +10,7 @@ import { fits, hrefFault, innerPath, shapeOf } from './paths.ts'
 import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 import { fill, type Format } from './schema.ts'
+import { REFERENCE_LOCALE } from './texts.ts'
 import type { BrandEnvironment, LayeredBrand } from './types.ts'
 import { visit } from './visit.ts'
 
@@ -47,7 +48,7 @@ const colourOf = (foreground: string, background: string, { theme }: FilledBrand
 const OUTSIDE = /^\/(?:assets|api|oauth|nfx|fonts)\//
 
 const formatChecks = (layered: LayeredBrand, filled: FilledBrand, { icons }: BrandEnvironment, reporter: Reporter) => {
-  const keys = Object.keys(filled.locales[filled.brand.locales.default] ?? {})
+  const keys = Object.keys({ ...filled.locales[REFERENCE_LOCALE], ...filled.locales[filled.brand.locales.default] })
   const messages = new Set(keys)
   const assets = Object.keys(layered.assets)
   const names = Object.keys(featureSchemas)
@@ -135,10 +136,12 @@ const checkLocales = ({ brand, locales }: FilledBrand, reporter: Reporter): void
       if (fault) reporter.at(['locales', locale, key], 'not an ICU message', { expected: 'balanced braces and tags', found: fault })
     }
   }
-  const keys = Object.keys(locales[brand.locales.default] ?? {})
-  for (const code of codes.filter((other) => other !== brand.locales.default)) {
+  const usual = locales[brand.locales.default] ?? {}
+  const keys = Object.keys({ ...locales[REFERENCE_LOCALE], ...usual })
+  for (const code of codes) {
     const missing = keys.filter((key) => !Object.hasOwn(locales[code] ?? {}, key))
-    if (missing.length > 0) reporter.at(['locales', code], `${missing.length} messages are missing and show in ${brand.locales.default}`, { found: list(missing), severity: 'warning' })
+    const shown = missing.every((key) => Object.hasOwn(usual, key)) ? brand.locales.default : REFERENCE_LOCALE
+    if (missing.length > 0) reporter.at(['locales', code], `${missing.length} messages are missing and show in ${shown}`, { found: list(missing), severity: 'warning' })
   }
 }
 

@@ -10,9 +10,12 @@ export interface Texts {
   messages(locale: string, prefixes?: readonly string[]): MessageTable
 }
 
-/** Looks texts up by locale; what a locale lacks comes from the default locale. Compiled messages are kept. */
+/** The locale `_base` is written in first: what neither a locale nor the brand's default holds is shown in it. */
+export const REFERENCE_LOCALE = 'en'
+
+/** Looks texts up by locale, then in the brand's default locale, then in the reference. Compiled messages are kept. */
 export const createTexts = (brand: Brand, locales: Plain): Texts => {
-  const fallback = table(locales, brand.locales.default)
+  const fallback = { ...table(locales, REFERENCE_LOCALE), ...table(locales, brand.locales.default) }
   const tables = new Map<string, Record<string, string>>()
   const compiled = new Map<string, Map<string, MessageTable[string]>>()
   const constants: Record<string, string> = { brand: brand.name, minimumAge: String(brand.legal.minimumAge) }

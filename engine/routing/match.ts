@@ -10,18 +10,18 @@ const decode = (segment: string): string | undefined => {
     return undefined
   }
 }
-/** Literal segments before parameters before the rest, position by position: `/loyalty/shop` before `/loyalty/:sysname`. */
-const rank = (segment: string | undefined): number => (segment === undefined ? 0 : segment === '*' ? 1 : segment.startsWith(':') ? 2 : 3)
+/** Literal segments before parameters, the end before the rest, position by position: `/loyalty/shop` before `/loyalty/:sysname`. */
+const rank = (segment: string | undefined): number => (segment === '*' ? 0 : segment === undefined ? 1 : segment.startsWith(':') ? 2 : 3)
 
 /** Orders two patterns so that the more specific comes first. */
-export const bySpecificity = (a: RoutePattern, b: RoutePattern): number => {
+export const bySpecificity = (a: { path: string }, b: { path: string }): number => {
   const left = segments(a.path)
   const right = segments(b.path)
   for (let i = 0; i < Math.max(left.length, right.length); i++) {
     const difference = rank(right[i]) - rank(left[i])
     if (difference !== 0) return difference
   }
-  return 0
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 }
 
 /** The params of a path under a pattern, or `undefined` when it does not match. A badly encoded segment matches nothing. */

@@ -1,5 +1,5 @@
 import '../../engine/ui/styles/index.css'
-import { StrictMode, startTransition, useState, type ComponentType } from 'react'
+import { StrictMode, startTransition, useEffect, useState, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi } from '../../engine/api/index.ts'
 import { createBrowserTransport } from '../../engine/api/browser.ts'
@@ -39,14 +39,17 @@ const start = async (): Promise<void> => {
   const Root = () => {
     const [Router, setRouter] = useState<ComponentType | null>(null)
     mount = (View) => setRouter(() => View)
+    // Not before the first picture stands: what these bring in would make it another one than the server's.
+    useEffect(() => {
+      const stop = [stores.start(), followQueryFlags(stores)]
+      return () => stop.forEach((end) => end())
+    }, [])
     return <Providers stores={stores}><App page={page}>{Router && <Router />}</App></Providers>
   }
   followLinks(navigation)
   startTransition(() => {
     hydrateRoot(document.getElementById('app')!, <StrictMode><Root /></StrictMode>)
   })
-  stores.start()
-  followQueryFlags(stores)
 }
 
 void start()

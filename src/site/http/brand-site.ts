@@ -19,7 +19,7 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
   const tokensCss = themeCss(theme)
   const svg = Buffer.from(iconSprite([...UI_ICONS, ...compiled.icons()].filter(isIcon), theme.icon))
   const address = `/nfx/icons.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`
-  const mark = compiled.brand.mark ? compiled.asset(compiled.brand.mark) : undefined
+  const mark = compiled.asset(compiled.brand.mark ?? 'mark.svg')
   const facts = new Map<string, ReturnType<CompiledBrand['facts']>>()
   return {
     compiled, tokensCss, icons: { svg, address },
