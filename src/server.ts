@@ -6,6 +6,7 @@ import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '..
 import { systemClock } from '../engine/clock/index.ts'
 import { checkTheme } from '../engine/theme/index.ts'
 import { platformBrands } from './brands.ts'
+import { callInProcess } from './in-process.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { SANDBOX_HOST } from './platform/settings.ts'
@@ -15,7 +16,6 @@ import type { ServerSettings } from './settings.ts'
 import { clientReader } from './platform/http/client.ts'
 import { FORWARDED_HEADER, takeForwarded } from './platform/http/forwarded.ts'
 import { builtSource, createSite, type SiteSource } from './site/http/index.ts'
-import type { CallPlatform } from './site/server-transport.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -66,11 +66,6 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
   const database = settings.platformUrl ? undefined : await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock })
   const platform = database && createPlatform({ database, brands: platformBrands(brands, settings.defaultBrand), clock: systemClock, settings: platformSettings, log: trouble })
   const remote = settings.platformUrl ? remotePlatform({ origin: settings.platformUrl, secret, clock: systemClock, clientOf, sandbox: settings.sandbox }) : undefined
-  const inProcess: CallPlatform = async ({ method, url, headers, body }) => {
-    const { 'x-foyer-peer': remoteAddress = '127.0.0.1' } = headers
-    const answer = await app.inject({ method, url, remoteAddress, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, ...(body === undefined ? {} : { payload: body }) })
-    return { status: answer.statusCode, body: answer.json<unknown>() }
-  }
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -88,7 +83,7 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
   try {
     site = createSite({
       source: source ?? await builtSource(join(ROOT, 'dist')), isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
-      defaultBrand: settings.defaultBrand, call: remote?.call ?? inProcess, now: () => (platform ? platform.clock.now() : systemClock.now()),
+      defaultBrand: settings.defaultBrand, call: remote?.call ?? callInProcess(app), now: () => (platform ? platform.clock.now() : systemClock.now()),
       frames: () => (settings.sandbox ? [sandboxOrigin()] : []), log: (brand, where, error) => log(`${brand} ${where}: ${describe(error)}`),
       assetRoots: (brand) => [join(brandsDir, brand, 'assets'), join(brandsDir, '_base/assets'), join(PRODUCT_BRANDS, '_base/assets')],
       ...(freshFor === undefined ? {} : { freshFor }),

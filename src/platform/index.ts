@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { bindAccounts } from './accounts/methods.ts'
-import type { Brands } from './brands.ts'
 import { bindCashier } from './cashier/methods.ts'
-import type { Log } from './context.ts'
-import type { Database } from './db/index.ts'
 import { bindGames } from './games/methods.ts'
 import { launchRoutes } from './games/routes.ts'
 import { createHousekeeping } from './housekeeping.ts'
@@ -20,20 +17,13 @@ import { payPageRoutes } from './providers/payments/sandbox/routes.ts'
 import { createDemoPlayers } from './sandbox/demo-player.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createServices } from './services.ts'
-import type { Settings } from './settings.ts'
+import type { PlatformOptions } from './options.ts'
 
 export type { Brands, PlatformBrand } from './brands.ts'
 export type { Log } from './context.ts'
 export { PlatformError } from './errors.ts'
+export type { PlatformOptions } from './options.ts'
 export { SANDBOX_HOST, type Settings } from './settings.ts'
-
-export interface PlatformOptions {
-  readonly database: Database
-  readonly brands: Brands
-  readonly clock: Clock
-  readonly settings: Settings
-  readonly log: Log
-}
 
 /** The reference platform: mounts on a fastify server and answers everything the contract in `schemas/api` names. */
 export interface Platform {

@@ -1,17 +1,18 @@
-import type { Entry } from './catalogue.ts'
-
 /** Text for comparing: lower case, without accents, blanks folded. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** What is searched: name and provider, folded. */
+export interface Findable { readonly name: string; readonly provider: string }
 
 /**
  * The entries whose name or provider holds the query, best first: name begins with it, a word of the name does,
  * the provider begins with it, it stands anywhere. Equal ones keep their order.
  */
-export function search(entries: readonly Entry[], query: string): Entry[] {
+export function search<E extends Findable>(entries: readonly E[], query: string): E[] {
   const wanted = fold(query)
   if (!wanted) return [...entries]
-  const score = ({ name, provider }: Entry) =>
+  const score = ({ name, provider }: Findable) =>
     name.startsWith(wanted) ? 0
       : ` ${name}`.includes(` ${wanted}`) ? 1
         : provider.startsWith(wanted) ? 2

@@ -1,28 +1,15 @@
 import type { Selectable } from 'kysely'
 import { toMoney } from '../../../../../engine/money/index.ts'
-import type { Money } from '../../../../../schemas/api/method.ts'
 import type { Context } from '../../../context.ts'
 import { hashOf, newId } from '../../../ids.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import { engineOf, secureRandom, type Outcome } from './engines/index.ts'
 import { createRoundBook, type RoundRow } from './round-book.ts'
+import type { SpinRequest, SpinResult } from './spin.ts'
 import type { SandboxGameTable } from './tables.ts'
 import { createWalletClient, WalletRefused } from './wallet-client.ts'
 
 export type SandboxGame = Selectable<SandboxGameTable>
-export interface SpinRequest {
-  requestId: string
-  stake: bigint
-  bet: unknown
-}
-/** A round as the page shows it. */
-export interface SpinResult {
-  id: string
-  stake: Money
-  win: Money
-  view: Record<string, unknown>
-  balance: Money
-}
 /** How long a round may hang before the queue looks after it. */
 const LOOK_AFTER = 10_000
 /** How long a token opens a game. */

@@ -3,7 +3,7 @@ import { toMoney } from '../../../../../engine/money/index.ts'
 import type { Money } from '../../../../../schemas/api/method.ts'
 import type { Context, Db, Tx } from '../../../context.ts'
 import type { Outcome } from './engines/index.ts'
-import type { SpinRequest, SpinResult } from './play.ts'
+import type { SpinRequest, SpinResult } from './spin.ts'
 import type { SandboxRoundTable } from './tables.ts'
 
 export type RoundRow = Selectable<SandboxRoundTable>
