@@ -8,6 +8,7 @@ import { startServer } from '../src/server.ts'
 
 // `npm run dev`: as `npm start`, with the site's code from Vite, followed as it is edited. Server code and brands are read by
 // the server itself: brands without a restart, server code with one.
+process.env['NODE_ENV'] ??= 'development'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENTRY = '/src/site/client.tsx'
 const RENDERER = '/src/site/server.tsx'

@@ -3,6 +3,8 @@ import { isBuilt } from './build.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { startServer, type Running } from './server.ts'
 
+// React and what belongs to it choose their build by this, when the site's bundle is read.
+process.env['NODE_ENV'] ??= 'production'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GRACE_MS = 10_000
 

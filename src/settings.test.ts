@@ -15,6 +15,7 @@ test.each([
   [{ FOYER_SECRET: 'short' }, /FOYER_SECRET/],
   [{ FOYER_TRUSTED_PROXIES: 'everyone' }, /FOYER_TRUSTED_PROXIES/],
   [{ FOYER_PUBLIC_URL: 'example.com' }, /FOYER_PUBLIC_URL/],
+  [{ PLATFORM_URL: 'http://127.0.0.1:4000' }, /FOYER_SECRET is required with PLATFORM_URL/],
 ])('%j is refused by name', (env, message) => {
   expect(() => readSettings(env)).toThrow(message)
   expect(() => readSettings(env)).toThrow(SettingsError)

@@ -67,7 +67,8 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
   }
   const host = values.HOST!
   const sandbox = values.FOYER_SANDBOX ? values.FOYER_SANDBOX === 'on' : isLoopback(host)
-  if (!sandbox && !values.FOYER_SECRET && !values.PLATFORM_URL) problems.push('FOYER_SECRET is required while the sandbox is off')
+  if (!sandbox && !values.FOYER_SECRET) problems.push('FOYER_SECRET is required while the sandbox is off')
+  if (values.PLATFORM_URL && !values.FOYER_SECRET) problems.push('FOYER_SECRET is required with PLATFORM_URL: the platform believes a site that signs with its own secret')
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
   return {
     host, port, sandbox, trustedProxies,

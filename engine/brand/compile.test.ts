@@ -138,6 +138,12 @@ test('dialogs, icons and widgets in use', async () => {
   expect(compiled.widgets()).toEqual(new Set(['frame/plain', 'lobby/hero']))
 })
 
+test('the icons of payment methods are among those a brand can show [CASHIER-02]', async () => {
+  const method = (icon: string) => ({ title: 'Pay', icon, provider: 'sandbox-pay', directions: ['deposit'], limits: {} })
+  const { compiled } = await load({ 'platform/payments.json': { order: ['card'], methods: { card: method('credit-card'), coin: method('currency-btc') } } })
+  expect([...compiled.icons()]).toEqual(expect.arrayContaining(['credit-card', 'currency-btc']))
+})
+
 test('the public facts hold nothing of the platform but the balance refresh [ENTITY-42]', async () => {
   const facts = (await load({ 'brand.json': testBrand('tiny', { logo: 'hero.webp' }) })).compiled.facts('en')
   expect(facts.balanceRefresh).toEqual({

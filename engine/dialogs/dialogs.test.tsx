@@ -132,6 +132,15 @@ describe('flags of the query', () => {
     show(stores)
     expect(stores.dialogs.stack).toEqual([])
   })
+  test('the link of a recovery mail opens for whoever follows it, and its token leaves the address with the popup [AUTH-17]', () => {
+    window.history.replaceState(null, '', '/?show_popup_auth=restore&token=abc')
+    const go = vi.fn()
+    stores = testStores({ session: testSession(), route: { query: { show_popup_auth: 'restore', token: 'abc' } }, navigation: { go } })
+    show(stores)
+    expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'reset', token: 'abc' } })
+    act(() => { stores.dialogs.close() })
+    expect(go).toHaveBeenCalledWith('/', { replace: true })
+  })
 })
 
 describe('short notices', () => {

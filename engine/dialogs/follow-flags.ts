@@ -3,14 +3,17 @@ import type { RouteInfo } from '../page/types.ts'
 import type { RootStore } from '../stores/index.ts'
 import { readAuthFlags, withoutAuthFlags } from './query-flags.ts'
 
-/** Opens what the query asks for, for guests only, and takes the flags out of the address when it has closed. */
+/**
+ * Opens what the query asks for and takes the flags out of the address when it has closed. Only guests are asked to sign in;
+ * the link of a recovery mail is for whoever opens it.
+ */
 export const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
   const flags = readAuthFlags(route.query)
-  if (!flags || stores.session.isAuthenticated || stores.dialogs.isOpen('auth')) return
+  if (!flags || (stores.session.isAuthenticated && flags.view !== 'reset') || stores.dialogs.isOpen('auth')) return
   const address = window.location.pathname
   stores.dialogs.open({
     kind: 'auth',
-    props: { view: flags.view },
+    props: { view: flags.view, ...(flags.token === undefined ? {} : { token: flags.token }) },
     blocked: flags.blocked,
     onClosed: () => {
       const { pathname, search, hash } = window.location
@@ -22,7 +25,8 @@ export const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
 }
 
 /**
- * Follows the address: `show_popup_reg`, `show_popup_auth` and `prevent_close` on any page (ACCESS-06..09).
+ * Follows the address: `show_popup_reg`, `show_popup_auth` (with `=restore` and `token` from a recovery mail) and
+ * `prevent_close` on any page (ACCESS-06..09).
  * Returns how to stop.
  */
 export const followQueryFlags = (stores: RootStore): (() => void) =>

@@ -44,6 +44,11 @@ test('times are h:mm [I18N-08]', () => {
   expect(i18n.time('2026-01-01T09:05:00Z')).toBe('10:05')
 })
 
+test('[BALANCE-02] the brand\'s currency entry decides the symbol and the digits of an amount', () => {
+  const { money } = createI18n({ locale: 'en', messages: {}, currencies: { EUR: { symbol: 'EUR', digits: 0, presets: [] }, USD: { presets: [] } } })
+  expect(money({ amount: '12.50', currency: 'EUR' })).toBe('EUR\u00a012')
+  expect(money({ amount: '12.50', currency: 'USD' })).toBe('$12.50')
+})
 test('money, numbers and plural forms', () => {
   expect(i18n.money({ amount: '1234.50', currency: 'EUR' })).toContain('1,234.50')
   expect(createI18n({ locale: 'en', messages: {} }).money({ amount: '12.50', currency: 'USD' })).toBe('$12.50')

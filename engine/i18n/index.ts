@@ -33,7 +33,7 @@ export interface I18nOptions {
   locale: string
   messages: MessageTable
   timezone?: string
-  /** The brand's currencies: an entry's symbol is shown instead of the currency's own. */
+  /** The brand's currencies: an entry's symbol and digits are shown instead of the currency's own. */
   currencies?: SiteFacts['currencies']['available']
 }
 
@@ -73,8 +73,8 @@ export const createI18n = ({ locale, messages, timezone = 'UTC', currencies }: I
     },
     number: (value, options) => formatters.getNumberFormat(locale, options).format(value),
     money: (value) => {
-      const symbol = currencies?.[value.currency]?.symbol
-      return formatMoney(value, symbol === undefined ? { locale } : { locale, symbol })
+      const { symbol, digits } = currencies?.[value.currency] ?? {}
+      return formatMoney(value, { locale, ...(symbol === undefined ? {} : { symbol }), ...(digits === undefined ? {} : { decimals: digits }) })
     },
     date: (instant) => {
       const part = parts(instant)

@@ -7,13 +7,15 @@ export interface FormatOptions {
   readonly locale?: string
   /** Sign to show instead of the currency's own. */
   readonly symbol?: string
+  /** Decimals to show instead of the currency's own. */
+  readonly decimals?: number
 }
 
 const NO_BREAK_SPACE = '\u00a0'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount as people read it: symbol and the currency's decimals (2 unless its entry says otherwise), e.g. `€1,234.50`.
+ * An amount as people read it: symbol and the currency's decimals (2 for most), e.g. `€1,234.50`.
  * Units beyond the shown decimals are cut, never rounded up: nobody is shown money that is not there.
  * @throws MoneyError for an unknown currency or a malformed amount
  */
@@ -23,7 +25,7 @@ export function formatMoney(money: Money, options: FormatOptions = {}): string {
     throw new MoneyError('format', `${JSON.stringify(money.amount)} is not an amount of ${money.currency}`)
   }
   const symbol = options.symbol ?? currency.symbol
-  const formatter = formatterFor(options.locale ?? 'en', currency.decimals ?? currency.digits)
+  const formatter = formatterFor(options.locale ?? 'en', options.decimals ?? currency.decimals ?? currency.digits)
   const parts = formatter.formatToParts(money.amount as Intl.StringNumericLiteral)
   return parts.map((part, index) => {
     if (part.type !== 'currency') return part.value.replaceAll('\u202f', NO_BREAK_SPACE)

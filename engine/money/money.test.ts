@@ -75,6 +75,12 @@ test('[BALANCE-02] a brand may show its own symbol', () => {
   expect(formatMoney(eur('5.00'), { symbol: 'EUR' })).toBe('EUR\u00a05.00')
 })
 
+test('[BALANCE-02] a brand may show more or fewer decimals, cut and never rounded up', () => {
+  expect(formatMoney(eur('1234.99'), { decimals: 0 })).toBe('€1,234')
+  expect(formatMoney({ amount: '0.12345678', currency: 'BTC' }, { decimals: 4 })).toBe('₿0.1234')
+  expect(formatMoney({ amount: '7', currency: 'JPY' }, { decimals: 2 })).toBe('¥7.00')
+})
+
 test('parts add up to the whole and never differ from the exact share by a unit', () => {
   const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 6 })
     .filter((list) => list.some((weight) => weight > 0n))

@@ -26,4 +26,13 @@ export class BalancesStore {
     const values = await this.#api.account.getBalance({})
     if (this.values) this.set(values)
   }
+  /**
+   * Asks again when the player comes back to the tab: what another tab paid in or played shows at once. `isQuiet` says
+   * where balances are left alone. Returns how to stop.
+   */
+  start(isQuiet: () => boolean): () => void {
+    const onVisible = () => { if (document.visibilityState === 'visible' && !isQuiet()) void this.refresh().catch(() => undefined) }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }
 }

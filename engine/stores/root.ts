@@ -75,9 +75,10 @@ export class RootStore {
   }
   /** Starts what follows the world outside; returns how to stop it. */
   start(): () => void {
-    const stopScreen = this.screen.start()
+    // A game says itself when its rounds have changed the balance (BALANCE-07).
+    const stops = [this.screen.start(), this.balances.start(() => this.route.path.includes('/game/'))]
     if (this.session.isAuthenticated) this.#loadFavourites()
-    return stopScreen
+    return () => stops.forEach((stop) => stop())
   }
   /** A list of favourites that cannot be had leaves the hearts empty and nothing else undone. */
   #loadFavourites(): void {

@@ -6,6 +6,8 @@ export interface MoneyProps {
   value: { amount: string; currency: string }
   /** The brand's sign for the currency instead of its own. */
   symbol?: string | undefined
+  /** The brand's number of decimals instead of the currency's own. */
+  decimals?: number | undefined
   /** Puts + or − before the amount and colours it. */
   sign?: boolean
   locale?: string
@@ -13,10 +15,10 @@ export interface MoneyProps {
 }
 
 /** An amount with its currency in the page's locale, figures of equal width, never broken over lines. */
-export const Money = ({ value, symbol, sign = false, locale, className }: MoneyProps) => {
+export const Money = ({ value, symbol, decimals, sign = false, locale, className }: MoneyProps) => {
   const pageLocale = useUiLocale()
   const negative = value.amount.startsWith('-')
-  const options = symbol === undefined ? { locale: locale ?? pageLocale } : { locale: locale ?? pageLocale, symbol }
+  const options = { locale: locale ?? pageLocale, ...(symbol === undefined ? {} : { symbol }), ...(decimals === undefined ? {} : { decimals }) }
   const shown: MoneyValue = sign && negative ? { ...value, amount: value.amount.slice(1) } : value
   const text = formatMoney(shown, options)
   const zero = /^-?0+(\.0+)?$/.test(value.amount)

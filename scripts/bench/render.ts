@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openBrands, readIconNames, readWidgetSchemas } from '../../engine/brand/node.ts'
@@ -12,6 +13,7 @@ import { interleave, median, rate, ratioOf } from './rounds.ts'
 import { ask, BRANDS, hostOf, ROOT, withSite, type Brand } from './site.ts'
 
 const TARGET = 0.35
+const BUNDLE = 'dist/bench'
 /** Both pages must show the same, up to this share. */
 const LIKENESS = 0.03
 const ROUNDS = 10
@@ -21,8 +23,8 @@ const WARM_UP_MS = 800
 /** Bundles the renderer and the hand-written pages with the project's own configuration. */
 const buildEntry = async (): Promise<typeof Entry> => {
   const { build } = await import('vite')
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { ssr: 'scripts/bench/render-entry.tsx', outDir: 'dist/bench' } })
-  return (await import(pathToFileURL(join(ROOT, 'dist/bench/render-entry.js')).href)) as typeof Entry
+  await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { ssr: 'scripts/bench/render-entry.tsx', outDir: BUNDLE } })
+  return (await import(pathToFileURL(join(ROOT, BUNDLE, 'render-entry.js')).href)) as typeof Entry
 }
 
 /** The home page's data come from a running server, asked once. */
@@ -46,6 +48,8 @@ const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> => withSite(async ({ p
     prepared.set(brand, await entry.prepare(prepareBrand(compiled, sheet).site, new URL(`http://${hostOf(brand)}/`), callOf(port, brand), assets))
   }
   brands.close()
+  // Every module is in by now.
+  await rm(join(ROOT, BUNDLE), { recursive: true, force: true })
   return prepared
 })
 

@@ -10,6 +10,16 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+const written = new WeakMap<object, string>()
+/** `scriptJson` of something that is the same object from one request to the next. */
+const keptJson = (value: object): string => {
+  let text = written.get(value)
+  if (text === undefined) written.set(value, (text = scriptJson(value)))
+  return text
+}
+/** What the browser starts from. The brand's facts and the page's definition are written once and kept. */
+const bootJson = ({ facts, bundle, ...rest }: Boot): string => `{"facts":${keptJson(facts)},"bundle":${keptJson(bundle)},${scriptJson(rest).slice(1)}`
+
 export interface DocumentParts {
   head: DocumentHead
   boot: Boot
@@ -54,6 +64,6 @@ export const renderDocument = (parts: DocumentParts): string => {
     ...parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...parts.entries.map((src) => `<script type="module" src="${src}" nonce="${NONCE}"></script>`),
     `</head><body><div id="app">${parts.html}</div>`,
-    `<script type="application/json" id="boot">${scriptJson(boot)}</script></body></html>`,
+    `<script type="application/json" id="boot">${bootJson(boot)}</script></body></html>`,
   ].join('')
 }

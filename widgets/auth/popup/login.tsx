@@ -10,8 +10,8 @@ import type { AuthView } from './widget.tsx'
 /** Refusals that speak for themselves; any other refused login says that login or password is wrong. */
 const OWN_WORDS = ['TooManyRequestsException', 'UserBannedException', 'UserDeletedException', 'ApplicationDisabledException', 'ApplicationUnavailableException'] as const
 
-/** Log in with e-mail and password. */
-export const Login = ({ onView }: { onView: (view: AuthView) => void }) => {
+/** Log in with e-mail and password; `notice` says what went well just before. */
+export const Login = ({ onView, notice }: { onView: (view: AuthView) => void; notice?: string }) => {
   const { t } = useI18n()
   const stores = useStores()
   const dialog = useDialog()
@@ -48,6 +48,7 @@ export const Login = ({ onView }: { onView: (view: AuthView) => void }) => {
   const errorOf = (name: string) => (missing.includes(name) ? t('common.fieldsValidatorErrors.requiredField') : undefined)
   return (
     <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      {notice && !failure && <Notice tone="success" title={notice} />}
       {failure && <Notice tone="danger" title={failure.title}>{failure.text}</Notice>}
       <Field name="login" label={t('auth.login')} error={errorOf('login')}>
         {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus value={values.login} onChange={({ target }) => set('login', target.value)} />}

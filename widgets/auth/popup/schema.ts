@@ -16,10 +16,10 @@ export default defineSchema({
   title: 'Log in, register, restore',
   description: 'The authentication dialog: one view at a time, switched without closing. A view with a banner shows it beside the form.',
   props: Type.Object({
-    view: Type.Enum(['authorization', 'registration', 'restore'], { default: 'authorization', title: 'View shown first' }),
+    view: Type.Enum(['authorization', 'registration', 'restore', 'reset'], { default: 'authorization', title: 'View shown first', description: '`reset` asks for a new password; it needs the token of a recovery mail.' }),
     banners: Strict({
       authorization: Type.Optional(Banner), registration: Type.Optional(Banner), restore: Type.Optional(Banner),
-    }, { default: {}, title: 'Banner of each view' }),
+    }, { default: {}, title: 'Banner of each view', description: 'The one of `restore` serves the whole recovery of a password.' }),
     place: Type.Enum(['top', 'bottom'], { default: 'bottom', title: 'Where the banner\'s words stand' }),
     termsHref: Href({ default: '/terms', title: 'Page of the terms' }),
   }, { additionalProperties: false }),

@@ -13,7 +13,10 @@ const fields = [
   { sysname: 'country', type: 'country', label: 'Country', step: 1, step_title: 'Your address' }, { sysname: 'mobile', type: 'phone', label: 'Mobile number', params: { is_required: false }, step: 1 },
 ]
 const api = {
-  auth: { login: () => Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'Wrong login or password' }, 401)), restore: () => Promise.resolve({ status: 'ok' as const }) },
+  auth: {
+    login: () => Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'Wrong login or password' }, 401)), restore: () => Promise.resolve({ status: 'ok' as const }),
+    reset: () => Promise.reject(new ApiError({ type: 'InvalidParameterException', code: 6, message: 'Invalid parameters', invalid_parameters: { token: 'expired' } }, 400)),
+  },
   account: { getPersonalDataFields: () => Promise.resolve(fields) },
 }
 const auth = { registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: false } } }
@@ -27,6 +30,8 @@ type Story = StoryObj<typeof DialogSample>
 export const LogIn: Story = {}
 export const Registration: Story = { args: { props: { ...base, view: 'registration' } } }
 export const Restore: Story = { args: { props: { ...base, view: 'restore' } } }
+/** The link of a recovery mail; this one has been used, which sending a password shows. */
+export const NewPassword: Story = { args: { props: { ...base, view: 'reset' }, request: { token: 'used' } } }
 export const WithoutBanner: Story = { args: { props: { ...base, banners: {} } } }
 export const WordsAtTheTop: Story = { args: { props: { ...base, place: 'top' } } }
 export const FieldsThatDoNotLoad: Story = { args: { props: { ...base, view: 'registration' }, options: { ...options, api: { ...api, account: { getPersonalDataFields: () => Promise.reject(new Error('offline')) } } } } }

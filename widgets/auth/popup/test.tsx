@@ -23,7 +23,7 @@ const items = [
 ]
 const refusal = (type: string, more = {}) => new ApiError({ type, code: 1, message: 'Not now', ...more } as never, 400)
 
-const open = async ({ view = 'authorization' as AuthView, banners = {}, auth = {}, ...options }: { view?: AuthView; banners?: object; auth?: Record<string, unknown> } & TestSiteOptions = {}) => {
+const open = async ({ view = 'authorization' as AuthView, token, banners = {}, auth = {}, ...options }: { view?: AuthView; token?: string; banners?: object; auth?: Record<string, unknown> } & TestSiteOptions = {}) => {
   const go = vi.fn()
   const stores = testStores({
     facts: testFacts({ auth }), navigation: { go }, ...options,
@@ -31,7 +31,7 @@ const open = async ({ view = 'authorization' as AuthView, banners = {}, auth = {
   })
   const dialog = { kind: 'auth', form: 'popup' as const, size: 'l' as const, slots: { main: [{ id: 'auth', widget: 'auth/popup', props: { view, banners, place: 'bottom', termsHref: '/terms' } }] } }
   render(<TestSite stores={stores}><DialogLoaderProvider value={() => Promise.resolve({ dialog, messages: {} })}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
-  act(() => { stores.dialogs.open({ kind: 'auth' }) })
+  act(() => { stores.dialogs.open({ kind: 'auth', props: { token } }) })
   await screen.findByRole('dialog')
   return { stores, go }
 }
@@ -133,6 +133,49 @@ describe('restore', () => {
     press('auth.submit.restore')
     expect(await screen.findByText('auth.restoreSentTitle')).toBeTruthy()
     expect(restore).toHaveBeenCalledWith({ login: 'ada@example.com' })
+  })
+})
+
+describe('a new password by the link of a mail', () => {
+  const dead = () => refusal('InvalidParameterException', { invalid_parameters: { token: 'expired' } })
+  test('is asked by the registration\'s own rules, and leads to log in [AUTH-17]', async () => {
+    const reset = vi.fn(() => Promise.resolve({ status: 'ok' } as never))
+    const { stores } = await open({ view: 'reset', token: 'abc', api: { auth: { reset }, account: { getPersonalDataFields: () => Promise.resolve([{ ...items[1]!, step: 1, rules: [{ rule: 'password', min: 8 }] }] as never) } } })
+    expect(title()).toBe('auth.title.reset')
+    expect([control('password').autocomplete, document.querySelectorAll('[data-field]').length]).toEqual(['new-password', 1])
+    type('password', 'short')
+    fireEvent.submit(control('password').form!)
+    expect(await screen.findByText('Min length is 8')).toBeTruthy()
+    expect(reset).not.toHaveBeenCalled()
+    type('password', 'Morning-1871')
+    fireEvent.submit(control('password').form!)
+    expect((await screen.findByText('auth.resetDone')).closest('[role=status]')).toBeTruthy()
+    expect(reset).toHaveBeenCalledWith({ token: 'abc', password: 'Morning-1871' })
+    expect(title()).toBe('auth.title.authorization')
+    expect(stores.dialogs.isOpen('auth')).toBe(true)
+  })
+  test('a link that is used or too old says so and offers another [AUTH-17]', async () => {
+    await open({ view: 'reset', token: 'abc', api: { auth: { reset: () => Promise.reject(dead()) } } })
+    type('password', 'Morning-1871')
+    fireEvent.submit(control('password').form!)
+    expect((await screen.findByText('auth.linkDeadTitle')).closest('[role=alert]')).toBeTruthy()
+    press('auth.newLink')
+    expect(title()).toBe('auth.title.restore')
+  })
+  test('a password the platform refuses is marked, any other refusal is told, and both can be tried again', async () => {
+    const reset = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { password: 'Too common' } })).mockRejectedValueOnce(refusal('TooManyRequestsException')).mockRejectedValueOnce(new Error('offline'))
+    await open({ view: 'reset', token: 'abc', api: { auth: { reset } } })
+    type('password', 'Morning-1871')
+    for (const words of ['Too common', 'Not now', 'auth.unavailable']) {
+      fireEvent.submit(control('password').form!)
+      expect((await screen.findByText(words)).closest('[role=alert], [data-field]')).toBeTruthy()
+      await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    }
+    expect(reset).toHaveBeenCalledTimes(3)
+  })
+  test('without a token the link is asked for instead', async () => {
+    await open({ view: 'reset' })
+    expect(title()).toBe('auth.title.restore')
   })
 })
 

@@ -19,7 +19,7 @@ export const TransactionLine = ({ transaction, names }: { transaction: Transacti
       <span className="line-icon" data-type={type}><Icon name={type === 'deposit' ? 'arrow-down' : 'arrow-up'} /></span>
       <span className="line-what"><b>{textOf(t, methodTitle(names, method))}</b><small>{`${date(created)} ${time(created)}`}</small></span>
       <span className="line-much">
-        <Money value={signed} sign symbol={money.symbol(amount.currency)} />
+        <Money value={signed} sign symbol={money.symbol(amount.currency)} decimals={money.decimals(amount.currency)} />
         <small data-tone={statusTone(status)}>{t(`cashier.status.${status}`)}</small>
       </span>
     </a>

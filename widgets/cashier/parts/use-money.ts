@@ -9,18 +9,22 @@ export interface MoneyText {
   short: (money: MoneyWire) => string
   /** The sign a currency is written with. */
   symbol: (currency: string) => string
+  /** The decimals the brand shows of a currency; `undefined` for the currency's own. */
+  decimals: (currency: string) => number | undefined
 }
 
 /** Amounts as this brand writes them in this locale. */
 export const useMoney = (): MoneyText => {
   const { facts } = useStores()
-  const full = (money: MoneyWire): string => {
-    const symbol = facts.currencies.available[money.currency]?.symbol
-    return formatMoney(money, { locale: facts.locale, ...(symbol === undefined ? {} : { symbol }) })
+  const entry = (currency: string) => facts.currencies.available[currency]
+  const write = (money: MoneyWire, decimals = entry(money.currency)?.digits): string => {
+    const symbol = entry(money.currency)?.symbol
+    return formatMoney(money, { locale: facts.locale, ...(symbol === undefined ? {} : { symbol }), ...(decimals === undefined ? {} : { decimals }) })
   }
   return {
-    full,
-    short: (money) => (/\.0+$/.test(money.amount) ? full(money).replace(/[.,]0+(?=\D*$)/, '') : full(money)),
-    symbol: (currency) => facts.currencies.available[currency]?.symbol ?? currency,
+    full: (money) => write(money),
+    short: (money) => (/\.0+$/.test(money.amount) ? write(money, 0) : write(money)),
+    symbol: (currency) => entry(currency)?.symbol ?? currency,
+    decimals: (currency) => entry(currency)?.digits,
   }
 }

@@ -58,7 +58,7 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Balanc
             <span className="mark"><Icon name={icon} /></span>
             <div>
               <h2>{t(`cashier.wallet.${id}`)}</h2>
-              <Money value={values[id]} symbol={money.symbol(values[id].currency)} />
+              <Money value={values[id]} symbol={money.symbol(values[id].currency)} decimals={money.decimals(values[id].currency)} />
               <small>{t(`cashier.wallet.${id}_text`, { currency: values[id].currency })}</small>
             </div>
           </li>

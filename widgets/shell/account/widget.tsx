@@ -42,7 +42,7 @@ const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
             {rows.filter(([kind, value]) => kind === 'main' || Number(value.amount) !== 0).map(([kind, value]) => (
               <div key={kind}>
                 <dt>{t(`shell.balances.${kind}`)}</dt>
-                <dd><Money value={value} symbol={facts.currencies.available[value.currency]?.symbol} /></dd>
+                <dd><Money value={value} symbol={facts.currencies.available[value.currency]?.symbol} decimals={facts.currencies.available[value.currency]?.digits} /></dd>
               </div>
             ))}
           </dl>

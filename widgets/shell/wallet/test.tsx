@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { makeStores, player, Show } from '../parts/testing.tsx'
 import schema from './schema.ts'
 import widget from './widget.tsx'
@@ -25,15 +25,4 @@ test('leads to the cashier by its label', () => {
 test('shows a guest nothing', () => {
   const { container } = render(<Show {...{ schema, widget }} />)
   expect(container.childElementCount).toBe(0)
-})
-
-test('[BALANCE-08] asks for the balance when a player comes back to the tab, never for a guest', () => {
-  const answer = vi.fn(() => player.balances)
-  render(<Show {...{ schema, widget }} stores={makeStores({ answer })} />)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(answer).not.toHaveBeenCalled()
-  cleanup()
-  render(<Show {...{ schema, widget }} stores={makeStores({ session: player, answer })} />)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(answer).toHaveBeenCalledWith('account.getBalance', {})
 })

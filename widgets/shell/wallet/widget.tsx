@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
@@ -43,14 +42,8 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const root = useRoot()
   const { balances, facts } = useStores()
   const { total } = balances
-  // A player who comes back to the tab sees what happened in the meantime, for instance a finished payment.
-  useEffect(() => {
-    const refresh = () => { if (document.visibilityState === 'visible') void balances.refresh().catch(() => undefined) }
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
-  }, [balances])
   if (!total) return null
-  const symbol = facts.currencies.available[total.currency]?.symbol
+  const { symbol, digits } = facts.currencies.available[total.currency] ?? {}
   // A short symbol becomes a coin before the number; a long one (`USDT`) stays part of it.
   const hasCoin = props.variant === 'pill' && symbol !== undefined && symbol.length <= 2
   return (
@@ -59,7 +52,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
         <VisuallyHidden>{t('shell.balance')}</VisuallyHidden>
         <span className="amount" data-balance={total.amount}>
           {hasCoin && <span className="sign">{symbol}</span>}
-          <Money value={total} symbol={hasCoin ? '' : symbol} />
+          <Money value={total} symbol={hasCoin ? '' : symbol} decimals={digits} />
         </span>
       </span>
       {props.button && <Button href={props.href} icon={props.icon}>{props.label}</Button>}

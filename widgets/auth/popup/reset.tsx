@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { ApiError, isApiError } from '../../../engine/api/errors.ts'
+import { Form, formOf, type FieldItem, type Values } from '../../../engine/forms/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button, Notice } from '../../../engine/ui/index.ts'
+import type { AuthView } from './widget.tsx'
+
+/** The registration's password field with its rules, asked for a new password. */
+const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {
+  const { step: _step, step_title: _title, ...field } = items.find(({ sysname }) => sysname === 'password') ?? { sysname: 'password', type: 'password' }
+  return { ...field, label, autocomplete: 'new-password' }
+}
+
+/** Sets a new password by the link of a recovery mail, then leads to log in. A link works once and not for long. */
+export const Reset = ({ items, token, onView }: { items: readonly FieldItem[]; token: string; onView: (view: AuthView, notice?: string) => void }) => {
+  const { t, locale } = useI18n()
+  const { api, facts, session, now } = useStores()
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>()
+  const [failure, setFailure] = useState<string>()
+  const [isDead, setDead] = useState(false)
+  const form = useMemo(
+    () => formOf([newPassword(items, t('auth.newPassword'))], { locale, minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
+    [items, locale, facts.minimumAge, t],
+  )
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
+    const { token: deadLink, password } = error.invalidParameters
+    if (deadLink !== undefined) return setDead(true)
+    if (isApiError(error, 'InvalidParameterException') && typeof password === 'string') return setServerErrors({ password })
+    setFailure(error.message)
+  }
+  const submit = async (values: Values) => {
+    setFailure(undefined)
+    setServerErrors(undefined)
+    try {
+      await api.auth.reset({ token, password: String(values['password']) })
+    } catch (error) {
+      return refuse(error)
+    }
+    // The platform ended every session of this player, and perhaps the one of this browser.
+    if (session.isAuthenticated) await session.refresh().catch(() => undefined)
+    onView('authorization', t('auth.resetDone'))
+  }
+  if (isDead) {
+    return (
+      <div className="form">
+        <Notice tone="danger" title={t('auth.linkDeadTitle')}>{t('auth.linkDeadText')}</Notice>
+        <Button size="l" block onClick={() => onView('restore')}>{t('auth.newLink')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="form">
+      <p className="lead">{t('auth.resetText')}</p>
+      {failure && <Notice tone="danger" title={t('auth.resetFailed')}>{failure}</Notice>}
+      <Form
+        form={form} submitLabel={t('auth.submit.reset')} nextLabel={t('auth.next')} previousLabel={t('auth.previous')} now={now}
+        onSubmit={submit} {...(serverErrors ? { serverErrors } : {})}
+      />
+    </div>
+  )
+}
