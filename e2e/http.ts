@@ -44,6 +44,16 @@ export const signIn = async (server: Pick<TestServer, 'port'>, brand: BrandId, {
   return headers['set-cookie']![0]!.split(';')[0]!
 }
 
+let players = 0
+/** Opens an account of its own for a test, so that nobody else's money or password is in it; returns it with its session's cookie. */
+export const newPlayer = async (server: Pick<TestServer, 'port'>, brand: 'kilovolt'): Promise<{ email: string; password: string; cookie: string }> => {
+  const email = `new-${process.pid}-${++players}@example.com`
+  const password = 'Evening-1871'
+  const { status, headers, text } = await post(server, brand, 'auth.register', { email, password, country: 'ES', birth_date: '1990-04-12', terms: 'true' })
+  if (status !== 200) throw new Error(`${email} could not register: ${status} ${text}`)
+  return { email, password, cookie: headers['set-cookie']![0]!.split(';')[0]! }
+}
+
 /** Gives a browser the session of a cookie. */
 export const giveSession = (context: BrowserContext, server: TestServer, brand: string, cookie: string): Promise<void> => {
   const [name, value] = cookie.split('=', 2) as [string, string]

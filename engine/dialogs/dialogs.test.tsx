@@ -5,7 +5,7 @@ import { TestSite, testSession, testStores } from '../stores/testing.tsx'
 import type { CompiledDialog } from '../page/types.ts'
 import { registerWidgets, type Widget } from '../registry/index.ts'
 import type { RootStore } from '../stores/index.ts'
-import { askConfirm, DialogHost, DialogLoaderProvider, LOCKED_CLASS, useDialog, useDialogTitle } from './index.ts'
+import { askConfirm, DialogHost, DialogLoaderProvider, followQueryFlags, LOCKED_CLASS, useDialog, useDialogTitle } from './index.ts'
 
 const Note = ({ props, data }: { props: { text: string }; data: unknown }) => {
   const dialog = useDialog()
@@ -122,24 +122,27 @@ describe('flags of the query', () => {
     window.history.replaceState(null, '', '/offers?show_popup_reg=1&keep=1')
     const go = vi.fn()
     stores = testStores({ route: { path: '/offers', query: { show_popup_reg: '1', keep: '1' } }, navigation: { go } })
-    show(stores)
+    const stop = followQueryFlags(stores)
     expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'registration' } })
     act(() => { stores.dialogs.close() })
     expect(go).toHaveBeenCalledWith('/offers?keep=1', { replace: true })
+    stop()
   })
   test('do nothing for a player [ACCESS-06] [ACCESS-07]', () => {
     stores = testStores({ session: testSession(), route: { query: { show_popup_auth: '1' } } })
-    show(stores)
+    const stop = followQueryFlags(stores)
     expect(stores.dialogs.stack).toEqual([])
+    stop()
   })
   test('the link of a recovery mail opens for whoever follows it, and its token leaves the address with the popup [AUTH-17]', () => {
     window.history.replaceState(null, '', '/?show_popup_auth=restore&token=abc')
     const go = vi.fn()
     stores = testStores({ session: testSession(), route: { query: { show_popup_auth: 'restore', token: 'abc' } }, navigation: { go } })
-    show(stores)
+    const stop = followQueryFlags(stores)
     expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'reset', token: 'abc' } })
     act(() => { stores.dialogs.close() })
     expect(go).toHaveBeenCalledWith('/', { replace: true })
+    stop()
   })
 })
 

@@ -4,7 +4,6 @@ import { createGlobalStyle } from 'styled-components'
 import type { RouteInfo } from '../page/types.ts'
 import { useStores } from '../stores/index.ts'
 import { Dialog } from './dialog.tsx'
-import { followQueryFlags } from './follow-flags.ts'
 import { LOCKED_CLASS, lockScroll, SCROLLBAR } from './scroll-lock.ts'
 import { ToastHost } from './toasts.tsx'
 
@@ -22,7 +21,6 @@ export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
   const { dialogs } = stores
   const locked = dialogs.isLocked
 
-  useEffect(() => followQueryFlags(stores), [stores])
   useEffect(() => {
     lockScroll(locked)
     if (!locked) return

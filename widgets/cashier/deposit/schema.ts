@@ -10,5 +10,5 @@ export default defineSchema({
     tabBar: Type.Boolean({ default: false, title: 'Keep clear of a tab bar', description: 'On phones the pay bar stands above the frame\'s tab bar instead of at the edge.' }),
   }, { additionalProperties: false }),
   feature: 'deposits',
-  icons: ['check', 'lock-simple', 'x-circle', 'warning-circle', 'caret-down', 'arrow-down', 'arrow-up', 'credit-card', 'bank', 'wallet', 'ticket'],
+  icons: ['check', 'lock-simple', 'x-circle', 'warning-circle', 'caret-down', 'arrow-down', 'arrow-up', 'wallet'],
 })

@@ -8,6 +8,7 @@ export default defineSchema({
   props: Type.Object({
     title: Text({ default: 't:cashier.title', title: 'Heading' }),
     phone: Type.Enum(['icons', 'words'], { default: 'words', title: 'What the tabs show on phones', description: 'With icons, only the current tab shows its word.' }),
+    filled: Type.Boolean({ default: false, title: 'Fill the icon of the current screen' }),
   }, { additionalProperties: false }),
-  icons: ['arrow-circle-down', 'arrow-circle-up', 'wallet', 'clock-counter-clockwise'],
+  icons: ['arrow-circle-down', 'arrow-circle-up', 'wallet', 'clock-counter-clockwise'].flatMap((name) => [name, `${name}-fill`]),
 })

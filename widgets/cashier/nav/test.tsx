@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { testFacts, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import widget from './widget.tsx'
 
-const show = (path: string, features?: Record<string, boolean>) =>
-  render(<TestWidget widget={widget} id="cashier/nav" props={{ title: 'Wallet', phone: 'icons' }} stores={testStores({ route: { path }, ...(features ? { facts: testFacts({ features }) } : {}) })} />)
+const show = (path: string, features?: Record<string, boolean>, filled = false) =>
+  render(<TestWidget widget={widget} id="cashier/nav" props={{ title: 'Wallet', phone: 'icons', filled }} stores={testStores({ route: { path }, ...(features ? { facts: testFacts({ features }) } : {}) })} />)
 afterEach(cleanup)
 
 test('leads to the cashier\'s screens and marks the current one, a method\'s page included', () => {
@@ -18,4 +18,10 @@ test('leads to the cashier\'s screens and marks the current one, a method\'s pag
 test('a screen whose feature is off has no tab', () => {
   show('/cashier/wallet', { deposits: true, withdrawals: false, history: false })
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cashier/deposit', '/cashier/wallet'])
+})
+
+test('the current screen alone may have a filled icon', () => {
+  show('/cashier/wallet', undefined, true)
+  const icons = [...document.querySelectorAll('a use')].map((use) => use.getAttribute('href')?.split('#').at(-1))
+  expect(icons.filter((icon) => icon?.endsWith('-fill'))).toEqual([expect.stringContaining('wallet-fill')])
 })

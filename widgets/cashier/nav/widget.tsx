@@ -38,9 +38,9 @@ const SCREENS = [
 const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { facts, navigation } = useStores()
-  const items = SCREENS.filter(({ feature }) => !feature || facts.features[feature])
-    .map(({ id, path, icon }) => ({ id, icon, href: navigation.href(path), label: t(`cashier.tabs.${id}`) }))
   const selected = SCREENS.find(({ path }) => route.path === path || route.path.startsWith(`${path}/`))?.id ?? ''
+  const items = SCREENS.filter(({ feature }) => !feature || facts.features[feature])
+    .map(({ id, path, icon }) => ({ id, icon: props.filled && id === selected ? `${icon}-fill` : icon, href: navigation.href(path), label: t(`cashier.tabs.${id}`) }))
   return (
     <Root {...useRoot()} data-phone={props.phone}>
       <h1>{props.title}</h1>

@@ -67,7 +67,7 @@ export const paymentCss = css`
     .side { position: static; }
   }
   @media (max-width: 767px) {
-    padding-block-end: 110px;
+    padding-block-end: 0;
     .fy-card { padding: 16px 14px; }
     .methods { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8px; }
     .method { justify-items: center; padding: 11px 8px; font-size: 14px; text-align: center; }
@@ -76,7 +76,8 @@ export const paymentCss = css`
     .amount, .requisites { grid-template-columns: minmax(0, 1fr); }
     .presets { gap: 6px; }
     .summary .fy-button { display: none; }
-    .pay-bar { position: fixed; inset: auto 0 0 0; z-index: 30; display: flex; align-items: center; gap: 14px; padding: 10px 14px calc(10px + env(safe-area-inset-bottom)); border-top: 1px solid var(--border); background: var(--surface); }
+    /* In sight while any of the form is, and above the footer once that comes. */
+    .pay-bar { position: sticky; inset-block-end: 0; z-index: 30; display: flex; align-items: center; gap: 14px; margin-block-start: 16px; margin-inline: calc(-1 * var(--gutter)); padding: 10px 14px calc(10px + env(safe-area-inset-bottom)); border-block-start: 1px solid var(--border); background: var(--surface); }
     .pay-bar[data-above] { inset-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom)); padding-block-end: 10px; }
     .pay-bar small { display: block; color: var(--fg-muted); font-size: 12px; white-space: nowrap; }
     .pay-bar b { font-size: 18px; font-variant-numeric: tabular-nums; }

@@ -64,7 +64,7 @@ const Root = styled.div`
     --section-before: 9px;
     --section-after: 9px;
     --header-height: var(--frame-header-height-phone, 60px);
-    padding-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom));
+    &:has(> [data-slot='bottom'] > *) { padding-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom)); }
     .top { grid-template-columns: auto 1fr auto; }
     .centre { justify-self: center; }
     main { padding-block-end: 23px; }

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { ask, newPlayer } from './http.ts'
+import { expect, hydrated, test } from './server.ts'
+
+const BRAND = 'kilovolt'
+
+/** Query of the newest recovery link sent to an address. */
+const linkFor = async (server: { port: number }, email: string): Promise<string> => {
+  const { text } = await ask(server, `${BRAND}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
+  const { link } = (JSON.parse(text) as { link: string | null }[]).find((message) => message.link?.includes('token='))!
+  return new URL(link!).search
+}
+
+test('a forgotten password: the mail, a new password, log in; the link works once [AUTH-17]', async ({ page, server, troubles }) => {
+  const { email } = await newPlayer(server, BRAND)
+  const dialog = page.locator('[data-dialog="auth"]')
+  const send = () => dialog.locator('button[type="submit"]').click()
+
+  await page.goto(server.at(BRAND, '/?show_popup_auth=1'))
+  await hydrated(page)
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+  await dialog.locator('[name="login"]').fill(email)
+  await send()
+  await expect(dialog.getByRole('status')).toContainText(email)
+  const link = await linkFor(server, email)
+
+  await page.goto(server.at(BRAND, `/${link}`))
+  await hydrated(page)
+  await expect(dialog.getByRole('heading', { name: 'New password' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('[data-dialog="auth"]').analyze()).violations).toEqual([])
+  await dialog.locator('[name="password"]').fill('short')
+  await send()
+  await expect(dialog.locator('[name="password"]')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.locator('[name="password"]').fill('Morning-1871')
+  await send()
+  await expect(dialog.getByRole('status')).toContainText('Your new password is set')
+
+  await dialog.locator('[name="login"]').fill(email)
+  await dialog.locator('[name="password"]').fill('Morning-1871')
+  await send()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('[data-balance]').first()).toBeVisible()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+
+  // The browser names the refused call on its console, so this happens in a tab of its own.
+  const again = await page.context().newPage()
+  await again.goto(server.at(BRAND, `/${link}`))
+  await hydrated(again)
+  const late = again.locator('[data-dialog="auth"]')
+  await late.locator('[name="password"]').fill('Evening-1872')
+  await late.locator('button[type="submit"]').click()
+  await expect(late.getByRole('alert')).toContainText('This link no longer works')
+  await late.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(late.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  expect(troubles).toEqual([])
+})
