@@ -49,10 +49,10 @@ const Overlays = observer(() => {
 
 const Pending = observer(({ page }: { page: CurrentPage }) => <div className="fy-pending" data-busy={page.isBusy || undefined} aria-hidden="true" />)
 
-/** The page on screen and what lies above it. `children` is the router, once it is wanted. */
-export const App = observer(({ page, children }: { page: CurrentPage; children?: ReactNode }) => {
+/** The page on screen and what lies above it. */
+export const App = observer(({ page }: { page: CurrentPage }) => {
   const stores = useStores()
-  const { data, arrival } = page
+  const { data, arrival, Router } = page
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     setMounted(true)
@@ -69,7 +69,7 @@ export const App = observer(({ page, children }: { page: CurrentPage; children?:
     <>
       {page.failed ? <Broken retry={page.failed} /> : <PageView data={data} />}
       {isMounted && <><Pending page={page} /><Overlays /></>}
-      {children}
+      {Router && <Router />}
     </>
   )
 })

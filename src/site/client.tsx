@@ -1,5 +1,5 @@
 import '../../engine/ui/styles/index.css'
-import { StrictMode, startTransition, useEffect, useState, type ComponentType } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi } from '../../engine/api/index.ts'
 import { createBrowserTransport } from '../../engine/api/browser.ts'
@@ -24,8 +24,7 @@ const start = async (): Promise<void> => {
   const page = new CurrentPage({ bundle, route: boot.route, loads: boot.loads })
   const bundles = createBundles(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'))
   provideDialogs(bundles.dialog)
-  let mount: (View: ComponentType) => void = () => undefined
-  const navigation = createNavigator(facts, page, createLoader(() => stores, bundles), (View) => mount(View))
+  const navigation = createNavigator(facts, page, createLoader(() => stores, bundles))
   const stores: RootStore = new RootStore({
     api: createApi(createBrowserTransport(() => facts.locale)), facts, session, messages: bundle.messages, navigation,
     route: boot.route,
@@ -37,14 +36,12 @@ const start = async (): Promise<void> => {
   })
 
   const Root = () => {
-    const [Router, setRouter] = useState<ComponentType | null>(null)
-    mount = (View) => setRouter(() => View)
     // Not before the first picture stands: what these bring in would make it another one than the server's.
     useEffect(() => {
       const stop = [stores.start(), followQueryFlags(stores)]
       return () => stop.forEach((end) => end())
     }, [])
-    return <Providers stores={stores}><App page={page}>{Router && <Router />}</App></Providers>
+    return <Providers stores={stores}><App page={page} /></Providers>
   }
   followLinks(navigation)
   startTransition(() => {

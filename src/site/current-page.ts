@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx'
+import type { ComponentType } from 'react'
 import type { PageData } from './page-data.ts'
 
 /** What a page change came from; decides where the page is scrolled to. */
@@ -12,15 +13,20 @@ export class CurrentPage {
   isBusy = false
   /** The page could not be brought in at all: how to try again. */
   failed: (() => void) | null = null
+  /** The router's place in the tree, once it is wanted. */
+  Router: ComponentType | null = null
 
   constructor(data: PageData) {
     this.data = data
-    makeAutoObservable(this, { data: observableRef, arrival: observableRef, failed: observableRef })
+    makeAutoObservable(this, { data: observableRef, arrival: observableRef, failed: observableRef, Router: observableRef })
   }
   show(data: PageData, arrival: Arrival): void {
     this.failed = null
     this.data = data
     this.arrival = arrival
+  }
+  mount(Router: ComponentType): void {
+    this.Router = Router
   }
   setBusy(isBusy: boolean): void {
     this.isBusy = isBusy

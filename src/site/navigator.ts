@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
 import { localizePath } from '../../engine/i18n/index.ts'
 import type { SiteFacts } from '../../engine/page/types.ts'
@@ -15,15 +14,15 @@ export interface Navigator extends Navigation {
 }
 
 /**
- * Moves about the site. The router is fetched with the first navigation, or shortly before it (`prepare`); `mount` puts its
- * view into the tree.
+ * Moves about the site. The router is fetched with the first navigation, or shortly before it (`prepare`), and takes its
+ * place in the tree beside the page.
  */
-export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: LoaderFunction, mount: (View: ComponentType) => void): Navigator => {
+export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: LoaderFunction): Navigator => {
   let starting: ReturnType<typeof start> | undefined
   const start = async () => {
     const { createRouter } = await import('./router.tsx')
     const { router, View } = createRouter(page, loader)
-    mount(View)
+    page.mount(View)
     return router
   }
   const router = () => (starting ??= start().catch((error: unknown) => {
