@@ -32,10 +32,10 @@ for (const brand of brandIds) {
       for (const [, close] of index === 0 ? closing : closing.slice(0, 1)) {
         await visit(page, server, brand, `/providers?x=1&${flag}=1&y=2#list`)
         await expect(dialogOf(page).locator(`[data-view="${view}"] input`).first()).toBeVisible()
-        expect(await isLocked(page)).toBe(true)
+        await expect.poll(() => isLocked(page)).toBe(true)
         await close(page)
         await expect(dialogOf(page)).toHaveCount(0)
-        expect(await isLocked(page)).toBe(false)
+        await expect.poll(() => isLocked(page)).toBe(false)
         await expect(page).toHaveURL(server.at(brand, '/providers?x=1&y=2#list'))
       }
     }
@@ -60,7 +60,7 @@ for (const brand of brandIds) {
       await visit(page, server, brand, `/about?${flag}=1`)
       await page.locator('[data-widget="content/rich-text"]').click()
       await expect(page.locator('[role="dialog"]')).toHaveCount(0)
-      expect(await isLocked(page)).toBe(false)
+      await expect.poll(() => isLocked(page)).toBe(false)
     }
     expect(troubles).toEqual([])
   })
@@ -84,7 +84,7 @@ for (const brand of brandIds) {
     await expect(dialogOf(page)).toBeVisible()
     await page.goBack()
     await expect(dialogOf(page)).toHaveCount(0)
-    expect(await isLocked(page)).toBe(false)
+    await expect.poll(() => isLocked(page)).toBe(false)
     await expect(page).toHaveURL(server.at(brand, '/providers'))
     await expect(page.locator('[data-widget="lobby/provider-list"]')).toBeVisible()
 
@@ -97,10 +97,10 @@ for (const brand of brandIds) {
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
     await expect(search).toBeVisible()
-    expect(await isLocked(page)).toBe(true)
+    await expect.poll(() => isLocked(page)).toBe(true)
     await pressBeside(page)
     await expect(search).toHaveCount(0)
-    expect(await isLocked(page)).toBe(false)
+    await expect.poll(() => isLocked(page)).toBe(false)
     expect(troubles).toEqual([])
   })
 
@@ -124,7 +124,7 @@ for (const brand of brandIds) {
     await expect(page).toHaveURL(/\/game\//)
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('[data-widget="play/game"]')).toBeVisible()
-    expect(await isLocked(page)).toBe(false)
+    await expect.poll(() => isLocked(page)).toBe(false)
     expect(troubles).toEqual([])
   })
 

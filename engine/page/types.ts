@@ -1,3 +1,4 @@
+import type { PlatformSettings } from '../../schemas/brand/platform.ts'
 import type { ScreenClass } from '../../schemas/brand/screens.ts'
 
 /** One widget instance of a compiled page: defaults filled, texts of the locale put in, rules decided. */
@@ -80,7 +81,7 @@ export interface SiteFacts {
   assets: Record<string, string>
   /** Route patterns of this audience, most specific first. */
   routes: { id: string; path: string; access: 'all' | 'player' | 'guest'; redirect?: string; isGame?: boolean; layout?: string }[]
-  balanceRefresh: Record<string, number | boolean>
+  balanceRefresh: PlatformSettings['balanceRefresh']
   auth: Record<string, unknown>
 }
 

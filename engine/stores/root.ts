@@ -1,6 +1,7 @@
 import { action, makeObservable, observableRef } from 'mobx'
 import type { Api } from '../api/index.ts'
 import type { MessageTable, RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
+import { followBalance } from './balance-refresh.ts'
 import { BalancesStore } from './balances.ts'
 import { DialogsStore } from './dialogs.ts'
 import { FavouritesStore } from './favourites.ts'
@@ -76,7 +77,12 @@ export class RootStore {
   /** Starts what follows the world outside; returns how to stop it. */
   start(): () => void {
     // A game says itself when its rounds have changed the balance (BALANCE-07).
-    const stops = [this.screen.start(), this.balances.start(() => this.route.path.includes('/game/'))]
+    const isGame = () => this.route.path.includes('/game/')
+    const stops = [
+      this.screen.start(),
+      this.balances.start(isGame),
+      followBalance(this.facts.balanceRefresh, () => this.balances.refresh(), () => this.session.isAuthenticated && !isGame()),
+    ]
     if (this.session.isAuthenticated) this.#loadFavourites()
     return () => stops.forEach((stop) => stop())
   }

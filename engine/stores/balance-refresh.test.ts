@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followBalance, type BalanceRefreshSettings } from './balance-refresh.ts'
+import { testFacts, testSession, testStores } from './testing.tsx'
+
+const usual: BalanceRefreshSettings = {
+  isEnabledInterval: true, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5,
+  isEnabledRequestsAfterClick: false, countSecondsForDelayBetweenClick: 1,
+}
+let stop: () => void = () => undefined
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+const follow = (changes: Partial<BalanceRefreshSettings> = {}, isAllowed = () => true) => {
+  const refresh = vi.fn(async () => undefined)
+  stop = followBalance({ ...usual, ...changes }, refresh, isAllowed)
+  return refresh
+}
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
+const click = () => document.body.click()
+
+test('asks every countSecondsForInterval while the interval is on, and never while it is off [BALANCE-03]', () => {
+  const on = follow()
+  seconds(35)
+  expect(on).toHaveBeenCalledTimes(3)
+  stop()
+  const off = follow({ isEnabledInterval: false })
+  seconds(600)
+  expect(off).not.toHaveBeenCalled()
+})
+test('stops so many minutes after the last click [BALANCE-04]', () => {
+  const refresh = follow()
+  seconds(4 * 60)
+  click()
+  seconds(5 * 60)
+  const asked = refresh.mock.calls.length
+  expect(asked).toBe(53)
+  seconds(3600)
+  expect(refresh).toHaveBeenCalledTimes(asked)
+})
+test('goes on for ever where turning off is off', () => {
+  const refresh = follow({ isEnabledTurnOffRequests: false })
+  seconds(3600)
+  expect(refresh).toHaveBeenCalledTimes(360)
+})
+test('a click asks once, after its delay, however often one clicks [BALANCE-05]', () => {
+  const refresh = follow({ isEnabledInterval: false, isEnabledRequestsAfterClick: true })
+  click()
+  click()
+  seconds(0.9)
+  expect(refresh).not.toHaveBeenCalled()
+  seconds(0.2)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+test('a click begins again what had stopped [BALANCE-06]', () => {
+  const refresh = follow()
+  seconds(3600)
+  const asked = refresh.mock.calls.length
+  click()
+  seconds(20)
+  expect(refresh).toHaveBeenCalledTimes(asked + 2)
+})
+
+const visitor = (path: string, isPlayer: boolean) => {
+  const getBalance = vi.fn(async () => testSession().balances)
+  const stores = testStores({ facts: testFacts({ balanceRefresh: { ...usual } }), session: isPlayer ? testSession() : null, route: { path }, api: { account: { getBalance } } })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  stop = stores.start()
+  seconds(60)
+  return getBalance
+}
+test('a game’s page is left alone, a guest too, anybody else is asked for [BALANCE-07] [BALANCE-08]', () => {
+  expect(visitor('/game/thunder-ledger', true)).not.toHaveBeenCalled()
+  stop()
+  expect(visitor('/gamehall', false)).not.toHaveBeenCalled()
+  stop()
+  expect(visitor('/gamehall', true)).toHaveBeenCalledTimes(6)
+})

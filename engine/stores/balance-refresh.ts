@@ -1,0 +1,42 @@
+import type { SiteFacts } from '../page/types.ts'
+
+/** When balances are asked for again; from the brand's `platform/settings.json` (ENTITY-42). */
+export type BalanceRefreshSettings = SiteFacts['balanceRefresh']
+
+/**
+ * Asks for the balance at an interval, stops some minutes after the last click, and begins again with the next one; a
+ * click may also ask once, a little later (BALANCE-03..06). `refresh` is called only while `isAllowed` says so: a
+ * player is here, and this is no game's page (BALANCE-07, BALANCE-08). Returns how to stop for good.
+ */
+export const followBalance = (settings: BalanceRefreshSettings, refresh: () => Promise<void>, isAllowed: () => boolean): (() => void) => {
+  let polling: ReturnType<typeof setInterval> | undefined
+  let turningOff: ReturnType<typeof setTimeout> | undefined
+  let afterClick: ReturnType<typeof setTimeout> | undefined
+  // A balance that could not be had now is asked for again soon enough.
+  const ask = () => { if (isAllowed()) void refresh().catch(() => undefined) }
+  const pause = () => {
+    clearInterval(polling)
+    polling = undefined
+  }
+  const poll = () => {
+    if (!settings.isEnabledInterval) return
+    polling ??= setInterval(ask, settings.countSecondsForInterval * 1000)
+    if (!settings.isEnabledTurnOffRequests) return
+    clearTimeout(turningOff)
+    turningOff = setTimeout(pause, settings.countMinutesAfterWhichRequestsTurnedOff * 60_000)
+  }
+  const onClick = () => {
+    poll()
+    if (!settings.isEnabledRequestsAfterClick) return
+    clearTimeout(afterClick)
+    afterClick = setTimeout(ask, settings.countSecondsForDelayBetweenClick * 1000)
+  }
+  document.addEventListener('click', onClick)
+  poll()
+  return () => {
+    document.removeEventListener('click', onClick)
+    pause()
+    clearTimeout(turningOff)
+    clearTimeout(afterClick)
+  }
+}
