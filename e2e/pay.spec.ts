@@ -5,7 +5,7 @@ import { expect, hydrated, test, type TestServer } from './server.ts'
 const BRAND = 'kilovolt'
 const balance = (page: Page) => page.locator('[data-balance]:visible').first()
 const deposits = async (server: TestServer, cookie: string): Promise<{ id: string; status: string }[]> => {
-  const { data } = JSON.parse((await open(server, BRAND, '/api/cashier.getHistory?v=1&type=deposit', cookie)).text) as { data: { items: { id: string; status: string }[] } }
+  const { data } = JSON.parse((await open(server, BRAND, '/api/cashier.gethistory?v=1&type=deposit', cookie)).text) as { data: { items: { id: string; status: string }[] } }
   return data.items
 }
 

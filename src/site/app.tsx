@@ -67,7 +67,8 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
   }, [data, arrival, stores])
   return (
     <>
-      {page.failed ? <Broken retry={page.failed} /> : <PageView data={data} />}
+      <PageView data={data} />
+      {page.failed && <Broken retry={page.failed} />}
       {isMounted && <><Pending page={page} /><Overlays /></>}
       {Router && <Router />}
     </>

@@ -32,6 +32,7 @@ export class CurrentPage {
     this.isBusy = isBusy
   }
   fail(retry: () => void): void {
+    this.isBusy = false
     this.failed = retry
   }
 }

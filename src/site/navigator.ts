@@ -32,9 +32,12 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
   const href = (path: string) => (path.startsWith('/') ? localizePath(path, facts.locale, facts.locales.default) : path)
   const navigate = async (to: string, replace = false) => {
     keepPosition((history.state as { key?: string } | null)?.key ?? 'default')
+    // The router may have to be fetched first: the line that says so must not wait for it.
+    page.setBusy(true)
     try {
       await (await router()).navigate(to, { replace })
     } catch {
+      page.setBusy(false)
       // The router itself could not be fetched: the browser goes there by itself.
       location.assign(to)
     }

@@ -35,7 +35,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
         ? <Image className="picture" src={picture} alt="" width={256} height={256} eager fallback={<Icon name={props.icon} />} />
         : <span className="sign">{props.loader ? <Spinner /> : <Icon name={props.icon} />}</span>}
       {props.code && <p className="code">{props.code}</p>}
-      <h1>{props.title}</h1>
+      {props.title && <h1>{props.title}</h1>}
       {props.text && <p className="text"><Marked text={props.text} /></p>}
       {props.money && <p className="money"><Icon name="shield-check" /><span>{props.money}</span></p>}
       {action && (action.href === undefined

@@ -44,17 +44,22 @@ const Root = styled.div`
     ${openDrawer}
   }
   main { padding-block-end: 32px; }
+  /* The last steps bring more columns: a brand may widen its page with them, so that tiles keep their size. */
+  @media (width >= 1696px) { --content: var(--content-wide, inherit); }
   @media (width < 1280px) {
     .menu-button { display: grid; }
     .wide { display: none; }
+  }
+  @media (width < 992px) {
+    .top { grid-template-columns: auto 1fr auto; }
+    .centre { justify-self: center; }
   }
   @media (width < 768px) {
     --section-before: 36px;
     --section-after: 12px;
     --header-height: var(--frame-header-height-phone, 64px);
     padding-block-end: calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom));
-    .top { grid-template-columns: auto 1fr auto; gap: 8px; }
-    .centre { justify-self: center; }
+    .top { gap: 8px; }
     .end { gap: 4px; }
   }
 `

@@ -49,6 +49,7 @@ const Root = styled.div`
   @media (height < 480px) and (orientation: landscape) {
     --header-height: 0px;
     .top { display: none; }
+    main { padding-block-start: 0; }
   }
 `
 

@@ -5,6 +5,8 @@ import type { RouteInfo } from '../../../engine/page/types.ts'
 export const DRAWER_ID = 'site-menu'
 /** Put on a button inside the drawer: narrows the rail where it stands beside the page, closes it where it covers the page. */
 export const DRAWER_TOGGLE = { 'data-drawer-toggle': '' } as const
+/** Put on a control inside the drawer that opens something above the page: the drawer makes way for it. */
+export const DRAWER_CLOSE = { 'data-drawer-close': '' } as const
 /** From this width a rail has room to be wide. */
 const WIDE_QUERY = '(min-width: 1280px)'
 
@@ -25,7 +27,7 @@ export const useDrawer = (route: RouteInfo) => {
       if (isOpen.current) close()
       else if (matchMedia(WIDE_QUERY).matches) setNarrow((narrow) => !narrow)
       else element.current?.showPopover()
-    } else if (target.closest('a')) close()
+    } else if (target.closest('a, [data-drawer-close]')) close()
   }
   const onToggle = (event: ToggleEvent<HTMLElement>) => { isOpen.current = event.newState === 'open' }
   return { isNarrow, drawer: { ref: element, id: DRAWER_ID, popover: 'auto' as const, onClick, onToggle } }

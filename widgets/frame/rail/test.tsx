@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Show } from '../../shell/parts/testing.tsx'
-import { DRAWER_ID, DRAWER_TOGGLE } from '../parts/drawer.ts'
+import { DRAWER_CLOSE, DRAWER_ID, DRAWER_TOGGLE } from '../parts/drawer.ts'
 import schema from './schema.ts'
 import widget from './widget.tsx'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.clearAllMocks() })
 const wide = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
-const slots = { nav: <><button {...DRAWER_TOGGLE}>fold</button><a href="/promotions">Offers</a></>, main: <h1>Page</h1>, start: 'logo', centre: 'wallet', end: 'account', footer: <footer>end</footer> }
+const slots = { nav: <><button {...DRAWER_TOGGLE}>fold</button><a href="/promotions">Offers</a><button {...DRAWER_CLOSE}>find</button></>, main: <h1>Page</h1>, start: 'logo', centre: 'wallet', end: 'account', footer: <footer>end</footer> }
 const opened = (drawer: HTMLElement) => fireEvent(drawer, Object.assign(new Event('toggle'), { newState: 'open' }))
 
 test('[ROUTE-60] says which layout it is and where the page stands', () => {
@@ -52,5 +52,15 @@ test('on narrow screens its toggle opens the drawer, which a link in it closes',
   expect(showPopover).toHaveBeenCalledOnce()
   opened(drawer)
   fireEvent.click(screen.getByText('Offers'))
+  expect(hidePopover).toHaveBeenCalledOnce()
+})
+
+test('the drawer makes way for a dialog opened from it', () => {
+  wide(false)
+  render(<Show {...{ schema, widget, slots }} />)
+  fireEvent.click(screen.getByText('find'))
+  expect(hidePopover).not.toHaveBeenCalled()
+  opened(document.getElementById(DRAWER_ID)!)
+  fireEvent.click(screen.getByText('find'))
   expect(hidePopover).toHaveBeenCalledOnce()
 })

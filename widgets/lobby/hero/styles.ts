@@ -15,9 +15,10 @@ const panel = css`
     .hero-body { max-width: 31ch; margin-block-end: 20px; color: var(--hero-fg, var(--fg)); }
     .hero-actions { gap: 10px; }
     .hero-actions .fy-button-secondary { background: color-mix(in oklab, var(--fg) 12%, transparent); border-color: transparent; backdrop-filter: blur(6px); color: var(--fg); }
+    .hero::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--hero-ground, var(--surface)) 90%, transparent) 0 30%, transparent 58%); }
     @media (max-width: 1365px) {
       picture img { object-position: var(--hero-position-medium, 60% 50%); }
-      .hero::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--hero-ground, var(--surface)) 94%, transparent) 0 38%, transparent 80%); }
+      .hero::before { background: linear-gradient(90deg, color-mix(in oklab, var(--hero-ground, var(--surface)) 94%, transparent) 0 38%, transparent 80%); }
     }
     @media (max-width: 767px) {
       .hero { align-items: flex-end; }
@@ -49,7 +50,7 @@ const panorama = css`
       .hero::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--canvas) 88%, transparent) 0 26%, transparent 72%); mask: linear-gradient(180deg, var(--fg) 58%, transparent 70%); }
     }
     @media (max-width: 991px) { h1 { font-size: var(--hero-title-medium, 56px); } }
-    @media (max-width: 767px) {
+    @media (max-width: 559px) {
       .hero { min-height: var(--hero-height-small, 664px); }
       picture img { object-position: 50% 100%; }
       .hero::before { display: none; }

@@ -21,6 +21,9 @@ const Actions = ({ items, variant }: { items: Props['actions']; variant: Props['
   </div>
 )
 
+/** Where the tall picture is shown: a panorama is wider than it is tall even on a phone held sideways. */
+const NARROW = { panel: '(max-width: 767px)', panorama: '(max-width: 559px)' } as const
+
 const View = observer(({ props }: ViewProps<Props>) => {
   const root = useRoot()
   const { session } = useStores()
@@ -29,7 +32,7 @@ const View = observer(({ props }: ViewProps<Props>) => {
     <Root {...root} data-variant={props.variant}>
       <div className="hero">
         <picture>
-          <source media="(max-width: 767px)" srcSet={props.imageMobile} />
+          <source media={NARROW[props.variant]} srcSet={props.imageMobile} />
           <img src={props.image} alt={props.alt} fetchPriority="high" />
         </picture>
         <div className="hero-text">

@@ -15,7 +15,7 @@ export const tileStyles = css`
   .tile[data-maintenance] .tile-link > img { filter: grayscale(1); opacity: 0.6; }
   .tile-play {
     position: absolute; inset: 0; display: grid; place-items: center; opacity: 0; transition: opacity var(--t-2);
-    background: color-mix(in oklab, var(--tile-veil, var(--canvas)) 55%, transparent);
+    background: color-mix(in oklab, var(--tile-veil, var(--canvas)) 42%, transparent);
   }
   .tile-play > svg { width: 46px; height: 46px; padding: 13px; border-radius: var(--r-full); background: var(--accent); color: var(--on-accent); }
   .tile-mark {

@@ -18,7 +18,7 @@ const Root = styled.div`
     min-height: 116px; padding: 16px; border-radius: var(--r-l); background: var(--hero-ground, var(--surface)); color: var(--fg); text-decoration: none;
   }
   .product img { position: absolute; inset: 0; z-index: -2; width: 100%; height: 100%; object-fit: cover; transition: scale var(--t-3) var(--ease); }
-  .product::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--canvas) 55%, transparent), transparent 62%); }
+  .product::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--canvas) 72%, transparent), color-mix(in oklab, var(--canvas) 46%, transparent) 45%, transparent 76%); }
   b { display: block; font: 700 17px/1.1 var(--display); letter-spacing: var(--tracking); }
   small { display: block; margin-block-start: 4px; font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; }
   .product > svg { flex: none; width: 32px; height: 32px; padding: 7px; border-radius: var(--r-m); background: color-mix(in oklab, var(--canvas) 60%, transparent); }

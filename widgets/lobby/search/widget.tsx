@@ -15,7 +15,7 @@ type Props = PropsOf<typeof schema>
 const Root = styled.div`
   display: grid; gap: 14px; min-height: min(60vh, 460px); align-content: start; padding: 0;
   .search-title { color: var(--fg-muted); font: 600 13px/1.4 var(--body); letter-spacing: 0; }
-  .search-results { display: grid; gap: 4px; max-height: min(56vh, 520px); overflow-y: auto; margin-inline: -8px; padding: 2px; }
+  .search-results { display: grid; gap: 4px; max-height: min(62vh, 548px); overflow-y: auto; margin-inline: -8px; padding: 2px; }
   .search-result { display: flex; align-items: center; gap: 14px; min-height: 64px; padding: 6px 8px; border-radius: var(--r-m); color: var(--fg); }
   .search-result:hover, .search-result:focus-visible { background: color-mix(in oklab, var(--fg) 7%, transparent); }
   .search-result:focus-visible { outline-offset: -2px; }
@@ -26,6 +26,7 @@ const Root = styled.div`
   .search-all { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
   .search-all span { text-decoration: underline; text-underline-offset: 4px; }
   .search-wait { display: grid; gap: 12px; padding-block: 8px; }
+  @media (max-width: 767px) { .search-results { max-height: none; } }
 `
 
 const Results = ({ games, onChosen }: { games: TileGame[]; onChosen: () => void }) => {

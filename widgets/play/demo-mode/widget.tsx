@@ -14,7 +14,7 @@ const Root = styled.div`
   display: grid; gap: 18px; padding: 0;
   .demo-actions { display: grid; gap: 10px; }
   .demo-account { display: flex; flex-wrap: wrap; gap: 10px; }
-  .demo-account > * { flex: 1; }
+  .demo-account > * { flex: 1 0 auto; padding-inline: 12px; white-space: nowrap; }
 `
 
 const View = observer(({ props }: ViewProps<Props>) => {

@@ -42,12 +42,14 @@ export const gameStyles = css`
     .stage-view { aspect-ratio: auto; height: var(--room); min-height: 320px; }
     .stage-bar { flex-wrap: wrap; padding: 6px 12px; }
     .stage-name { flex: 1 0 calc(100% - 110px); order: -3; }
+    .stage-bar:not(:has(.stage-fact)) .stage-name { flex: 1; }
     .stage-like { order: -2; }
     .stage-fact { padding-inline: 0; }
     .stage-modes { margin-inline-start: auto; }
   }
   @media (max-height: 480px) and (orientation: landscape) {
-    .stage { --room: 100dvh; width: 100%; }
+    .stage-area { padding-inline: 0; }
+    .stage { --room: 100dvh; width: 100%; border-radius: 0; box-shadow: none; }
     .stage-view { aspect-ratio: auto; height: 100dvh; }
   }
   ${tileStyles}

@@ -19,7 +19,7 @@ const Root = styled.section`
     &[data-variant='trio'] .offers { display: flex; overflow-x: auto; scrollbar-width: none; scroll-snap-type: x proximity; margin-inline: calc(-1 * var(--gutter)); padding-inline: var(--gutter); scroll-padding-inline: var(--gutter); }
     &[data-variant='trio'] .banner { flex: 0 0 300px; scroll-snap-align: start; }
   }
-  @media (max-width: 767px) { &[data-variant='invitations'] .offers { grid-template-columns: 1fr 1fr; gap: 12px; } }
+  @media (max-width: 767px) { &[data-variant='invitations'] .offers { --invitation-picture: 120px; grid-template-columns: 1fr 1fr; gap: 12px; } .invitation:last-child:nth-child(odd) { --invitation-picture: 150px; grid-column: 1 / -1; } }
   ${bannerStyles}
   ${invitationStyles}
 `

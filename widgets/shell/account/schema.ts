@@ -21,6 +21,7 @@ export default defineSchema({
         { label: 't:shell.deposit', href: '/cashier/deposit', icon: 'arrow-circle-down', feature: 'deposits' },
         { label: 't:shell.withdraw', href: '/cashier/withdraw', icon: 'arrow-circle-up', feature: 'withdrawals' },
         { label: 't:shell.history', href: '/cashier/history', icon: 'clock-counter-clockwise', feature: 'history' },
+        { label: 't:shell.profile', href: '/profile/settings', icon: 'user' },
       ],
     }),
   }, { additionalProperties: false }),

@@ -14,7 +14,7 @@ export const accountStyles = css`
     z-index: 40;
     inline-size: max-content;
     min-inline-size: 248px;
-    max-inline-size: calc(100vw - 2 * var(--gutter));
+    max-inline-size: min(340px, calc(100vw - 2 * var(--gutter)));
     padding: 14px;
     border: 1px solid var(--border);
     border-radius: var(--r-l);

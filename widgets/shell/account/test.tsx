@@ -26,7 +26,7 @@ test('the menu lists the balances that are there and the links', () => {
   const button = openMenu()
   expect(button.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Money', 'Bonus'])
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Deposit', 'Withdraw', 'History', 'Log out'])
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Deposit', 'Withdraw', 'History', 'Profile', 'Log out'])
 })
 
 test('the keyboard opens, walks, jumps and closes it, and gets its focus back', () => {

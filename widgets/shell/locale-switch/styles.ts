@@ -32,6 +32,7 @@ export const languageStyles = css`
     summary .fy-icon { color: var(--fg-muted); }
     summary:hover { background: color-mix(in oklab, var(--fg) 7%, transparent); }
     details > ul { position: static; padding: 4px 0 0; border: 0; background: none; box-shadow: none; min-inline-size: 0; }
+    details > ul a { min-block-size: 40px; padding-inline: 38px 10px; }
   }
   @container rail (width < 120px) {
     summary { justify-content: center; padding: 0; }

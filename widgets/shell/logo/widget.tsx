@@ -31,7 +31,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { facts, navigation } = useStores()
   const isPicture = props.variant === 'image' && facts.logo
   return (
-    <Root {...useRoot()} href={navigation.href('/')} aria-label={t('shell.home', { brand: facts.name })} data-variant={props.variant} data-compact={props.compact} data-size={props.size}>
+    <Root {...useRoot()} href={navigation.href('/')} aria-label={t('shell.home', { brand: props.name || facts.name })} data-variant={props.variant} data-compact={props.compact} data-size={props.size}>
       {isPicture
         ? <img className="picture" src={facts.logo} alt="" width="160" height="40" />
         : <>

@@ -10,6 +10,6 @@ export default defineSchema({
     products: Type.Array(Product, { title: 'Products', default: [] }),
     groups: Type.Array(NavGroup, { title: 'Groups', default: [] }),
   }, { additionalProperties: false }),
-  slots: { end: 'Below the links of the last group, for instance the choice of language' },
+  slots: { start: 'Above the first group, for instance the search', end: 'Below the links of the last group, for instance the choice of language' },
   icons: ['list', 'x'],
 })

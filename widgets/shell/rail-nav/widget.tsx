@@ -35,6 +35,7 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
           ))}
         </div>
       )}
+      {slot('start')}
       {groups.map(({ title, items }, index) => (
         <div key={index} className="group" role="group" aria-label={title || undefined}>
           {title && <h2>{title}</h2>}
