@@ -65,9 +65,9 @@ export class RootStore {
       if (summary) this.#loadFavourites()
     })
   }
-  /** The router says where the player is. */
+  /** The router says where the player is. Being told the same again is no news: nothing that follows the route runs. */
   enter(route: RouteInfo, messages?: MessageTable): void {
-    this.route = route
+    if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route
     if (messages) this.addMessages(messages)
   }
   /** Makes more messages of the locale known to what is shown outside pages. */

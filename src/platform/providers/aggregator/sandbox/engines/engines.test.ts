@@ -19,7 +19,10 @@ describe('drawing', () => {
   test('from the secure generator is even', () => {
     const random = secureRandom()
     const counts = Array<number>(37).fill(0)
-    for (let index = 0; index < 370_000; index++) counts[random(37)] = (counts[random(37)] ?? 0) + 1
+    for (let index = 0; index < 370_000; index++) {
+      const drawn = random(37)
+      counts[drawn] = (counts[drawn] ?? 0) + 1
+    }
     const chi = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0)
     // 36 degrees of freedom: above 81 once in 25,000 runs.
     expect(chi).toBeLessThan(81)
