@@ -11,6 +11,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
   check: { run: check, usage: 'check [brand…]', text: 'names every problem in the brands, or in the ones named' },
   explain: { run: explainValue, usage: 'explain <brand> <path>', text: 'says where a value comes from, e.g. pages/home.slots.main.hero.props.title' },
   new: { run: createBrand, usage: 'new <brand> --host <host> --name <name>', text: 'writes a small brand that can be served at once' },
+  players: { run: async (args) => (await import('./foyer/players.ts')).players(args), usage: 'players find|ban|unban|verify <brand> <email>', text: 'shows, closes, opens or verifies an account; on DATABASE_URL or the data directory' },
   schemas: { run: writeSchemas, usage: 'schemas [--check]', text: 'writes schemas/json; with --check only says whether it is current' },
   widgets: { run: listWidgets, usage: 'widgets [id]', text: 'lists the widgets, or the properties and slots of one' },
 }

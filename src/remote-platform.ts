@@ -10,7 +10,7 @@ import type { CallPlatform } from './site/server-transport.ts'
 /** Paths of the site's own address that are the platform's business. */
 const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit', '/_sandbox']
 /** Paths of the sandbox providers' host. */
-const SANDBOX_PATHS = ['/pay', '/games', '/assets']
+const SANDBOX_PATHS = ['/pay', '/games', '/oidc', '/assets']
 
 const unreachable = new PlatformError('ApplicationUnavailableException', { message: 'The platform is out of reach. Please try again in a moment.' })
 

@@ -13,4 +13,21 @@ export const account = {
   changeLocale: post('account.changelocale'),
   getPersonalDataFields: get('account.getPersonalDataFields'),
   getProfileInfo: get('account.getprofileinfo'),
+  saveProfileInfo: post('account.saveProfileInfo'),
+  changeTwoFactorAuth: post('account.changeTwoFactorAuth'),
+  confirmTwoFactorAuth: post('account.confirmTwoFactorAuth'),
+  sendConfirmationToContact: post('account.sendconfirmationtocontact'),
+  confirmContact: post('account.confirmContact'),
+  changePassword: post('account.changepassword'),
+  changeFakename: post('account.changefakename'),
+  getSessions: get('account.getSessions'),
+  revokeSession: post('account.revokeSession'),
+}
+export const campaigns = { checkPromocode: post('campaigns.checkPromocode') }
+export const cms = {
+  forgotPassword: post('cms.forgotPassword'),
+  resetPassword: post('cms.resetPassword'),
+  changePassword: post('cms.changePassword'),
+  sendEmailConfirmation: post('cms.sendEmailConfirmation'),
+  confirmEmail: post('cms.confirmEmail'),
 }

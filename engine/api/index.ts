@@ -1,4 +1,4 @@
-import { account, auth } from './account.ts'
+import { account, auth, campaigns, cms } from './account.ts'
 import { cashier } from './cashier.ts'
 import { games, leaderboard, metadata } from './games.ts'
 import { bind, type Transport } from './transport.ts'
@@ -10,6 +10,8 @@ export type { CallOptions, Transport } from './transport.ts'
 export const createApi = (transport: Transport) => ({
   auth: bind(auth, transport),
   account: bind(account, transport),
+  campaigns: bind(campaigns, transport),
+  cms: bind(cms, transport),
   cashier: bind(cashier, transport),
   games: bind(games, transport),
   leaderboard: bind(leaderboard, transport),

@@ -2,7 +2,7 @@ import { features as featureSchemas, type Feature } from '../../schemas/brand/in
 import { messageFault } from '../i18n/compile.ts'
 import { isCurrency } from '../money/index.ts'
 import { checkRule } from '../rules/index.ts'
-import { checkRuleList } from '../validation/index.ts'
+import { checkRuleList } from '../validation/node.ts'
 import { requiredBy, resolveFeatures, type FilledBrand, type FilledFile } from './filled.ts'
 import { eachInstance, group, SLOTTED } from './instances.ts'
 import type { Plain } from './merge.ts'

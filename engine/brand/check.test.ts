@@ -44,6 +44,8 @@ test.each([
   ['an unknown path in a rule', home({ when: { var: 'session.autenticated' } }), '/slots/main/hero/when/var', { nearest: 'session.authenticated' }],
   ['an unknown field in a form', { 'profile-fields.json': { forms: { registration: [{ fields: ['emial'] }] } } }, '/forms/registration/0/fields/0', { nearest: 'email' }],
   ['an unknown rule', { 'validators.json': { forms: { registration: { email: [{ rule: 'emial' }] } } } }, '/forms/registration/email/0/rule', { nearest: 'email' }],
+  ['a pattern that looks ahead', { 'validators.json': { forms: { registration: { email: [{ rule: 'regex', regex: '(?=a)b' }] } } } }, '/forms/registration/email/0/regex', { message: 'the pattern looks ahead or behind, which takes no bounded time', line: 7, found: '"(?=a)b"' }],
+  ['a pattern of a field that refers back', { 'profile-fields.json': { fields: { plate: { type: 'input', label: 'Plate', options: { regex: '(a)\\1' } } }, forms: { registration: [{ fields: ['plate'] }] } } }, '/fields/plate/options/regex', { message: 'the pattern refers back to a group, which takes no bounded time' }],
   ['a rule without its parameter', { 'validators.json': { forms: { registration: { email: [{ rule: 'minLength' }] } } } }, '/forms/registration/email/0/min', { expected: '"min"' }],
   ['a path of another page', { 'pages/two.json': { path: '/' } }, '/path', { message: 'the path belongs to another page' }],
   ['a layout nobody wrote', { 'pages/two.json': { path: '/two', layout: 'game' } }, '/layout', { message: 'no such layout' }],

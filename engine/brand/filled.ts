@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { brandFiles, features as featureSchemas, type Auth, type Brand, type Chat, type Code, type DialogFile, type Feature, type Features, type Layout, type Page, type PlatformGames, type PlatformPayments, type PlatformSettings, type ProfileFields, type Redirects, type Seo, type Theme, type Validators } from '../../schemas/brand/index.ts'
+import { brandFiles, features as featureSchemas, type Auth, type Brand, type Chat, type Code, type DialogFile, type Feature, type Features, type Layout, type Page, type PlatformCampaigns, type PlatformGames, type PlatformPayments, type PlatformSettings, type ProfileFields, type Redirects, type Seo, type Theme, type Validators } from '../../schemas/brand/index.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { fill, type Fault } from './schema.ts'
 import type { LayeredBrand } from './types.ts'
@@ -20,7 +20,7 @@ export interface FilledBrand {
   pages: Record<string, Page>
   dialogs: Record<string, DialogFile>
   locales: Record<string, Record<string, string>>
-  platform: { games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
+  platform: { campaigns: PlatformCampaigns; games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
 }
 /** One file's value in a filled brand, with its schema and its faults. */
 export interface FilledFile { key: string[]; schema: TSchema; value: unknown; faults: Fault[] }

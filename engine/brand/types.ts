@@ -1,5 +1,5 @@
 import type { Node as JsonNode } from 'jsonc-parser'
-import type { Auth, Brand, Chat, Code, Feature, PlatformGames, PlatformPayments, PlatformSettings, ProfileFields, Redirects, Seo, Theme, Validators } from '../../schemas/brand/index.ts'
+import type { Auth, Brand, Chat, Code, Feature, PlatformCampaigns, PlatformGames, PlatformPayments, PlatformSettings, ProfileFields, Redirects, Seo, Theme, Validators } from '../../schemas/brand/index.ts'
 import type { DialogBundle, MessageTable, PageBundle, RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import type { Problem } from './problem.ts'
@@ -97,7 +97,7 @@ export interface CompiledBrand {
   seo: Seo
   redirects: Redirects
   code: Code
-  platform: { games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
+  platform: { campaigns: PlatformCampaigns; games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
   /** Pages whose feature is on, most specific first. */
   pages: readonly PageRoute[]
   /** Ids of layouts, dialogs (whose feature is on) and locales. */

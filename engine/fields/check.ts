@@ -1,6 +1,6 @@
 import type { ProfileFields, Validators } from '../../schemas/brand/forms.ts'
-import type { Clock } from '../clock/index.ts'
-import { fitsMask, fitsPhoneMask, validate, type Failure, type Rule } from '../validation/index.ts'
+import { fitsMask, fitsPhoneMask, validate, type Failure, type Rule, type ValidationContext } from '../validation/index.ts'
+import { countryRulesOf, type CountryRules } from './by-country.ts'
 import { countries, phoneOptions, splitPhone } from './countries.ts'
 
 export type FormName = 'registration' | 'profile'
@@ -12,6 +12,8 @@ export interface FieldCheck {
   /** The only values allowed, where there is a list. */
   choices?: string[]
   mask?: string
+  /** What becomes of it in another country. */
+  onCountry?: CountryRules
 }
 export type FieldChecks = Record<string, FieldCheck>
 /** A form as the brand defines it. */
@@ -22,12 +24,6 @@ export interface FormDefinition {
   /** Least age of the brand; a date of birth never asks for less than 18. */
   minimumAge?: number
 }
-export interface CheckFormOptions {
-  clock: Clock
-  /** Only what is given is checked; for a form that saves some fields at a time. */
-  partial?: boolean
-}
-
 const ADULT = 18
 const BIRTH = 'birth_date'
 
@@ -48,7 +44,8 @@ export const checksOf = ({ profileFields: { fields, forms }, validators, form, m
     if (type === 'phone' && !rules.some(({ rule }) => rule === 'phone')) rules.push({ rule: 'phone' })
     if (type === 'password' && !rules.some(({ rule }) => rule === 'password')) rules.push({ rule: 'password' })
     const choices = choicesOf(type, options.select)
-    checks[name] = { type, required: params.is_required, rules, ...(choices ? { choices } : {}), ...(options.mask === undefined ? {} : { mask: options.mask }) }
+    const onCountry = countryRulesOf(name, field)
+    checks[name] = { type, required: params.is_required, rules, ...(choices ? { choices } : {}), ...(options.mask === undefined ? {} : { mask: options.mask }), ...(onCountry ? { onCountry } : {}) }
   }
   return checks
 }
@@ -59,17 +56,18 @@ const choicesOf = (type: string, select: { value: string }[] | undefined): strin
   return type === 'select' || type === 'region' ? select?.map(({ value }) => value) : undefined
 }
 
-/** The server's word on a submitted form: a failure for every field that is wrong, missing or unknown; empty when all is well. */
-export const checkForm = (definition: FormDefinition, values: Readonly<Record<string, unknown>>, options: CheckFormOptions): Record<string, Failure> =>
-  checkValues(checksOf(definition), values, { now: options.clock.now(), ...(options.partial ? { partial: true } : {}) })
-
-/** Checks values by a form's checks; the browser uses it with the checks it was sent. */
-export const checkValues = (checks: FieldChecks, values: Readonly<Record<string, unknown>>, { now, partial = false }: { now: Date; partial?: boolean }): Record<string, Failure> => {
+export interface CheckOptions extends Pick<ValidationContext, 'matches'> {
+  now: Date
+  /** Only what is given is checked; for a form that saves some fields at a time. */
+  partial?: boolean
+}
+/** Checks values by a form's checks: a failure for every field that is wrong, missing or unknown. The browser uses it with the checks it was sent. */
+export const checkValues = (checks: FieldChecks, values: Readonly<Record<string, unknown>>, { partial = false, ...context }: CheckOptions): Record<string, Failure> => {
   const failures: Record<string, Failure> = {}
   for (const name of Object.keys(values)) if (!Object.hasOwn(checks, name)) failures[name] = { ...WRONG, fallback: 'Unknown field' }
   for (const [name, check] of Object.entries(checks)) {
     if (partial && !Object.hasOwn(values, name)) continue
-    const failure = checkField(check, Object.hasOwn(values, name) ? values[name] : undefined, values, now)
+    const failure = checkField(check, Object.hasOwn(values, name) ? values[name] : undefined, { ...context, values })
     if (failure) failures[name] = failure
   }
   return failures
@@ -79,8 +77,7 @@ const WRONG: Failure = { key: 'common.fieldsValidatorErrors.wrongField', values:
 // These rules have words of their own for an empty field.
 const ASKING = new Set(['password', 'email', 'phone', 'checked'])
 
-const checkField = ({ type, required, rules, choices, mask }: FieldCheck, value: unknown, values: Readonly<Record<string, unknown>>, now: Date): Failure | undefined => {
-  const context = { values, now }
+const checkField = ({ type, required, rules, choices, mask }: FieldCheck, value: unknown, context: ValidationContext): Failure | undefined => {
   if (type === 'checkbox') {
     if (![undefined, true, false, 'true', 'false', '1', '0'].includes(value as string | boolean | undefined)) return WRONG
     return required ? validate([{ rule: 'checked' }], value) : undefined

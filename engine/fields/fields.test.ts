@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { FIELD_TYPES, ProfileField, type ProfileFields, type Validators } from '../../schemas/brand/forms.ts'
 import { fixedClock } from '../clock/index.ts'
 import { checkSchema } from '../validation/index.ts'
-import { buildForm, checkForm, checkValues, countries, phoneOptions, splitPhone, type FormDefinition } from './index.ts'
+import { buildForm, checksOf, checkValues, countries, onCountryChange, phoneOptions, splitPhone, type FormDefinition } from './index.ts'
+import { checkForm } from './node.ts'
 
 const clock = fixedClock('2026-05-15T12:00:00.000Z')
 const field = (type: string, more: { options?: object; params?: object; hint?: string; inputmode?: string; autocomplete?: string } = {}) =>
@@ -35,7 +36,9 @@ test('a form is data: schema, uiSchema and steps in the order of the definition'
   expect(built.schema.required).toEqual(['email', 'password', 'birth_date', 'country', 'terms'])
   expect(built.schema.properties.password).toEqual({ type: 'string', title: 'fields.password', description: 'fields.passwordHint' })
   expect(built.schema.properties.size!.oneOf).toEqual([{ const: 's', title: 'Small' }, { const: 'l', title: 'fields.large' }])
-  expect(built.schema.properties.plate).toMatchObject({ pattern: '^[A-Z]' })
+  // A pattern is a rule, never a keyword of the schema: those run on the engine's own regular expressions.
+  expect(built.schema.properties.plate).not.toHaveProperty('pattern')
+  expect(built.checks.plate!.rules).toContainEqual({ rule: 'regex', regex: '^[A-Z]' })
   expect(built.uiSchema['ui:order']).toEqual(['email', 'password', 'birth_date', 'country', 'mobile', 'plate', 'size', 'terms'])
   expect(built.uiSchema.email).toEqual({ 'ui:widget': 'text', 'ui:autocomplete': 'email', 'ui:options': { inputMode: 'email', maxLength: 40 } })
   expect(JSON.parse(JSON.stringify(built))).toEqual(built)
@@ -133,4 +136,19 @@ test('a pasted number with its dial code finds its country', () => {
   expect(splitPhone('+1 204 555 0101', 'CA')).toMatchObject({ option: { country_code: 'CA' } })
   expect(splitPhone('+1 204 555 0101')).toMatchObject({ option: { country_code: 'US' } })
   expect(splitPhone('20123456')).toBeUndefined()
+})
+
+test('another country asks for its fields again and begins anew what depends on it, by the brand\'s rule for that country', () => {
+  const list = (values: string[], more: object = {}) => ({ options: { select: values.map((value) => ({ value, label: value })), ...more } })
+  const fields = {
+    country: field('country'), region: field('region', list(['n', 's'])), document_type: field('select', list(['passport', 'id_card'])), email: field('input'),
+    currency: field('select', list(['EUR', 'GBP'], { onCountryChange: { GB: 'first', BR: 'empty', '*': 'selected' } })),
+  }
+  const checks = checksOf({ profileFields: { fields, forms: { registration: [{ fields: Object.keys(fields) }], profile: [] } } as unknown as ProfileFields, validators, form: 'registration' })
+  const before = { country: 'MT', region: 's', document_type: 'id_card', currency: 'GBP', email: 'a@b.co' }
+  const after = (country: string, values: object = before) => onCountryChange(checks, values as Record<string, unknown>, country)
+  expect(after('GB')).toEqual({ refetch: true, values: { country: 'GB', region: 'n', document_type: 'passport', currency: 'EUR', email: 'a@b.co' } })
+  expect(['BR', 'LV', 'toString'].map((country) => after(country).values['currency'])).toEqual([undefined, 'GBP', 'GBP'])
+  expect(after('LV', { ...before, currency: 'USD' }).values['currency']).toBeUndefined()
+  expect(after('MT').refetch).toBe(false)
 })

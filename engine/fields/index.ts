@@ -2,7 +2,8 @@ import type { ProfileField } from '../../schemas/brand/forms.ts'
 import { checksOf, type FieldChecks, type FormDefinition } from './check.ts'
 import { countries as allCountries, phoneOptions, type Country, type PhoneOption } from './countries.ts'
 
-export { checkForm, checksOf, checkValues, type CheckFormOptions, type FieldCheck, type FieldChecks, type FormDefinition, type FormName } from './check.ts'
+export { checksOf, checkValues, type CheckOptions, type FieldCheck, type FieldChecks, type FormDefinition, type FormName } from './check.ts'
+export { onCountryChange, type CountryRules } from './by-country.ts'
 export { countries, phoneOptions, splitPhone, type Country, type PhoneOption } from './countries.ts'
 
 export interface BuildFormOptions {
@@ -23,7 +24,6 @@ export interface FieldSchema {
   title: string
   description?: string
   maxLength?: number
-  pattern?: string
   oneOf?: { const: string; title: string }[]
 }
 
@@ -54,7 +54,6 @@ const fieldSchema = ({ type, label, hint, options }: ProfileField, translate: (t
     title: translate(label),
     ...(hint === undefined ? {} : { description: translate(hint) }),
     ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }),
-    ...(options.regex === undefined ? {} : { pattern: options.regex }),
     ...(choices ? { oneOf: choices } : {}),
   }
 }
@@ -76,5 +75,5 @@ const WIDGETS: Record<ProfileField['type'], string> = {
 const fieldUi = ({ type, autocomplete, inputmode, options }: ProfileField): Record<string, unknown> => ({
   'ui:widget': type === 'region' && !options.select ? 'text' : WIDGETS[type],
   ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
-  'ui:options': { ...(inputmode === undefined ? {} : { inputMode: inputmode }), ...(options.mask === undefined ? {} : { mask: options.mask }), ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }) },
+  'ui:options': { ...(options.preventEmoji ? { preventEmoji: true } : {}), ...(inputmode === undefined ? {} : { inputMode: inputmode }), ...(options.mask === undefined ? {} : { mask: options.mask }), ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }) },
 })

@@ -1,7 +1,9 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { Checkbox, DateInput, PasswordInput, Select, TextInput } from '../ui/index.ts'
 import { applyMask, stripEmoji } from '../validation/index.ts'
+import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
+import { useMaskedInput } from './masked.ts'
 import { PhoneControl } from './phone.tsx'
 
 const contextOf = ({ registry }: WidgetProps) => registry.formContext as FormContext
@@ -15,15 +17,26 @@ const inputOf = (props: WidgetProps) => ({
   disabled: props.disabled || props.readonly,
   autoComplete: props.autocomplete ?? (props.options['autocomplete'] as string | undefined),
   inputMode: props.options['inputMode'] as 'text' | undefined,
+  enterKeyHint: 'next' as const,
   onBlur: () => props.onBlur(props.id, props.value),
 })
 
+/** Capital letters and spelling help where a text is a name or a sentence, none where it is an address or a number. */
+const typingOf = (mode: unknown, mask: string | undefined) =>
+  (mask !== undefined || (mode !== undefined && mode !== 'text') ? { autoCapitalize: 'none', spellCheck: false, autoCorrect: 'off' } : {})
+
 const TextControl = (props: WidgetProps) => {
-  const { mask } = props.options as { mask?: string }
+  const { mask, inputMode, maxLength, preventEmoji } = props.options as { mask?: string; inputMode?: string; maxLength?: number; preventEmoji?: boolean }
+  const format = (text: string): string => {
+    const kept = preventEmoji ? stripEmoji(text) : text
+    return mask ? applyMask(mask, kept) : kept
+  }
+  const typed = useMaskedInput(textOf(props.value), format, (text) => props.onChange(given(text)))
+  const digitsOnly = mask !== undefined && !/[@*]/.test(mask)
   return (
     <TextInput
-      {...inputOf(props)} type={props.options['inputMode'] === 'email' ? 'email' : 'text'} maxLength={props.options['maxLength'] as number | undefined}
-      onChange={({ target }) => props.onChange(given(mask ? applyMask(mask, target.value) : stripEmoji(target.value)))}
+      {...inputOf(props)} {...typingOf(inputMode, mask)} {...(digitsOnly && !inputMode ? { inputMode: 'numeric' as const } : {})} {...typed}
+      type={inputMode === 'email' ? 'email' : 'text'} maxLength={mask?.length ?? maxLength}
     />
   )
 }
@@ -34,9 +47,13 @@ const PasswordControl = (props: WidgetProps) => {
   return <PasswordInput {...input} showLabel={showPassword} hideLabel={hidePassword} onChange={({ target }) => props.onChange(given(target.value))} />
 }
 
+/** A list longer than this is searched by typing. */
+const LONG_LIST = 10
+
 const SelectControl = (props: WidgetProps) => {
-  const { inputMode: _mode, ...input } = inputOf(props)
+  const { inputMode: _mode, enterKeyHint: _key, ...input } = inputOf(props)
   const options = (props.options.enumOptions ?? []).map(({ value, label }) => ({ value: String(value), label }))
+  if (options.length > LONG_LIST) return <Combobox {...input} placeholder={contextOf(props).texts.choose} options={options} onPick={(value) => props.onChange(given(value))} />
   return <Select {...input} placeholder={contextOf(props).texts.choose} options={options} onChange={({ target }) => props.onChange(given(target.value))} />
 }
 

@@ -37,7 +37,7 @@ describe('controls', () => {
       { sysname: 'secret', type: 'input', label: 'Secret', params: { is_visible: false } },
     ])
     const found = ['email', 'password', 'birth_date', 'currency', 'region', 'country', 'country_code', 'mobile', 'news'].map((name) => `${control(name).tagName.toLowerCase()}:${control(name).type}`)
-    expect(found).toEqual(['input:email', 'input:password', 'input:date', 'select:select-one', 'select:select-one', 'select:select-one', 'select:select-one', 'input:tel', 'input:checkbox'])
+    expect(found).toEqual(['input:email', 'input:password', 'input:date', 'select:select-one', 'select:select-one', 'input:text', 'input:text', 'input:tel', 'input:checkbox'])
     expect(screen.getByLabelText('E-mail')).toBe(control('email'))
     expect(control('email').autocomplete).toBe('email')
     expect(control('password').getAttribute('aria-describedby')).toContain('-note')
@@ -56,13 +56,13 @@ describe('controls', () => {
     type('phone_country_code', 'ES')
     expect(control('mobile').value).toBe('612 345 678')
     fireEvent.paste(control('mobile'), { clipboardData: { getData: () => '+371 29 123 456' } })
-    expect(control('phone_country_code').value).toBe('LV')
+    expect(control('phone_country_code').value).toBe('Latvia +371')
     expect(control('mobile').value).toBe('29 123 456')
   })
   test('the phone follows the chosen country while it is empty', () => {
     show([{ sysname: 'country', type: 'country', label: 'Country' }, { sysname: 'mobile', type: 'phone', label: 'Mobile' }])
     type('country', 'MT')
-    expect(control('phone_country_code').value).toBe('MT')
+    expect(control('phone_country_code').value).toBe('Malta +356')
   })
 })
 

@@ -37,6 +37,8 @@ export interface FormProps {
   onBlocked?: () => void
   /** Stands between the fields of the last step and the button. */
   children?: ReactNode
+  /** `children` stand in every step, not only the last. */
+  everyStep?: boolean
   now: () => Date
 }
 
@@ -47,7 +49,7 @@ const focusIn = (box: HTMLElement | null, name: string | undefined) => {
 }
 
 /** A form made of field definitions, in one step or several. Errors show when a field is left and on a try to send. */
-export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, serverErrors, initial = NOTHING, onChange, blocked = false, onBlocked, children, now }: FormProps) => {
+export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, serverErrors, initial = NOTHING, onChange, blocked = false, onBlocked, children, everyStep = false, now }: FormProps) => {
   const i18n = useI18n()
   const { t, locale } = i18n
   const box = useRef<HTMLDivElement>(null)
@@ -137,7 +139,7 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
         noValidate noHtml5Validate showErrorList={false} experimental_defaultFormStateBehavior={NO_DEFAULTS} onChange={({ formData }, id) => change({ ...state.values, ...Object.fromEntries(names.map((name) => [name, formData?.[name]])) }, id)}
         onBlur={(id) => state.leave(id.slice(prefix.length + 1))} onSubmit={() => void submit()}
       >
-        {isLast && children}
+        {(isLast || everyStep) && children}
         <div className="buttons">
           {at > 0 && <button type="button" className="fy-button fy-button-secondary fy-button-l" onClick={() => setStep(at - 1)}>{previousLabel}</button>}
           <button type="submit" className={classes('fy-button', 'fy-button-primary', 'fy-button-l', 'fy-button-block', busy && 'fy-button-loading')} aria-disabled={inert || busy || undefined} aria-busy={busy || undefined}>

@@ -1,9 +1,11 @@
-import { useState, type ClipboardEvent } from 'react'
+import { useState } from 'react'
 import type { WidgetProps } from '@rjsf/utils'
 import { splitPhone, type PhoneOption } from '../fields/index.ts'
-import { Select, TextInput } from '../ui/index.ts'
+import { TextInput } from '../ui/index.ts'
 import { applyPhoneMask, phoneDigits } from '../validation/index.ts'
+import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
+import { useMaskedInput } from './masked.ts'
 
 /** Country the browser's language points to; a first guess for the dial code. */
 const guess = (phones: readonly PhoneOption[]): string => {
@@ -19,36 +21,40 @@ export const PhoneControl = (props: WidgetProps) => {
   const split = splitPhone(value, picked ?? country)
   const code = split?.option.country_code ?? picked ?? (phones.some((phone) => phone.country_code === country) ? country! : guess(phones))
   const option = phones.find(({ country_code }) => country_code === code)
-  if (!option) return null
-
-  const set = (national: string, of: PhoneOption) => {
-    const digits = national.replaceAll(/[^0-9]/g, '').slice(0, phoneDigits(of.mask).max)
+  const national = split?.national ?? ''
+  const set = (text: string, of: PhoneOption) => {
+    const digits = text.replaceAll(/[^0-9]/g, '').slice(0, phoneDigits(of.mask).max)
     props.onChange(digits ? `+${of.phone_code}${digits}` : undefined)
   }
-  const national = split?.national ?? ''
+  const masked = (text: string): string => (option ? applyPhoneMask(option.mask, text) : text)
+  const typed = useMaskedInput(masked(national), masked, (text) => { if (option) set(text, option) })
+  if (!option) return null
+
   const pick = (next: string) => {
     const chosen = phones.find(({ country_code }) => country_code === next)
+    if (!chosen) return
     setPicked(next)
-    if (chosen) set(national, chosen)
+    set(national, chosen)
   }
-  // A whole number from elsewhere brings its own country (VALID-37).
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = splitPhone(event.clipboardData.getData('text').replace(/^\s*00/, '+'), code)
-    if (!pasted) return
-    event.preventDefault()
-    setPicked(pasted.option.country_code)
-    set(pasted.national, pasted.option)
+  // A whole number from elsewhere brings its own country (VALID-37), be it pasted or filled in by the browser.
+  const adopt = (text: string): boolean => {
+    const whole = splitPhone(text.replace(/^\s*00/, '+'), code)
+    if (!whole) return false
+    setPicked(whole.option.country_code)
+    set(whole.national, whole.option)
+    return true
   }
   return (
     <div className="phone">
-      <Select
-        name="phone_country_code" aria-label={texts.dialCode} value={code} disabled={props.disabled} autoComplete="tel-country-code" onChange={({ target }) => pick(target.value)}
+      <Combobox
+        name="phone_country_code" aria-label={texts.dialCode} value={code} disabled={props.disabled} autoComplete="tel-country-code" onPick={pick}
         options={phones.map(({ country_code, phone_code, name }) => ({ value: country_code, label: `${name} +${phone_code}` }))}
       />
       <TextInput
-        {...controlOf(props)} type="tel" inputMode="tel" autoComplete="tel-national" disabled={props.disabled} value={applyPhoneMask(option.mask, national)}
-        placeholder={[option.mask].flat()[0]?.replaceAll('9', '0')} onPaste={paste} onBlur={() => props.onBlur(props.id, props.value)}
-        onChange={({ target }) => set(target.value, option)} start={<span className="dial">{`+${option.phone_code}`}</span>}
+        {...controlOf(props)} {...typed} type="tel" inputMode="tel" autoComplete="tel-national" enterKeyHint="next" disabled={props.disabled}
+        placeholder={[option.mask].flat()[0]?.replaceAll('9', '0')} onBlur={() => props.onBlur(props.id, props.value)}
+        onPaste={(event) => { if (adopt(event.clipboardData.getData('text'))) event.preventDefault() }}
+        onChange={(event) => { if (!/^\s*\+/.test(event.target.value) || !adopt(event.target.value)) typed.onChange(event) }} start={<span className="dial">{`+${option.phone_code}`}</span>}
       />
     </div>
   )

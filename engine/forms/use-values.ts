@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkValues, type BuiltForm } from '../fields/index.ts'
+import { checkValues, onCountryChange, type BuiltForm } from '../fields/index.ts'
 import type { Failure } from '../validation/index.ts'
 
 export type Values = Record<string, unknown>
@@ -8,6 +8,14 @@ export type Values = Record<string, unknown>
 export const useValues = (form: BuiltForm, initial: Values, now: () => Date) => {
   const [values, setValues] = useState<Values>(initial)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // Another country resets what depends on it: at once, and again when the fields of that country are in.
+  const country = values['country']
+  const [settled, setSettled] = useState({ form, country, isWaiting: false })
+  if (settled.form !== form || settled.country !== country) {
+    const moved = settled.country !== country
+    if ((moved || settled.isWaiting) && typeof country === 'string') setValues(onCountryChange(form.checks, values, country).values)
+    setSettled({ form, country, isWaiting: moved })
+  }
   const known = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && Object.hasOwn(form.checks, name)))
   const failures = checkValues(form.checks, known, { now: now() })
   return {

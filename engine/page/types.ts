@@ -93,6 +93,8 @@ export interface SessionSummary {
   currency: string
   locale: string
   reg_time: string
+  /** False while an account that another service opened lacks fields of the registration. */
+  is_registration_completed: boolean
   balances: { main: MoneyWire; bonus: MoneyWire; betting_bonus: MoneyWire; fun: MoneyWire }
 }
 export interface MoneyWire { amount: string; currency: string }

@@ -5,6 +5,7 @@ import { followBalance } from './balance-refresh.ts'
 import { BalancesStore } from './balances.ts'
 import { DialogsStore } from './dialogs.ts'
 import { FavouritesStore } from './favourites.ts'
+import { PromoStore } from './promo.ts'
 import { ScreenStore } from './screen.ts'
 import { SessionStore } from './session.ts'
 import { ToastsStore } from './toasts.ts'
@@ -42,6 +43,7 @@ export class RootStore {
   readonly toasts = new ToastsStore()
   readonly favourites: FavouritesStore
   readonly screen = new ScreenStore()
+  readonly promo = new PromoStore()
   readonly now: () => Date
   /** Where the player is now, with the query and hash of this moment; written by the router. */
   route: RouteInfo
@@ -80,6 +82,7 @@ export class RootStore {
     const isGame = () => this.route.path.includes('/game/')
     const stops = [
       this.screen.start(),
+      this.promo.start(() => this.route),
       this.balances.start(isGame),
       followBalance(this.facts.balanceRefresh, () => this.balances.refresh(), () => this.session.isAuthenticated && !isGame()),
     ]

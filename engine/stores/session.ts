@@ -11,6 +11,7 @@ export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>):
   currency: info.balance_main.currency,
   locale: info.locale,
   reg_time: info.reg_time,
+  is_registration_completed: info.is_registration_completed,
   balances: { main: info.balance_main, bonus: info.balance_bonus, betting_bonus: info.balance_betting_bonus, fun: info.balance_fun },
 })
 
@@ -28,10 +29,12 @@ export class SessionStore {
   get isAuthenticated(): boolean {
     return this.summary !== null
   }
-  /** Signs in; throws `ApiError` with the platform's reason. */
-  async login(credentials: { login: string; password: string; code?: string }): Promise<void> {
-    await this.#api.auth.login({ ...credentials, login: credentials.login.trim().replace(/^\+/, '') })
+  /** Signs in; throws `ApiError` with the platform's reason. False when the platform wants a code first (TWOFA-06). */
+  async login(credentials: { login: string; password: string; code?: string }): Promise<boolean> {
+    const answer: { payload?: unknown } = await this.#api.auth.login({ ...credentials, login: credentials.login.trim().replace(/^\+/, '') })
+    if (!answer.payload) return false
     await this.refresh()
+    return true
   }
   /** Opens an account from the brand's registration fields and signs in; throws `ApiError`. */
   async register(values: Record<string, unknown>): Promise<void> {

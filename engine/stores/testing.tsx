@@ -21,7 +21,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
 export const testSession = (changes: Partial<SessionSummary> = {}): SessionSummary => {
   const money = (amount: string) => ({ amount, currency: 'EUR' })
   return {
-    uid: 'p1', login: 'ada@example.com', fakename: 'Ada', currency: 'EUR', locale: 'en', reg_time: '2026-01-01T00:00:00.000Z',
+    uid: 'p1', login: 'ada@example.com', fakename: 'Ada', currency: 'EUR', locale: 'en', reg_time: '2026-01-01T00:00:00.000Z', is_registration_completed: true,
     balances: { main: money('1240.50'), bonus: money('0.00'), betting_bonus: money('0.00'), fun: money('1000.00') }, ...changes,
   }
 }

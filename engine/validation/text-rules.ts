@@ -2,23 +2,16 @@ import { failure, isEmpty, textOf, type Failure, type RuleDefinition, type Valid
 import { fitsPhoneMask } from './masks.ts'
 import { cardNumberIsValid, luhnIsValid } from './luhn.ts'
 import { ibanFault } from './iban.ts'
+import { matches as linear } from './pattern.ts'
+import { postcodeIsValid } from './postcodes.ts'
 
-// A pattern from a brand file meets what a stranger typed: what is longer than any honest answer is refused unread.
-const REGEX_INPUT = 1_000
 const wrong = (fallback = 'Wrong value'): Failure => failure('wrongField', fallback)
 const required = (key = 'requiredField'): Failure => failure(key, 'Field is required')
 const isAsked = (parameters: Record<string, unknown>): boolean => parameters.isRequired !== false
 const lengthOf = (text: string): number => [...text].length
 
-/** True when the whole text matches a configured pattern; patterns are anchored by whoever writes them. */
-export const matches = (pattern: unknown, text: string): boolean => {
-  if (text.length > REGEX_INPUT) return false
-  try {
-    return new RegExp(String(pattern), 'u').test(text)
-  } catch {
-    return false
-  }
-}
+/** Whether a text matches a configured pattern; patterns are anchored by whoever writes them. */
+const fits = (pattern: unknown, value: unknown, { matches = linear }: ValidationContext): boolean => matches(String(pattern), textOf(value))
 
 const onlyIf = (pattern: RegExp, fallback: string): RuleDefinition['check'] => (value) => (isEmpty(value) || pattern.test(textOf(value)) ? undefined : wrong(fallback))
 const ofShape = (parameters: RuleDefinition['parameters'], check: RuleDefinition['check']): RuleDefinition => ({ parameters, check })
@@ -68,12 +61,18 @@ const fakename: RuleDefinition['check'] = (value, { min = 4 }) => {
 const code: RuleDefinition['check'] = (value, { length = 6 }) => {
   const text = textOf(value)
   if (text === '') return required()
-  return /^[0-9]+$/.test(text) && text.length === Number(length) ? undefined : wrong()
+  return /^[0-9]+$/.test(text) && text.length === Number(length) ? undefined : { key: 'profile.smsCodeError', values: {}, fallback: 'Wrong code' }
 }
-const idNumber: RuleDefinition['check'] = (value, { regex }) => {
+const idNumber: RuleDefinition['check'] = (value, { regex }, context) => {
   const text = textOf(value)
   if (text === '' || text === 'new' || /^[0-9]{6}\.{3}[0-9]{4}$/.test(text)) return undefined
-  return (regex !== undefined && matches(regex, text)) || luhnIsValid(text) ? undefined : wrong()
+  return (regex !== undefined && fits(regex, text, context)) || luhnIsValid(text) ? undefined : wrong()
+}
+
+const postcode: RuleDefinition['check'] = (value, { regex }, context) => {
+  if (isEmpty(value)) return undefined
+  const isFine = regex === undefined ? postcodeIsValid(textOf(value), textOf(context.values?.['country'])) : fits(regex, value, context)
+  return isFine ? undefined : wrong('Wrong postcode')
 }
 
 /** Rules about texts. */
@@ -94,11 +93,11 @@ export const textRules: Record<string, RuleDefinition> = {
   localName: ofShape({}, onlyIf(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9\p{P}\p{Zs}]*$/u, 'Wrong symbols in name')),
   address: ofShape({}, onlyIf(/^[\p{L}\p{M}\p{Nd} .,'’/-]*$/u, 'Wrong address')),
   phone: ofShape({ isRequired: 'boolean' }, phone),
-  postcode: ofShape({ regex: 'regex' }, (value, { regex = '^[0-9]{1,8}$' }) => (isEmpty(value) || matches(regex, textOf(value)) ? undefined : wrong())),
+  postcode: ofShape({ regex: 'regex' }, postcode),
   fakename: ofShape({ min: 'number' }, fakename),
   code: ofShape({ length: 'number' }, code),
-  regex: { parameters: { regex: 'regex' }, needs: ['regex'], check: (value, { regex }) => (isEmpty(value) || matches(regex, textOf(value)) ? undefined : wrong('Wrong format')) },
-  custom: ofShape({ regex: 'regex' }, (value, { regex }) => ((regex === undefined ? !isEmpty(value) : matches(regex, textOf(value))) ? undefined : wrong())),
+  regex: { parameters: { regex: 'regex' }, needs: ['regex'], check: (value, { regex }, context) => (isEmpty(value) || fits(regex, value, context) ? undefined : wrong('Wrong format')) },
+  custom: ofShape({ regex: 'regex' }, (value, { regex }, context) => ((regex === undefined ? !isEmpty(value) : fits(regex, value, context)) ? undefined : wrong())),
   iban: ofShape({}, (value) => (isEmpty(value) || ibanFault(textOf(value)) === undefined ? undefined : wrong('Wrong iban'))),
   cardHolder: ofShape({}, onlyIf(/^[\p{L}\p{M} .'-]+$/u, 'Wrong card holder')),
   cardNumber: ofShape({}, (value) => (isEmpty(value) || cardNumberIsValid(textOf(value)) ? undefined : wrong('Wrong card number'))),

@@ -9,6 +9,8 @@ export interface ValidationContext {
   now?: Date
   /** Mask, or masks, of the phone's country. */
   phoneMask?: string | readonly string[]
+  /** Runs a configured pattern; the browser's own machine when absent. */
+  matches?: (pattern: string, text: string) => boolean
 }
 
 /** Why a value was refused: a message key with its values, and the engine's own words for a locale that lacks the key. */

@@ -16,16 +16,23 @@ export type Balances = Static<typeof Balances>
 
 const Credentials = { login: Type.String({ minLength: 1, maxLength: 320 }), password: Type.String({ minLength: 1, maxLength: 200 }) }
 
+/** What a mini-app sends of its user besides (EMBED-07); `payload` is the signed text it was started with. */
+const MiniApp = {
+  is_tg: Type.Optional(Type.Boolean()), id: Type.Optional(Type.String({ maxLength: 20 })), username: Type.Optional(Type.String({ maxLength: 64 })),
+  hash: Type.Optional(Type.String({ maxLength: 64 })), language_code: Type.Optional(Type.String({ maxLength: 12 })), payload: Type.Optional(Type.String({ maxLength: 4096 })),
+}
+
 export const authMethods = {
+  /** With `is_tg` a mini-app's user comes in by `payload`; otherwise login and password are needed. */
   'auth.login': method({
     verb: 'POST', audience: 'any',
-    request: Strict({ ...Credentials, code: Type.Optional(Type.String({ maxLength: 12 })) }),
+    request: Strict({ login: Type.Optional(Credentials.login), password: Type.Optional(Credentials.password), code: Type.Optional(Type.String({ maxLength: 12 })), ...MiniApp }),
     response: Strict({ status: Type.Literal('ok'), payload: Strict({ uid: Type.String() }) }),
   }),
   /** The brand's registration form decides which other fields there are; they are checked against it. */
   'auth.register': method({
     verb: 'POST', audience: 'any', feature: 'registration',
-    request: Type.Object({ currency: Type.Optional(Type.String()), terms: Type.Optional(Type.Boolean()), notify: Type.Optional(Type.Boolean()) }, { additionalProperties: { type: 'string', maxLength: 1000 } }),
+    request: Type.Object({ currency: Type.Optional(Type.String()), terms: Type.Optional(Type.Boolean()), notify: Type.Optional(Type.Boolean()), promo_code: Type.Optional(Type.String({ maxLength: 64 })), ...MiniApp }, { additionalProperties: { type: 'string', maxLength: 1000 } }),
     response: Strict({ status: Type.Literal('ok'), payload: Strict({ uid: Type.String() }) }),
   }),
   /** Answers the same for known and unknown logins. */
@@ -50,5 +57,11 @@ export const accountMethods = {
   'account.getprofileinfo': method({
     verb: 'GET', audience: 'player', request: Strict({ fields: Type.Optional(Type.String()) }),
     response: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
+  }),
+  /** Fields that are not set yet, by sysname; they end a registration that a social login began, with `terms` where the brand has them. */
+  'account.saveProfileInfo': method({
+    verb: 'POST', audience: 'player',
+    request: Type.Object({ terms: Type.Optional(Type.Boolean()), notify: Type.Optional(Type.Boolean()) }, { additionalProperties: { type: 'string', maxLength: 1000 } }),
+    response: One,
   }),
 }

@@ -1,18 +1,25 @@
 import { accountMethods, authMethods } from './account.ts'
+import { campaignsMethods } from './campaigns.ts'
 import { cashierMethods } from './cashier.ts'
+import { cmsMethods } from './cms.ts'
 import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
 import type { RequestOf, ResponseOf } from './method.ts'
+import { securityMethods } from './security.ts'
 
 export * from './account.ts'
 export * from './cashier.ts'
 export * from './errors.ts'
 export * from './games.ts'
 export * from './method.ts'
+export * from './security.ts'
 
 /** Every method of the API by its dotted name. The platform binds each; the site's transport reads only the types. */
 export const methods = {
   ...authMethods,
   ...accountMethods,
+  ...securityMethods,
+  ...campaignsMethods,
+  ...cmsMethods,
   ...cashierMethods,
   ...gamesMethods,
   ...leaderboardMethods,

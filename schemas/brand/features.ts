@@ -16,6 +16,7 @@ export const features = {
   search: flag('Search', 'Games can be searched by name and provider.', true, ['games']),
   liveWins: flag('Live wins', 'Recent wins of real rounds are shown to everyone.', true, ['games']),
   playersOnline: flag('Players per game', 'A tile says how many people play the game now.', true, ['games']),
+  twoFactor: flag('Two-factor login', 'Players can protect their account with a second step: a mailed code or an authenticator app.', true),
   promotions: flag('Promotions', 'Promotion banners and pages.', true),
 } as const
 export type Feature = keyof typeof features

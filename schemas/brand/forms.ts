@@ -4,6 +4,10 @@ import { Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
 /** Field types of ENTITY-15; `checkbox` serves the registration switches (terms, notify). */
 export const FIELD_TYPES = ['input', 'select', 'phone', 'region', 'password', 'country_code', 'country', 'date', 'checkbox'] as const
 
+/** What becomes of a field when the player changes country: it goes empty, to its first choice, or keeps what was selected. */
+export const CountryOutcome = Type.Enum(['empty', 'first', 'selected'])
+export type CountryOutcome = Static<typeof CountryOutcome>
+
 /** One profile-field definition (ENTITY-14) with what a form needs besides. */
 export const ProfileField = Strict({
   type: Type.Enum([...FIELD_TYPES]),
@@ -18,6 +22,8 @@ export const ProfileField = Strict({
     select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Text() }), { minItems: 1 })),
     minimumAge: Type.Optional(Type.Integer({ minimum: 18 })),
     maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    preventEmoji: Type.Optional(Type.Boolean({ title: 'Emoji typed or pasted are taken out' })),
+    onCountryChange: Type.Optional(Type.Record(Type.String({ pattern: '^(?:[A-Z]{2}|\\*)$' }), CountryOutcome, { title: 'What becomes of the value when the country changes, by country; * for the others' })),
   }, { default: {} }),
 }, { title: 'Profile field' })
 export type ProfileField = Static<typeof ProfileField>
@@ -45,6 +51,10 @@ export const Validators = Strict({
 export type Validators = Static<typeof Validators>
 
 const Toggle = Strict({ isActive: Type.Boolean({ default: false }), defaultValue: Type.Boolean({ default: false }) }, { default: {} })
+const Terms = Strict({
+  isActive: Type.Boolean({ default: false }), defaultValue: Type.Boolean({ default: false }),
+  version: Type.Optional(Type.String({ minLength: 1, maxLength: 64, title: 'Version of the terms; kept with each acceptance. 1 when absent' })),
+}, { default: {} })
 /** `auth.json` (ENTITY-20, ENTITY-40). */
 export const Auth = Strict({
   ...schemaLine,
@@ -53,7 +63,7 @@ export const Auth = Strict({
     showCharacterSelect: Type.Boolean({ default: false }),
     showPromocode: Type.Boolean({ default: false }),
     showPromoFieldByDefault: Type.Boolean({ default: false }),
-    terms: Toggle, notify: Toggle, markBetting: Toggle,
+    terms: Terms, notify: Toggle, markBetting: Toggle,
   }, { default: {} }),
   authTypes: Type.Array(Strict({
     id: Sysname(),
@@ -64,5 +74,10 @@ export const Auth = Strict({
     icon: Type.Optional(Icon()),
     service: Type.Optional(Type.String()),
   }), { default: [] }),
+  embed: Strict({
+    origins: Type.Array(Type.String({ pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$' }), {
+      default: [], uniqueItems: true, maxItems: 50, title: 'Whose pages may frame /forms/sign_in and /forms/sign_up and hear of them, e.g. `https://partner.example`',
+    }),
+  }, { default: {}, title: 'Embedded forms' }),
 }, { title: 'Authentication', default: {} })
 export type Auth = Static<typeof Auth>

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Brand } from './brand.ts'
+import { PlatformCampaigns } from './campaigns.ts'
 import { Features } from './features.ts'
 import { Auth, ProfileFields, Validators } from './forms.ts'
 import { DialogFile, Layout, Page } from './page.ts'
@@ -8,6 +9,7 @@ import { Chat, Code, Messages, Redirects, Seo } from './site.ts'
 import { Theme } from './theme.ts'
 
 export * from './brand.ts'
+export * from './campaigns.ts'
 export * from './common.ts'
 export * from './features.ts'
 export * from './forms.ts'
@@ -44,5 +46,6 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'locales/*.json', name: 'messages', key: 'locales.*', schema: Messages },
   { path: 'platform/games.json', name: 'platform-games', key: 'platform.games', schema: PlatformGames },
   { path: 'platform/payments.json', name: 'platform-payments', key: 'platform.payments', schema: PlatformPayments },
+  { path: 'platform/campaigns.json', name: 'platform-campaigns', key: 'platform.campaigns', schema: PlatformCampaigns },
   { path: 'platform/settings.json', name: 'platform-settings', key: 'platform.settings', schema: PlatformSettings },
 ]

@@ -77,6 +77,26 @@ const BalanceRefresh = Strict({
   countSecondsForDelayBetweenClick: Type.Number({ default: 1, minimum: 0 }),
 }, { default: {}, title: 'Balance refresh' })
 
+const Countries = (title: string) => Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [], uniqueItems: true, title })
+/** Who may not open an account: everywhere, and in single markets besides. */
+const RegistrationLimits = Strict({
+  blockedCountries: Countries('Countries nobody may register from'),
+  markets: Type.Record(Type.String(), Strict({ blockedCountries: Countries('Countries blocked in this market besides') }), { default: {} }),
+}, { default: {}, title: 'Registration' })
+
+/** The brand's bot in the messenger, whose mini-app opens the site. */
+const MiniApp = Strict({
+  botToken: Type.Optional(Type.String({ pattern: '^[0-9]+:[A-Za-z0-9_-]{20,}$', title: 'Token of the bot; stays on the server' })),
+}, { default: {}, title: 'Mini-app' })
+
+/** An OpenID Connect service at which this brand is a client; all of it stays on the server. */
+const SocialClient = Strict({
+  issuer: Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))', title: 'Identifier of the issuer: https, or this machine' }),
+  clientId: Type.String({ minLength: 1 }),
+  clientSecret: Type.String({ minLength: 1 }),
+  scopes: Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$' }), { default: ['openid', 'profile', 'email'], contains: { const: 'openid' }, title: 'Scopes; `openid` among them' }),
+}, { title: 'Social login service' })
+
 /** `platform/settings.json`: numbers of the platform a brand may tighten. */
 export const PlatformSettings = Strict({
   ...schemaLine,
@@ -86,6 +106,9 @@ export const PlatformSettings = Strict({
     min: Amount({ default: '0.20' }), max: Amount({ default: '100.00' }),
     levels: Type.Array(Amount(), { default: ['0.20', '0.40', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00'] }),
   }, { default: {} }),
+  registration: RegistrationLimits,
+  miniApp: MiniApp,
+  social: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), SocialClient, { title: 'Social login services by name' })),
   balanceRefresh: BalanceRefresh,
   withdrawals: Strict({ autoApproveUpTo: Amount({ default: '2000.00' }), delay: Type.String({ default: 'PT0S' }) }, { default: {} }),
   demoPlayer: Type.Optional(Strict({

@@ -21,13 +21,13 @@ export const freePort = (): Promise<number> => new Promise((resolve, reject) => 
 })
 
 /** One request to a server on this machine. Node resolves no `*.localhost`, so the host goes into its header. */
-export const ask = (port: number, path: string, { host = 'localhost', headers = {}, method = 'GET' }: { host?: string; headers?: Record<string, string>; method?: string } = {}): Promise<{ status: number; body: Buffer; headers: NodeJS.Dict<string | string[]> }> =>
+export const ask = (port: number, path: string, { host = 'localhost', headers = {}, method = 'GET', body }: { host?: string; headers?: Record<string, string>; method?: string; body?: string } = {}): Promise<{ status: number; body: Buffer; headers: NodeJS.Dict<string | string[]> }> =>
   new Promise((resolve, reject) => {
     // A connection of its own: one kept from before a long measurement may be closed by now.
     request({ host: '127.0.0.1', agent: false, port, path, method, headers: { ...headers, host: `${host}:${port}` } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }))
-    }).on('error', reject).end()
+    }).on('error', reject).end(body)
   })
 
 /** The environment of a server nobody configured. */
@@ -47,12 +47,12 @@ export interface StartedSite {
 const READY_WITHIN_MS = 60_000
 const pause = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds) })
 
-/** Starts a server in processes of its own and waits until it is ready. `command` is run from the root of the project. */
-export const startSite = async (dataDir: string, command: readonly [string, ...string[]] = [process.execPath, 'src/main.ts']): Promise<StartedSite> => {
+/** Starts a server in processes of its own and waits until it is ready. `command` is run from the root of the project, with `settings` besides. */
+export const startSite = async (dataDir: string, command: readonly [string, ...string[]] = [process.execPath, 'src/main.ts'], settings: Record<string, string> = {}): Promise<StartedSite> => {
   const port = await freePort()
   const started = performance.now()
   const [program, ...args] = command
-  const child = spawn(program, args, { cwd: ROOT, env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir }), stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(program, args, { cwd: ROOT, env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir, ...settings }), stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
   const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })

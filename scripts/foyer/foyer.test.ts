@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../engine/clock/index.ts'
 import { testBrand, writeFiles } from '../../engine/brand/testing.ts'
+import { openDatabase } from '../../src/platform/db/index.ts'
 
 const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
-const foyer = (dir: string, ...args: string[]): Promise<{ code: number; out: string }> => new Promise((done) => {
-  execFile(process.execPath, [script, ...args], { env: { ...process.env, FOYER_BRANDS_DIR: dir } }, (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, out: stdout + stderr }))
+const foyer = (dir: string, ...args: string[]) => run({ FOYER_BRANDS_DIR: dir }, ...args)
+const run = (settings: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string }> => new Promise((done) => {
+  execFile(process.execPath, [script, ...args], { env: { ...process.env, ...settings } }, (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, out: stdout + stderr }))
 })
 
 test('a new brand passes its own check, in a directory without _base', async () => {
@@ -44,3 +47,19 @@ test('widgets are listed; an unknown command shows what there is', async () => {
   expect(code).toBe(1)
   expect(out).toContain('foyer check')
 })
+
+test('players are found and banned on the embedded database, but not while a server has it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
+  const players = (...args: string[]) => run({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '' }, 'players', ...args)
+  const server = await openDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false })
+  await server.db.insertInto('player').values({
+    id: 'p1', brand_id: 'tiny', email: 'ada@example.test', password_hash: '-', fakename: 'Ada', currency: 'EUR', country_code: 'MT', locale: 'en', profile: '{}',
+    is_subscribed: false, created_at: systemClock.now(),
+  }).execute()
+  expect(await players('find', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringMatching(/belongs to the running server alone: stop it first/) as string })
+  await server.close()
+  expect(await players('find', 'tiny', 'Ada@example.test')).toMatchObject({ code: 0, out: expect.stringMatching(/^id +p1$[^]*^banned_at +-$/m) as string })
+  expect((await players('ban', 'tiny', 'ada@example.test')).out).toMatch(/^banned_at +20\d\d-/m)
+  expect(await players('find', 'tiny', 'nobody@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('There is no player nobody@example.test') as string })
+  expect(await players('delete', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('foyer players find|ban|unban|verify') as string })
+}, 60_000)

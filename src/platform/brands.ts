@@ -1,3 +1,4 @@
+import type { PlatformCampaigns } from '../../schemas/brand/campaigns.ts'
 import type { Auth, ProfileFields, Validators } from '../../schemas/brand/forms.ts'
 import type { Brand } from '../../schemas/brand/brand.ts'
 import type { PlatformGames, PlatformPayments, PlatformSettings } from '../../schemas/brand/platform.ts'
@@ -14,7 +15,7 @@ export interface PlatformBrand {
   readonly auth: Auth
   readonly profileFields: ProfileFields
   readonly validators: Validators
-  readonly platform: { games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
+  readonly platform: { campaigns: PlatformCampaigns; games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
   /** Folder of the brand's pictures below `/assets/art/`. */
   readonly artModel: string
   /** A message of the locale, or undefined where the locale does not hold the key. */

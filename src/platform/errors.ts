@@ -23,6 +23,8 @@ const MESSAGES: Partial<Record<ErrorType, string>> = {
   InvalidRequestException: 'The request cannot be understood.',
   InvalidParameterException: 'Some values are not right.',
   AccessDeniedException: 'Access denied.',
+  UserBannedException: 'This account is closed.',
+  UserNeedProfileDataException: 'Please complete your registration first.',
   TooManyRequestsException: 'Too many attempts. Please wait a moment.',
   WithdrawalLimitsExceededException: 'The amount is more than can be withdrawn.',
   BillingServiceErrorException: 'The payment provider did not answer as expected.',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { bindAccounts } from './accounts/methods.ts'
+import { bindCampaigns } from './campaigns/methods.ts'
 import { bindCashier } from './cashier/methods.ts'
 import { bindGames } from './games/methods.ts'
 import { launchRoutes } from './games/routes.ts'
@@ -14,8 +15,10 @@ import { aggregatorRoutes } from './providers/aggregator/routes.ts'
 import { gameServerRoutes } from './providers/aggregator/sandbox/routes.ts'
 import { paymentRoutes } from './providers/payments/routes.ts'
 import { payPageRoutes } from './providers/payments/sandbox/routes.ts'
+import { sandboxIdRoutes } from './providers/social/sandbox/routes.ts'
 import { createDemoPlayers } from './sandbox/demo-player.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { socialRoutes } from './social/routes.ts'
 import { createServices } from './services.ts'
 import type { PlatformOptions } from './options.ts'
 
@@ -44,10 +47,11 @@ export interface Platform {
 /** Puts the platform together. Nothing runs before `start()`. */
 export function createPlatform(options: PlatformOptions): Platform {
   const services = createServices(options)
-  const { context, sandboxClock, accounts, login, registration, games, gameSessions, cashier, sessions, payments } = services
+  const { context, sandboxClock, registration, games, gameSessions, cashier, sessions, payments } = services
   const { settings, log } = options
   const bindings: AllBindings = {
-    ...bindAccounts({ accounts, login, registration }),
+    ...bindAccounts(services),
+    ...bindCampaigns({ clock: context.clock, limits: services.limits }),
     ...bindCashier(cashier),
     ...bindGames({ games, gameSessions }),
     ...bindMetadata(),
@@ -64,13 +68,15 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     clock: context.clock,
     async plugin(server) {
-      await server.register(apiRoutes, { brands: options.brands, settings, log, sessions, bindings })
+      await server.register(apiRoutes, { brands: options.brands, settings, log, sessions, accounts: services.accounts, bindings })
       await server.register(launchRoutes, { context, sessions, gameSessions })
+      await server.register(socialRoutes, { context, sessions, social: services.social })
       await server.register(paymentRoutes, { context, providers: payments.providers, events: payments.events })
       await server.register(aggregatorRoutes, { context, gameSessions, rounds: services.rounds, aggregators: services.aggregators })
       if (!services.sandbox || !sandboxClock) return
       await server.register(sandboxRoutes, { context, clock: sandboxClock })
       await server.register(payPageRoutes, { context, notifier: services.sandbox.notifier })
+      await server.register(sandboxIdRoutes, { context, signIns: services.sandbox.signIns })
       await server.register(gameServerRoutes, { context, tables: services.sandbox.gameTables })
     },
     async start() {

@@ -1,3 +1,4 @@
+import { securitySchema } from './accounts/security-tables.ts'
 import { accountsSchema } from './accounts/tables.ts'
 import { cashierSchema } from './cashier/tables.ts'
 import type { Migration } from './db/migrate.ts'
@@ -6,8 +7,10 @@ import { httpSchema } from './http/tables.ts'
 import { sandboxGamesSchema } from './providers/aggregator/sandbox/tables.ts'
 import { outboxSchema } from './providers/mail/tables.ts'
 import { sandboxPaymentsSchema } from './providers/payments/sandbox/tables.ts'
+import { sandboxSignInSchema } from './providers/social/sandbox/tables.ts'
 import { sandboxClockSchema } from './sandbox/tables.ts'
 import { sessionsSchema } from './sessions/tables.ts'
+import { socialSchema } from './social/tables.ts'
 
 /** The schema of every domain besides the wallet and the jobs, in the order in which they build on each other. */
 export const domainMigrations: readonly Migration[] = [
@@ -20,4 +23,7 @@ export const domainMigrations: readonly Migration[] = [
   { id: '0020_sandbox_clock', sql: sandboxClockSchema },
   { id: '0021_sandbox_payments', sql: sandboxPaymentsSchema },
   { id: '0022_sandbox_games', sql: sandboxGamesSchema },
+  { id: '0030_account_security', sql: securitySchema },
+  { id: '0031_social', sql: socialSchema },
+  { id: '0032_sandbox_sign_in', sql: sandboxSignInSchema },
 ]

@@ -1,7 +1,15 @@
+import { createChallenges } from './accounts/challenges.ts'
+import { createContacts } from './accounts/contacts.ts'
+import { createCredentials } from './accounts/credentials.ts'
+import { createEntrance } from './accounts/entrance.ts'
 import { createLogin } from './accounts/login.ts'
+import { createMiniApp } from './accounts/mini-app.ts'
 import { createPasswords } from './accounts/passwords.ts'
+import { createReauthentication } from './accounts/reauthentication.ts'
 import { createRegistration } from './accounts/register.ts'
 import { createAccounts } from './accounts/service.ts'
+import { createTotp } from './accounts/totp.ts'
+import { createTwoFactor } from './accounts/two-factor.ts'
 import { createDeposits } from './cashier/deposits.ts'
 import { createPaymentEvents } from './cashier/events.ts'
 import { createTransactions } from './cashier/transactions.ts'
@@ -23,8 +31,12 @@ import { createMailer } from './providers/mail/index.ts'
 import { paymentProviders } from './providers/payments/index.ts'
 import { createNotifier } from './providers/payments/sandbox/notify.ts'
 import { createSandboxPay } from './providers/payments/sandbox/provider.ts'
+import { sandboxServices } from './providers/social/sandbox/service.ts'
+import { createSignIns } from './providers/social/sandbox/sign-ins.ts'
 import { createSandboxClock } from './sandbox/clock.ts'
 import { createSessions } from './sessions/service.ts'
+import { createCompletion } from './social/completion.ts'
+import { createSocial } from './social/service.ts'
 import { createWallet } from './wallet/index.ts'
 
 /** Every service of the platform over one database, wired to each other. */
@@ -46,8 +58,15 @@ export function createServices({ database: { db }, brands, clock: base, settings
   const mailer = createMailer(context)
   const delivery = createDelivery(context)
   const accounts = createAccounts(context)
+  const challenges = createChallenges(context)
+  const reauthentication = createReauthentication({ db, passwords, limits, sessions })
+  const twoFactor = createTwoFactor({ context, accounts, challenges, totp: createTotp(settings), limits, mailer, reauthentication })
+  const entrance = createEntrance({ ...context, sessions, twoFactor })
+  const contacts = createContacts({ context, accounts, challenges, limits, mailer })
+  const miniApp = createMiniApp({ context, challenges, entrance, limits })
+  const registration = createRegistration({ context, passwords, limits, sessions, mailer, contacts, miniApp })
 
-  const sandbox = settings.sandbox ? { notifier: createNotifier(context), games: createSandboxGames(context), gameTables: createGameTables(context) } : undefined
+  const sandbox = settings.sandbox ? { notifier: createNotifier(context), games: createSandboxGames(context), gameTables: createGameTables(context), signIns: createSignIns(context) } : undefined
   const aggregator: GameAggregator = sandbox?.games ?? noAggregator
   const providers = paymentProviders(sandbox ? [createSandboxPay(context)] : [])
   const transactions = createTransactions(context)
@@ -56,9 +75,12 @@ export function createServices({ database: { db }, brands, clock: base, settings
   const handlers: Record<string, JobHandler> = { ...withdrawals.jobs, ...delivery.jobs, ...sandbox?.notifier.jobs, ...sandbox?.gameTables.jobs }
 
   return {
-    context, sandboxClock, sandbox, sessions, passwords, accounts, handlers,
-    login: createLogin({ ...context, passwords, limits, sessions, mailer }),
-    registration: createRegistration({ context, passwords, limits, sessions, mailer }),
+    context, sandboxClock, sandbox, sessions, passwords, accounts, handlers, limits, entrance, twoFactor, contacts, miniApp,
+    credentials: createCredentials({ context, accounts, passwords, sessions, mailer, reauthentication }),
+    login: createLogin({ ...context, passwords, limits, sessions, mailer, entrance }),
+    registration,
+    completion: createCompletion(context),
+    social: createSocial({ context, registration, passwords, limits, entrance, twoFactor, builtIn: sandbox ? sandboxServices(settings) : {} }),
     games: createGames(context),
     gameSessions: createGameSessions({ context, accounts, sessions, aggregator }),
     rounds: createRounds(context),

@@ -1,18 +1,26 @@
 import type { PlayerTable, RecoveryTable } from './accounts/tables.ts'
+import type { ChallengeTable, ConfirmedContactTable, PlayerIdentityTable, TwoFactorTable, UsedProofTable } from './accounts/security-tables.ts'
 import type { CashierTransactionTable, PaymentEventTable } from './cashier/tables.ts'
 import type { GameLikeTable, GameRoundTable, GameSessionTable, GameTransactionTable } from './games/tables.ts'
 import type { IdempotencyTable, RateLimitTable } from './http/tables.ts'
 import type { SandboxGameTable, SandboxRoundTable } from './providers/aggregator/sandbox/tables.ts'
 import type { OutboxTable } from './providers/mail/tables.ts'
+import type { SandboxSignInTable } from './providers/social/sandbox/tables.ts'
 import type { SandboxPaymentTable } from './providers/payments/sandbox/tables.ts'
 import type { SandboxClockTable } from './sandbox/tables.ts'
 import type { SessionTable } from './sessions/tables.ts'
+import type { SocialAttemptTable } from './social/tables.ts'
 
 /** Every table of the platform's domains; the wallet's and the jobs' tables are theirs alone. */
 export interface PlatformTables {
   player: PlayerTable
   recovery: RecoveryTable
   session: SessionTable
+  two_factor: TwoFactorTable
+  challenge: ChallengeTable
+  confirmed_contact: ConfirmedContactTable
+  player_identity: PlayerIdentityTable
+  used_proof: UsedProofTable
   idempotency: IdempotencyTable
   rate_limit: RateLimitTable
   cashier_transaction: CashierTransactionTable
@@ -26,4 +34,6 @@ export interface PlatformTables {
   sandbox_game: SandboxGameTable
   sandbox_round: SandboxRoundTable
   sandbox_clock: SandboxClockTable
+  social_attempt: SocialAttemptTable
+  sandbox_sign_in: SandboxSignInTable
 }

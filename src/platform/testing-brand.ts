@@ -20,13 +20,13 @@ export function testBrand({ id = 'test', host = 'test.localhost', more = {} }: {
       currencies: { default: 'EUR', available: { EUR: { presets: ['20.00', '50.00'] }, BTC: { presets: ['0.00100000'] } } },
       legal: { minimumAge: 18 },
     },
-    features: { registration: true, deposits: true, withdrawals: true, history: true, games: true, demo: true, favourites: true, search: true, liveWins: true, playersOnline: true },
+    features: { registration: true, deposits: true, withdrawals: true, history: true, games: true, demo: true, favourites: true, search: true, twoFactor: true, liveWins: true, playersOnline: true },
     auth: {
       registration: {
         confirmEmailPopup: false, showCharacterSelect: false, showPromocode: false, showPromoFieldByDefault: false,
         terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: false }, markBetting: { isActive: false, defaultValue: false },
       },
-      authTypes: [],
+      authTypes: [], embed: { origins: [] },
     },
     profileFields: {
       fields: {
@@ -39,6 +39,7 @@ export function testBrand({ id = 'test', host = 'test.localhost', more = {} }: {
     },
     validators: { forms: { registration: { email: [{ rule: 'email' }], password: [rule('minLength', { min: 8 })], first_name: [{ rule: 'name' }] } } },
     platform: {
+      campaigns: { promoCodes: { SPRING: { title: 'Spring' }, MAYDAY: { valid_from: '2026-05-01T00:00:00Z', valid_to: '2026-05-02T00:00:00Z' } } },
       games: {
         providers: [{ sysname: 'northlight', name: 'Northlight', game_params: { demo: true } }, { sysname: 'basalt', name: 'Basalt', game_params: {} }],
         categories: [
@@ -70,6 +71,7 @@ export function testBrand({ id = 'test', host = 'test.localhost', more = {} }: {
       settings: {
         session: { idle: 'PT30M', absolute: 'PT12H' }, demo: { balance: '1000.00' },
         stakes: { min: '0.20', max: '100.00', levels: ['0.20', '1.00', '5.00', '100.00'] },
+        registration: { blockedCountries: [], markets: {} }, miniApp: {},
         balanceRefresh: {
           isEnabledInterval: true, countSecondsForInterval: 30, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 10,
           isEnabledRequestsAfterClick: true, countSecondsForDelayBetweenClick: 5,

@@ -31,6 +31,8 @@ export interface Visitor {
   /** Registers and logs in; returns the uid. */
   register(fields?: Record<string, string>): Promise<string>
   cookie: string | undefined
+  /** The cookie of a login attempt that waits for its second step. */
+  challenge: string | undefined
 }
 
 export interface TestPlatform {
@@ -102,10 +104,13 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     visitor(host = 'test.localhost') {
       const visitor: Visitor = {
         cookie: undefined,
+        challenge: undefined,
         async send(method, path, { body, headers = {}, host: other } = {}) {
-          const answer = await send(method, other ?? host, path, { ...(visitor.cookie && { cookie: visitor.cookie }), ...headers }, body)
-          const set = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith('foyer_session='))
-          if (set) visitor.cookie = /Max-Age=0/.test(set) ? undefined : set.split(';')[0]
+          const answer = await send(method, other ?? host, path, { ...cookies(visitor.cookie, visitor.challenge), ...headers }, body)
+          for (const kind of ['session', 'challenge'] as const) {
+            const set = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith(`foyer_${kind}=`))
+            if (set) visitor[kind === 'session' ? 'cookie' : kind] = /Max-Age=0/.test(set) ? undefined : set.split(';')[0]
+          }
           return answer
         },
         call(name, params = {}, headers = {}) {
@@ -129,4 +134,9 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       if (!options.database) await database.close()
     },
   }
+}
+
+const cookies = (...pairs: (string | undefined)[]): { cookie?: string } => {
+  const cookie = pairs.filter(Boolean).join('; ')
+  return cookie ? { cookie } : {}
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createApi } from '../../engine/api/index.ts'
 import { createBrowserTransport } from '../../engine/api/browser.ts'
 import { followQueryFlags } from '../../engine/dialogs/follow-flags.ts'
+import { followIncomplete } from '../../engine/dialogs/follow-incomplete.ts'
 import { widgetIds, type Boot } from '../../engine/page/index.ts'
 import { loadWidgets } from '../../engine/registry/index.ts'
 import { RootStore } from '../../engine/stores/index.ts'
@@ -38,7 +39,7 @@ const start = async (): Promise<void> => {
   const Root = () => {
     // Not before the first picture stands: what these bring in would make it another one than the server's.
     useEffect(() => {
-      const stop = [stores.start(), followQueryFlags(stores)]
+      const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores)]
       return () => stop.forEach((end) => end())
     }, [])
     return <Providers stores={stores}><App page={page} /></Providers>

@@ -1,11 +1,12 @@
-import { checkForm, checksOf, type FormDefinition } from '../../../engine/fields/index.ts'
-import { validate } from '../../../engine/validation/index.ts'
+import { checksOf, type FormDefinition } from '../../../engine/fields/index.ts'
+import { checkForm, fieldsOf } from '../../../engine/fields/node.ts'
+import { validate } from '../../../engine/validation/node.ts'
 import type { Clock } from '../../../engine/clock/index.ts'
 import { textOf, type PlatformBrand } from '../brands.ts'
 import { wordsOf } from '../words.ts'
 
 /** Fields that any registration may carry besides the brand's own (ENTITY-18). */
-const EXTRA: ReadonlySet<string> = new Set(['phone_country_code', 'promo_code', 'hasPromocode', 'is_betting', 'currency', 'terms', 'notify'])
+const EXTRA: ReadonlySet<string> = new Set(['phone_country_code', 'promo_code', 'hasPromocode', 'is_betting', 'currency', 'terms', 'notify', 'is_tg', 'id', 'username', 'hash', 'language_code', 'payload'])
 
 const registrationOf = ({ profileFields, validators, brand }: PlatformBrand): FormDefinition =>
   ({ profileFields, validators, form: 'registration', minimumAge: brand.legal.minimumAge })
@@ -38,7 +39,7 @@ export function passwordFault(brand: PlatformBrand, locale: string, password: st
  * only (ENTITY-12).
  */
 export function fieldDefinitions(brand: PlatformBrand, locale: string, country?: string) {
-  const { fields, forms } = brand.profileFields
+  const { fields, forms } = fieldsOf(brand.profileFields, country)
   const text = (value: string) => textOf(brand, locale, value)
   const asked = forms.registration.flatMap((step, index) => step.fields.map((sysname) => ({ sysname, step: index, ...(step.title !== undefined && { step_title: text(step.title) }) })))
   const names = new Set(asked.map(({ sysname }) => sysname))

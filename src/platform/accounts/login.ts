@@ -6,6 +6,7 @@ import { LOGIN, LOGIN_ADDRESS, LOGIN_ANYWHERE, RESTORE, type Limits } from '../h
 import { hashOf, newToken } from '../ids.ts'
 import type { Mailer } from '../providers/mail/index.ts'
 import type { Sessions } from '../sessions/service.ts'
+import type { Entrance } from './entrance.ts'
 import { passwordFault } from './form.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -14,6 +15,7 @@ export interface LoginDependencies extends Pick<Context, 'db' | 'clock' | 'trans
   readonly limits: Limits
   readonly sessions: Sessions
   readonly mailer: Mailer
+  readonly entrance: Entrance
 }
 
 const LINK_LIVES = parseDuration('PT1H')
@@ -22,13 +24,16 @@ const LINK_LIVES = parseDuration('PT1H')
 export const normalLogin = (login: string): string => login.trim().toLowerCase()
 
 /** Logging in and out, and asking for a new password. */
-export function createLogin({ db, clock, transaction, passwords, limits, sessions, mailer }: LoginDependencies) {
+export function createLogin({ db, clock, transaction, passwords, limits, sessions, mailer, entrance }: LoginDependencies) {
   const findByLogin = (brandId: string, login: string) =>
-    db.selectFrom('player').select(['id', 'password_hash', 'locale', 'email', 'fakename']).where('brand_id', '=', brandId).where('email', '=', login).executeTakeFirst()
+    db.selectFrom('player').select(['id', 'password_hash', 'locale', 'email', 'fakename', 'banned_at']).where('brand_id', '=', brandId).where('email', '=', login).where('email', '<>', '').executeTakeFirst()
 
   return {
-    /** @throws PlatformError AuthorizationException, in the same words and after the same work whoever the login belongs to */
-    async login(call: Call, credentials: { login: string; password: string }): Promise<string> {
+    /**
+     * @throws PlatformError AuthorizationException, in the same words and after the same work whoever the login belongs to;
+     * whoever has the password right is told more: of the second step, or UserBannedException
+     */
+    async login(call: Call, credentials: { login: string; password: string; code?: string }): Promise<string> {
       const { brand, ip } = call
       const login = normalLogin(credentials.login)
       await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
@@ -40,7 +45,7 @@ export function createLogin({ db, clock, transaction, passwords, limits, session
       await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
       await limits.clear(brand.id, LOGIN_ANYWHERE, login)
       await limits.refund(brand.id, LOGIN_ADDRESS, ip)
-      call.setSession(await transaction((tx) => sessions.begin(tx, brand, player.id, call.sessionHash)))
+      await entrance.admit(call, player, { code: credentials.code })
       return player.id
     },
 
@@ -68,9 +73,10 @@ export function createLogin({ db, clock, transaction, passwords, limits, session
 
     /**
      * Sets a new password by the link of a mail: once, within an hour. Every session of the player ends, and none begins.
+     * @param name what the caller knows the token as
      * @throws PlatformError InvalidParameterException
      */
-    async reset({ brand, locale }: Call, { token, password }: { token: string; password: string }): Promise<void> {
+    async reset({ brand, locale }: Call, { token, password }: { token: string; password: string }, name = 'token'): Promise<void> {
       const weak = passwordFault(brand, locale, password)
       if (weak !== undefined) throw invalid({ password: weak })
       const passwordHash = await passwords.hash(password)
@@ -78,10 +84,12 @@ export function createLogin({ db, clock, transaction, passwords, limits, session
         const granted = await tx.deleteFrom('recovery').where('brand_id', '=', brand.id).where('token_hash', '=', hashOf(token)).returning(['player_id', 'created_at']).executeTakeFirst()
         if (!granted || clock.now().getTime() - granted.created_at.getTime() > LINK_LIVES) return false
         await tx.updateTable('player').set({ password_hash: passwordHash }).where('brand_id', '=', brand.id).where('id', '=', granted.player_id).execute()
-        await tx.deleteFrom('session').where('brand_id', '=', brand.id).where('player_id', '=', granted.player_id).execute()
+        for (const table of ['session', 'challenge'] as const) {
+          await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', granted.player_id).execute()
+        }
         return true
       })
-      if (!done) throw invalid({ token: 'expired' })
+      if (!done) throw invalid({ [name]: 'expired' })
     },
   }
 }

@@ -1,16 +1,42 @@
-import type { MethodName } from '../../../schemas/api/index.ts'
+import type { accountMethods, authMethods } from '../../../schemas/api/account.ts'
+import type { cmsMethods } from '../../../schemas/api/cms.ts'
+import type { securityMethods } from '../../../schemas/api/security.ts'
 import { ONE, playerOf, type Bindings } from '../http/call.ts'
 import { listOf } from '../games/list.ts'
+import type { Contacts } from './contacts.ts'
+import type { Credentials } from './credentials.ts'
 import { fieldDefinitions } from './form.ts'
+import { invalid } from '../errors.ts'
+import type { Sessions } from '../sessions/service.ts'
+import type { Completion } from '../social/completion.ts'
 import type { Login } from './login.ts'
+import type { MiniApp } from './mini-app.ts'
 import type { Registration } from './register.ts'
 import type { Accounts } from './service.ts'
+import type { TwoFactor } from './two-factor.ts'
 
-type AccountMethods = Extract<MethodName, `auth.${string}` | `account.${string}`>
+export interface AccountServices {
+  readonly accounts: Accounts
+  readonly login: Login
+  readonly registration: Registration
+  readonly miniApp: MiniApp
+  readonly twoFactor: TwoFactor
+  readonly contacts: Contacts
+  readonly credentials: Credentials
+  readonly sessions: Sessions
+  readonly completion: Completion
+}
 
-export function bindAccounts({ accounts, login, registration }: { accounts: Accounts; login: Login; registration: Registration }): Bindings<AccountMethods> {
+type AccountMethods = keyof typeof authMethods | keyof typeof accountMethods | keyof typeof securityMethods | keyof typeof cmsMethods
+
+export function bindAccounts({ accounts, login, registration, miniApp, twoFactor, contacts, credentials, sessions, completion }: AccountServices): Bindings<AccountMethods> {
   return {
-    'auth.login': async (params, call) => ({ status: 'ok', payload: { uid: await login.login(call, params) } }),
+    async 'auth.login'(params, call) {
+      if (params.is_tg) return { status: 'ok', payload: { uid: await miniApp.login(call, params, params.code) } }
+      const { login: name, password, code } = params
+      if (name === undefined || password === undefined) throw invalid({ ...(name === undefined && { login: 'required' }), ...(password === undefined && { password: 'required' }) })
+      return { status: 'ok', payload: { uid: await login.login(call, { login: name, password, ...(code !== undefined && { code }) }) } }
+    },
     'auth.register': async (params, call) => ({ status: 'ok', payload: { uid: await registration.register(call, params) } }),
     async 'auth.restore'(params, call) {
       await login.restore(call, params.login)
@@ -32,5 +58,50 @@ export function bindAccounts({ accounts, login, registration }: { accounts: Acco
     },
     'account.getPersonalDataFields': ({ country }, call) => fieldDefinitions(call.brand, call.locale, country),
     'account.getprofileinfo': ({ fields }, call) => accounts.profile(call.brand, playerOf(call), listOf(fields)),
+    async 'account.saveProfileInfo'(params, call) {
+      await completion.save(call, params)
+      return ONE
+    },
+    'account.changeTwoFactorAuth': (params, call) => twoFactor.change(call, params),
+    async 'account.confirmTwoFactorAuth'({ code }, call) {
+      await twoFactor.confirm(call, code)
+      return ONE
+    },
+    'account.sendconfirmationtocontact': async ({ contact }, call) => ({ resend_time: await contacts.send(call, contact) }),
+    async 'account.confirmContact'({ contact, code }, call) {
+      await contacts.confirm(call, contact, code)
+      return ONE
+    },
+    async 'account.changepassword'(params, call) {
+      await credentials.changePassword(call, params)
+      return ONE
+    },
+    async 'account.changefakename'({ fakename }, call) {
+      await credentials.changeFakename(call, fakename)
+      return ONE
+    },
+    'account.getSessions': (_params, call) => sessions.list(call.brand, { playerId: playerOf(call), hash: call.sessionHash ?? '' }),
+    async 'account.revokeSession'({ id }, call) {
+      await sessions.revoke(call.brand, playerOf(call), id)
+      return ONE
+    },
+    async 'cms.forgotPassword'({ email }, call) {
+      await login.restore(call, email)
+      return { status: 'ok' }
+    },
+    async 'cms.resetPassword'({ code, password, passwordConfirmation }, call) {
+      if (passwordConfirmation !== password) throw invalid({ passwordConfirmation: 'different' })
+      await login.reset(call, { token: code, password }, 'code')
+      return { status: 'ok' }
+    },
+    async 'cms.changePassword'({ currentPassword, password, passwordConfirmation }, call) {
+      await credentials.changePassword(call, { current: currentPassword, password, repeat: passwordConfirmation }, { current: 'currentPassword', repeat: 'passwordConfirmation' })
+      return { status: 'ok' }
+    },
+    'cms.sendEmailConfirmation': async (_params, call) => ({ resend_time: await contacts.send(call) }),
+    async 'cms.confirmEmail'({ code }, call) {
+      await contacts.confirm(call, undefined, code)
+      return ONE
+    },
   }
 }

@@ -1,14 +1,21 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { PlatformError } from '../errors.ts'
 import { newToken } from '../ids.ts'
 
 /** The package's own number of the variant; its enum does not survive type stripping. */
 const ARGON2ID = 2
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. Hashing runs on the thread pool, not on the event loop. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-/** Hashes at work at once; the rest wait, so that a flood of logins cannot take the memory. */
-const AT_ONCE = 4
+/**
+ * Hashes at work at once; the rest wait, so that a flood of logins takes neither the memory nor the last core. One of the four
+ * threads of Node's pool stays free for files.
+ */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** Callers that may wait; one more is turned away. */
 const WAITING = 500
+/** Seconds after which whoever was turned away may come again. */
+const RETRY_AFTER = 5
 
 /** Hashes passwords, and checks them with the same work for people we know and people we do not. */
 export function createPasswords() {
@@ -18,7 +25,7 @@ export function createPasswords() {
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
-      if (queue.length >= WAITING) throw new RangeError('too many passwords are waiting to be checked')
+      if (queue.length >= WAITING) throw new PlatformError('TooManyRequestsException', { resend_time: RETRY_AFTER, headers: { 'retry-after': String(RETRY_AFTER) } })
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Clock } from '../../../engine/clock/index.ts'
 import type { Request } from '../../../schemas/api/index.ts'
-import type { PlatformBrand } from '../brands.ts'
+import { localesOf, type PlatformBrand } from '../brands.ts'
 import type { Context, Tx } from '../context.ts'
 import { sqlState } from '../db/index.ts'
 import { invalid } from '../errors.ts'
@@ -10,8 +10,12 @@ import { REGISTER, type Limits } from '../http/limits.ts'
 import { newId } from '../ids.ts'
 import type { Mailer } from '../providers/mail/index.ts'
 import type { Sessions } from '../sessions/service.ts'
+import { promoCodeIsValid } from '../campaigns/promo-codes.ts'
 import { checkRegistration } from './form.ts'
 import { normalLogin } from './login.ts'
+import { countryIsBlocked } from './countries.ts'
+import type { Contacts } from './contacts.ts'
+import type { MiniApp } from './mini-app.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface RegisterDependencies {
@@ -20,6 +24,8 @@ export interface RegisterDependencies {
   readonly limits: Limits
   readonly sessions: Sessions
   readonly mailer: Mailer
+  readonly contacts: Contacts
+  readonly miniApp: MiniApp
 }
 
 /** Who a new player is. */
@@ -31,12 +37,15 @@ export interface NewPlayer {
   subscribed: boolean
   /** Profile fields by sysname, without e-mail and password. */
   profile: Record<string, string>
+  /** Version of the terms that were accepted; absent when none were. */
+  terms?: string
+  promoCode?: string
 }
 
 const UNIQUE_VIOLATION = '23505'
 
 /** Opening accounts. */
-export function createRegistration({ context, passwords, limits, sessions, mailer }: RegisterDependencies) {
+export function createRegistration({ context, passwords, limits, sessions, mailer, contacts, miniApp }: RegisterDependencies) {
   const { db, clock, wallet, transaction } = context
 
   /** Stores a player and opens the wallets. @throws the database's error when the e-mail has an account already */
@@ -47,7 +56,8 @@ export function createRegistration({ context, passwords, limits, sessions, maile
       id, brand_id: brand.id, email: player.email, password_hash: passwordHash, currency: player.currency, locale: player.locale,
       fakename: profile['fakename'] || profile['first_name'] || `Player ${randomInt(1_000, 10_000)}`,
       country_code: profile['country'] || profile['country_code'] || '', profile: JSON.stringify(profile),
-      is_subscribed: player.subscribed, created_at: clock.now(),
+      is_subscribed: player.subscribed, created_at: clock.now(), promo_code: player.promoCode ?? null,
+      terms_version: player.terms ?? null, terms_accepted_at: player.terms === undefined ? null : clock.now(),
     }).execute()
     await wallet.openPlayer(tx, { brand: brand.id, playerId: id, currency: player.currency })
     return id
@@ -58,19 +68,25 @@ export function createRegistration({ context, passwords, limits, sessions, maile
     const { brand, locale } = call
     await limits.attempt(brand.id, REGISTER, call.ip)
     const player = readPlayer(call, params, clock)
+    const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
+    if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode)) player.locale = user.languageCode
     if (await emailTaken(brand.id, player.email)) throw invalid({ email: 'taken' })
     const passwordHash = await passwords.hash(player.password)
     try {
       const { id, token } = await transaction(async (tx) => {
         const created = await open(tx, brand, player, passwordHash)
         await mailer.welcome(tx, brand, { email: player.email, name: player.profile['first_name'] ?? player.email, locale })
-        return { id: created, token: await sessions.begin(tx, brand, created, call.sessionHash) }
+        if (user) await miniApp.link(tx, brand, created, user)
+        if (brand.auth.registration.confirmEmailPopup) {
+          await contacts.ask(tx, brand, { id: created, name: player.profile['first_name'] ?? player.email, locale }, { kind: 'email', value: player.email })
+        }
+        return { id: created, token: await sessions.begin(tx, brand, created, call.sessionHash, call) }
       })
       call.setSession(token)
       return id
     } catch (error) {
       // Two forms sent at the same moment: the database lets one of them through.
-      if (sqlState(error) === UNIQUE_VIOLATION) throw invalid({ email: 'taken' })
+      if (sqlState(error) === UNIQUE_VIOLATION) throw invalid(user && !await emailTaken(brand.id, player.email) ? { id: 'taken' } : { email: 'taken' })
       throw error
     }
   }
@@ -83,11 +99,13 @@ export function createRegistration({ context, passwords, limits, sessions, maile
 export type Registration = ReturnType<typeof createRegistration>
 
 function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, clock: Clock): NewPlayer {
-  const { currency = brand.brand.currencies.default, terms, notify } = params
+  const { currency = brand.brand.currencies.default, terms, notify, promo_code: promoCode } = params
   const { values, wrong } = checkRegistration(brand, locale, params, clock)
   const { registration } = brand.auth
   if (!Object.hasOwn(brand.brand.currencies.available, currency)) wrong['currency'] = 'unknown'
   if (registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
+  if (promoCode && !promoCodeIsValid(brand, promoCode, clock.now())) wrong['promo_code'] = 'unknown'
+  for (const name of ['country', 'country_code']) if (values[name] && countryIsBlocked(brand, values[name])) wrong[name] = 'blocked'
   // Whatever a brand asks for, an account cannot be without these.
   for (const name of ['email', 'password']) if (!values[name]) wrong[name] ??= 'required'
   if (Object.keys(wrong).length) throw invalid(wrong)
@@ -95,5 +113,6 @@ function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, c
   return {
     email: normalLogin(email), password, currency, locale, subscribed: notify ?? registration.notify.defaultValue,
     profile: Object.fromEntries(Object.entries(profile).filter(([name]) => name !== 'currency')),
+    ...(terms === true && { terms: registration.terms.version ?? '1' }), ...(promoCode && { promoCode: promoCode.trim().toUpperCase() }),
   }
 }

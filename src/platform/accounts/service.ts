@@ -6,7 +6,7 @@ import type { Balances } from '../../../schemas/api/account.ts'
 import { localesOf } from '../brands.ts'
 import { balancesOf } from './balances.ts'
 
-const COLUMNS = ['id', 'email', 'fakename', 'currency', 'country_code', 'locale', 'profile', 'is_subscribed', 'created_at'] as const
+const COLUMNS = ['id', 'email', 'fakename', 'currency', 'country_code', 'locale', 'profile', 'is_subscribed', 'created_at', 'verified_at', 'is_registration_completed'] as const
 
 /** What players see and change of their own account. */
 export function createAccounts(context: Context) {
@@ -18,18 +18,29 @@ export function createAccounts(context: Context) {
     return player
   }
 
+  const hasTwoFactor = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
+    (await db.selectFrom('two_factor').select('method').where('brand_id', '=', brand.id).where('player_id', '=', playerId).executeTakeFirst()) !== undefined
+
   return {
     find,
+
+    /** A player whose registration is complete. @throws PlatformError UserNeedProfileDataException */
+    async findCompleted(brand: PlatformBrand, playerId: string) {
+      const player = await find(brand, playerId)
+      if (!player.is_registration_completed) throw new PlatformError('UserNeedProfileDataException')
+      return player
+    },
 
     async info(brand: PlatformBrand, playerId: string): Promise<AccountInfo> {
       const player = await find(brand, playerId)
       const balances = await balancesOf(context, brand, playerId, player.currency)
+      const twoFactor = brand.features['twoFactor'] === true && await hasTwoFactor(brand, playerId)
       return {
         uid: player.id, reg_time: player.created_at.toISOString(), login: player.email, fakename: player.fakename,
         is_subscribed: player.is_subscribed, balance_main: balances.main, balance_bonus: balances.bonus,
         balance_betting_bonus: balances.betting_bonus, balance_fun: balances.fun,
-        is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, is_registration_completed: true,
-        country_code: player.country_code, locale: player.locale, two_factor_auth: false,
+        is_on_verification: false, is_verified: player.verified_at !== null, is_kyc_block_enabled: false, is_registration_completed: player.is_registration_completed,
+        country_code: player.country_code, locale: player.locale, two_factor_auth: twoFactor,
       }
     },
 
@@ -53,7 +64,7 @@ export function createAccounts(context: Context) {
       const { fields } = brand.profileFields
       const visible = Object.keys(fields).filter((name) => fields[name]?.type !== 'password' && fields[name]?.type !== 'checkbox')
       const known: Record<string, string> = {
-        ...player.profile, email: player.email, currency: player.currency, fakename: player.fakename, country_code: player.country_code,
+        ...player.profile, ...(player.email && { email: player.email }), currency: player.currency, fakename: player.fakename, country_code: player.country_code,
       }
       const unknown = names?.filter((name) => !visible.includes(name) && !Object.hasOwn(known, name)) ?? []
       if (unknown.length) throw invalid({ fields: `unknown: ${unknown.join(', ')}` })

@@ -1,10 +1,10 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A person with an account at one brand. */
 export interface PlayerTable {
   id: string
   brand_id: string
-  /** Lower case. */
+  /** Lower case; empty while a social login's account waits for one. */
   email: string
   password_hash: string
   /** Name other people see. */
@@ -16,6 +16,15 @@ export interface PlayerTable {
   profile: ColumnType<Record<string, string>, string, string>
   is_subscribed: boolean
   created_at: Date
+  banned_at: Generated<Date | null>
+  verified_at: Generated<Date | null>
+  /** Version of the terms the player accepted, and when. */
+  terms_version: Generated<string | null>
+  terms_accepted_at: Generated<Date | null>
+  /** False until somebody who came by a social login gave what the registration asks besides. */
+  is_registration_completed: Generated<boolean>
+  /** Promo code the account was opened with. */
+  promo_code: Generated<string | null>
 }
 
 /** Permission to set a new password, once; the token itself is only in the mail. */

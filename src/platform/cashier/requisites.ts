@@ -1,4 +1,4 @@
-import { validate } from '../../../engine/validation/index.ts'
+import { validate } from '../../../engine/validation/node.ts'
 import type { PaymentMethod } from '../../../schemas/brand/platform.ts'
 import { invalid } from '../errors.ts'
 import type { Call } from '../http/call.ts'

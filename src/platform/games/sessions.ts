@@ -39,7 +39,7 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
   return {
     /**
      * Opens a game and answers where the player's browser goes.
-     * @throws PlatformError MethodNotFoundException, ApplicationUnavailableException, AuthorizationException or AccessDeniedException
+     * @throws PlatformError MethodNotFoundException, ApplicationUnavailableException, AuthorizationException, UserNeedProfileDataException or AccessDeniedException
      */
     async launch(found: (game: Game) => boolean, launch: Launch): Promise<string> {
       const { brand, session, mode } = launch
@@ -53,7 +53,7 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
         return aggregator.launch(token, configOf(game, launch, brand.brand.currencies.default))
       }
       if (!session) throw new PlatformError('AuthorizationException')
-      const { currency } = await accounts.find(brand, session.playerId)
+      const { currency } = await accounts.findCompleted(brand, session.playerId)
       const now = clock.now()
       await db.insertInto('game_session').values({
         token_hash: hashOf(token), brand_id: brand.id, player_id: session.playerId, session_hash: session.hash, sysname: game.sysname,

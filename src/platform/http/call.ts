@@ -17,6 +17,10 @@ export interface Call {
   /** Hash of the session's id, absent for guests. */
   readonly sessionHash: string | undefined
   readonly ip: string
+  /** What the caller's browser says it is, shortened. */
+  readonly device: string
+  /** Token of a login attempt that waits for its second step. */
+  readonly challenge: string | undefined
   /** `scheme://host[:port]` as the caller sees the brand. */
   readonly origin: string
   /** Host name of the brand, without port. */
@@ -24,6 +28,8 @@ export interface Call {
   readonly idempotency: IdempotencyKey | undefined
   /** Puts a session's cookie on the answer, or takes it away with undefined. */
   setSession(token: string | undefined): void
+  /** The same for a login attempt that waits for its second step. */
+  setChallenge(token: string | undefined): void
 }
 
 export type Handler<N extends MethodName> = (params: Request<N>, call: Call) => Promise<Response<N>> | Response<N>

@@ -25,6 +25,16 @@ export const LOGIN_ADDRESS: LimitRule = { scope: 'login-address', free: 30, wind
 export const REGISTER: LimitRule = { scope: 'register', free: 60, window: 60 * MINUTE, wait: 10 * MINUTE, longest: 60 * MINUTE }
 export const RESTORE: LimitRule = { scope: 'restore', free: 5, window: 60 * MINUTE, wait: 5 * MINUTE, longest: 60 * MINUTE }
 
+/** Codes sent to one player, and codes one player tried. */
+export const CODE_SENT: LimitRule = { scope: 'code-sent', free: 6, window: 30 * MINUTE, wait: 2 * MINUTE, longest: 30 * MINUTE }
+export const CODE_TRIED: LimitRule = { scope: 'code-tried', free: 12, window: 60 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
+/** A logged-in player asked for the password, by address. */
+export const REAUTHENTICATION: LimitRule = { scope: 'reauthentication', free: 5, window: 30 * MINUTE, wait: 30_000, longest: 15 * MINUTE }
+/** One address asking about promo codes. */
+export const PROMO: LimitRule = { scope: 'promo', free: 20, window: 10 * MINUTE, wait: MINUTE, longest: 10 * MINUTE }
+/** One address coming by mini-app. */
+export const MINI_APP: LimitRule = { scope: 'mini-app', free: 30, window: 30 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
+
 /** Attempts are counted in the database: every process sees them, and a restart does not forget. */
 export function createLimits({ transaction, db, clock }: Pick<Context, 'transaction' | 'db' | 'clock'>) {
   return {
@@ -37,8 +47,10 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
       const now = clock.now()
       const row = { brand_id: brandId, scope: rule.scope, key: hashOf(key) }
       const left = await transaction(async (tx) => {
-        await tx.insertInto('rate_limit').values({ ...row, count: 0, since: now, blocked_until: null }).onConflict((conflict) => conflict.doNothing()).execute()
-        const state = await tx.selectFrom('rate_limit').select(['count', 'since', 'blocked_until']).where(matches(row)).forUpdate().executeTakeFirstOrThrow()
+        // One statement that makes the row or locks it: between two, somebody who was right could take it away.
+        const state = await tx.insertInto('rate_limit').values({ ...row, count: 0, since: now, blocked_until: null })
+          .onConflict((conflict) => conflict.columns(['brand_id', 'scope', 'key']).doUpdateSet((known) => ({ count: known.ref('rate_limit.count') })))
+          .returning(['count', 'since', 'blocked_until']).executeTakeFirstOrThrow()
         const blocked = (state.blocked_until?.getTime() ?? 0) - now.getTime()
         if (blocked > 0) return blocked
         const fresh = now.getTime() - state.since.getTime() >= rule.window

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import { hashOf } from '../ids.ts'
 import { readToken, writeToken } from '../sessions/cookie.ts'
+import type { Accounts } from '../accounts/service.ts'
 import type { Sessions } from '../sessions/service.ts'
 import { acceptForms, type Entries } from './body.ts'
 import type { AllBindings, Call, Handler, IdempotencyKey } from './call.ts'
@@ -16,16 +17,19 @@ import { pickFields } from './pick.ts'
 
 /** Calls that a page makes by itself; they do not keep a player logged in. */
 const POLLING: ReadonlySet<MethodName> = new Set(['account.getBalance', 'leaderboard.live'])
+/** Methods besides those about money that need all a registration asks for. */
+const NEEDS_PROFILE: ReadonlySet<MethodName> = new Set(['account.changeTwoFactorAuth', 'account.sendconfirmationtocontact', 'cms.sendEmailConfirmation'])
 /** GET methods that change something. */
 const CHANGING: ReadonlySet<MethodName> = new Set(['auth.logout'])
 
 export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | 'log'> {
   readonly sessions: Sessions
+  readonly accounts: Accounts
   readonly bindings: AllBindings
 }
 
 /** `/api/{group}.{name}`: decodes by the method's schema, checks who calls, answers in the envelope. */
-export async function apiRoutes(scope: FastifyInstance, { brands, settings, log, sessions, bindings }: ApiDependencies): Promise<void> {
+export async function apiRoutes(scope: FastifyInstance, { brands, settings, log, sessions, accounts, bindings }: ApiDependencies): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
@@ -43,13 +47,18 @@ export async function apiRoutes(scope: FastifyInstance, { brands, settings, log,
     if (method.verb === 'POST' || CHANGING.has(name)) refuseForeignWrites(request, client, token !== undefined)
     const { locale, entries } = parametersOf(brand, method, request)
     const session = token === undefined ? undefined : await sessions.find(brand, token)
+    // Whoever is banned may still log out.
+    if (token !== undefined && !session && name !== 'auth.logout' && await sessions.isOfBanned(brand, token)) throw new PlatformError('UserBannedException')
     if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
     if (session && !POLLING.has(name)) await sessions.touch(brand.id, session.hash)
+    if (session && (method.money || NEEDS_PROFILE.has(name))) await accounts.findCompleted(brand, session.playerId)
     const params = decode<Record<string, unknown>>(method.request, entries)
     const call: Call = {
-      brand, locale, playerId: session?.playerId, sessionHash: session?.hash, ip: client.ip, origin: client.origin, host: client.host,
+      brand, locale, playerId: session?.playerId, sessionHash: session?.hash, ip: client.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      challenge: readToken(request, client.secure, 'challenge'), origin: client.origin, host: client.host,
       idempotency: method.money ? keyOf(request, name, params) : undefined,
       setSession: (value) => writeToken(reply, client.secure, value),
+      setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
     }
     const data: unknown = await (bindings[name] as Handler<MethodName>)(params as never, call)
     const check = checkerOf(method.response)

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A player's being logged in. The token itself is nowhere but in the player's cookie. */
 export interface SessionTable {
   token_hash: string
@@ -6,6 +8,9 @@ export interface SessionTable {
   created_at: Date
   /** Last time the player did something; polling does not count. */
   active_at: Date
+  /** Address and browser the login came from. */
+  ip: Generated<string>
+  device: Generated<string>
 }
 
 export const sessionsSchema = `

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** A document cut where its nonce goes: constant buffers, joined per answer with that answer's nonce. */
-export interface CachedDocument { status: number; parts: Buffer[]; length: number; headers: Record<string, string> }
+/** A document cut where its nonce goes: constant buffers, joined per answer with that answer's nonce. `ancestors` may frame it. */
+export interface CachedDocument { status: number; parts: Buffer[]; length: number; headers: Record<string, string>; ancestors: readonly string[] }
 
 /** Cuts a document at the placeholder. */
-export const cutDocument = (html: string, placeholder: string, status: number, headers: Record<string, string>): CachedDocument => {
+export const cutDocument = (html: string, placeholder: string, status: number, headers: Record<string, string>, ancestors: readonly string[] = []): CachedDocument => {
   const parts = html.split(placeholder).map((part) => Buffer.from(part))
-  return { status, parts, headers, length: parts.reduce((sum, part) => sum + part.length, 0) }
+  return { status, parts, headers, ancestors, length: parts.reduce((sum, part) => sum + part.length, 0) }
 }
 
 const NONCE_BYTES = 16

@@ -29,6 +29,10 @@ const visitorOf = (request: IncomingMessage): Record<string, string> => {
   if (request.socket.remoteAddress) visitor['x-foyer-peer'] = request.socket.remoteAddress
   return visitor
 }
+/** Pages made for the frames of partners. */
+const EMBEDDED: ReadonlySet<string> = new Set(['forms-sign-in', 'forms-sign-up'])
+const ancestorsOf = ({ compiled }: BrandSite, page: string): readonly string[] => (EMBEDDED.has(page) ? compiled.auth.embed.origins : [])
+
 const HAS_SESSION = /(?:^|;\s*)(?:__Host-)?foyer_session=/
 
 /** Answers page requests: redirects, the guests' cache, and rendering. One per server. */
@@ -41,7 +45,7 @@ export const createPages = (options: PageOptions) => {
     const nonce = newNonce()
     const gaps = document.parts.length - 1
     response.writeHead(document.status, {
-      ...fixed, ...document.headers, ...headers, 'content-security-policy': policy(nonce), 'content-length': document.length + gaps * nonce.length,
+      ...fixed, ...document.headers, ...headers, 'content-security-policy': policy(nonce, document.ancestors), 'content-length': document.length + gaps * nonce.length,
     })
     if (head) return void response.end()
     response.cork()
@@ -60,7 +64,7 @@ export const createPages = (options: PageOptions) => {
       scripts: options.source.development?.scripts ?? [],
       report: (where, error) => options.report(brand.compiled.id, where, error),
     })
-    return result.kind === 'page' ? { result, document: cutDocument(result.html, bundle.NONCE, result.status, { 'content-language': result.locale }) } : { result }
+    return result.kind === 'page' ? { result, document: cutDocument(result.html, bundle.NONCE, result.status, { 'content-language': result.locale }, ancestorsOf(brand, result.page)) } : { result }
   }
   const makeForGuests = (key: string, brand: BrandSite, url: URL, request: IncomingMessage) => cache.once(key, async () => {
     const made = await make(brand, url, request, false)

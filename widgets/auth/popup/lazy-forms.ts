@@ -12,3 +12,4 @@ const lazy = <Module>(fetchModule: () => Promise<Module>): Lazy<Module> => {
 /** Views with a form of field definitions bring in all that forms need: log in does without. */
 export const registrationForm = lazy(() => import('./registration.tsx'))
 export const resetForm = lazy(() => import('./reset.tsx'))
+export const completionForm = lazy(() => import('./completion.tsx'))

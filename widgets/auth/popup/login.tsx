@@ -1,20 +1,21 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '../../../engine/api/errors.ts'
-import { useDialog } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '../../../engine/ui/index.ts'
-import { goOnAfterLogin } from './after.ts'
-import type { AuthView } from './widget.tsx'
+import { socialTypes } from './config.ts'
+import type { AuthFlow } from './flow.ts'
+import { Social } from './social.tsx'
+import { secondStepOf, type SecondStep, type TwoFactorStore } from './two-factor.ts'
 
 /** Refusals that speak for themselves; any other refused login says that login or password is wrong. */
 const OWN_WORDS = ['TooManyRequestsException', 'UserBannedException', 'UserDeletedException', 'ApplicationDisabledException', 'ApplicationUnavailableException'] as const
 
 /** Log in with e-mail and password; `notice` says what went well just before. */
-export const Login = ({ onView, notice }: { onView: (view: AuthView) => void; notice?: string }) => {
+export const Login = ({ flow, twoFactor, notice }: { flow: AuthFlow; twoFactor: TwoFactorStore; notice?: string }) => {
   const { t } = useI18n()
   const stores = useStores()
-  const dialog = useDialog()
+  const social = socialTypes(stores.facts)
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ login: '', password: '' })
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -25,6 +26,10 @@ export const Login = ({ onView, notice }: { onView: (view: AuthView) => void; no
     setValues({ ...values, [name]: value })
     setMissing(missing.filter((field) => field !== name))
   }
+  const askCode = (step: SecondStep) => {
+    twoFactor.begin(values, step)
+    flow.onView('twofa')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -34,11 +39,11 @@ export const Login = ({ onView, notice }: { onView: (view: AuthView) => void; no
     setBusy(true)
     setFailure(undefined)
     try {
-      await stores.session.login(values)
-      dialog?.close()
-      stores.toasts.show('success', t('auth.loggedIn'))
-      goOnAfterLogin(stores)
+      if (await stores.session.login(values)) return flow.onLoggedIn()
+      askCode({ seconds: 0, byApp: false })
     } catch (error) {
+      const step = secondStepOf(error)
+      if (step) return askCode(step)
       const own = isApiError(error, ...OWN_WORDS)
       setFailure({ title: t('auth.wrongEnterAlt'), text: own ? error.message : isApiError(error) ? t('auth.wrongEnterText') : t('auth.unavailable') })
     } finally {
@@ -56,10 +61,11 @@ export const Login = ({ onView, notice }: { onView: (view: AuthView) => void; no
       <Field name="password" label={t('auth.password')} error={errorOf('password')}>
         {(control) => <PasswordInput {...control} autoComplete="current-password" showLabel={t('fields.showPassword')} hideLabel={t('fields.hidePassword')} value={values.password} onChange={({ target }) => set('password', target.value)} />}
       </Field>
-      <button type="button" className="fy-link forgot" onClick={() => onView('restore')}>{t('auth.forgot')}</button>
+      <button type="button" className="fy-link forgot" onClick={() => flow.onView('restore')}>{t('auth.forgot')}</button>
       <Button type="submit" size="l" block loading={busy}>{t('auth.submit.authorization')}</Button>
+      {social.length > 0 && <Social types={social} mode="login" flow={flow} isAlternative />}
       {stores.facts.features['registration'] && (
-        <p className="switch">{t('auth.noAccount')} <button type="button" className="fy-link" onClick={() => onView('registration')}>{t('auth.toRegistration')}</button></p>
+        <p className="switch">{t('auth.noAccount')} <button type="button" className="fy-link" onClick={() => flow.onView('registration')}>{t('auth.toRegistration')}</button></p>
       )}
     </form>
   )

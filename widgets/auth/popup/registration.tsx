@@ -1,34 +1,40 @@
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
-import { useDialog } from '../../../engine/dialogs/index.ts'
 import { Form, formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Checkbox, Notice } from '../../../engine/ui/index.ts'
-import { goOnAfterRegistration } from './after.ts'
-import { registrationOf } from './config.ts'
+import { Notice, Tabs } from '../../../engine/ui/index.ts'
+import { BettingChoice, clearChoice, isBettingFlag, keepChoice, readChoice } from './betting.tsx'
+import { formTypes, hasForm, itemsOf, registrationOf, socialTypes } from './config.ts'
+import { Consents, useConsents } from './consents.tsx'
+import type { AuthFlow } from './flow.ts'
 import { payloadOf } from './payload.ts'
-import type { AuthView } from './widget.tsx'
+import { PromoField, usePromo } from './promo.tsx'
+import { Social } from './social.tsx'
 
-/** Opens an account: the brand's own fields, its terms, its newsletter. */
-export const Registration = ({ items: first, termsHref, onView }: { items: FieldItem[]; termsHref: string; onView: (view: AuthView) => void }) => {
+/** Opens an account: in the ways the brand offers, with its own fields, its terms, its newsletter. */
+export const Registration = ({ items: first, termsHref, flow }: { items: FieldItem[]; termsHref: string; flow: AuthFlow }) => {
   const i18n = useI18n()
   const { t, locale } = i18n
   const stores = useStores()
   const { facts, api } = stores
-  const dialog = useDialog()
   const settings = registrationOf(facts)
+  const types = formTypes(facts)
+  const social = socialTypes(facts)
   const [items, setItems] = useState(first)
-  const [terms, setTerms] = useState(settings.terms.defaultValue)
-  const [notify, setNotify] = useState(settings.notify.defaultValue)
-  const [reminded, setReminded] = useState(false)
+  const [typeId, setType] = useState(types[0]?.id)
+  const [betting, setBetting] = useState(() => readChoice(settings.markBetting.defaultValue))
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const form = useMemo(
-    () => formOf(items, { locale, minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
-    [items, locale, facts.minimumAge, t],
-  )
+  const [triedPromo, setTriedPromo] = useState(false)
+  const consents = useConsents()
+  const promo = usePromo(settings.showPromocode, settings.showPromoFieldByDefault)
+  const form = useMemo(() => {
+    const kinds = formTypes(facts)
+    const asked = itemsOf(items, kinds.find(({ id }) => id === typeId), kinds)
+    return formOf(asked, { locale, minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) })
+  }, [items, typeId, facts, locale, t])
 
   // What is asked may depend on the country (REG-29). Until the answer is in, or without one, the fields stay.
   const follow = (values: Values, changed: string | undefined) => {
@@ -43,43 +49,67 @@ export const Registration = ({ items: first, termsHref, onView }: { items: Field
     if (Object.keys(mapped.fields).length > 0) return setServerErrors(mapped.fields)
     setFailure(error.type === 'InvalidParameterException' ? t('auth.wrongRegServerError') : error.message)
   }
+  // The next account begins with a clean sheet (REG-17..19).
+  const reset = () => {
+    setAttempt(attempt + 1)
+    consents.reset()
+    promo.setText('')
+    promo.setOpen(settings.showPromoFieldByDefault)
+    setTriedPromo(false)
+    setBetting(settings.markBetting.defaultValue)
+    clearChoice()
+    stores.promo.clear()
+  }
   const submit = async (values: Values) => {
     setFailure(undefined)
     setServerErrors(undefined)
     try {
       await stores.session.register(payloadOf(values, {
-        ...(settings.terms.isActive ? { terms } : {}),
-        ...(settings.notify.isActive ? { notify } : {}),
+        ...consents.switches,
+        ...(settings.markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
+        ...(settings.showPromocode && promo.open ? { hasPromocode: true, promo_code: promo.code } : {}),
       }))
     } catch (error) {
       return refuse(error)
     }
-    setAttempt(attempt + 1)
-    dialog?.close()
-    stores.toasts.show('success', t('auth.registered'))
-    if (settings.confirmEmailPopup) stores.dialogs.enqueue({ kind: 'confirm-email' })
-    goOnAfterRegistration(stores)
+    reset()
+    flow.onRegistered()
   }
-  const [before = '', link = '', after = ''] = t('auth.terms', { age: facts.minimumAge }).split('*')
-  const termsMissing = settings.terms.isActive && !terms
+  const remind = () => {
+    setTriedPromo(true)
+    if (consents.missing) consents.remind()
+  }
+  const turn = (id: string) => {
+    setType(id)
+    setFailure(undefined)
+    setServerErrors(undefined)
+  }
+  const choose = (value: boolean) => {
+    setBetting(value)
+    keepChoice(value)
+  }
+  const mayBegin = () => {
+    if (consents.missing) consents.remind()
+    return !consents.missing
+  }
+  const agreements = <Consents consents={consents} termsHref={termsHref} />
+  const withForm = hasForm(facts)
   return (
     <div className="form">
+      {types.length > 1 && <Tabs label={t('auth.types')} stretch items={types.map(({ id, label, icon }) => ({ id, label, ...(icon ? { icon } : {}) }))} selected={typeId ?? ''} onSelect={turn} />}
       {failure && <Notice tone="danger" title={t('auth.wrongRegServerTitle')}>{failure}</Notice>}
-      <Form
-        key={attempt} form={form} submitLabel={t('auth.submit.registration')} nextLabel={t('auth.next')} previousLabel={t('auth.previous')} now={stores.now}
-        onSubmit={submit} onChange={follow} blocked={termsMissing} onBlocked={() => setReminded(true)} {...(serverErrors ? { serverErrors } : {})}
-      >
-        {settings.terms.isActive && (
-          <div>
-            <Checkbox name="terms" checked={terms} aria-invalid={termsMissing && reminded ? true : undefined} onChange={({ target }) => setTerms(target.checked)}>
-              {before}<a href={stores.navigation.href(termsHref)} target="_blank" rel="noopener">{link}</a>{after}
-            </Checkbox>
-            {termsMissing && reminded && <p className="fy-field-error" role="alert">{t('auth.termsRequired')}</p>}
-          </div>
-        )}
-        {settings.notify.isActive && <Checkbox name="notify" checked={notify} onChange={({ target }) => setNotify(target.checked)}>{t('auth.notify')}</Checkbox>}
-      </Form>
-      <p className="switch">{t('auth.hasAccount')} <button type="button" className="fy-link" onClick={() => onView('authorization')}>{t('auth.toAuthorization')}</button></p>
+      {withForm ? (
+        <Form
+          key={`${typeId} ${attempt}`} form={form} submitLabel={t('auth.submit.registration')} nextLabel={t('auth.next')} previousLabel={t('auth.previous')} now={stores.now}
+          onSubmit={submit} onChange={follow} blocked={consents.missing || promo.blocks} onBlocked={remind} everyStep={social.length > 0} {...(serverErrors ? { serverErrors } : {})}
+        >
+          {settings.markBetting.isActive && <BettingChoice betting={betting} onChange={choose} />}
+          {settings.showPromocode && <PromoField promo={promo} reminded={triedPromo} />}
+          {agreements}
+        </Form>
+      ) : agreements}
+      {social.length > 0 && <Social types={social} mode="registration" flow={flow} mayBegin={mayBegin} isAlternative={withForm} />}
+      <p className="switch">{t('auth.hasAccount')} <button type="button" className="fy-link" onClick={() => flow.onView('authorization')}>{t('auth.toAuthorization')}</button></p>
     </div>
   )
 }

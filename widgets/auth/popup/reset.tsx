@@ -4,7 +4,7 @@ import { Form, formOf, type FieldItem, type Values } from '../../../engine/forms
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
-import type { AuthView } from './widget.tsx'
+import type { AuthView } from './views.ts'
 
 /** The registration's password field with its rules, asked for a new password. */
 const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {

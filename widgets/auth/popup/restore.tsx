@@ -3,7 +3,7 @@ import { isApiError } from '../../../engine/api/errors.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Field, Icon, Notice, TextInput } from '../../../engine/ui/index.ts'
-import type { AuthView } from './widget.tsx'
+import type { AuthView } from './views.ts'
 
 /** Asks for a link to set a new password. Says the same whether there is such an account or not. */
 export const Restore = ({ onView }: { onView: (view: AuthView) => void }) => {

@@ -32,6 +32,17 @@ export const Registration: Story = { args: { props: { ...base, view: 'registrati
 export const Restore: Story = { args: { props: { ...base, view: 'restore' } } }
 /** The link of a recovery mail; this one has been used, which sending a password shows. */
 export const NewPassword: Story = { args: { props: { ...base, view: 'reset' }, request: { token: 'used' } } }
+/** What a code is asked with, once the password was right: send anything twice. */
+export const TwoFactor: Story = { args: { options: { ...options, api: { ...api, auth: { ...api.auth, login: () => Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'two_factor_auth is enable', resend_time: 60 }, 401)) } } } } }
+const ways = [
+  { id: 'fast', __component: 'fast', label: 'Fast', isFast: true }, { id: 'full', __component: 'form', label: 'Full', isFast: false },
+  { id: 'one', __component: 'social', label: 'Lighthouse', service: 'one', icon: 'user', isFast: false }, { id: 'two', __component: 'social', label: 'Harbour', service: 'two', icon: 'globe', isFast: false },
+]
+const everything = { registration: { ...auth.registration, showPromocode: true, showPromoFieldByDefault: true, markBetting: { isActive: true, defaultValue: false } }, authTypes: ways }
+export const EveryWayIn: Story = { args: { props: { ...base, view: 'registration' }, options: { ...options, facts: testFacts({ auth: everything }), api: { ...api, campaigns: { checkPromocode: ({ promo_code }: { promo_code: string }) => Promise.resolve(promo_code === 'SPARK') } } } } }
+export const OnlyOtherServices: Story = { args: { props: { ...base, view: 'registration' }, options: { ...options, facts: testFacts({ auth: { ...auth, authTypes: ways.slice(2) } }) } } }
+/** An account another service opened, with what it lacks. */
+export const Completion: Story = { args: { props: { ...base, view: 'socialRegistration' }, options: { ...options, api: { ...api, account: { ...api.account, getProfileInfo: () => Promise.resolve({ email: 'ada@example.com' }) } } } } }
 export const WithoutBanner: Story = { args: { props: { ...base, banners: {} } } }
 export const WordsAtTheTop: Story = { args: { props: { ...base, place: 'top' } } }
 export const FieldsThatDoNotLoad: Story = { args: { props: { ...base, view: 'registration' }, options: { ...options, api: { ...api, account: { getPersonalDataFields: () => Promise.reject(new Error('offline')) } } } } }

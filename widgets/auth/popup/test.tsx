@@ -1,44 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../engine/api/index.ts'
-import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.ts'
-import { registerWidgets } from '../../../engine/registry/index.ts'
-import { TestSite, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { testFacts, testStores } from '../../../engine/stores/testing.tsx'
+import { banner, control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
 import { goOnAfterLogin, goOnAfterRegistration, redirectTarget, withSuccess } from './after.ts'
 import { payloadOf } from './payload.ts'
-import widget, { type AuthView } from './widget.tsx'
 
-registerWidgets({ 'auth/popup': () => Promise.resolve({ default: widget }) })
-const banner = { image: '/auth.webp', imageMobile: '/auth-s.webp', imageCompact: '/auth-m.webp', compact: true, title: 'Plug *in*', text: 'One minute.' }
-const info = {
-  uid: 'p1', reg_time: '2026-01-01T00:00:00.000Z', login: 'ada@example.com', fakename: 'Ada', locale: 'en',
-  ...Object.fromEntries(['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }])),
-}
-const items = [
-  { sysname: 'email', type: 'input', label: 'E-mail', rules: [{ rule: 'email' }] },
-  { sysname: 'password', type: 'password', label: 'Password' },
-  { sysname: 'birth_date', type: 'date', label: 'Born', options: { minimumAge: 18 } },
-  { sysname: 'country', type: 'country', label: 'Country' },
-]
-const refusal = (type: string, more = {}) => new ApiError({ type, code: 1, message: 'Not now', ...more } as never, 400)
-
-const open = async ({ view = 'authorization' as AuthView, token, banners = {}, auth = {}, ...options }: { view?: AuthView; token?: string; banners?: object; auth?: Record<string, unknown> } & TestSiteOptions = {}) => {
-  const go = vi.fn()
-  const stores = testStores({
-    facts: testFacts({ auth }), navigation: { go }, ...options,
-    api: { ...options.api, account: { getInfo: () => Promise.resolve(info as never), getPersonalDataFields: () => Promise.resolve(items as never), ...options.api?.account } },
-  })
-  const dialog = { kind: 'auth', form: 'popup' as const, size: 'l' as const, slots: { main: [{ id: 'auth', widget: 'auth/popup', props: { view, banners, place: 'bottom', termsHref: '/terms' } }] } }
-  render(<TestSite stores={stores}><DialogLoaderProvider value={() => Promise.resolve({ dialog, messages: {} })}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
-  act(() => { stores.dialogs.open({ kind: 'auth', props: { token } }) })
-  await screen.findByRole('dialog')
-  return { stores, go }
-}
-const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
-const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const title = () => screen.getByRole('heading', { level: 2 }).textContent
 afterEach(cleanup)
 
 describe('views', () => {
@@ -55,6 +22,25 @@ describe('views', () => {
     press('auth.toAuthorization')
     expect(title()).toBe('auth.title.authorization')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+  test('five there are, besides the one of a recovery mail; each shows alone [AUTH-01]', async () => {
+    const asks = () => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable' }))
+    await open({ api: { auth: { login: asks } } })
+    const view = () => [document.querySelector('[data-view]')?.getAttribute('data-view'), document.querySelectorAll('form').length]
+    expect(view()).toEqual(['authorization', 1])
+    press('auth.forgot')
+    expect(view()).toEqual(['restore', 1])
+    press('auth.back')
+    press('auth.toRegistration')
+    await waitFor(() => expect(view()).toEqual(['registration', 1]))
+    press('auth.toAuthorization')
+    type('login', 'ada@example.com')
+    type('password', 'secret1')
+    press('auth.submit.authorization')
+    await waitFor(() => expect(view()).toEqual(['twofa', 1]))
+    cleanup()
+    await open({ view: 'socialRegistration', api: { account: { getProfileInfo: () => Promise.resolve({} as never) } } })
+    expect(view()).toEqual(['socialRegistration', 1])
   })
   test('only restore leads back to log in', async () => {
     await open()

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useDialog, useDialogBanner, useDialogTitle } from '../../../engine/dialogs/index.ts'
 import type { FieldItem } from '../../../engine/forms/index.ts'
@@ -7,27 +7,26 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
+import { goOnAfterLogin, goOnAfterRegistration } from './after.ts'
+import { takeBackUrl } from './back-url.ts'
 import { Banner, type BannerProps } from './banner.tsx'
-import { registrationForm, resetForm } from './lazy-forms.ts'
+import { registrationOf } from './config.ts'
+import type { AuthFlow } from './flow.ts'
+import { completionForm, registrationForm, resetForm } from './lazy-forms.ts'
 import { Login } from './login.tsx'
 import { Restore } from './restore.tsx'
 import type schema from './schema.ts'
-import { fetchItems, WithFields } from './with-fields.tsx'
+import { viewStyles } from './styles.ts'
+import { TwoFactor } from './two-factor.tsx'
+import { TwoFactorStore } from './two-factor.ts'
+import type { AuthView } from './views.ts'
+import { fetchItems, fetchMissing, WithFields } from './with-fields.tsx'
 
 type Props = PropsOf<typeof schema>
-/** Views of the popup, one at a time (AUTH-01). */
-export type AuthView = Props['view']
 /** Field definitions, when a view that asks by them opens first. */
 interface Data { items: FieldItem[] | null }
 
-const Root = styled.div`
-  .form { display: grid; gap: 14px; }
-  .lead { color: var(--fg-muted); }
-  .forgot, .back { justify-self: start; min-block-size: 32px; }
-  .back { display: inline-flex; align-items: center; gap: 8px; }
-  .switch { color: var(--fg-muted); font-size: 14px; text-align: center; }
-  .switch .fy-link { min-block-size: 32px; }
-`
+const Root = styled.div`${viewStyles}`
 
 /** A view that cannot show what it is for gives way to the nearest that can. */
 const viewOf = (asked: AuthView, { canRegister, token }: { canRegister: boolean; token: string }): AuthView => {
@@ -35,12 +34,42 @@ const viewOf = (asked: AuthView, { canRegister, token }: { canRegister: boolean;
   return asked === 'reset' && token === '' ? 'restore' : asked
 }
 
+/** What the dialog does when a view has come to its end. */
+const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
+  const stores = useStores()
+  const dialog = useDialog()
+  const { t } = useI18n()
+  return useMemo(() => ({
+    onView: turn,
+    onLoggedIn: () => {
+      dialog?.close()
+      stores.toasts.show('success', t('auth.loggedIn'))
+      goOnAfterLogin(stores)
+    },
+    onSocial: () => {
+      dialog?.close()
+      stores.toasts.show('success', t('auth.loggedIn'))
+      const back = takeBackUrl(stores)
+      if (back === undefined) goOnAfterLogin(stores)
+      else stores.navigation.go(back)
+    },
+    onRegistered: () => {
+      dialog?.close()
+      stores.toasts.show('success', t('auth.registered'))
+      if (registrationOf(stores.facts).confirmEmailPopup) stores.dialogs.enqueue({ kind: 'confirm-email' })
+      goOnAfterRegistration(stores)
+    },
+  }), [stores, dialog, t, turn])
+}
+
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { facts } = useStores()
-  const given = useDialog()?.props['token']
+  const { facts, toasts } = useStores()
+  const dialog = useDialog()
+  const given = dialog?.props['token']
   const token = typeof given === 'string' ? given : ''
+  const [twoFactor] = useState(() => new TwoFactorStore())
   const [view, setView] = useState<AuthView>(() => viewOf(props.view, { canRegister: facts.features['registration'] === true, token }))
   const [notice, setNotice] = useState<string>()
   const banner = props.banners[view === 'reset' ? 'restore' : view] as BannerProps | undefined
@@ -48,24 +77,35 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   useDialogBanner(useMemo(() => banner && <Banner banner={banner} place={props.place} />, [banner, props.place]))
   const box = useRef<HTMLDivElement>(null)
   // The button that changed the view is gone with it: the focus goes to where the new one begins.
-  const turn = (next: AuthView, said?: string) => {
+  const turn = useCallback((next: AuthView, said?: string) => {
     setView(next)
     setNotice(said)
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  const flow = useFlow(turn)
+  const completed = () => {
+    dialog?.close()
+    toasts.show('success', t('auth.completed'))
   }
   return (
     <Root {...root} ref={box} tabIndex={-1} data-view={view}>
-      {view === 'authorization' && <Login onView={turn} {...(notice === undefined ? {} : { notice })} />}
+      {view === 'authorization' && <Login flow={flow} twoFactor={twoFactor} {...(notice === undefined ? {} : { notice })} />}
+      {view === 'twofa' && <TwoFactor store={twoFactor} flow={flow} />}
       {view === 'registration' && (
         <WithFields form={registrationForm} first={data.items} lines={8}>
-          {({ Registration }, items) => <Registration items={items} termsHref={props.termsHref} onView={turn} />}
+          {({ Registration }, items) => <Registration items={items} termsHref={props.termsHref} flow={flow} />}
         </WithFields>
       )}
       {view === 'restore' && <Restore onView={turn} />}
       {view === 'reset' && (
         <WithFields form={resetForm} first={data.items} lines={3}>
           {({ Reset }, items) => <Reset items={items} token={token} onView={turn} />}
+        </WithFields>
+      )}
+      {view === 'socialRegistration' && (
+        <WithFields form={completionForm} first={data.items} lines={6}>
+          {({ Completion }, items) => <Completion items={items} termsHref={props.termsHref} onDone={completed} />}
         </WithFields>
       )}
     </Root>
@@ -75,6 +115,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, props, facts, signal }) => {
     if (props.view === 'registration' && facts.features['registration']) return { items: await fetchItems(api, registrationForm, signal) }
+    if (props.view === 'socialRegistration') return { items: await fetchMissing(api, signal) }
     return { items: props.view === 'reset' ? await fetchItems(api, resetForm, signal) : null }
   },
   View,

@@ -4,12 +4,18 @@ import type { FieldItem } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { ErrorState, Skeleton } from '../../../engine/ui/index.ts'
-import type { Lazy } from './lazy-forms.ts'
+import { completionForm, type Lazy } from './lazy-forms.ts'
 
 /** The registration's field definitions, once the code that shows them is in as well. Rejects when either cannot be had. */
 export const fetchItems = async (api: Api, form: Lazy<unknown>, signal?: AbortSignal): Promise<FieldItem[]> => {
   const [items] = await Promise.all([api.account.getPersonalDataFields({}, signal ? { signal } : {}), form.load()])
   return items as FieldItem[]
+}
+
+/** Those of them that the account of an incomplete player lacks. */
+export const fetchMissing = async (api: Api, signal: AbortSignal): Promise<FieldItem[]> => {
+  const [items, known, { missingItems }] = await Promise.all([fetchItems(api, completionForm, signal), api.account.getProfileInfo({}, { signal }), completionForm.load()])
+  return missingItems(items, known)
 }
 
 interface WithFieldsProps<Module> {

@@ -25,6 +25,16 @@ const Root = styled.section`
   dt { padding-inline-end: 12px; color: var(--fg-muted); }
   dd { font-weight: 600; overflow-wrap: anywhere; }
   dd[data-empty] { color: var(--fg-muted); font-weight: 400; }
+  .number { overflow: hidden; font-size: .86em; line-height: 1.75; text-overflow: ellipsis; white-space: nowrap; user-select: all; }
+
+  @media (max-width: 767px) {
+    .head div { flex-basis: calc(100% - 90px); }
+    .head .fy-button { flex: 1; }
+    dl { grid-template-columns: minmax(0, 1fr); }
+    dt { padding-block-end: 0; font-size: 13.5px; }
+    dd { padding-block-start: 2px; border-block-start: 0; }
+    dt:first-of-type { padding-block-start: 0; }
+  }
 `
 
 const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
@@ -62,7 +72,7 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
           ])}
           <dt>{t('profile.currency')}</dt><dd>{summary.currency}</dd>
           <dt>{t('profile.since')}</dt><dd>{date(summary.reg_time)}</dd>
-          <dt>{t('profile.number')}</dt><dd>{summary.uid}</dd>
+          <dt>{t('profile.number')}</dt><dd className="number" title={summary.uid}>{summary.uid}</dd>
         </dl>
       </div>
     </Root>

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { ask, giveSession, newPlayer, post } from './http.ts'
+import { fill } from './people.ts'
+import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
+import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
+
+/** The code of the newest mail to an address. */
+const codeFor = async (server: TestServer, email: string): Promise<string> => {
+  const { text } = await ask(server, 'kilovolt.localhost', `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
+  return (JSON.parse(text) as { code: string | null }[]).find(({ code }) => code)!.code!
+}
+
+test('a second step: the password, then the code of the mail, by keyboard alone [TWOFA-04] [TWOFA-05]', async ({ page, server }) => {
+  const { email, password, cookie } = await newPlayer(server, 'kilovolt')
+  const { status, text } = await post(server, 'kilovolt', 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie)
+  expect(status, text).toBe(200)
+  expect((await post(server, 'kilovolt', 'account.confirmTwoFactorAuth', { code: await codeFor(server, email) }, cookie)).status).toBe(200)
+
+  const logins: Record<string, string>[] = []
+  page.on('request', (request) => { if (request.url().includes('/api/auth.login')) logins.push(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))) })
+  await page.goto(server.at('kilovolt', '/?show_popup_auth=1'))
+  await hydrated(page)
+  const dialog = page.locator('[data-dialog="auth"]')
+  await dialog.locator('[name="login"]').fill(email)
+  await dialog.locator('[name="password"]').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator('[name="code"]')).toBeVisible()
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('[data-dialog="auth"]').analyze()).violations).toEqual([])
+  const code = await codeFor(server, email)
+  await dialog.locator('[name="code"]').fill(code === '000000' ? '111111' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('not the right code')
+  await dialog.locator('[name="code"]').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('[data-balance]').first()).toBeVisible()
+  expect(logins.at(-1)).toEqual({ login: email, password, code })
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(password)
+})
+
+test.describe('a brand with every way in', () => {
+  let server: TestServer
+  let dir: string
+  test.beforeAll(async () => {
+    dir = await emptyBrandsDir()
+    await writeBrand(dir, 'marigold', {
+      ...thirdBrand,
+      'auth.json': {
+        registration: { showPromocode: true, markBetting: { isActive: true }, terms: { isActive: true } },
+        authTypes: [{ id: 'fast', __component: 'fast', label: 'Schnell', isFast: true }, { id: 'full', __component: 'form', label: 'Ganz' }],
+      },
+      'platform/campaigns.json': { promoCodes: { SPARK: { title: 'Funke' } } },
+    })
+    server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await rm(dir, { recursive: true })
+  })
+
+  test('a promo code comes with any address, is checked, and is forgotten once the account is open [PROMO-01] [PROMO-03] [PROMO-13] [REG-18] [REG-19]', async ({ page }) => {
+    const troubles = watchPage(page)
+    const stored = () => page.evaluate(() => [localStorage.getItem('promo_code'), localStorage.getItem('mark_betting')])
+    await page.goto(server.at('marigold', '/help?promo_code=OLD'))
+    await hydrated(page)
+    await expect.poll(stored).toEqual(['OLD', null])
+    await page.goto(server.at('marigold', '/providers?promo_code=spark'))
+    await hydrated(page)
+    await expect.poll(stored).toEqual(['spark', null])
+
+    await page.goto(server.at('marigold', '/?show_popup_reg=1'))
+    await hydrated(page)
+    const dialog = page.locator('[data-dialog="auth"]')
+    await expect(dialog.locator('[name="promo_code"]')).toHaveValue('spark')
+    await expect(dialog.locator('[data-promo]')).toHaveAttribute('data-promo', 'valid')
+    await dialog.getByRole('tab', { name: 'Ganz' }).click()
+    await dialog.locator('[name="is_betting"]').nth(1).check()
+    expect(await stored()).toEqual(['spark', '2'])
+    expect((await new AxeBuilder({ page }).include('[data-dialog="auth"]').analyze()).violations).toEqual([])
+    for (const [name, value] of Object.entries({ email: 'funke@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'Funke' })) await fill(dialog, name, value)
+    await dialog.locator('[name="terms"]').check()
+    await dialog.locator('button[type="submit"]').click()
+    await expect(page.locator('[data-balance]').first()).toBeVisible()
+    expect(await stored()).toEqual([null, null])
+    expect(troubles).toEqual([])
+  })
+})
+
+test('the number of a player stays on one line on a phone', async ({ page, server }) => {
+  await giveSession(page.context(), server, 'kilovolt', (await newPlayer(server, 'kilovolt')).cookie)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(server.at('kilovolt', '/profile/settings'))
+  const { width, height } = (await page.locator('[data-widget="profile/overview"] .number').boundingBox())!
+  expect([width <= 390, height < 40]).toEqual([true, true])
+})

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, hydrated, test } from './server.ts'
+
+const sizes = [{ name: 'desktop', width: 1440, height: 900 }, { name: 'phone', width: 390, height: 844 }]
+
+test.describe.configure({ mode: 'parallel' })
+for (const { name, width, height } of sizes) {
+  test(`a country is found by typing, by keyboard and by touch, on a ${name} [VALID-35] [VALID-37]`, async ({ browser, server }) => {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: true })
+    const page = await context.newPage()
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(error.message))
+    await page.goto(server.at('kilovolt', '/?show_popup_reg=1'))
+    await hydrated(page)
+    const dialog = page.locator('[data-dialog="auth"]')
+    const country = dialog.locator('[name="country"]')
+    await country.focus()
+    await page.keyboard.type('ger')
+    await expect(dialog.getByRole('option')).toHaveCount(1)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(country).toHaveValue('Germany')
+    // Escape closes the list and leaves the dialog.
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('listbox')).toBeHidden()
+    await expect(dialog).toBeVisible()
+
+    // The mark at the end of the field is part of it.
+    const box = (await country.locator('xpath=..').boundingBox())!
+    await page.touchscreen.tap(box.x + box.width - 22, box.y + box.height / 2)
+    const malta = dialog.getByRole('option', { name: 'Malta' })
+    await malta.scrollIntoViewIfNeeded()
+    expect((await malta.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await malta.tap()
+    await expect(country).toHaveValue('Malta')
+    await expect(dialog.locator('[name="phone_country_code"]')).toHaveValue('Malta +356')
+
+    // The caret stays in the middle of a masked number.
+    const mobile = dialog.locator('[name="mobile"]')
+    await mobile.fill('21234567')
+    await expect(mobile).toHaveValue('2123 4567')
+    await mobile.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('9')
+    await expect(mobile).toHaveValue('2923 4567')
+    expect(await mobile.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
+    await mobile.fill('+371 29 123 456')
+    await expect(dialog.locator('[name="phone_country_code"]')).toHaveValue('Latvia +371')
+    await expect(mobile).toHaveValue('29 123 456')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { regionsOf } from '../fields/regions.ts'
+import { TestSite, testStores } from '../stores/testing.tsx'
+import { search } from './combobox.tsx'
+import { Form, formOf, type FieldItem } from './index.ts'
+
+const now = () => new Date('2026-11-20T20:00:00Z')
+const show = (items: FieldItem[], initial: Record<string, unknown> = {}, messages: Record<string, string> = {}) => {
+  const onSubmit = vi.fn()
+  const onChange = vi.fn()
+  const stores = testStores({ messages })
+  const element = (fields: FieldItem[]) => (
+    <TestSite stores={stores}>
+      <Form form={formOf(fields, { locale: 'en', minimumAge: 18, translate: (text) => text })} onSubmit={onSubmit} onChange={onChange} initial={initial} submitLabel="Send" nextLabel="Next" previousLabel="Back" now={now} />
+    </TestSite>
+  )
+  const { rerender } = render(element(items))
+  return { onSubmit, onChange, again: (fields: FieldItem[]) => rerender(element(fields)), values: () => onChange.mock.lastCall?.[0] as Record<string, unknown> }
+}
+const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } })
+const choices = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const send = () => fireEvent.submit(document.querySelector('form')!)
+const country: FieldItem = { sysname: 'country', type: 'country', label: 'Country' }
+const select = (sysname: string, values: string[], options: FieldItem['options'] = {}): FieldItem => ({ sysname, type: sysname === 'region' ? 'region' : 'select', label: sysname, options: { ...options, select: values.map((value) => ({ value, label: value })) } })
+afterEach(cleanup)
+
+describe('a long list', () => {
+  test('is searched by typing: accents and case do not matter, a code counts, beginnings come first', () => {
+    const options = [{ value: 'TR', label: 'Türkiye' }, { value: 'AT', label: 'Austria' }, { value: 'AU', label: 'Australia' }, { value: 'LV', label: 'Latvia' }]
+    expect(search(options, 'turk').map(({ value }) => value)).toEqual(['TR'])
+    expect(search(options, 'au').map(({ value }) => value)).toEqual(['AT', 'AU'])
+    expect(search(options, 'tr').map(({ value }) => value)).toEqual(['TR', 'AT', 'AU'])
+    expect(search(options, 'lv')).toHaveLength(1)
+    expect(search(options, 'xyz')).toEqual([])
+  })
+  test('is a combobox for keyboards: arrows move, Enter takes, Escape closes it alone', () => {
+    const { onSubmit, values } = show([country])
+    const box = control('country')
+    expect(box.getAttribute('role')).toBe('combobox')
+    type('country', 'lat')
+    expect(choices()).toEqual(['Latvia'])
+    expect(box.getAttribute('aria-expanded')).toBe('true')
+    expect(document.getElementById(box.getAttribute('aria-controls')!)?.getAttribute('role')).toBe('listbox')
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    expect(document.getElementById(box.getAttribute('aria-activedescendant')!)?.textContent).toBe('Latvia')
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(values()).toMatchObject({ country: 'LV' })
+    expect(box.value).toBe('Latvia')
+    expect(choices()).toEqual([])
+    const outside = vi.fn()
+    document.addEventListener('keydown', outside)
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    fireEvent.keyDown(box, { key: 'Escape' })
+    expect(choices()).toEqual([])
+    document.removeEventListener('keydown', outside)
+    expect(outside).not.toHaveBeenCalledWith(expect.objectContaining({ key: 'Escape' }))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+  test('is picked from with a finger or a mouse, and keeps its choice when what was typed fits none', () => {
+    const { values } = show([country])
+    fireEvent.click(control('country'))
+    expect(choices().length).toBeGreaterThan(40)
+    expect(fireEvent.pointerDown(screen.getByRole('option', { name: 'Malta' }))).toBe(false)
+    fireEvent.click(screen.getByRole('option', { name: 'Malta' }))
+    expect(values()).toMatchObject({ country: 'MT' })
+    type('country', 'nowhere')
+    expect(screen.getByRole('status').textContent).not.toBe('')
+    fireEvent.blur(control('country'))
+    expect(control('country').value).toBe('Malta')
+    type('country', 'spai')
+    fireEvent.blur(control('country'))
+    expect(control('country').value).toBe('Spain')
+  })
+  test('takes a whole name or a code, as a browser fills it in, without opening', () => {
+    const { values } = show([country])
+    type('country', 'LV')
+    expect([values()['country'], control('country').value, choices().length]).toEqual(['LV', 'Latvia', 0])
+    type('country', 'spain')
+    expect([values()['country'], control('country').value, choices().length]).toEqual(['ES', 'Spain', 0])
+    type('country', '')
+    expect(values()['country']).toBeUndefined()
+  })
+  test('up to ten choices stay a plain select', () => {
+    show([select('size', ['s', 'm', 'l'])])
+    expect(control('size').tagName).toBe('SELECT')
+  })
+})
+
+describe('on a phone', () => {
+  test('each field asks for its keyboard and what the browser may fill in', () => {
+    show([
+      { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', autocomplete: 'email' }, { sysname: 'code', type: 'input', label: 'Code', options: { mask: '###-###' } },
+      { sysname: 'mobile', type: 'phone', label: 'Mobile' }, { ...country, autocomplete: 'country-name' },
+    ])
+    const attributes = (name: string) => ['inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize'].map((attribute) => control(name).getAttribute(attribute))
+    expect(attributes('email')).toEqual(['email', 'email', 'next', 'none'])
+    expect(attributes('code')).toEqual(['numeric', null, 'next', 'none'])
+    expect(attributes('mobile')).toEqual(['tel', 'tel-national', 'next', null])
+    expect(attributes('phone_country_code')[1]).toBe('tel-country-code')
+    expect(attributes('country')[1]).toBe('country-name')
+  })
+  test('a whole number filled in by the browser selects its country as a pasted one does [VALID-37]', () => {
+    const { values } = show([{ sysname: 'mobile', type: 'phone', label: 'Mobile' }])
+    type('mobile', '+371 29 123 456')
+    expect(control('phone_country_code').value).toBe('Latvia +371')
+    expect(values()).toMatchObject({ mobile: '+37129123456' })
+    fireEvent.paste(control('mobile'), { clipboardData: { getData: () => '0034 612 345 678' } })
+    expect(control('phone_country_code').value).toBe('Spain +34')
+    expect(control('mobile').value).toBe('612 345 678')
+  })
+  test('emoji are taken out where the definition says so, typed or pasted [VALID-56]', () => {
+    const { values } = show([{ sysname: 'first_name', type: 'input', label: 'Name', options: { preventEmoji: true } }, { sysname: 'note', type: 'input', label: 'Note' }])
+    type('first_name', 'Ada😀👍🏽')
+    expect(control('first_name').value).toBe('Ada')
+    type('first_name', 'Ada 🇲🇹 L')
+    type('note', '😀')
+    expect(values()).toEqual({ first_name: 'Ada  L', note: '😀' })
+  })
+  test('the caret stays where the player types in a masked text', () => {
+    show([{ sysname: 'plate', type: 'input', label: 'Plate', options: { mask: '@@-####' } }], { plate: 'AB-1234' })
+    const box = control('plate')
+    box.focus()
+    // A digit typed behind `1`: the last one gives way.
+    fireEvent.change(box, { target: { value: 'AB-19234', selectionStart: 5, selectionEnd: 5 } })
+    expect(box.value).toBe('AB-1923')
+    expect(box.selectionStart).toBe(5)
+  })
+})
+
+test('a wrong code from a message is told in the brand\'s words, and in the engine\'s where it has none [MSG-30]', () => {
+  const items: FieldItem[] = [{ sysname: 'sms_code', type: 'input', label: 'Code', inputmode: 'numeric', rules: [{ rule: 'code' }] }]
+  const told = () => {
+    type('sms_code', '12345')
+    fireEvent.blur(control('sms_code'))
+    return document.querySelector('[data-field="sms_code"] [role=alert]')?.textContent
+  }
+  show(items, {}, { 'profile.smsCodeError': 'That code is wrong' })
+  expect(told()).toBe('That code is wrong')
+  cleanup()
+  show(items)
+  expect(told()).toBe('Wrong code')
+})
+
+describe('another country', () => {
+  const rules = (rule: 'empty' | 'first' | 'selected') => [country, select('currency', ['EUR', 'GBP'], { onCountryChange: { LV: rule, '*': 'selected' } })]
+  test('sets the region to its first, and to the first of the new country\'s when those are in [REG-30]', () => {
+    const { again, values } = show([country, select('region', ['n', 's'])], { country: 'LV', region: 's' })
+    type('country', 'CA')
+    expect(control('region').value).toBe('n')
+    again([country, { ...select('region', []), options: { select: regionsOf('CA')! } }])
+    send()
+    expect(control('region').value).toBe('Alberta')
+    type('region', 'ON')
+    expect(values()).toMatchObject({ country: 'CA', region: 'ON' })
+    again([country, { ...select('region', []), options: { select: regionsOf('CA')! } }])
+    expect(control('region').value).toBe('Ontario')
+  })
+  test.each([['empty', undefined], ['first', 'EUR'], ['selected', 'GBP']] as const)('sets the currency by the brand\'s rule: %s [REG-31]', (rule, expected) => {
+    const { onSubmit } = show(rules(rule).map((item) => ({ ...item, params: { is_required: false } })), { country: 'MT', currency: 'GBP' })
+    type('country', 'FR')
+    expect(control('currency').value).toBe('GBP')
+    type('country', 'LV')
+    expect(control('currency').value).toBe(expected ?? '')
+    send()
+    expect(onSubmit).toHaveBeenCalledWith({ country: 'LV', ...(expected ? { currency: expected } : {}) })
+  })
+  test('sets the document type to its first [REG-32]', () => {
+    show([country, select('document_type', ['passport', 'id_card'])], { country: 'MT', document_type: 'id_card' })
+    type('country', 'FR')
+    expect(control('document_type').value).toBe('passport')
+  })
+})

@@ -1,0 +1,34 @@
+import { makeAutoObservable, reaction } from 'mobx'
+import type { RouteInfo } from '../page/types.ts'
+
+/** Where a promo code waits for its registration. */
+export const PROMO_KEY = 'promo_code'
+
+/** The promo code a visitor came with: the address's wins over one kept earlier (PROMO-01..04). */
+export class PromoStore {
+  code: string | undefined = undefined
+
+  constructor() {
+    makeAutoObservable(this)
+  }
+  /** Follows the address; returns how to stop. A query value that stands twice counts as its last. */
+  start(routeOf: () => RouteInfo): () => void {
+    this.keep(localStorage.getItem(PROMO_KEY) ?? undefined)
+    return reaction(() => routeOf().query[PROMO_KEY], (code) => this.take(code), { fireImmediately: true })
+  }
+  /** Takes the code of an address over; one without leaves what is kept. */
+  take(code: string | undefined): void {
+    const clean = code?.trim()
+    if (!clean) return
+    localStorage.setItem(PROMO_KEY, clean)
+    this.keep(clean)
+  }
+  keep(code: string | undefined): void {
+    this.code = code?.trim() || undefined
+  }
+  /** A code serves one registration. */
+  clear(): void {
+    localStorage.removeItem(PROMO_KEY)
+    this.keep(undefined)
+  }
+}

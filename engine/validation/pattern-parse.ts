@@ -1,0 +1,119 @@
+/** A regular expression as a tree. `source` of a character is written as RE2 reads it. */
+export type PatternNode =
+  | { kind: 'char'; source: string; test: (char: string) => boolean }
+  | { kind: 'assert'; what: '^' | '$' | 'b' | 'B' }
+  | { kind: 'sequence'; items: PatternNode[] }
+  | { kind: 'choice'; options: PatternNode[] }
+  | { kind: 'repeat'; node: PatternNode; min: number; max: number }
+
+/** Why a pattern is not one the engine runs, in words that follow "the pattern". */
+export class PatternFault extends Error {}
+
+const LONGEST_PATTERN = 500
+const DEEPEST_GROUP = 50
+// What JavaScript takes for blanks and for line ends; RE2 knows fewer.
+const BLANKS = '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}'
+const LINE_ENDS = '\\n\\r\\x{2028}\\x{2029}'
+const ESCAPE = /\\(?:u\{[0-9a-fA-F]+\}|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[pP]\{[^}]+\}|c[A-Za-z]|[^])/uy
+
+/** An escape as RE2 writes it, standing alone or inside a class. */
+const escapeSource = (escape: string, inClass: boolean): string => {
+  const pair = /^\\u([dD].{3})\\u(.{4})$/u.exec(escape)
+  if (pair) return `\\x{${String.fromCharCode(Number.parseInt(pair[1]!, 16), Number.parseInt(pair[2]!, 16)).codePointAt(0)!.toString(16)}}`
+  const code = /^\\(?:u\{?|x)([0-9a-fA-F]+)\}?$/u.exec(escape)
+  if (code) return `\\x{${code[1]}}`
+  if (/^\\[pP]\{/u.test(escape)) return escape.replace(/(?:Script|sc|General_Category|gc)=/u, '')
+  if (escape.startsWith('\\c')) return `\\x{${(escape.charCodeAt(2) % 32).toString(16)}}`
+  if (escape === '\\0') return '\\x{0}'
+  if (escape === '\\s') return inClass ? BLANKS : `[${BLANKS}]`
+  if (escape !== '\\S') return escape === '\\b' ? '\\x{8}' : escape
+  if (inClass) throw new PatternFault('holds \\S inside brackets, which engines read differently')
+  return `[^${BLANKS}]`
+}
+
+/**
+ * Reads a pattern as JavaScript reads it with the `u` flag.
+ * @throws PatternFault when it is no regular expression, or uses what no linear-time engine can run
+ */
+export const parsePattern = (pattern: string): PatternNode => {
+  if (pattern.length > LONGEST_PATTERN) throw new PatternFault(`is longer than ${LONGEST_PATTERN} characters`)
+  try {
+    RegExp(pattern, 'u')
+  } catch {
+    throw new PatternFault('is not a regular expression')
+  }
+  // From here on the syntax is known to be right, so brackets close and quantifiers follow something.
+  let at = 0
+  let depth = 0
+  const sticky = (regex: RegExp): RegExpExecArray | null => {
+    regex.lastIndex = at
+    const found = regex.exec(pattern)
+    if (found) at = regex.lastIndex
+    return found
+  }
+  const single = (text: string, source: string): PatternNode => {
+    const regex = new RegExp(`^${text}$`, 'u')
+    return { kind: 'char', source, test: (char) => regex.test(char) }
+  }
+  const bracket = (): PatternNode => {
+    const start = at++
+    let source = '['
+    if (pattern[at] === '^') source += pattern[at++]
+    const isEmpty = pattern[at] === ']'
+    while (pattern[at] !== ']') {
+      if (pattern[at] === '\\') source += escapeSource(sticky(ESCAPE)![0], true)
+      else source += pattern[at] === '[' ? `\\${pattern[at++]}` : pattern[at++]
+    }
+    at++
+    const every = '\\x{0}-\\x{10FFFF}]'
+    return single(pattern.slice(start, at), isEmpty ? (source === '[' ? `[^${every}` : `[${every}`) : `${source}]`)
+  }
+  const group = (): PatternNode => {
+    if (++depth > DEEPEST_GROUP) throw new PatternFault(`nests deeper than ${DEEPEST_GROUP} groups`)
+    if (sticky(/\(\?(?:[=!]|<[=!])/uy)) throw new PatternFault('looks ahead or behind, which takes no bounded time')
+    if (!sticky(/\((?:\?:|\?<[^>]+>|(?!\?))/uy)) throw new PatternFault('changes its flags within')
+    const inner = choice()
+    at++
+    depth--
+    return inner
+  }
+  const atom = (): PatternNode => {
+    const char = pattern[at]!
+    if (char === '(') return group()
+    if (char === '[') return bracket()
+    if (char === '^' || char === '$') return (at++, { kind: 'assert', what: char })
+    if (char === '.') return (at++, single('.', `[^${LINE_ENDS}]`))
+    if (char !== '\\') {
+      const literal = sticky(/[^]/uy)![0]
+      return { kind: 'char', source: `\\x{${literal.codePointAt(0)!.toString(16)}}`, test: (other) => other === literal }
+    }
+    const escape = sticky(ESCAPE)![0]
+    if (/^\\[1-9k]/u.test(escape)) throw new PatternFault('refers back to a group, which takes no bounded time')
+    return escape === '\\b' || escape === '\\B' ? { kind: 'assert', what: escape === '\\b' ? 'b' : 'B' } : single(escape, escapeSource(escape, false))
+  }
+  const sequence = (): PatternNode => {
+    const items: PatternNode[] = []
+    while (at < pattern.length && pattern[at] !== '|' && pattern[at] !== ')') {
+      const node = atom()
+      const quantifier = sticky(/(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/uy)
+      if (!quantifier) {
+        items.push(node)
+        continue
+      }
+      const [, sign, least, comma, most] = quantifier
+      const min = sign === undefined ? Number(least) : sign === '+' ? 1 : 0
+      const max = sign === undefined ? Number(comma ? (most ?? Infinity) : least) : sign === '?' ? 1 : Infinity
+      items.push({ kind: 'repeat', node, min, max })
+    }
+    return { kind: 'sequence', items }
+  }
+  const choice = (): PatternNode => {
+    const options = [sequence()]
+    while (pattern[at] === '|') {
+      at++
+      options.push(sequence())
+    }
+    return options.length === 1 ? options[0]! : { kind: 'choice', options }
+  }
+  return choice()
+}

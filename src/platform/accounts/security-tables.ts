@@ -1,0 +1,119 @@
+import type { ColumnType } from 'kysely'
+
+/** The second step of a player's login. */
+export interface TwoFactorTable {
+  brand_id: string
+  player_id: string
+  method: 'mail' | 'totp'
+  /** Sealed key of the authenticator app. */
+  secret: string | null
+  /** The latest step whose code was used; earlier ones are refused. */
+  last_step: bigint
+  created_at: Date
+}
+
+/** What a challenge is about, kept until it is answered. */
+export interface ChallengeData {
+  method: 'mail' | 'totp'
+  /** Of a change of the second step: what it becomes. */
+  enabled?: boolean
+  /** Sealed key of the authenticator app that is being added. */
+  secret?: string
+  /** Of a login by mini-app: hash of the signature it began with. */
+  proof?: string
+}
+
+/** A code somebody was asked for. */
+export interface ChallengeTable {
+  brand_id: string
+  player_id: string
+  purpose: 'login' | 'two_factor' | 'contact'
+  subject: string
+  code_hash: string
+  data: ColumnType<ChallengeData, string, string>
+  tries: number
+  asked_at: Date
+}
+
+/** An e-mail or phone whose owner proved to be the player. */
+export interface ConfirmedContactTable {
+  brand_id: string
+  player_id: string
+  contact: string
+  confirmed_at: Date
+}
+
+/** Who a player is elsewhere: issuer and the name the issuer gives the person. */
+export interface PlayerIdentityTable {
+  brand_id: string
+  issuer: string
+  subject: string
+  player_id: string
+  created_at: Date
+}
+
+/** A proof that works once, by its hash. */
+export interface UsedProofTable {
+  brand_id: string
+  hash: string
+  used_at: Date
+}
+
+export const securitySchema = `
+  ALTER TABLE player
+    ADD COLUMN banned_at timestamptz,
+    ADD COLUMN verified_at timestamptz,
+    ADD COLUMN terms_version text,
+    ADD COLUMN terms_accepted_at timestamptz,
+    ADD COLUMN promo_code text;
+  ALTER TABLE session
+    ADD COLUMN ip text NOT NULL DEFAULT '',
+    ADD COLUMN device text NOT NULL DEFAULT '';
+  CREATE TABLE two_factor (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    method text NOT NULL CHECK (method IN ('mail', 'totp')),
+    secret text CHECK ((method = 'totp') = (secret IS NOT NULL)),
+    last_step bigint NOT NULL,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE challenge (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    purpose text NOT NULL CHECK (purpose IN ('login', 'two_factor', 'contact')),
+    subject text NOT NULL,
+    code_hash text NOT NULL,
+    data jsonb NOT NULL,
+    tries integer NOT NULL,
+    asked_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id, purpose, subject),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX challenge_subject ON challenge (brand_id, purpose, subject);
+  CREATE TABLE confirmed_contact (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    contact text NOT NULL,
+    confirmed_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id, contact),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE player_identity (
+    brand_id text NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    player_id text NOT NULL,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, issuer, subject),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX player_identity_player ON player_identity (brand_id, player_id);
+  CREATE TABLE used_proof (
+    brand_id text NOT NULL,
+    hash text NOT NULL,
+    used_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, hash)
+  );
+`

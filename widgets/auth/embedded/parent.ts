@@ -1,0 +1,39 @@
+import { safePath } from '../../../engine/routing/index.ts'
+import type { RootStore } from '../../../engine/stores/index.ts'
+
+/** What an embedded form says to the page around it. */
+export type ParentMessage =
+  /** Somebody signed in: the page should ask again who is here. */
+  | { type: 'refresh_user' }
+  /** The page should go to an address of the main site. */
+  | { type: 'redirect'; url: string }
+
+/** The part of a window that leads out of its frame. */
+export interface Framed {
+  parent: unknown
+  location: { ancestorOrigins?: { readonly [index: number]: string | undefined } }
+  document: { referrer: string }
+}
+
+/** Origin of the page around this one; `undefined` when there is none or it hides. */
+const parentOrigin = (self: Framed): string | undefined => {
+  if (self.parent === self) return undefined
+  const { ancestorOrigins } = self.location
+  if (ancestorOrigins) return ancestorOrigins[0]
+  return URL.canParse(self.document.referrer) ? new URL(self.document.referrer).origin : undefined
+}
+
+/**
+ * Tells the page around this one, when its origin is among those allowed; the browser delivers it to that origin alone (EMBED-05).
+ * Returns whether somebody was told.
+ */
+export const tellParent = (message: ParentMessage, origins: readonly string[], self: Framed): boolean => {
+  const origin = parentOrigin(self)
+  if (origin === undefined || !origins.includes(origin)) return false
+  ;(self.parent as Window).postMessage(message, origin)
+  return true
+}
+
+/** Where the main site registers, and comes back to afterwards (EMBED-03). */
+export const registrationPath = ({ route }: Pick<RootStore, 'route'>): string =>
+  `/?${new URLSearchParams({ show_popup_reg: '1', backUrl: safePath(route.query['backUrl']) ?? '/' }).toString()}`

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react'
+import { ApiError } from '../../../engine/api/errors.ts'
+import { Form, formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Notice } from '../../../engine/ui/index.ts'
+import { Consents, useConsents } from './consents.tsx'
+import { payloadOf } from './payload.ts'
+
+/** Of a registration's fields, those an account that came from another service still lacks. Nobody is asked for a password. */
+export const missingItems = (items: readonly FieldItem[], known: Readonly<Record<string, unknown>>): FieldItem[] => {
+  const asked = items.some(({ step }) => step !== undefined) ? items.filter(({ step }) => step !== undefined) : items
+  return asked
+    .filter(({ sysname, type }) => type !== 'password' && type !== 'checkbox' && (known[sysname] ?? '') === '')
+    .map(({ step: _step, step_title: _title, ...item }) => item)
+}
+
+/** Asks for what is missing before the player may do anything else (SOCIAL-03). */
+export const Completion = ({ items, termsHref, onDone }: { items: FieldItem[]; termsHref: string; onDone: () => void }) => {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const { facts, api, session, now } = useStores()
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>()
+  const [failure, setFailure] = useState<string>()
+  const consents = useConsents()
+  const form = useMemo(
+    () => formOf(items, { locale, minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
+    [items, locale, facts.minimumAge, t],
+  )
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
+    const known = (word: string) => (i18n.has(`auth.serverErrors.${word}`) ? t(`auth.serverErrors.${word}`) : undefined)
+    const mapped = mapServerErrors({ ...error.errorData, ...error.invalidParameters }, Object.keys(form.checks), known)
+    if (Object.keys(mapped.fields).length > 0) return setServerErrors(mapped.fields)
+    setFailure(error.message)
+  }
+  const submit = async (values: Values) => {
+    setFailure(undefined)
+    setServerErrors(undefined)
+    try {
+      await api.account.saveProfileInfo(payloadOf(values, consents.switches) as Parameters<typeof api.account.saveProfileInfo>[0])
+      await session.refresh()
+    } catch (error) {
+      return refuse(error)
+    }
+    onDone()
+  }
+  return (
+    <div className="form">
+      <p className="lead">{t('auth.socialRegistrationText')}</p>
+      {failure && <Notice tone="danger" title={t('auth.notCompleted')}>{failure}</Notice>}
+      <Form
+        form={form} submitLabel={t('auth.submit.socialRegistration')} nextLabel={t('auth.next')} previousLabel={t('auth.previous')} now={now}
+        onSubmit={submit} blocked={consents.missing} onBlocked={consents.remind} {...(serverErrors ? { serverErrors } : {})}
+      >
+        <Consents consents={consents} termsHref={termsHref} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Checkbox, Field, Spinner, TextInput } from '../../../engine/ui/index.ts'
+
+/** How long the player must have stopped typing before a code is checked, in milliseconds. */
+export const CHECK_AFTER = 300
+
+export type PromoValidity = 'empty' | 'loading' | 'valid' | 'invalid'
+
+/** Whether the platform takes a promo code; asked when the typing has paused (PROMO-06, PROMO-07). */
+const usePromoCheck = (code: string, asked: boolean): PromoValidity => {
+  const { api } = useStores()
+  const [answer, setAnswer] = useState<{ code: string; valid: boolean }>()
+  useEffect(() => {
+    if (!asked || code === '') return
+    const abort = new AbortController()
+    const say = (valid: boolean) => { if (!abort.signal.aborted) setAnswer({ code, valid }) }
+    const timer = setTimeout(() => { api.campaigns.checkPromocode({ promo_code: code }, { signal: abort.signal }).then(say, () => say(false)) }, CHECK_AFTER)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [api, code, asked])
+  if (code === '') return 'empty'
+  if (answer?.code !== code) return 'loading'
+  return answer.valid ? 'valid' : 'invalid'
+}
+
+export interface Promo {
+  open: boolean
+  text: string
+  /** Without blanks around it (PROMO-05). */
+  code: string
+  validity: PromoValidity
+  /** Whether it stands in the way of a registration (VALID-53, VALID-54). */
+  blocks: boolean
+  setOpen: (open: boolean) => void
+  setText: (text: string) => void
+}
+/** The promo code of a registration, prefilled with the one the visitor came with (PROMO-13). */
+export const usePromo = (isShown: boolean, openAtFirst: boolean): Promo => {
+  const { promo } = useStores()
+  const [open, setOpen] = useState(openAtFirst || promo.code !== undefined)
+  const [text, setText] = useState(promo.code ?? '')
+  const code = text.trim()
+  const asked = isShown && open
+  const validity = usePromoCheck(code, asked)
+  return { open, text, code, validity, blocks: asked && validity !== 'valid', setOpen, setText }
+}
+
+/** A tick box that opens the field of the promo code. `reminded`: a try to send was refused because of it. */
+export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolean }) => {
+  const { t } = useI18n()
+  const { open, text, validity } = promo
+  const error = validity === 'invalid' ? t('common.promoCodeErrors.INVALID') : validity === 'empty' && reminded ? t('common.fieldsValidatorErrors.requiredField') : undefined
+  const said = { empty: undefined, invalid: undefined, loading: 'auth.promoChecking', valid: 'auth.promoValid' }[validity]
+  return (
+    <div className="promo" data-promo={open ? validity : 'closed'}>
+      <Checkbox name="hasPromocode" checked={open} onChange={({ target }) => promo.setOpen(target.checked)}>{t('auth.promoToggle')}</Checkbox>
+      {open && (
+        <>
+          <Field name="promo_code" label={t('auth.promoCode')} error={error}>
+            {(control) => (
+              <TextInput
+                {...control} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false} valid={validity === 'valid'}
+                end={validity === 'loading' && <Spinner />} value={text} onChange={({ target }) => promo.setText(target.value)}
+              />
+            )}
+          </Field>
+          <p className="fy-hidden" role="status">{said && t(said)}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testFacts } from '../../../engine/stores/testing.tsx'
+import { control, items, open, type } from '../parts/testing.tsx'
+import { BETTING_KEY, isBettingFlag, isBettingOf } from './betting.tsx'
+
+const PROMO_KEY = 'promo_code'
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const fill = () => {
+  type('email', 'ada@example.com')
+  type('password', 'Evening-1871')
+  type('birth_date', '1990-01-01')
+  type('country', 'LV')
+}
+const send = () => fireEvent.submit(control('email').form!)
+const button = () => screen.getByRole('button', { name: 'auth.submit.registration' })
+const registered = () => vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
+const shown = () => [...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))
+
+describe('ways to register', () => {
+  const kinds = (...authTypes: object[]) => ({ authTypes })
+  const fields = [items[0]!, items[1]!, { sysname: 'mobile', type: 'phone', label: 'Mobile' }, { sysname: 'nickname', type: 'input', label: 'Nickname', params: { is_required: false } }]
+  const account = { getPersonalDataFields: () => Promise.resolve(fields as never) }
+  const fast = { id: 'fast', __component: 'fast', label: 'Fast', isFast: true }
+  const full = { id: 'full', __component: 'form', label: 'Full', isFast: false }
+
+  test('a switcher shows only when there are several [REG-11]', async () => {
+    await open({ view: 'registration', auth: kinds(full) })
+    expect(screen.queryByRole('tablist')).toBeNull()
+    cleanup()
+    await open({ view: 'registration', auth: kinds(fast, full) })
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Fast', 'Full'])
+  })
+  test('fast asks only what must be, full asks all [REG-09]', async () => {
+    await open({ view: 'registration', auth: kinds(fast, full), api: { account } })
+    expect(shown()).toEqual(['email', 'password', 'mobile'])
+    fireEvent.click(screen.getByRole('tab', { name: 'Full' }))
+    expect(shown()).toEqual(['email', 'password', 'mobile', 'nickname'])
+  })
+  test('each form by a field of its own leaves the others\' out [REG-09]', async () => {
+    await open({ view: 'registration', auth: kinds({ ...full, id: 'e', label: 'E-mail', field: 'email' }, { ...full, id: 'm', label: 'Phone', field: 'mobile' }), api: { account } })
+    expect(shown()).toEqual(['email', 'password', 'nickname'])
+    fireEvent.click(screen.getByRole('tab', { name: 'Phone' }))
+    expect(shown()).toEqual(['password', 'mobile', 'nickname'])
+  })
+})
+
+describe('promo code', () => {
+  const auth = (more = {}) => ({ registration: { showPromocode: true, ...more } })
+  const state = () => document.querySelector('[data-promo]')?.getAttribute('data-promo')
+
+  test('shows where the brand wants it, open or behind its box [REG-03] [REG-04]', async () => {
+    await open({ view: 'registration' })
+    expect(control('hasPromocode')).toBeNull()
+    cleanup()
+    await open({ view: 'registration', auth: auth() })
+    expect([control('hasPromocode').checked, control('promo_code')]).toEqual([false, null])
+    fireEvent.click(control('hasPromocode'))
+    expect(control('promo_code')).toBeTruthy()
+    cleanup()
+    await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }) })
+    expect([control('hasPromocode').checked, control('promo_code').value]).toEqual([true, ''])
+  })
+  test('is checked once the typing has paused, trimmed, and says how it stands [PROMO-05] [PROMO-06] [PROMO-07] [PROMO-08] [VALID-54]', async () => {
+    const checkPromocode = vi.fn().mockResolvedValueOnce(true).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('offline'))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }), api: { campaigns: { checkPromocode } } })
+    fill()
+    for (const typed of ['W', 'WE', ' WELCOME ']) {
+      type('promo_code', typed)
+      await act(() => vi.advanceTimersByTimeAsync(200))
+      expect(state()).toBe('loading')
+    }
+    expect(checkPromocode).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(150))
+    expect(checkPromocode).toHaveBeenCalledOnce()
+    expect(checkPromocode.mock.calls[0]![0]).toEqual({ promo_code: 'WELCOME' })
+    expect([state(), document.querySelector('.fy-input-valid') !== null, button().getAttribute('aria-disabled')]).toEqual(['valid', true, null])
+    for (const typed of ['NOPE', 'OFFLINE']) {
+      type('promo_code', typed)
+      await act(() => vi.advanceTimersByTimeAsync(350))
+      expect([state(), button().getAttribute('aria-disabled')]).toEqual(['invalid', 'true'])
+      expect(screen.getByText('common.promoCodeErrors.INVALID').closest('[role=alert]')).toBeTruthy()
+    }
+  })
+  test('an open field without a code blocks the registration [VALID-53]', async () => {
+    const register = registered()
+    await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }), api: { auth: { register } } })
+    fill()
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    send()
+    expect(screen.getByText('common.fieldsValidatorErrors.requiredField').closest('[data-field]')?.getAttribute('data-field')).toBe('promo_code')
+    fireEvent.click(control('hasPromocode'))
+    send()
+    await waitFor(() => expect(register).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'Evening-1871', birth_date: '1990-01-01', country: 'LV' }))
+  })
+  test('the one the visitor came with stands in the field, is sent, and is forgotten with the success [PROMO-13] [REG-15] [REG-17] [REG-19]', async () => {
+    const register = registered()
+    const site = await open({ view: 'registration', auth: auth(), promo: 'SPARK', api: { auth: { register }, campaigns: { checkPromocode: () => Promise.resolve(true) } } })
+    expect(control('promo_code').value).toBe('SPARK')
+    await waitFor(() => expect(state()).toBe('valid'))
+    fill()
+    send()
+    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' })))
+    expect(register.mock.calls).not.toContainEqual([expect.objectContaining({ hasPromocode: true })])
+    await waitFor(() => expect(site.stores.promo.code).toBeUndefined())
+    expect(localStorage.getItem(PROMO_KEY)).toBeNull()
+  })
+})
+
+describe('betting or casino', () => {
+  const auth = (isActive: boolean, defaultValue: boolean) => ({ registration: { markBetting: { isActive, defaultValue } } })
+  const chosen = () => [...document.querySelectorAll<HTMLInputElement>('[name=is_betting]')].map(({ checked }) => checked)
+
+  test('is asked where the brand wants it and begins as it says [REG-07]', async () => {
+    for (const [isActive, byDefault, expected] of [[true, false, [true, false]], [true, true, [false, true]], [false, true, []], [false, false, []]] as const) {
+      await open({ view: 'registration', auth: auth(isActive, byDefault) })
+      expect(chosen()).toEqual(expected)
+      cleanup()
+    }
+  })
+  test('is kept, sent as 1 or 0, and forgotten with the success [REG-13] [REG-18]', async () => {
+    const register = registered()
+    await open({ view: 'registration', auth: auth(true, false), api: { auth: { register } } })
+    fireEvent.click(document.querySelectorAll('[name=is_betting]')[1]!)
+    expect(localStorage.getItem(BETTING_KEY)).toBe('2')
+    fill()
+    send()
+    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ is_betting: 1 })))
+    await waitFor(() => expect(localStorage.getItem(BETTING_KEY)).toBeNull())
+    expect([isBettingFlag(true), isBettingFlag(false)]).toEqual([1, 0])
+  })
+  test('a stored choice wins over the brand\'s default [REG-14]', async () => {
+    expect(['2', '1', '7', null].map(isBettingOf)).toEqual([1, 0, undefined, undefined])
+    localStorage.setItem(BETTING_KEY, '2')
+    await open({ view: 'registration', auth: auth(true, false) })
+    expect(chosen()).toEqual([false, true])
+  })
+})
+
+test('nothing of a brand that asks for nothing more [REG-03] [REG-11]', async () => {
+  await open({ view: 'registration', facts: testFacts({ auth: {} }) })
+  expect(['[data-promo]', '[data-social]', '.betting', '[role=tablist]'].map((selector) => document.querySelector(selector))).toEqual([null, null, null, null])
+})

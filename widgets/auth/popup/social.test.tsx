@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { followIncomplete } from '../../../engine/dialogs/index.ts'
+import { control, info, items, open, press, refusal, title, type } from '../parts/testing.tsx'
+import { BACK_URL_KEY, keepBackUrl, takeBackUrl } from './back-url.ts'
+import { missingItems } from './completion.tsx'
+
+const opened = vi.fn<(url: string, name: string, features: string) => object | null>(() => ({}))
+beforeEach(() => {
+  localStorage.clear()
+  opened.mockClear()
+  vi.stubGlobal('open', opened)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const google = { id: 'google', __component: 'social', label: 'Google', service: 'google-oidc', icon: 'user', isFast: false }
+const other = { ...google, id: 'other', label: 'Other', service: 'other' }
+const form = { id: 'email', __component: 'form', label: 'E-mail', field: 'email', isFast: false }
+const terms = { terms: { isActive: true, defaultValue: false } }
+const end = (data: object, origin = window.location.origin) => act(async () => {
+  window.dispatchEvent(new MessageEvent('message', { data: { type: 'foyer:social', ...data }, origin }))
+  await Promise.resolve()
+})
+
+describe('buttons', () => {
+  test('stand in log in only where the brand has a service [AUTH-13]', async () => {
+    await open({ auth: { authTypes: [form] } })
+    expect(document.querySelector('[data-social]')).toBeNull()
+    cleanup()
+    await open({ auth: { authTypes: [form, google] } })
+    expect(document.querySelector('[data-social]')).toBeTruthy()
+  })
+  test('show icon and name and hand their service on, in a window of 640 by 480 [SOCIAL-01] [SOCIAL-06]', async () => {
+    await open({ auth: { authTypes: [form, google, other] }, route: { path: '/promotions' } })
+    const buttons = [...document.querySelectorAll('[data-service]')]
+    expect(buttons.map((button) => [button.textContent, button.querySelector('.fy-icon') !== null])).toEqual([['Google', true], ['Other', true]])
+    fireEvent.click(buttons[0]!)
+    const [url, , features] = opened.mock.calls[0]!
+    expect(features).toContain('width=640,height=480')
+    const { pathname, searchParams } = new URL(url, 'https://x.test')
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/oauth/init', { service: 'google-oidc', redirect_url: '/promotions', type_auth: 'login' }])
+  })
+  test('a window the browser blocked is told', async () => {
+    opened.mockReturnValueOnce(null)
+    await open({ auth: { authTypes: [google] } })
+    press('Google')
+    expect(screen.getByText('auth.socialBlocked').closest('[role=alert]')).toBeTruthy()
+  })
+  test('in registration they come with the terms, which must be ticked first [REG-10] [SOCIAL-02]', async () => {
+    await open({ view: 'registration', auth: { registration: terms, authTypes: [form, google] } })
+    expect([control('terms').checked, control('email') !== null]).toEqual([false, true])
+    press('Google')
+    expect(screen.getByText('auth.termsRequired').closest('[role=alert]')).toBeTruthy()
+    expect(control('terms').getAttribute('aria-invalid')).toBe('true')
+    expect(opened).not.toHaveBeenCalled()
+    fireEvent.click(control('terms'))
+    press('Google')
+    expect(new URL(opened.mock.calls[0]![0], 'https://x.test').searchParams.get('type_auth')).toBe('registration')
+  })
+  test('are all there is where a service is the only way in [REG-12]', async () => {
+    await open({ view: 'registration', auth: { registration: terms, authTypes: [google] } })
+    expect([document.querySelector('form'), document.querySelector('[data-field]')]).toEqual([null, null])
+    expect([control('terms') !== null, document.querySelectorAll('[data-service]').length]).toEqual([true, 1])
+  })
+})
+
+describe('its end', () => {
+  const auth = { authTypes: [form, google] }
+  test('signs in and leads to the page kept before [SOCIAL-04]', async () => {
+    const { stores, go } = await open({ auth, route: { query: { backUrl: '/es/game/x' } } })
+    press('Google')
+    expect(localStorage.getItem(BACK_URL_KEY)).toBe('/es/game/x')
+    await end({ ok: true })
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/game/x'))
+    expect([stores.session.isAuthenticated, stores.dialogs.stack.length, localStorage.getItem(BACK_URL_KEY)]).toEqual([true, 0, null])
+  })
+  test('a foreign window is not believed', async () => {
+    const { stores } = await open({ auth })
+    await end({ ok: true }, 'https://evil.example')
+    expect(stores.session.isAuthenticated).toBe(false)
+  })
+  test('a refusal is told, a change of mind is not', async () => {
+    await open({ auth })
+    await end({ ok: false, reason: 'cancelled' })
+    expect(screen.queryByText('auth.socialFailed')).toBeNull()
+    await end({ ok: false, reason: 'failed' })
+    expect(screen.getByText('auth.socialFailed').closest('[role=alert]')).toBeTruthy()
+  })
+  test('the page to come back to is read once, and only pages of this site are kept [STATE-01]', () => {
+    const at = (backUrl: string) => testStores({ route: { query: { backUrl } } })
+    keepBackUrl(at('/promotions'))
+    keepBackUrl(at('https://evil.example'))
+    expect([takeBackUrl(testStores()), takeBackUrl(testStores())]).toEqual(['/promotions', undefined])
+  })
+})
+
+describe('completing an account', () => {
+  const fields = [{ ...items[0]!, step: 0 }, { ...items[1]!, step: 0 }, { ...items[2]!, step: 1 }, { sysname: 'nickname', type: 'input', label: 'Nickname' }]
+  const account = (more = {}) => ({ account: { getPersonalDataFields: () => Promise.resolve(fields as never), getProfileInfo: () => Promise.resolve({ email: 'ada@example.com', birth_date: null, nickname: null } as never), ...more } })
+
+  test('asks for what the registration asks and the account lacks, never a password', () => {
+    expect(missingItems(fields, { email: 'ada@example.com', birth_date: null }).map(({ sysname, step }) => [sysname, step])).toEqual([['birth_date', undefined]])
+  })
+  test('opens by itself for an incomplete account and stays until it is done [SOCIAL-03]', async () => {
+    const stores = testStores({ session: testSession({ is_registration_completed: false }) })
+    const stop = followIncomplete(stores)
+    expect(stores.dialogs.top).toMatchObject({ kind: 'auth', blocked: true, props: { view: 'socialRegistration' } })
+    expect(stores.dialogs.close()).toBe(false)
+    stop()
+    const complete = testStores({ session: testSession() })
+    followIncomplete(complete)()
+    expect(complete.dialogs.stack).toEqual([])
+  })
+  test('saves the missing fields with the terms, and closes', async () => {
+    const saveProfileInfo = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { birth_date: 'Too young' } })).mockResolvedValueOnce(1)
+    const { stores } = await open({ view: 'socialRegistration', auth: { registration: terms }, session: testSession({ is_registration_completed: false }), api: account({ saveProfileInfo }) })
+    expect(title()).toBe('auth.title.socialRegistration')
+    expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual(['birth_date'])
+    type('birth_date', '1990-01-01')
+    fireEvent.submit(control('birth_date').form!)
+    expect(screen.getByText('auth.termsRequired')).toBeTruthy()
+    fireEvent.click(control('terms'))
+    fireEvent.submit(control('birth_date').form!)
+    expect((await screen.findByText('Too young')).closest('[data-field]')).toBeTruthy()
+    type('birth_date', '1991-01-01')
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    fireEvent.submit(control('birth_date').form!)
+    await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
+    expect(saveProfileInfo).toHaveBeenLastCalledWith({ birth_date: '1991-01-01', terms: true })
+    expect([info.is_registration_completed, stores.session.summary?.is_registration_completed]).toEqual([true, true])
+  })
+})
+
+test('nothing of services where registration is off [AUTH-13]', async () => {
+  await open({ facts: testFacts({ features: { registration: false }, auth: {} }) })
+  expect(document.querySelector('[data-social]')).toBeNull()
+})

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { control, open, press, refusal, title, type } from '../parts/testing.tsx'
+import { messageKeyOf, secondsAtEnd, TwoFactorStore } from './two-factor.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const asks = (more = {}) => refusal('AuthorizationException', { message: 'two_factor_auth is enable', resend_time: 60, ...more })
+const signedIn = { status: 'ok', payload: { uid: 'p1' } } as never
+
+/** Logs in with a password; the platform wants a code. */
+const begin = async (login: ReturnType<typeof vi.fn>) => {
+  const site = await open({ api: { auth: { login: login as never } } })
+  type('login', 'ada@example.com')
+  type('password', 'secret1')
+  press('auth.submit.authorization')
+  await screen.findByText('auth.title.twofa')
+  return site
+}
+
+test.each([
+  ['it is enabled', () => Promise.reject(asks())],
+  ['a resend time', () => Promise.reject(refusal('AuthorizationException', { message: 'Resend time is 45' }))],
+])('a login whose refusal tells %s asks for a code instead of failing [TWOFA-01] [TWOFA-02] [AUTH-03]', async (_, answer) => {
+  await begin(vi.fn(answer))
+  expect(control('code').autocomplete).toBe('one-time-code')
+  expect(control('code').inputMode).toBe('numeric')
+  expect(screen.getByRole('timer').textContent).toBe('auth.twoFaResendIn')
+  expect(document.querySelectorAll('form')).toHaveLength(1)
+  expect(screen.queryByText('auth.wrongEnterAlt')).toBeNull()
+  press('auth.back')
+  expect(title()).toBe('auth.title.authorization')
+})
+
+test('a login that answers "already enabled" asks for a code as well [TWOFA-06]', async () => {
+  const { stores } = await begin(vi.fn(() => Promise.resolve({ status: 'already enabled' })))
+  expect(stores.session.isAuthenticated).toBe(false)
+})
+
+test('the code goes with login and password, and then nothing of them is kept [TWOFA-03] [TWOFA-04] [TWOFA-05]', async () => {
+  const login = vi.fn().mockRejectedValueOnce(asks()).mockResolvedValueOnce(signedIn)
+  const { stores } = await begin(login)
+  type('code', ' 12 34-56 ')
+  expect(control('code').value).toBe('123456')
+  fireEvent.submit(control('code').form!)
+  await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
+  expect(login).toHaveBeenLastCalledWith({ login: 'ada@example.com', password: 'secret1', code: '123456' })
+  expect(stores.session.isAuthenticated).toBe(true)
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret1')
+})
+
+test('the state holds login, password and resend time, then the code, then nothing [TWOFA-03] [TWOFA-05]', () => {
+  const store = new TwoFactorStore()
+  store.begin({ login: 'ada', password: 'secret1' }, { seconds: 60, byApp: false })
+  expect(store.state).toEqual({ login: 'ada', password: 'secret1', resend_time: 60 })
+  expect(store.answer('123456')).toEqual({ login: 'ada', password: 'secret1', code: '123456' })
+  expect(store.state).toEqual({ login: 'ada', password: 'secret1', resend_time: 60, code: '123456' })
+  store.clear()
+  expect(store.state).toBeNull()
+})
+
+test('the timer counts down each second, and then another code can be sent [TWOFA-07] [TWOFA-12]', async () => {
+  const login = vi.fn().mockRejectedValueOnce(asks({ resend_time: 2 })).mockRejectedValueOnce(refusal('AuthorizationException', { message: 'two_factor_auth: code is invalid', resend_time: 3 })).mockRejectedValue(asks())
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await begin(login)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(1000)
+  expect(screen.getByRole('timer')).toBeTruthy()
+  type('code', '111111')
+  fireEvent.submit(control('code').form!)
+  await screen.findByText('auth.twoFaErrorInvalidCode')
+  await pass(1900)
+  expect(screen.getByRole('timer')).toBeTruthy()
+  await pass(2000)
+  expect(screen.queryByRole('timer')).toBeNull()
+  press('auth.twoFaResend')
+  expect(await screen.findByText('auth.twoFaResent')).toBeTruthy()
+  expect(login).toHaveBeenLastCalledWith({ login: 'ada@example.com', password: 'secret1' })
+  expect(screen.getByRole('timer')).toBeTruthy()
+})
+
+test('a code of an app is not sent by anybody, so there is nothing to send again', async () => {
+  await begin(vi.fn(() => Promise.reject(asks({ resend_time: 0, error_data: { method: 'totp' } }))))
+  expect(screen.getByText('auth.twoFaTextApp')).toBeTruthy()
+  expect(document.querySelector('[data-resend]')).toBeNull()
+})
+
+test('a code that is too short is not sent', async () => {
+  const login = vi.fn().mockRejectedValueOnce(asks())
+  await begin(login)
+  type('code', '123')
+  fireEvent.submit(control('code').form!)
+  expect(screen.getByText('auth.twoFaErrorCodeDigits').closest('[role=alert]')).toBeTruthy()
+  expect(login).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['code must contain 6 digits', 'twoFaErrorCodeDigits', 'TWOFA-08'],
+  ['Time expired', 'twoFaErrorTimeExpired', 'TWOFA-09'],
+  ['two_factor_auth: code is invalid', 'twoFaErrorInvalidCode', 'TWOFA-10'],
+  ['anything else', 'twoFaErrorSomethingWrong', 'TWOFA-11'],
+  ['constructor', 'twoFaErrorSomethingWrong', 'TWOFA-11'],
+])('"%s" is told as %s [%s]', (message, key) => {
+  expect(messageKeyOf(message)).toBe(`auth.${key}`)
+})
+
+test('digits at the end of a message are the seconds to wait [TWOFA-13]', () => {
+  expect(['Resend time is 45', 'Resend time is 7 ', 'code must contain 6 digits', ''].map(secondsAtEnd)).toEqual([45, 7, undefined, undefined])
+})
