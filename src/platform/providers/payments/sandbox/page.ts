@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../../engine/money/index.ts'
 import { escapeHtml } from '../../../html.ts'
+import { sandboxPage } from '../../sandbox-page.ts'
 import type { SandboxPaymentTable } from './tables.ts'
 
 interface Card {
@@ -17,18 +18,8 @@ const CARDS: readonly Card[] = [
   { value: 'decline', digits: '0002', title: 'Declined', note: 'The bank says no.' },
 ]
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="/pay/client/pay.svg">
-<link rel="stylesheet" href="/pay/client/pay.css">
-<script type="module" src="/pay/client/pay.js"></script>
-</head>
-<body>${body}</body>
-</html>`
+const page = (title: string, body: string) =>
+  sandboxPage({ title, icon: '/pay/client/pay.svg', sheet: '/pay/client/pay.css', script: '/pay/client/pay.js', body })
 
 const cardView = ({ value, digits, title, note }: Card, index: number) => `
 <label class="card">

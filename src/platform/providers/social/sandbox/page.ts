@@ -1,17 +1,9 @@
 import { escapeHtml } from '../../../html.ts'
+import { sandboxPage } from '../../sandbox-page.ts'
 import { choices } from './people.ts'
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="/oidc/client/beacon.svg">
-<link rel="stylesheet" href="/oidc/client/beacon.css">
-</head>
-<body><main>${body}</main></body>
-</html>`
+const page = (title: string, body: string) =>
+  sandboxPage({ title, icon: '/oidc/client/beacon.svg', sheet: '/oidc/client/beacon.css', body: `<main>${body}</main>` })
 
 /** The page on which somebody says who they are; the request goes along in hidden fields. */
 export const choicePage = (brandName: string, request: Readonly<Record<string, string>>): string => page(`Beacon: log in to ${brandName}`, `
