@@ -15,7 +15,7 @@ const stubs = {
 const onwarn = (warning: { code?: string | undefined }, warn: (warning: never) => void) => { if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never) }
 
 /**
- * What nearly every page needs goes into one chunk: some forty small ones compress a sixth worse together and cost a request each.
+ * What nearly every page needs goes into one chunk: some fifty small ones compressed a tenth worse together and cost a request each.
  * Widgets stay by themselves; so does what only forms, dialogs or the router need.
  */
 const groups = [
