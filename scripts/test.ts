@@ -29,8 +29,15 @@ const checks: Step[] = [
 ]
 const unit: Step = { name: 'unit, component and API tests', command: ['vitest', 'run'], env: { TEST_REPORT: `${RESULTS}/unit.json`, TEST_REQUIRE_POSTGRES: '1' } }
 
-interface VitestReport { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
-interface PlaywrightReport { stats: { expected: number; unexpected: number; skipped: number; flaky: number } }
+interface VitestReport {
+  numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+}
+interface PlaywrightSuite {
+  title: string; suites?: PlaywrightSuite[]
+  specs?: { title: string; ok: boolean; file: string; tests: { results: { error?: { message?: string } }[] }[] }[]
+}
+interface PlaywrightReport { stats: { expected: number; unexpected: number; skipped: number; flaky: number }; suites: PlaywrightSuite[] }
 const read = <T>(file: string): T | undefined => {
   try {
     return JSON.parse(readFileSync(`${ROOT}/${RESULTS}/${file}`, 'utf8')) as T
@@ -38,6 +45,18 @@ const read = <T>(file: string): T | undefined => {
     return undefined
   }
 }
+
+// A long log is read from its end: what failed is named there once more, with the first lines of why.
+const excerpt = (message = ''): string => message.replace(/\u001b\[[0-9;]*m/g, '').split('\n').slice(0, 6).map((line) => `    ${line.slice(0, 240)}`).join('\n')
+const failedUnits = ({ testResults }: VitestReport): string[] => testResults.flatMap(({ name, message, assertionResults }) => {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0 && message) return [`${name}\n${excerpt(message)}`]
+  return failed.map(({ fullName, failureMessages }) => `${name.replace(ROOT, '')} › ${fullName}\n${excerpt(failureMessages[0])}`)
+})
+const failedFlows = (suites: PlaywrightSuite[]): string[] => suites.flatMap(({ specs = [], suites: inner = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ title, file, tests }) => `${file} › ${title}\n${excerpt(tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean))}`),
+  ...failedFlows(inner),
+])
 
 const main = async (): Promise<number> => {
   rmSync(`${ROOT}/${RESULTS}`, { recursive: true, force: true })
@@ -51,12 +70,14 @@ const main = async (): Promise<number> => {
   outcomes.push(await run({ name: 'browser tests', command: ['playwright', 'test'], env: { TEST_REPORT: `${RESULTS}/browser.json`, ...(chromium ? { CHROMIUM: chromium } : {}) } }))
 
   const units = read<VitestReport>('unit.json')
-  const browser = read<PlaywrightReport>('browser.json')?.stats
+  const flows = read<PlaywrightReport>('browser.json')
+  const browser = flows?.stats
   const failedSteps = outcomes.filter(({ ok }) => !ok)
   const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0)
   const failed = (units?.numFailedTests ?? 1) + (browser?.unexpected ?? 1) + failedSteps.length
   const notRun = (units?.numPendingTests ?? 0) + (units?.numTodoTests ?? 0) + (browser?.skipped ?? 0)
-  console.log('')
+  const names = [...(units ? failedUnits(units) : []), ...(flows ? failedFlows(flows.suites) : [])]
+  console.log(names.length > 0 ? `\n── what failed\n${names.join('\n')}\n` : '')
   for (const { name, ok, seconds } of outcomes) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
   console.log(`${passed} passed, ${failed} failed, ${notRun} not run`)
   return failed > 0 || notRun > 0 ? 1 : 0

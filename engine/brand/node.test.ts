@@ -12,7 +12,7 @@ const open = async (dir: string, log: (line: string) => void = () => undefined, 
   return brands
 }
 afterEach(() => opened.splice(0).forEach((brands) => brands.close()))
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 const titleOf = (brands: Brands, id: string) => brands.byId(id)?.page('home', guest)?.page.frame.slots!.main![0]!.props.title
 const titled = (title: string) => ({ slots: { main: { hero: { props: { title } } } } })
 

@@ -57,7 +57,7 @@ test('checkpoints and vacuum run by themselves until they are stopped, and a fai
   query.mockImplementationOnce(() => { throw new Error('disk full') })
   const maintenance = startMaintenance(pool, { checkpointEvery: 20, vacuumEvery: 25, onError: (error) => failures.push(error) })
   const ran = () => query.mock.calls.map(([text]) => String(text))
-  await vi.waitFor(() => expect(ran()).toEqual(expect.arrayContaining(['CHECKPOINT', 'VACUUM ANALYZE wallet_posting'])), { timeout: 5_000 })
+  await vi.waitFor(() => expect(ran()).toEqual(expect.arrayContaining(['CHECKPOINT', 'VACUUM ANALYZE wallet_posting'])), { timeout: 15_000 })
   await maintenance.stop()
   const count = query.mock.calls.length
   await new Promise((resolve) => { setTimeout(resolve, 80) })

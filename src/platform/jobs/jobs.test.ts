@@ -68,7 +68,7 @@ describeEngines('the job queue', (engine) => {
     const first = queue((job) => new Promise((resolve) => { seen.push(job); finishFirst = resolve }))
     await first.enqueue(undefined, { brand: 'b', name: 'mail' })
     const slow = first.runDue()
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 15_000 })
     clock.advance('PT2M')
     let attempts = 0
     const second = queue(async () => { attempts += 1; throw new Error('again') })
@@ -99,7 +99,7 @@ describeEngines('the job queue', (engine) => {
     const jobs = queue()
     jobs.start()
     await jobs.enqueue(undefined, { brand: 'b', name: 'mail' })
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 15_000 })
     await jobs.stop()
     await jobs.enqueue(undefined, { brand: 'b', name: 'mail' })
     await new Promise((resolve) => { setTimeout(resolve, 60) })
