@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { PATIENCE } from './scripts/testing/patience.ts'
 import vite from './vite.config.ts'
 
 export default defineConfig((environment) => mergeConfig(
@@ -12,7 +13,7 @@ export default defineConfig((environment) => mergeConfig(
       testTimeout: 60_000,
       hookTimeout: 120_000,
       setupFiles: ['scripts/testing/patience.ts'],
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: PATIENCE } },
       reporters: process.env['TEST_REPORT'] ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]] : ['default'],
     },
   }),

@@ -48,10 +48,11 @@ test.describe('a brand with every way in', () => {
     await writeBrand(dir, 'marigold', {
       ...thirdBrand,
       'auth.json': {
-        registration: { showPromocode: true, markBetting: { isActive: true }, terms: { isActive: true } },
+        registration: { confirmEmailPopup: true, showPromocode: true, markBetting: { isActive: true }, terms: { isActive: true } },
         authTypes: [{ id: 'fast', __component: 'fast', label: 'Schnell', isFast: true }, { id: 'full', __component: 'form', label: 'Ganz' }],
       },
       'platform/campaigns.json': { promoCodes: { SPARK: { title: 'Funke' } } },
+      ...Object.fromEntries(['unseen-cashback', 'campaign'].map((kind) => [`dialogs/${kind}.json`, { form: 'popup', size: 's', slots: { main: { notice: { widget: 'dialogs/notice', props: { title: kind, text: kind } } } } }])),
     })
     server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })
   })
@@ -85,6 +86,23 @@ test.describe('a brand with every way in', () => {
     await expect(page.locator('[data-balance]').first()).toBeVisible()
     expect(await stored()).toEqual([null, null])
     expect(troubles).toEqual([])
+  })
+
+  test('what a new player is shown comes one after the other [REG-21]', async ({ page }) => {
+    await page.goto(server.at('marigold', '/?show_popup_reg=1'))
+    await hydrated(page)
+    const form = page.locator('[data-dialog="auth"]')
+    await form.getByRole('tab', { name: 'Ganz' }).click()
+    for (const [name, value] of Object.entries({ email: 'reihe@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'Reihe' })) await fill(form, name, value)
+    await form.locator('[name="terms"]').check()
+    await form.locator('button[type="submit"]').click()
+    for (const kind of ['confirm-email', 'unseen-cashback', 'campaign']) {
+      await expect(page.locator(`[data-dialog="${kind}"]`)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe('/cashier/deposit')
   })
 })
 

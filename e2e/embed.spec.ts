@@ -28,13 +28,18 @@ test.describe('forms in the frames of partners', () => {
   // Another origin of the same site, and one that nobody has allowed.
   let friend: string
   let stranger: string
+  // A page of another site, as partners mostly are.
+  let abroad: string
   test.beforeAll(async () => {
     await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve))
     const { port } = partner.address() as AddressInfo
     friend = `http://partner.marigold.localhost:${port}`
     stranger = `http://stranger.marigold.localhost:${port}`
+    abroad = `http://127.0.0.1:${port}`
     dir = await emptyBrandsDir()
-    await writeBrand(dir, 'marigold', { ...thirdBrand, 'auth.json': { embed: { origins: [friend] } } })
+    await writeBrand(dir, 'marigold', {
+      ...thirdBrand, 'auth.json': { authTypes: [{ id: 'beacon', __component: 'social', label: 'Beacon', service: 'sandbox-id' }, { id: 'form', __component: 'form', label: 'Formular' }], embed: { origins: [friend, abroad] } },
+    })
     server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })
   })
   test.afterAll(async () => {
@@ -70,12 +75,85 @@ test.describe('forms in the frames of partners', () => {
     expect(await heard()).toContainEqual({ type: 'refresh_user', from: server.at('marigold', '') })
   })
 
+  /** Logs an account of its own in, in the form a partner on another site shows; returns what that page is told to go to. */
+  const signInAbroad = async (page: Page, email: string): Promise<string> => {
+    await post(server, 'marigold', 'auth.register', { ...PLAYER, email })
+    const heard = await around(page, abroad, server.at('marigold', '/forms/sign_in?backUrl=/help'))
+    const form = page.frameLocator('iframe')
+    await form.locator('[name="login"]').fill(email)
+    await form.locator('[name="password"]').fill(PLAYER.password)
+    await form.locator('button[type="submit"]').click()
+    await expect(form.locator('[data-view="done"]')).toBeVisible()
+    const messages = (await heard()) as { type: string; ticket: string; url: string; from: string }[]
+    expect(messages).toEqual([{ type: 'refresh_user', ticket: expect.stringMatching(/^[\w-]{43}$/), url: expect.any(String), from: server.at('marigold', '') }])
+    return messages[0]!.url
+  }
+  const session = async (page: Page) => (await page.context().cookies(server.at('marigold'))).filter(({ name }) => name === 'foyer_session')
+  const goTo = (page: Page, url: string) => page.evaluate((address) => location.assign(address), url)
+
+  test('on another site no cookie is kept, and the page around takes the visitor in by a ticket [EMBED-04]', async ({ page }) => {
+    const troubles = watchPage(page)
+    const url = await signInAbroad(page, 'abroad@example.com')
+    expect(await session(page)).toEqual([])
+    await goTo(page, url)
+    await page.waitForURL(server.at('marigold', '/help'))
+    await hydrated(page)
+    expect(await session(page)).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
+    const info = await page.evaluate(async () => (await fetch('/api/account.getInfo?v=1')).json() as Promise<{ data: { login: string } }>)
+    expect(info.data.login).toBe('abroad@example.com')
+    expect(troubles).toEqual([])
+  })
+
+  test('so does opening an account there [EMBED-02] [EMBED-04]', async ({ page }) => {
+    const heard = await around(page, abroad, server.at('marigold', '/forms/sign_up'))
+    const form = page.frameLocator('iframe')
+    for (const [name, value] of Object.entries({ ...PLAYER, email: 'settler@example.com' })) await form.locator(`[name="${name}"]`).fill(value)
+    await form.locator('button[type="submit"]').click()
+    await expect(form.locator('[data-view="done"]')).toBeVisible()
+    const [message] = (await heard()) as { url: string }[]
+    await goTo(page, message!.url)
+    await page.waitForURL(server.at('marigold', '/'))
+    expect(await session(page)).toHaveLength(1)
+  })
+
+  test('another service signs in there by a window of its own, which needs no ticket [EMBED-04]', async ({ page }) => {
+    const heard = await around(page, abroad, server.at('marigold', '/forms/sign_in'))
+    const form = page.frameLocator('iframe')
+    const [window] = await Promise.all([page.waitForEvent('popup'), form.locator('[data-service]').click()])
+    await Promise.all([window.waitForEvent('close'), window.getByRole('button', { name: /Mira Valdane/ }).click()])
+    await expect(form.locator('[data-view="done"]')).toBeVisible()
+    expect(await heard()).toEqual([{ type: 'refresh_user', from: server.at('marigold', '') }])
+    expect(await session(page)).toHaveLength(1)
+  })
+
+  test('a ticket works once, and for the page it was given to', async ({ page, browser }) => {
+    const used = await signInAbroad(page, 'once@example.com')
+    await goTo(page, used)
+    await page.waitForURL(server.at('marigold', '/help'))
+    const second = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const other = await second.newPage()
+    await around(other, abroad, server.at('marigold', '/forms/sign_in'))
+    await goTo(other, used)
+    await expect(other.locator('body[data-ticket="expired"]')).toBeVisible()
+    expect(await session(other)).toEqual([])
+    expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+    await other.getByRole('link').click()
+    await expect(other.locator('[data-dialog="auth"] [name="login"]')).toBeVisible()
+
+    const stolen = await signInAbroad(other, 'stolen@example.com')
+    await other.goto(stranger)
+    await goTo(other, stolen)
+    await expect(other.locator('body[data-ticket="foreign"]')).toBeVisible()
+    expect(await session(other)).toEqual([])
+    await second.close()
+  })
+
   test('a page nobody allowed neither shows the form nor hears of it [EMBED-05]', async ({ page }) => {
     const heard = await around(page, stranger, server.at('marigold', '/forms/sign_in'))
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/chrome-error/)
     expect(await heard()).toEqual([])
     const policyOf = async (path: string) => String((await ask(server, 'marigold.localhost', path)).headers['content-security-policy'])
-    for (const path of ['/forms/sign_in', '/forms/sign_up']) expect(await policyOf(path)).toContain(`frame-ancestors ${friend};`)
+    for (const path of ['/forms/sign_in', '/forms/sign_up']) expect(await policyOf(path)).toContain(`frame-ancestors ${friend} ${abroad};`)
     for (const path of ['/', '/help']) expect(await policyOf(path)).toContain(`frame-ancestors 'none';`)
   })
 

@@ -1,6 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
 import { expect, hydrated, test } from './server.ts'
 
+/** Pastes as a player does: the browser puts the text in unless the page takes it. */
+const paste = async (field: Locator, text: string): Promise<void> => {
+  await field.focus()
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  }, text)
+}
 const sizes = [{ name: 'desktop', width: 1440, height: 900 }, { name: 'phone', width: 390, height: 844 }]
 
 test.describe.configure({ mode: 'parallel' })
@@ -15,7 +25,7 @@ for (const { name, width, height } of sizes) {
     const dialog = page.locator('[data-dialog="auth"]')
     const country = dialog.locator('[name="country"]')
     await country.focus()
-    await page.keyboard.type('ger')
+    await page.keyboard.type('germ')
     await expect(dialog.getByRole('option')).toHaveCount(1)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
@@ -51,6 +61,21 @@ for (const { name, width, height } of sizes) {
     await mobile.fill('+371 29 123 456')
     await expect(dialog.locator('[name="phone_country_code"]')).toHaveValue('Latvia +371')
     await expect(mobile).toHaveValue('29 123 456')
+    // What people write at home and on cards: the dial code may begin with 00, the digit before a national number goes.
+    await mobile.fill('')
+    await mobile.focus()
+    await paste(mobile, '0049 1512 3456789')
+    await expect(dialog.locator('[name="phone_country_code"]')).toHaveValue('Germany +49')
+    await expect(mobile).toHaveValue('1512 3456789')
+    await paste(mobile, '+33 (0)6 12 34 56 78')
+    await expect(dialog.locator('[name="phone_country_code"]')).toHaveValue('France +33')
+    await expect(mobile).toHaveValue('6 12 34 56 78')
+    await mobile.fill('')
+    await mobile.pressSequentially('0712345678')
+    await expect(mobile).toHaveValue('7 12 34 56 78')
+    expect([await mobile.getAttribute('type'), await mobile.getAttribute('inputmode'), await mobile.getAttribute('autocomplete')]).toEqual(['tel', 'tel', 'tel-national'])
+    await dialog.locator('[name="phone_country_code"]').fill('brit')
+    await expect(dialog.getByRole('option')).toHaveCount(2)
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -16,7 +16,7 @@ test.describe('with the sandbox off', () => {
 
   test('no path of the sandbox exists, on no host', async () => {
     for (const host of ['kilovolt.localhost', 'belvarde.localhost', 'localhost', 'sandbox.localhost']) {
-      for (const path of ['/_sandbox/outbox?to=a@example.com', '/_sandbox/clock', '/_sandbox', '/_sandbox/anything']) {
+      for (const path of ['/_sandbox/outbox?to=a@example.com', '/_sandbox/clock', '/_sandbox/errors', '/_sandbox', '/_sandbox/anything']) {
         expect([host, path, (await ask(server, host, path)).status]).toEqual([host, path, host === 'sandbox.localhost' ? 421 : 404])
       }
       const advance = await ask(server, host, '/_sandbox/clock', { method: 'POST', body: '{"advance":"PT24H"}', headers: { 'content-type': 'application/json' } })

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** A server started for the tests, as `npm start` would start it. */
 export interface TestServer {
@@ -69,4 +69,12 @@ export { expect }
 /** Waits until the page's code has taken over. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+}
+
+/** Waits until what fades or slides in has arrived: colours mean nothing before. */
+export const settled = async (part: Locator): Promise<void> => {
+  await part.evaluate(async (element) => {
+    const ending = element.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  })
 }

@@ -17,7 +17,7 @@ export const importRules = {
     rule('only-transport-knows-ky', 'Calls go through engine/api.', { pathNot: '^engine/api/browser' }, { path: 'node_modules/ky/' }),
     rule('no-router-beside-the-dom-one', 'Import from react-router-dom.', {}, { path: '^react-router$' }),
     rule('public-faces', 'A room is entered by its index.ts (brand/node.ts and theme/node.ts are the doors to the disk, validation/node.ts and fields/node.ts the server\'s).', { path: '^(widgets|src/platform)/', pathNot: tests }, { path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!index\\.ts|node\\.ts)', dependencyTypesNot: ['type-only'] }),
-    rule('re2-stays-on-the-server', 'validation/node.ts and fields/node.ts bring RE2, too much for a browser: take index.ts there.', { path: '^(widgets|src/site|engine/(page|registry|forms|stores|api|routing|dialogs|head|ui))/', pathNot: tests }, { path: '^engine/(validation|fields)/(node|linear|check-rules|regions)\\.ts' }),
+    rule('re2-stays-on-the-server', 'validation/node.ts and fields/node.ts bring RE2 and libphonenumber, too much for a browser: take index.ts there.', { path: '^(widgets|src/site|engine/(page|registry|forms|stores|api|routing|dialogs|head|ui))/', pathNot: tests }, { path: '^engine/(validation|fields)/(node|linear|check-rules|regions|geography)\\.ts' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { buildIfStale } from '../src/build.ts'
 import { ensureChromium } from './chromium.ts'
 
@@ -47,7 +48,7 @@ const read = <T>(file: string): T | undefined => {
 }
 
 // A long log is read from its end: what failed is named there once more, with the first lines of why.
-const excerpt = (message = ''): string => message.replace(/\u001b\[[0-9;]*m/g, '').split('\n').slice(0, 6).map((line) => `    ${line.slice(0, 240)}`).join('\n')
+const excerpt = (message = ''): string => stripVTControlCharacters(message).split('\n').slice(0, 6).map((line) => `    ${line.slice(0, 240)}`).join('\n')
 const failedUnits = ({ testResults }: VitestReport): string[] => testResults.flatMap(({ name, message, assertionResults }) => {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   if (failed.length === 0 && message) return [`${name}\n${excerpt(message)}`]

@@ -10,6 +10,7 @@ export interface BrandSource {
 const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
   id: brand.id, release: brand.release, brand: brand.brand, features: brand.features, auth: brand.auth,
   profileFields: brand.profileFields, validators: brand.validators, platform: brand.platform, artModel: brand.theme.art.model,
+  asset: (path) => brand.asset(path),
   translate: (locale, key) => {
     const text = brand.text(`t:${key}`, locale)
     return text === key ? undefined : text

@@ -47,7 +47,7 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
   const secret = await readSecret(settings.secret, dataDir)
   const platformSettings = {
     secret, sandbox: settings.sandbox, publicUrl: settings.publicUrl, port: settings.port, trustedProxies: settings.trustedProxies,
-    smtpUrl: settings.smtpUrl, assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
+    smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
   }
   const trouble = { info: () => undefined, warn: (details: object, message: string) => log(`${message} ${JSON.stringify(details)}`), error: (details: object, message: string) => log(`${message} ${describe(details)}`) }
 

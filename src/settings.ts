@@ -14,6 +14,7 @@ export const SETTINGS = {
   FOYER_SANDBOX: { pattern: /^(on|off)$/, description: 'on or off' },
   DATABASE_URL: { pattern: /^postgres(ql)?:\/\//, description: 'postgres://…' },
   PLATFORM_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
+  SMS_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
   SMTP_URL: { pattern: /^smtps?:\/\//, description: 'smtp(s)://…' },
 } as const satisfies Record<string, Setting>
 type Name = keyof typeof SETTINGS
@@ -32,6 +33,7 @@ export interface ServerSettings {
   databaseUrl: string | undefined
   platformUrl: string | undefined
   smtpUrl: string | undefined
+  smsUrl: string | undefined
 }
 
 /** A setting that cannot be used; `message` names it and says what it should be. */
@@ -74,6 +76,6 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     host, port, sandbox, trustedProxies,
     dataDir: values.FOYER_DATA_DIR!, brandsDir: values.FOYER_BRANDS_DIR!, defaultBrand: values.FOYER_DEFAULT_BRAND!,
     publicUrl: values.FOYER_PUBLIC_URL?.replace(/\/$/, ''), secret: values.FOYER_SECRET, databaseUrl: values.DATABASE_URL,
-    platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''), smtpUrl: values.SMTP_URL,
+    platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''), smtpUrl: values.SMTP_URL, smsUrl: values.SMS_URL,
   }
 }

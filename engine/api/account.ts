@@ -10,8 +10,12 @@ export const auth = {
 export const account = {
   getInfo: get('account.getInfo'),
   getBalance: get('account.getBalance'),
+  setCurrency: post('account.setCurrency'),
+  getCurrencyRates: get('account.getcurrencyrates'),
+  getDepositLimit: get('account.getDepositLimit'),
   changeLocale: post('account.changelocale'),
   getPersonalDataFields: get('account.getPersonalDataFields'),
+  getContactPhoneSettings: get('account.getContactPhoneSettings'),
   getProfileInfo: get('account.getprofileinfo'),
   saveProfileInfo: post('account.saveProfileInfo'),
   changeTwoFactorAuth: post('account.changeTwoFactorAuth'),
@@ -23,7 +27,9 @@ export const account = {
   getSessions: get('account.getSessions'),
   revokeSession: post('account.revokeSession'),
 }
-export const campaigns = { checkPromocode: post('campaigns.checkPromocode') }
+export const campaigns = { checkPromocode: post('campaigns.checkPromocode'), getOffers: get('campaigns.getoffers') }
+export const bonuses = { get: get('bonuses.get') }
+export const cashbacks = { get: get('cashbacks.get') }
 export const cms = {
   forgotPassword: post('cms.forgotPassword'),
   resetPassword: post('cms.resetPassword'),

@@ -6,6 +6,9 @@ import type { Transport } from './transport.ts'
 export const SITE_HEADER = 'X-Requested-With'
 export const SITE_HEADER_VALUE = 'foyer'
 
+/** Header of calls a page makes by itself. */
+export const BACKGROUND_HEADER = 'X-Background'
+
 /** Flattens params to form fields: objects as JSON, what is undefined or null left out. */
 export const formFields = (params: object): [string, string][] =>
   Object.entries(params).flatMap(([key, value]) =>
@@ -28,6 +31,7 @@ export const createBrowserTransport = (locale: () => string): Transport => ({
     const searchParams: Record<string, string> = { ...(verb === 'GET' ? Object.fromEntries(fields) : {}), v: '1', locale: locale() }
     const headers: Record<string, string> = { [SITE_HEADER]: SITE_HEADER_VALUE }
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+    if (options.background) headers[BACKGROUND_HEADER] = '1'
     let response: Response
     try {
       response = await ky(`/api/${name}`, {

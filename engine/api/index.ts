@@ -1,16 +1,20 @@
-import { account, auth, campaigns, cms } from './account.ts'
+import { account, auth, bonuses, campaigns, cashbacks, cms } from './account.ts'
 import { cashier } from './cashier.ts'
 import { games, leaderboard, metadata } from './games.ts'
 import { bind, type Transport } from './transport.ts'
 
 export { ApiError, isApiError, NetworkError } from './errors.ts'
 export type { CallOptions, Transport } from './transport.ts'
+export { effectOf, errorPage, fatalPage, secondsToWait, type Effect, type ErrorPage } from './effects.ts'
+export { watchErrors } from './watch.ts'
 
 /** The platform's methods by group over one transport: `api.games.get({ category: 'slots' })`. */
 export const createApi = (transport: Transport) => ({
   auth: bind(auth, transport),
   account: bind(account, transport),
+  bonuses: bind(bonuses, transport),
   campaigns: bind(campaigns, transport),
+  cashbacks: bind(cashbacks, transport),
   cms: bind(cms, transport),
   cashier: bind(cashier, transport),
   games: bind(games, transport),

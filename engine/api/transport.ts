@@ -4,6 +4,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Key of a call that moves money or grants something; the same key with the same body answers the same. */
   idempotencyKey?: string
+  /** A call the page makes by itself, again and again: it does not keep the player logged in. */
+  background?: boolean
 }
 /**
  * Carries one call to the platform and returns its `data`.

@@ -1,5 +1,6 @@
 import { features as featureSchemas, type Feature } from '../../schemas/brand/index.ts'
 import { messageFault } from '../i18n/compile.ts'
+import { loginWaysOf } from '../fields/index.ts'
 import { isCurrency } from '../money/index.ts'
 import { checkRule } from '../rules/index.ts'
 import { checkRuleList } from '../validation/node.ts'
@@ -33,6 +34,7 @@ export const checkMeaning = (layered: LayeredBrand, filled: FilledBrand, files: 
   checkPages(filled, reporter)
   checkFeatures(layered, filled, reporter)
   checkForms(filled, reporter)
+  checkLoginWays(filled, reporter)
   checkLocales(filled, reporter)
   checkPlatform(filled, reporter)
   for (const { pair: [foreground, background], ratio, need } of environment.checkTheme?.(filled.theme) ?? []) {
@@ -100,6 +102,13 @@ const checkFeatures = (layered: LayeredBrand, { features }: FilledBrand, reporte
   }
 }
 
+// Whoever opens an account must be able to come back to it.
+const checkLoginWays = ({ 'profile-fields': profileFields, auth }: FilledBrand, reporter: Reporter): void => {
+  const { email, phone } = loginWaysOf(profileFields, auth.authTypes)
+  if (email || phone !== undefined) return
+  reporter.at(['profile-fields', 'forms', 'registration'], 'the registration asks for nothing to log in with', { expected: 'the field "email", or one of the type phone', found: 'neither' })
+}
+
 const checkForms = ({ 'profile-fields': { fields, forms }, validators }: FilledBrand, reporter: Reporter): void => {
   const names = Object.keys(fields)
   for (const [form, steps] of Object.entries(forms)) {
@@ -145,10 +154,14 @@ const checkLocales = ({ brand, locales }: FilledBrand, reporter: Reporter): void
   }
 }
 
-const checkPlatform = ({ brand, platform: { games, payments } }: FilledBrand, reporter: Reporter): void => {
+const checkPlatform = ({ brand, platform: { games, payments, settings } }: FilledBrand, reporter: Reporter): void => {
   const codes = Object.keys(brand.currencies.available)
   if (!codes.includes(brand.currencies.default)) reporter.at(['brand', 'currencies', 'default'], 'the default currency is not available', { expected: list(codes), found: quote(brand.currencies.default) })
   for (const code of codes) if (!isCurrency(code)) reporter.at(['brand', 'currencies', 'available', code], 'no such currency', { expected: 'a currency code the engine knows', found: quote(code) })
+  // Limits are compared across currencies, so each needs to be worth something.
+  for (const code of codes) {
+    if (code !== brand.currencies.default && !/[1-9]/.test(settings.rates[code] ?? '')) reporter.at(['brand', 'currencies', 'available', code], `no rate for ${code}`, { expected: `in platform/settings.json under rates what one ${code} is worth in ${brand.currencies.default}, e.g. "0.86"` })
+  }
   const known = (path: string[], what: string, used: string[], names: string[]): void => used.forEach((name, index) => {
     if (!names.includes(name)) reporter.at([...path, String(index)], `no such ${what}`, { expected: list(names), found: `"${name}"`, names, name })
   })

@@ -43,6 +43,7 @@ test.each([
   ['an unknown operator', home({ when: { equals: [1, 1] } }), '/slots/main/hero/when/equals', { message: 'unknown operator' }],
   ['an unknown path in a rule', home({ when: { var: 'session.autenticated' } }), '/slots/main/hero/when/var', { nearest: 'session.authenticated' }],
   ['an unknown field in a form', { 'profile-fields.json': { forms: { registration: [{ fields: ['emial'] }] } } }, '/forms/registration/0/fields/0', { nearest: 'email' }],
+  ['a registration with neither e-mail nor phone', { 'profile-fields.json': { forms: { registration: [{ fields: ['password'] }] } } }, '/forms/registration', { message: 'the registration asks for nothing to log in with', found: 'neither' }],
   ['an unknown rule', { 'validators.json': { forms: { registration: { email: [{ rule: 'emial' }] } } } }, '/forms/registration/email/0/rule', { nearest: 'email' }],
   ['a pattern that looks ahead', { 'validators.json': { forms: { registration: { email: [{ rule: 'regex', regex: '(?=a)b' }] } } } }, '/forms/registration/email/0/regex', { message: 'the pattern looks ahead or behind, which takes no bounded time', line: 7, found: '"(?=a)b"' }],
   ['a pattern of a field that refers back', { 'profile-fields.json': { fields: { plate: { type: 'input', label: 'Plate', options: { regex: '(a)\\1' } } }, forms: { registration: [{ fields: ['plate'] }] } } }, '/fields/plate/options/regex', { message: 'the pattern refers back to a group, which takes no bounded time' }],
@@ -50,6 +51,7 @@ test.each([
   ['a path of another page', { 'pages/two.json': { path: '/' } }, '/path', { message: 'the path belongs to another page' }],
   ['a layout nobody wrote', { 'pages/two.json': { path: '/two', layout: 'game' } }, '/layout', { message: 'no such layout' }],
   ['a default locale that is not available', { 'brand.json': testBrand('tiny', { locales: { default: 'de', available: [{ code: 'en', name: 'English' }] } }) }, '/locales/default', { message: 'the default locale is not available' }],
+  ['a currency without a rate', { 'brand.json': testBrand('tiny', { currencies: { default: 'EUR', available: { EUR: {}, GBP: {} } } }) }, '/currencies/available/GBP', { message: 'no rate for GBP' }],
   ['an unknown currency', { 'brand.json': testBrand('tiny', { currencies: { default: 'XXX', available: { XXX: {} } } }) }, '/currencies/available/XXX', { message: 'no such currency' }],
   ['a malformed message', { 'locales/en.json': { a: { b: '{count, plural, one {x}' } } }, '/a/b', { message: 'not an ICU message' }],
 ] as [string, Record<string, unknown>, string, Partial<Problem>][])('%s', async (_, files, pointer, expected) => {
@@ -130,7 +132,7 @@ test('the auth configuration has every switch, each with a default [ENTITY-40]',
   const { compileBrand } = await import('./index.ts')
   const off = { isActive: false, defaultValue: false }
   expect(compileBrand(layered.get('tiny')!, environment, 'r').auth.registration).toEqual({
-    confirmEmailPopup: false, showCharacterSelect: false, showPromocode: false, showPromoFieldByDefault: false, terms: { isActive: true, defaultValue: false }, notify: off, markBetting: off,
+    confirmEmailPopup: false, showCharacterSelect: false, showPromocode: false, showPromoFieldByDefault: false, terms: { isActive: true, defaultValue: false }, notify: off, markBetting: off, validation: 'leave',
   })
 })
 

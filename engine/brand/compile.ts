@@ -1,5 +1,6 @@
 import { Auth, PageHead, type DialogFile, type Page } from '../../schemas/brand/index.ts'
 import type { CompiledDialog, CompiledPage, DialogBundle, MessageTable, PageBundle, SiteFacts } from '../page/types.ts'
+import { loginWaysOf } from '../fields/index.ts'
 import { pathsOf, type RuleContext } from '../rules/index.ts'
 import { fillBrand, resolveFeatures } from './filled.ts'
 import { eachInstance, group, SLOTTED } from './instances.ts'
@@ -126,6 +127,7 @@ export const compileBrand = (layered: LayeredBrand, environment: Pick<BrandEnvir
       const known = facts.get(locale)
       if (known) return known
       const { brand, theme } = filled
+      const ways = loginWaysOf(filled['profile-fields'], filled.auth.authTypes)
       const logo = brand.logo === undefined ? undefined : asset(brand.logo)
       const { $schema: _schema, ...auth } = localise(maker, Auth, filled.auth, locale)
       const made: SiteFacts = {
@@ -135,6 +137,8 @@ export const compileBrand = (layered: LayeredBrand, environment: Pick<BrandEnvir
         // The pictures of games come with the games.
         assets: Object.fromEntries(Object.keys(layered.assets).filter((path) => !path.startsWith('art/')).map((path) => [path, asset(path)!])),
         routes: [...pages], balanceRefresh: filled.platform.settings.balanceRefresh, auth,
+        dialogs: Object.keys(dialogs),
+        logins: [...(ways.email ? ['email' as const] : []), ...(ways.phone === undefined ? [] : ['phone' as const])],
       }
       facts.set(locale, made)
       return made

@@ -1,23 +1,33 @@
 import { useCallback } from 'react'
+import type { MoneyWire } from '../page/types.ts'
 import { useStores, type RootStore } from '../stores/index.ts'
 
 /** The question of a confirm dialog, in the player's language. */
 export interface Question { title: string; text?: string; confirm: string; cancel: string; tone?: 'primary' | 'danger' }
 
+/** What a dialog that asks is opened with. */
+interface Asking { onConfirm: () => void }
 /** What a `confirm` dialog is opened with. */
-export interface ConfirmProps extends Question { onConfirm: () => void }
+export interface ConfirmProps extends Question, Asking {}
+/** What a `burn-bonuses` dialog is opened with: how much bonus money is lost, where that is known. */
+export interface BurnBonusesProps extends Asking { bonus?: MoneyWire }
 
-/** Asks and waits: `true` only when the player confirmed; closing in any other way is a no. */
-export const askConfirm = (stores: RootStore, question: Question): Promise<boolean> =>
+const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> =>
   new Promise((resolve) => {
     let confirmed = false
-    const props: ConfirmProps = { ...question, onConfirm: () => { confirmed = true } }
+    const asking: Asking = { onConfirm: () => { confirmed = true } }
     stores.dialogs.open({
-      kind: 'confirm',
-      props: { ...props },
+      kind,
+      props: { ...props, ...asking },
       onClosed: () => resolve(confirmed),
     })
   })
+
+/** Asks and waits: `true` only when the player confirmed; closing in any other way is a no. */
+export const askConfirm = (stores: RootStore, question: Question): Promise<boolean> => ask(stores, 'confirm', question)
+
+/** Warns that going on ends active bonuses, and waits: `true` only when the player confirmed (DIALOG-21). */
+export const confirmBurnBonuses = (stores: RootStore, lost: Omit<BurnBonusesProps, 'onConfirm'> = {}): Promise<boolean> => ask(stores, 'burn-bonuses', lost)
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, confirm, cancel })) …`. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => {

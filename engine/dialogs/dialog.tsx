@@ -43,12 +43,14 @@ export const Dialog = observer(({ open, route }: { open: OpenDialog; route: Rout
   const { dialogs } = useStores()
   const { t } = useI18n()
   const [state, retry] = usePrepared(open, route)
+  // The dialog that says "coming" gives way to the real one: the focus goes back to what opened the first of them.
+  const [opener] = useState(() => document.activeElement)
   const [title, setTitle] = useState<ReactNode>()
   const [banner, setBanner] = useState<ReactNode>()
   const { key, kind, props, blocked = false } = open
   const current = useMemo<CurrentDialog>(() => ({ key, kind, props: props ?? {}, closable: !blocked, close: () => dialogs.closeNow(key), setTitle, setBanner }), [dialogs, key, kind, props, blocked])
   const failure = (again: () => void) => <ErrorState title={t('common.errorTitle')} text={t('common.errorText')} onRetry={again} retryLabel={t('common.retry')} />
-  const shell = { kind, closable: !blocked, onClose: () => { dialogs.close(key) }, labelClose: t('common.close') }
+  const shell = { kind, opener, closable: !blocked, onClose: () => { dialogs.close(key) }, labelClose: t('common.close') }
 
   if (state.status === 'waiting') return null
   if (state.status === 'slow') return <DialogShell {...shell} size="s" label={t('common.loading')}><Spinner label={t('common.loading')} /></DialogShell>

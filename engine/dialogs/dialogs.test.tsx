@@ -51,6 +51,24 @@ describe('dialogs', () => {
     fireEvent.keyDown(screen.getByTestId('note'), { key: 'Escape' })
     expect(dialogs()).toEqual([])
   })
+  test('the focus goes back to what opened it, also when it took its time to come', async () => {
+    let arrive = (): void => undefined
+    show(stores, async (kind) => {
+      await new Promise<void>((resolve) => { arrive = resolve })
+      return { dialog: definition(kind), messages: {} }
+    })
+    const opener = document.body.appendChild(document.createElement('button'))
+    opener.focus()
+    act(() => { stores.dialogs.open({ kind: 'note' }) })
+    await waitFor(() => expect(dialogs()).toEqual(['note']))
+    expect(screen.queryByTestId('note')).toBeNull()
+    await act(async () => { arrive() })
+    await screen.findByTestId('note')
+    expect(document.activeElement).not.toBe(opener)
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    expect(document.activeElement).toBe(opener)
+    opener.remove()
+  })
   test('a click beside it closes the top one [DIALOG-03]', async () => {
     show(stores)
     act(() => { stores.dialogs.open({ kind: 'one' }) })

@@ -28,7 +28,7 @@ export const ToastHost = observer(() => {
 
   return (
     <Toasts
-      items={toasts.items.map(({ id, tone, text }) => ({ id: String(id), tone, title: text }))}
+      items={toasts.items.map(({ id, tone, text }) => ({ id: String(id), tone, title: typeof text === 'string' ? text : t(text.key, text.values) }))}
       onDismiss={(id) => toasts.dismiss(Number(id))} dismissLabel={t('common.close')} label={t('common.notifications')} onHold={setHeld}
     />
   )

@@ -1,7 +1,7 @@
-import type { ProfileFields, Validators } from '../../schemas/brand/forms.ts'
+import type { ProfileField, ProfileFields, Validators } from '../../schemas/brand/forms.ts'
 import { fitsMask, fitsPhoneMask, validate, type Failure, type Rule, type ValidationContext } from '../validation/index.ts'
 import { countryRulesOf, type CountryRules } from './by-country.ts'
-import { countries, phoneOptions, splitPhone } from './countries.ts'
+import { splitPhone, type PhoneOption } from './phones.ts'
 
 export type FormName = 'registration' | 'profile'
 /** What a field's value must be: plain data, the same for the browser and the server. */
@@ -12,13 +12,19 @@ export interface FieldCheck {
   /** The only values allowed, where there is a list. */
   choices?: string[]
   mask?: string
+  /** Of a phone: the countries a number with its dial code may belong to, and their masks. */
+  phones?: readonly PhoneOption[]
   /** What becomes of it in another country. */
   onCountry?: CountryRules
 }
 export type FieldChecks = Record<string, FieldCheck>
+/** A field as it is asked: as the brand defines it, with the lists of countries and dial codes filled in. */
+export interface AskedField extends Omit<ProfileField, 'options'> { options: ProfileField['options'] & { phones?: readonly PhoneOption[] } }
+/** A brand's forms as they are asked. */
+export interface AskedFields { fields: Record<string, AskedField>; forms: ProfileFields['forms'] }
 /** A form as the brand defines it. */
 export interface FormDefinition {
-  profileFields: ProfileFields
+  profileFields: AskedFields
   validators: Validators
   form: FormName
   /** Least age of the brand; a date of birth never asks for less than 18. */
@@ -45,14 +51,14 @@ export const checksOf = ({ profileFields: { fields, forms }, validators, form, m
     if (type === 'password' && !rules.some(({ rule }) => rule === 'password')) rules.push({ rule: 'password' })
     const choices = choicesOf(type, options.select)
     const onCountry = countryRulesOf(name, field)
-    checks[name] = { type, required: params.is_required, rules, ...(choices ? { choices } : {}), ...(options.mask === undefined ? {} : { mask: options.mask }), ...(onCountry ? { onCountry } : {}) }
+    checks[name] = { type, required: params.is_required, rules, ...(choices ? { choices } : {}), ...(options.mask === undefined ? {} : { mask: options.mask }), ...(type === 'phone' && options.phones ? { phones: options.phones } : {}), ...(onCountry ? { onCountry } : {}) }
   }
   return checks
 }
 
+// A list nobody filled in offers nothing; only a region may be free text.
 const choicesOf = (type: string, select: { value: string }[] | undefined): string[] | undefined => {
-  if (type === 'country') return countries().map(({ id }) => id)
-  if (type === 'country_code') return [...new Set(phoneOptions().map(({ phone_code }) => phone_code))]
+  if (type === 'country' || type === 'country_code') return (select ?? []).map(({ value }) => value)
   return type === 'select' || type === 'region' ? select?.map(({ value }) => value) : undefined
 }
 
@@ -77,7 +83,7 @@ const WRONG: Failure = { key: 'common.fieldsValidatorErrors.wrongField', values:
 // These rules have words of their own for an empty field.
 const ASKING = new Set(['password', 'email', 'phone', 'checked'])
 
-const checkField = ({ type, required, rules, choices, mask }: FieldCheck, value: unknown, context: ValidationContext): Failure | undefined => {
+const checkField = ({ type, required, rules, choices, mask, phones }: FieldCheck, value: unknown, context: ValidationContext): Failure | undefined => {
   if (type === 'checkbox') {
     if (![undefined, true, false, 'true', 'false', '1', '0'].includes(value as string | boolean | undefined)) return WRONG
     return required ? validate([{ rule: 'checked' }], value) : undefined
@@ -88,11 +94,12 @@ const checkField = ({ type, required, rules, choices, mask }: FieldCheck, value:
   if (choices && !choices.includes(text)) return WRONG
   if (mask !== undefined && !fitsMask(mask, text)) return WRONG
   const failure = validate(rules, type === 'password' ? value : text, context)
-  return failure ?? (type === 'phone' ? phoneFailure(text) : undefined)
+  return failure ?? (phones ? phoneFailure(text, phones) : undefined)
 }
 
-// A number with its dial code must have as many digits as its country's numbers do.
-const phoneFailure = (text: string): Failure | undefined => {
-  const split = splitPhone(text)
-  return split && !fitsPhoneMask(split.option.mask, split.national) ? validate([{ rule: 'phone' }], '-') : undefined
+// A number with its dial code must belong to one of the countries and have as many digits as its numbers do.
+const phoneFailure = (text: string, phones: readonly PhoneOption[]): Failure | undefined => {
+  if (!/^(\+|00)/.test(text)) return undefined
+  const split = splitPhone(text, phones)
+  return split && fitsPhoneMask(split.option.mask, split.national) ? undefined : validate([{ rule: 'phone' }], '-')
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { FIELD_TYPES, ProfileField, type ProfileFields, type Validators } from '../../schemas/brand/forms.ts'
 import { fixedClock } from '../clock/index.ts'
 import { checkSchema } from '../validation/index.ts'
-import { buildForm, checksOf, checkValues, countries, onCountryChange, phoneOptions, splitPhone, type FormDefinition } from './index.ts'
-import { checkForm } from './node.ts'
+import { buildForm, checksOf, checkValues, loginWaysOf, onCountryChange, splitPhone, type FormDefinition } from './index.ts'
+import { checkForm, countries, fieldsOf, phoneOptions, readPhone } from './node.ts'
 
 const clock = fixedClock('2026-05-15T12:00:00.000Z')
 const field = (type: string, more: { options?: object; params?: object; hint?: string; inputmode?: string; autocomplete?: string } = {}) =>
@@ -25,7 +25,7 @@ const profileFields = {
   forms: { registration: [{ title: 't:steps.one', fields: ['email', 'password', 'birth_date'] }, { fields: ['country', 'mobile', 'plate', 'size', 'terms', 'hidden'] }], profile: [{ fields: ['email', 'mobile'] }] },
 } as unknown as ProfileFields
 const validators: Validators = { forms: { registration: { email: [{ rule: 'email', message: 't:errors.email' }] } } }
-const registration: FormDefinition = { profileFields, validators, form: 'registration' }
+const registration: FormDefinition = { profileFields: fieldsOf(profileFields), validators, form: 'registration' }
 const good = { email: 'a@b.co', password: 'secret1', birth_date: '1990-01-01', country: 'MT', terms: true }
 const built = buildForm(registration, { translate: (text) => text.replace('t:', '') })
 const keysOf = (values: object, definition = registration, partial = false) =>
@@ -53,7 +53,7 @@ test('the schema is one the browser\'s interpreter and ajv agree on', () => {
 
 test('each type has its own control', () => {
   const all = Object.fromEntries(FIELD_TYPES.map((type) => [type, field(type, type === 'region' ? { options: { select: [{ value: 'n', label: 'North' }] } } : {})]))
-  const form = buildForm({ profileFields: { fields: all, forms: { registration: [{ fields: Object.keys(all) }], profile: [] } } as unknown as ProfileFields, validators, form: 'registration' }, { translate: (text) => text })
+  const form = buildForm({ profileFields: fieldsOf({ fields: all, forms: { registration: [{ fields: Object.keys(all) }], profile: [] } } as unknown as ProfileFields), validators, form: 'registration' }, { translate: (text) => text })
   const widgets = FIELD_TYPES.map((type) => (form.uiSchema[type] as { 'ui:widget': string })['ui:widget'])
   expect(new Set(widgets).size).toBe(FIELD_TYPES.length)
   expect(form.schema.properties.country_code!.oneOf!.filter(({ const: code }) => code === '1')).toHaveLength(1)
@@ -81,8 +81,9 @@ test('a field\'s own regex and mask hold [VALID-51]', () => {
 test('nobody under 18 registers, whatever the brand wrote', () => {
   expect(keysOf({ ...good, birth_date: '2008-05-15' })).toEqual({})
   expect(keysOf({ ...good, birth_date: '2008-05-16' })).toEqual({ birth_date: 'underAge' })
-  const { minimumAge: _age, ...options } = profileFields.fields.birth_date!.options
-  const lax = { ...profileFields, fields: { ...profileFields.fields, birth_date: { ...profileFields.fields.birth_date!, options } } }
+  const { profileFields: asked } = registration
+  const { minimumAge: _age, ...options } = asked.fields['birth_date']!.options
+  const lax = { ...asked, fields: { ...asked.fields, birth_date: { ...asked.fields['birth_date']!, options } } }
   expect(keysOf({ ...good, birth_date: '2010-01-01' }, { ...registration, profileFields: lax })).toEqual({ birth_date: 'underAge' })
   expect(keysOf({ ...good, birth_date: '2006-01-01' }, { ...registration, minimumAge: 21 })).toEqual({ birth_date: 'underAge' })
 })
@@ -125,17 +126,51 @@ test('the browser says the same with the checks it was sent', () => {
   expect(checkValues(built.checks, { ...good, email: 'x' }, { now: clock.now() }).email).toMatchObject({ fallback: 'errors.email', key: '' })
 })
 
-test('phone options have code, dial code, name and mask; countries id and name', () => {
-  expect(phoneOptions().find(({ country_code }) => country_code === 'LV')).toEqual({ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' })
-  expect(countries().length).toBeGreaterThanOrEqual(40)
+test('phone options have code, dial code, name and masks for every country; countries id and name [API-17] [ENTITY-16]', () => {
+  const phones = phoneOptions('en')
+  const of = (id: string) => phones.find(({ country_code }) => country_code === id)
+  expect(of('LV')).toEqual({ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' })
+  expect(of('DE')?.mask).toEqual(['0000 0000000', '0000 99999999999'])
+  expect([of('US')?.is_main, of('CA')?.is_main, of('FR')?.trunk_prefix]).toEqual([true, undefined, '0'])
+  expect(phones.length).toBeGreaterThan(230)
+  for (const { phone_code, name, mask } of phones) {
+    expect(phone_code).toMatch(/^[1-9][0-9]{0,2}$/)
+    expect(name).not.toBe('')
+    for (const each of [mask].flat()) expect(each).toMatch(/^[0-9][09 -]*[09]$/)
+  }
   expect(countries('es').find(({ id }) => id === 'ES')).toEqual({ id: 'ES', name: 'España' })
 })
 
+test('what a number means does not depend on how it is written', () => {
+  for (const text of ['+33 6 12 34 56 78', '0033612345678', '+33 (0)6 12 34 56 78', '33612345678', '06 12 34 56 78', '612345678']) expect(readPhone(text, ['FR'])[0]).toBe('+33612345678')
+  expect(readPhone('33612345678')).toEqual(['+33612345678'])
+  for (const text of ['+356 2123', '+0 12345678', '0612345678', 'call me', '', '+33612345678 ext 5', '+'.repeat(30)]) expect(readPhone(text)).toEqual([])
+})
+
+test('every example of every country fits its masks, and browser and server agree on lengths', () => {
+  const phones = phoneOptions('en')
+  for (const { phone_code, country_code, mask } of phones) {
+    const digits = '2'.repeat([mask].flat()[0]!.replaceAll(/[^09]/g, '').length)
+    expect(keysOf({ ...good, mobile: `+${phone_code}${digits}` }), country_code).toEqual({})
+  }
+})
+
 test('a pasted number with its dial code finds its country', () => {
-  expect(splitPhone('+371 20 123 456')).toMatchObject({ option: { country_code: 'LV' }, national: '20123456' })
-  expect(splitPhone('+1 204 555 0101', 'CA')).toMatchObject({ option: { country_code: 'CA' } })
-  expect(splitPhone('+1 204 555 0101')).toMatchObject({ option: { country_code: 'US' } })
-  expect(splitPhone('20123456')).toBeUndefined()
+  const phones = phoneOptions('en')
+  expect(splitPhone('+371 20 123 456', phones)).toMatchObject({ option: { country_code: 'LV' }, national: '20123456' })
+  expect(splitPhone('00 49 1512 3456789', phones)).toMatchObject({ option: { country_code: 'DE' }, national: '15123456789' })
+  expect(splitPhone('+1 204 555 0101', phones, 'CA')).toMatchObject({ option: { country_code: 'CA' } })
+  expect(splitPhone('+1 204 555 0101', phones)).toMatchObject({ option: { country_code: 'US' } })
+  expect(splitPhone('20123456', phones)).toBeUndefined()
+  expect(splitPhone('+999 1', phones)).toBeUndefined()
+})
+
+test('players log in by e-mail, by phone where the form has no e-mail, by either where tabs say so', () => {
+  const ways = (registration: string[], authTypes: { field?: string }[] = []) => loginWaysOf({ fields: { email: field('input'), mobile: field('phone') }, forms: { registration: [{ fields: registration }] } } as never, authTypes)
+  expect(ways(['email', 'mobile'])).toEqual({ email: true })
+  expect(ways(['mobile'])).toEqual({ email: false, phone: 'mobile' })
+  expect(ways(['email', 'mobile'], [{ field: 'email' }, { field: 'mobile' }])).toEqual({ email: true, phone: 'mobile' })
+  expect(ways(['first_name'])).toEqual({ email: false })
 })
 
 test('another country asks for its fields again and begins anew what depends on it, by the brand\'s rule for that country', () => {

@@ -1,26 +1,52 @@
-/** The server's door: its word on a submitted form, with configured patterns run by RE2. */
+/** The server's door: what a brand's fields offer, and its word on a submitted form, with configured patterns run by RE2. */
 import type { ProfileFields } from '../../schemas/brand/forms.ts'
 import type { Clock } from '../clock/index.ts'
 import type { Failure } from '../validation/index.ts'
 import { linearMatches } from '../validation/node.ts'
-import { checksOf, checkValues, type FormDefinition } from './check.ts'
+import { checksOf, checkValues, type AskedField, type AskedFields, type FormDefinition } from './check.ts'
+import { countries, phoneOptions } from './geography.ts'
+import type { PhoneOption } from './phones.ts'
 import { regionsOf } from './regions.ts'
+
+export { countries, phoneOptions, readPhone } from './geography.ts'
 
 export interface CheckFormOptions {
   clock: Clock
   /** Only what is given is checked; for a form that saves some fields at a time. */
   partial?: boolean
 }
+export interface FieldOptions {
+  /** Country whose regions are offered. */
+  country?: unknown
+  /** Language of the countries' names. */
+  locale?: string
+  /** Countries whose phone numbers are taken; all of them when absent. */
+  phones?: readonly PhoneOption[]
+}
 
-/** A brand's fields as they are asked in a country: a region offers the country's own where the brand names none. */
-export const fieldsOf = (profileFields: ProfileFields, country: unknown): ProfileFields => {
-  const select = typeof country === 'string' ? regionsOf(country) : undefined
-  if (!select) return profileFields
-  const fields = Object.fromEntries(Object.entries(profileFields.fields).map(([name, field]) =>
-    [name, field.type === 'region' && !field.options.select ? { ...field, options: { ...field.options, select } } : field]))
-  return { ...profileFields, fields }
+// Countries that share a dial code are one choice: a schema's alternatives must exclude each other.
+const dialCodes = (phones: readonly PhoneOption[]): { value: string; label: string }[] => {
+  const codes = new Map<string, string[]>()
+  for (const { phone_code, name } of phones) codes.set(phone_code, [...(codes.get(phone_code) ?? []), name])
+  return [...codes].map(([value, names]) => ({ value, label: `${names.join(', ')} +${value}` }))
+}
+
+const choicesOf = (type: string, { country, locale = 'en', phones = phoneOptions(locale) }: FieldOptions): { value: string; label: string }[] | undefined => {
+  if (type === 'country') return countries(locale).map(({ id, name }) => ({ value: id, label: name }))
+  if (type === 'country_code') return dialCodes(phones)
+  return type === 'region' && typeof country === 'string' ? regionsOf(country) : undefined
+}
+
+/** A brand's fields as they are asked: countries, dial codes and a country's regions are offered where the brand names none itself. */
+export const fieldsOf = (profileFields: ProfileFields, options: FieldOptions = {}): AskedFields => {
+  const { locale = 'en', phones = phoneOptions(locale) } = options
+  const fields = Object.fromEntries(Object.entries(profileFields.fields).map(([name, field]): [string, AskedField] => {
+    const select = field.options.select ?? choicesOf(field.type, options)
+    return [name, { ...field, options: { ...field.options, ...(select ? { select } : {}), ...(field.type === 'phone' ? { phones } : {}) } }]
+  }))
+  return { forms: profileFields.forms, fields }
 }
 
 /** The server's word on a submitted form: a failure for every field that is wrong, missing or unknown; empty when all is well. */
 export const checkForm = (definition: FormDefinition, values: Readonly<Record<string, unknown>>, { clock, partial = false }: CheckFormOptions): Record<string, Failure> =>
-  checkValues(checksOf({ ...definition, profileFields: fieldsOf(definition.profileFields, values['country']) }), values, { now: clock.now(), partial, matches: linearMatches })
+  checkValues(checksOf(definition), values, { now: clock.now(), partial, matches: linearMatches })

@@ -17,11 +17,11 @@ const Root = styled.div`
   /* The mark at the end belongs to the input: a tap on it opens the list. */
   .fy-input > input { padding-inline-end: 26px; }
   .fy-input > .fy-icon { margin-inline-start: -26px; pointer-events: none; }
-  .choices { position: absolute; z-index: 2; inset-block-start: calc(100% + 4px); inset-inline-start: 0; inline-size: max(100%, min(280px, 78vw)); margin: 0; padding: 4px; max-block-size: 242px; overflow-y: auto; overscroll-behavior: contain;
+  .combobox-list { position: absolute; z-index: 2; inset-block-start: calc(100% + 4px); inset-inline-start: 0; inline-size: max(100%, min(280px, 78vw)); margin: 0; padding: 4px; max-block-size: 242px; overflow-y: auto; overscroll-behavior: contain;
     border-radius: var(--field-radius); background: var(--overlay); color: var(--fg); box-shadow: 0 0 0 1px var(--border-strong), var(--shadow-3); }
-  .choices button { display: flex; align-items: center; inline-size: 100%; text-align: start; font: inherit; color: inherit; min-block-size: 44px; padding: 6px 10px; border-radius: var(--r-s); cursor: pointer; overflow-wrap: anywhere; }
-  .choices button[data-active] { outline: 2px solid var(--focus); outline-offset: -2px; }
-  .choices button[aria-selected='true'] { font-weight: 700; }
+  .combobox-list button { display: flex; align-items: center; inline-size: 100%; text-align: start; font: inherit; color: inherit; min-block-size: 44px; padding: 6px 10px; border-radius: var(--r-s); cursor: pointer; overflow-wrap: anywhere; }
+  .combobox-list button[data-active] { outline: 2px solid var(--focus); outline-offset: -2px; }
+  .combobox-list button[aria-selected='true'] { font-weight: 700; }
   .none { position: absolute; inset-block-start: calc(100% + 4px); z-index: 2; inset-inline: 0; margin: 0; padding: 12px 14px; border-radius: var(--field-radius); background: var(--overlay); box-shadow: 0 0 0 1px var(--border-strong); color: var(--fg-muted); }
   .none:empty { display: none; }
 `
@@ -67,9 +67,10 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
     close()
     onPick(option.value)
   }
-  // A whole name, or a code as autofill writes it, is as good as a pick.
+  // A whole name, or a code as autofill writes it, is as good as a pick; typed letter by letter a code may be how a name begins.
   const type = (text: string) => {
-    const named = options.find((option) => option.value === text || plain(option.label) === plain(text))
+    const isFilled = text.length > 1 && text.slice(0, -1) !== typed
+    const named = options.find((option) => (isFilled && option.value === text) || plain(option.label) === plain(text))
     setOpen(named === undefined)
     setActive(-1)
     setTyped(named ? undefined : text)
@@ -108,7 +109,7 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
         onBlur={(event) => { settle(); onBlur?.(event) }} end={<Icon name="caret-down" />}
       />
       {isShown && (
-        <div className="choices" role="listbox" id={list} ref={box} aria-label={input['aria-label'] ?? t('fields.choose')}>
+        <div className="combobox-list" role="listbox" id={list} ref={box} aria-label={input['aria-label'] ?? t('fields.choose')}>
           {found.map((option, index) => (
             // The pointer must not take the focus away before the click is in.
             <button key={option.value} type="button" tabIndex={-1} id={`${list}${index}`} role="option" aria-selected={option.value === value} data-active={index === at || undefined} onPointerDown={keepFocus} onMouseDown={keepFocus} onClick={() => take(option)}>{option.label}</button>

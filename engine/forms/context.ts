@@ -1,5 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils'
-import type { PhoneOption } from '../fields/index.ts'
 
 /** What every control of a form shares. */
 export interface FormContext {
@@ -7,7 +6,6 @@ export interface FormContext {
   errors: Record<string, string>
   /** Country the player has chosen, for the phone's dial code. */
   country: string | undefined
-  phones: readonly PhoneOption[]
   /** Today, `yyyy-mm-dd`. */
   today: string
   texts: { choose: string; optional: string; dialCode: string; showPassword: string; hidePassword: string }

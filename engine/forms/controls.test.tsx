@@ -5,6 +5,7 @@ import { regionsOf } from '../fields/regions.ts'
 import { TestSite, testStores } from '../stores/testing.tsx'
 import { search } from './combobox.tsx'
 import { Form, formOf, type FieldItem } from './index.ts'
+import { asSent } from './testing.ts'
 
 const now = () => new Date('2026-11-20T20:00:00Z')
 const show = (items: FieldItem[], initial: Record<string, unknown> = {}, messages: Record<string, string> = {}) => {
@@ -13,7 +14,7 @@ const show = (items: FieldItem[], initial: Record<string, unknown> = {}, message
   const stores = testStores({ messages })
   const element = (fields: FieldItem[]) => (
     <TestSite stores={stores}>
-      <Form form={formOf(fields, { locale: 'en', minimumAge: 18, translate: (text) => text })} onSubmit={onSubmit} onChange={onChange} initial={initial} submitLabel="Send" nextLabel="Next" previousLabel="Back" now={now} />
+      <Form form={formOf(asSent(fields), { minimumAge: 18, translate: (text) => text })} onSubmit={onSubmit} onChange={onChange} initial={initial} submitLabel="Send" nextLabel="Next" previousLabel="Back" now={now} />
     </TestSite>
   )
   const { rerender } = render(element(items))
@@ -35,6 +36,14 @@ describe('a long list', () => {
     expect(search(options, 'tr').map(({ value }) => value)).toEqual(['TR', 'AT', 'AU'])
     expect(search(options, 'lv')).toHaveLength(1)
     expect(search(options, 'xyz')).toEqual([])
+  })
+  test('a code picks when it is filled in at once, and is the beginning of a name when it is typed', () => {
+    const { values } = show([country])
+    type('country', 'IN')
+    expect(values()).toMatchObject({ country: 'IN' })
+    for (const text of ['I', 'IN', 'IND', 'INDO']) type('country', text)
+    expect(control('country').value).toBe('INDO')
+    expect(choices()).toEqual(['Indonesia'])
   })
   test('is a combobox for keyboards: arrows move, Enter takes, Escape closes it alone', () => {
     const { onSubmit, values } = show([country])
@@ -109,7 +118,7 @@ describe('on a phone', () => {
     expect(values()).toMatchObject({ mobile: '+37129123456' })
     fireEvent.paste(control('mobile'), { clipboardData: { getData: () => '0034 612 345 678' } })
     expect(control('phone_country_code').value).toBe('Spain +34')
-    expect(control('mobile').value).toBe('612 345 678')
+    expect(control('mobile').value).toBe('612 34 56 78')
   })
   test('emoji are taken out where the definition says so, typed or pasted [VALID-56]', () => {
     const { values } = show([{ sysname: 'first_name', type: 'input', label: 'Name', options: { preventEmoji: true } }, { sysname: 'note', type: 'input', label: 'Note' }])

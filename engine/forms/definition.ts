@@ -1,5 +1,5 @@
-import type { ProfileField, ProfileFields, Validators } from '../../schemas/brand/forms.ts'
-import { buildForm, countries, phoneOptions, type BuiltForm } from '../fields/index.ts'
+import type { ProfileField, Validators } from '../../schemas/brand/forms.ts'
+import { buildForm, type AskedField, type AskedFields, type BuiltForm } from '../fields/index.ts'
 import type { Rule } from '../validation/index.ts'
 
 /** One field as `account.getPersonalDataFields` answers it: the definition, its rules, and the step of the form it belongs to. */
@@ -11,7 +11,7 @@ export interface FieldItem {
   autocomplete?: string
   inputmode?: string
   params?: Partial<ProfileField['params']>
-  options?: ProfileField['options']
+  options?: AskedField['options']
   rules?: Rule[]
   /** Index of the step, from 0. */
   step?: number
@@ -19,13 +19,12 @@ export interface FieldItem {
 }
 
 export interface FormOptions {
-  locale: string
   minimumAge: number
   /** A text of the answer (`t:key` or plain) in the player's language. */
   translate: (text: string) => string
 }
 
-const fieldOf = ({ sysname, type, label, hint, autocomplete, inputmode, params, options }: FieldItem): ProfileField => ({
+const fieldOf = ({ sysname, type, label, hint, autocomplete, inputmode, params, options }: FieldItem): AskedField => ({
   type: type as ProfileField['type'],
   label: label ?? sysname,
   ...(hint === undefined ? {} : { hint }),
@@ -36,7 +35,7 @@ const fieldOf = ({ sysname, type, label, hint, autocomplete, inputmode, params, 
 })
 
 /** The registration form from the platform's field definitions, in their order and steps. */
-export const formOf = (items: readonly FieldItem[], { locale, minimumAge, translate }: FormOptions): BuiltForm => {
+export const formOf = (items: readonly FieldItem[], { minimumAge, translate }: FormOptions): BuiltForm => {
   const steps: { title?: string; fields: string[] }[] = []
   // Where steps are named, a field without one belongs to the profile alone.
   const asked = items.some(({ step }) => step !== undefined) ? items.filter(({ step }) => step !== undefined) : items
@@ -45,10 +44,10 @@ export const formOf = (items: readonly FieldItem[], { locale, minimumAge, transl
     place.fields.push(sysname)
     if (title !== undefined) place.title = title
   }
-  const profileFields: ProfileFields = {
+  const profileFields: AskedFields = {
     fields: Object.fromEntries(items.map((item) => [item.sysname, fieldOf(item)])),
     forms: { registration: steps.filter((step) => step !== undefined), profile: [] },
   }
   const validators: Validators = { forms: { registration: Object.fromEntries(items.map(({ sysname, rules }) => [sysname, rules ?? []])) } }
-  return buildForm({ profileFields, validators, form: 'registration', minimumAge }, { translate, countries: countries(locale), phones: phoneOptions(locale) })
+  return buildForm({ profileFields, validators, form: 'registration', minimumAge }, { translate })
 }

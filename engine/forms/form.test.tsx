@@ -4,9 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestSite, testStores } from '../stores/testing.tsx'
 import { Form, formOf, validator, type FieldItem, type FormProps } from './index.ts'
 import { pairs } from './templates.tsx'
+import { asSent } from './testing.ts'
 
 const now = () => new Date('2026-11-20T20:00:00Z')
-const build = (items: FieldItem[]) => formOf(items, { locale: 'en', minimumAge: 18, translate: (text) => text })
+const build = (items: FieldItem[]) => formOf(asSent(items), { minimumAge: 18, translate: (text) => text })
 const show = (items: FieldItem[], props: Partial<FormProps> = {}) => {
   const onSubmit = vi.fn()
   const element = (more: Partial<FormProps> = {}) => (
@@ -54,7 +55,7 @@ describe('controls', () => {
     type('mobile', 'a6b12345678')
     expect(control('mobile').value).toBe('6 12 34 56 78')
     type('phone_country_code', 'ES')
-    expect(control('mobile').value).toBe('612 345 678')
+    expect(control('mobile').value).toBe('612 34 56 78')
     fireEvent.paste(control('mobile'), { clipboardData: { getData: () => '+371 29 123 456' } })
     expect(control('phone_country_code').value).toBe('Latvia +371')
     expect(control('mobile').value).toBe('29 123 456')
@@ -118,6 +119,50 @@ describe('errors', () => {
     type('email', 'grace@example.com')
     expect(errorAt('email')).toBeUndefined()
   })
+})
+
+describe('when errors show', () => {
+  const both = [email, { sysname: 'first_name', type: 'input', label: 'Name' }]
+  test('on submit: at a try to send, gone from a field that is typed in, and the first one is brought into view [STATE-04]', async () => {
+    const scrolled = vi.fn()
+    Element.prototype.scrollIntoView = scrolled
+    const { onSubmit } = show(both, { validation: 'submit' })
+    type('email', 'nobody')
+    fireEvent.blur(control('email'))
+    expect(errorAt('email')).toBeUndefined()
+    send()
+    expect([errorAt('email'), errorAt('first_name')]).toEqual(['Wrong email address', 'Field is required'])
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([control('email')]))
+    type('email', 'nobody@')
+    expect([errorAt('email'), errorAt('first_name')]).toEqual([undefined, 'Field is required'])
+    send()
+    expect(errorAt('email')).toBe('Wrong email address')
+    expect(onSubmit).not.toHaveBeenCalled()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+  test('eager: of the field that is typed in, at once [STATE-05]', () => {
+    show(both, { validation: 'eager' })
+    type('email', 'n')
+    expect([errorAt('email'), errorAt('first_name')]).toEqual(['Wrong email address', undefined])
+    type('email', 'nobody@example.com')
+    expect(errorAt('email')).toBeUndefined()
+  })
+})
+
+test('a form that is being sent is as good as invalid: a double click sends once [STATE-03]', async () => {
+  let end = () => {}
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => { end = resolve }))
+  show([email], { initial: { email: 'ada@example.com' }, onSubmit })
+  const button = screen.getByRole('button', { name: 'Send' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  send()
+  expect(onSubmit).toHaveBeenCalledOnce()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  end()
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(button)
+  expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
 describe('steps', () => {

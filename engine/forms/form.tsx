@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 // The package's index pulls in its test helpers, which want a validator that is not ours.
 import withTheme from '@rjsf/core/lib/withTheme.js'
 import type { RJSFSchema } from '@rjsf/utils'
-import { phoneOptions, type BuiltForm } from '../fields/index.ts'
+import type { BuiltForm } from '../fields/index.ts'
 import { useI18n } from '../i18n/react.ts'
 import { classes, Spinner } from '../ui/index.ts'
 import { messageOf } from '../validation/index.ts'
@@ -10,7 +10,7 @@ import { controls } from './controls.tsx'
 import type { FormContext } from './context.ts'
 import { Root } from './styles.ts'
 import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx'
-import { useValues, type Values } from './use-values.ts'
+import { useValues, type Validation, type Values } from './use-values.ts'
 import { validator } from './validator.ts'
 
 const Themed = withTheme<Values, RJSFSchema, FormContext>({ widgets: controls as never, templates: { FieldTemplate, ObjectFieldTemplate } as never })
@@ -30,6 +30,8 @@ export interface FormProps {
   /** What the platform said about fields; shown until the field changes. */
   serverErrors?: Record<string, string>
   initial?: Values
+  /** When a field's fault is shown; a try to send shows all, and goes to the first. */
+  validation?: Validation
   onChange?: (values: Values, changed: string | undefined) => void
   /** Something outside the fields forbids sending, such as terms not accepted yet. */
   blocked?: boolean
@@ -48,18 +50,20 @@ const focusIn = (box: HTMLElement | null, name: string | undefined) => {
   control?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
 }
 
-/** A form made of field definitions, in one step or several. Errors show when a field is left and on a try to send. */
-export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, serverErrors, initial = NOTHING, onChange, blocked = false, onBlocked, children, everyStep = false, now }: FormProps) => {
+/** A form made of field definitions, in one step or several. */
+export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, serverErrors, initial = NOTHING, validation = 'leave', onChange, blocked = false, onBlocked, children, everyStep = false, now }: FormProps) => {
   const i18n = useI18n()
-  const { t, locale } = i18n
+  const { t } = i18n
   const box = useRef<HTMLDivElement>(null)
   const prefix = useId().replaceAll('_', '-')
   const [step, setStep] = useState(0)
   const [busy, setBusy] = useState(false)
+  // A second click may come before the picture shows the first.
+  const sending = useRef(false)
   const [answered, setAnswered] = useState<Record<string, string>>()
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [focus, setFocus] = useState<string>()
-  const state = useValues(form, initial, now)
+  const state = useValues(form, initial, now, validation)
 
   const at = Math.min(step, form.steps.length - 1)
   const { fields: names = [], title } = form.steps[at] ?? {}
@@ -91,19 +95,18 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
     } as RJSFSchema,
     uiSchema: { ...form.uiSchema, 'ui:order': names },
   }), [form, names])
-  const context = useMemo<Pick<FormContext, 'phones' | 'texts'>>(() => ({
-    phones: phoneOptions(locale),
+  const context = useMemo<Pick<FormContext, 'texts'>>(() => ({
     texts: { choose: t('fields.choose'), optional: t('fields.optional'), dialCode: t('fields.dialCode'), showPassword: t('fields.showPassword'), hidePassword: t('fields.hidePassword') },
-  }), [locale, t])
+  }), [t])
 
   const change = (next: Values, id?: string) => {
     const changed = id?.slice(prefix.length + 1)
-    state.change(next)
+    state.change(next, changed)
     if (changed !== undefined && refused[changed] !== undefined) setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => name !== changed)))
     onChange?.(next, changed)
   }
   const submit = async () => {
-    if (busy) return
+    if (sending.current) return
     const asked = isLast ? form.steps.flatMap(({ fields }) => fields) : names
     const wrong = asked.find((name) => state.failures[name])
     if (wrong !== undefined) {
@@ -116,10 +119,12 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
       return setFocus(form.steps[at + 1]?.fields[0])
     }
     if (blocked) return onBlocked?.()
+    sending.current = true
     setBusy(true)
     try {
       await onSubmit(state.values)
     } finally {
+      sending.current = false
       setBusy(false)
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WidgetProps } from '@rjsf/utils'
 import { splitPhone, type PhoneOption } from '../fields/index.ts'
 import { TextInput } from '../ui/index.ts'
-import { applyPhoneMask, phoneDigits } from '../validation/index.ts'
+import { applyPhoneMask, fitsPhoneMask, phoneDigits } from '../validation/index.ts'
 import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
 import { useMaskedInput } from './masked.ts'
@@ -13,20 +13,28 @@ const guess = (phones: readonly PhoneOption[]): string => {
   return (phones.find(({ country_code }) => country_code === region) ?? phones[0])?.country_code ?? ''
 }
 
+/** A national number as it is dialled from abroad: the digit put before it at home goes once the number is too long with it. */
+const nationalOf = (text: string, { mask, trunk_prefix: trunk }: PhoneOption): string => {
+  const digits = text.replaceAll(/[^0-9]/g, '')
+  const bare = trunk !== undefined && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits
+  return (!fitsPhoneMask(mask, digits) && fitsPhoneMask(mask, bare) ? bare : digits).slice(0, phoneDigits(mask).max)
+}
+
 /** A phone number in two parts: the country's dial code, and the national number in that country's mask. The value is `+` and digits. */
 export const PhoneControl = (props: WidgetProps) => {
-  const { phones, country, texts } = props.registry.formContext as FormContext
+  const { country, texts } = props.registry.formContext as FormContext
+  const phones = (props.options['phones'] ?? []) as readonly PhoneOption[]
   const [picked, setPicked] = useState<string>()
   const value = typeof props.value === 'string' ? props.value : ''
-  const split = splitPhone(value, picked ?? country)
+  const split = splitPhone(value, phones, picked ?? country)
   const code = split?.option.country_code ?? picked ?? (phones.some((phone) => phone.country_code === country) ? country! : guess(phones))
   const option = phones.find(({ country_code }) => country_code === code)
   const national = split?.national ?? ''
   const set = (text: string, of: PhoneOption) => {
-    const digits = text.replaceAll(/[^0-9]/g, '').slice(0, phoneDigits(of.mask).max)
+    const digits = nationalOf(text, of)
     props.onChange(digits ? `+${of.phone_code}${digits}` : undefined)
   }
-  const masked = (text: string): string => (option ? applyPhoneMask(option.mask, text) : text)
+  const masked = (text: string): string => (option ? applyPhoneMask(option.mask, nationalOf(text, option)) : text)
   const typed = useMaskedInput(masked(national), masked, (text) => { if (option) set(text, option) })
   if (!option) return null
 
@@ -38,7 +46,7 @@ export const PhoneControl = (props: WidgetProps) => {
   }
   // A whole number from elsewhere brings its own country (VALID-37), be it pasted or filled in by the browser.
   const adopt = (text: string): boolean => {
-    const whole = splitPhone(text.replace(/^\s*00/, '+'), code)
+    const whole = splitPhone(text, phones, code)
     if (!whole) return false
     setPicked(whole.option.country_code)
     set(whole.national, whole.option)

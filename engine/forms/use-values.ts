@@ -4,8 +4,11 @@ import type { Failure } from '../validation/index.ts'
 
 export type Values = Record<string, unknown>
 
-/** The values of a form, what is wrong with them, and which faults may be shown: those of fields left, or all after a try to send. */
-export const useValues = (form: BuiltForm, initial: Values, now: () => Date) => {
+/** When a field's fault is shown: once it was left, on a try to send, or as soon as something is typed. */
+export type Validation = 'leave' | 'submit' | 'eager'
+
+/** The values of a form, what is wrong with them, and which faults may be shown: those of fields the strategy has come to, or all after a try to send. */
+export const useValues = (form: BuiltForm, initial: Values, now: () => Date, validation: Validation = 'leave') => {
   const [values, setValues] = useState<Values>(initial)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   // Another country resets what depends on it: at once, and again when the fields of that country are in.
@@ -24,9 +27,13 @@ export const useValues = (form: BuiltForm, initial: Values, now: () => Date) => 
     failures,
     isValid: Object.keys(failures).length === 0,
     visible: Object.fromEntries(Object.entries(failures).filter(([name]) => left.has(name))) as Record<string, Failure>,
-    change: (next: Values) => setValues(next),
+    change: (next: Values, changed?: string) => {
+      setValues(next)
+      if (changed === undefined || validation === 'leave') return
+      setLeft(new Set(validation === 'eager' ? [...left, changed] : [...left].filter((name) => name !== changed)))
+    },
     /** A field the player has filled in and left. */
-    leave: (name: string) => { if (values[name] !== undefined || left.has(name)) setLeft(new Set([...left, name])) },
+    leave: (name: string) => { if (validation !== 'submit' && (values[name] !== undefined || left.has(name))) setLeft(new Set([...left, name])) },
     reveal: (names: readonly string[]) => setLeft(new Set([...left, ...names])),
     /** Starts over (REG-17). */
     reset: () => {

@@ -82,7 +82,11 @@ export interface SiteFacts {
   /** Route patterns of this audience, most specific first. */
   routes: { id: string; path: string; access: 'all' | 'player' | 'guest'; redirect?: string; isGame?: boolean; layout?: string }[]
   balanceRefresh: PlatformSettings['balanceRefresh']
+  /** Kinds of dialogs the brand has. */
+  dialogs: string[]
   auth: Record<string, unknown>
+  /** What players log in with. */
+  logins: ('email' | 'phone')[]
 }
 
 /** What the session tells the site; `null` for a guest. */

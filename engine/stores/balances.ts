@@ -2,14 +2,18 @@ import { makeAutoObservable } from 'mobx'
 import type { Api } from '../api/index.ts'
 import type { MoneyWire, SessionSummary } from '../page/types.ts'
 import { totalBalance } from '../money/index.ts'
+import { rememberHiding } from './hidden-balance.ts'
 
 /** The player's balances. A total is main + bonus + betting bonus, without fun (BALANCE-01). */
 export class BalancesStore {
   values: SessionSummary['balances'] | null
+  /** The player does not want balances to be seen. */
+  isHidden: boolean
   readonly #api: Api
-  constructor(api: Api, values: SessionSummary['balances'] | null) {
+  constructor(api: Api, values: SessionSummary['balances'] | null, isHidden = false) {
     this.#api = api
     this.values = values
+    this.isHidden = isHidden
     makeAutoObservable(this)
   }
   get total(): MoneyWire | null {
@@ -19,6 +23,11 @@ export class BalancesStore {
   }
   set(values: SessionSummary['balances'] | null): void {
     this.values = values
+  }
+  /** Shows balances, or does not; remembered in this browser. */
+  hide(isHidden: boolean): void {
+    this.isHidden = isHidden
+    rememberHiding(isHidden)
   }
   /** Asks the platform; does nothing for a guest (BALANCE-08). */
   async refresh(): Promise<void> {

@@ -61,6 +61,11 @@ export class DialogsStore {
   closeKind(kind: string): void {
     for (const dialog of this.stack.filter((candidate) => candidate.kind === kind)) this.#remove(dialog)
   }
+  /** Closes everything, blocked or not, and forgets what waits. */
+  closeAll(): void {
+    this.queue = []
+    for (const dialog of [...this.stack].reverse()) this.#remove(dialog)
+  }
   isOpen(kind: string): boolean {
     return this.stack.some((dialog) => dialog.kind === kind)
   }

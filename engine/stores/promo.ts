@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import type { RouteInfo } from '../page/types.ts'
+import { memory } from './memory.ts'
 
 /** Where a promo code waits for its registration. */
 export const PROMO_KEY = 'promo_code'
@@ -13,14 +14,14 @@ export class PromoStore {
   }
   /** Follows the address; returns how to stop. A query value that stands twice counts as its last. */
   start(routeOf: () => RouteInfo): () => void {
-    this.keep(localStorage.getItem(PROMO_KEY) ?? undefined)
+    this.keep(memory.read(PROMO_KEY))
     return reaction(() => routeOf().query[PROMO_KEY], (code) => this.take(code), { fireImmediately: true })
   }
   /** Takes the code of an address over; one without leaves what is kept. */
   take(code: string | undefined): void {
     const clean = code?.trim()
     if (!clean) return
-    localStorage.setItem(PROMO_KEY, clean)
+    memory.keep(PROMO_KEY, clean)
     this.keep(clean)
   }
   keep(code: string | undefined): void {
@@ -28,7 +29,7 @@ export class PromoStore {
   }
   /** A code serves one registration. */
   clear(): void {
-    localStorage.removeItem(PROMO_KEY)
+    memory.forget(PROMO_KEY)
     this.keep(undefined)
   }
 }

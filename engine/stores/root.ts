@@ -4,7 +4,9 @@ import type { MessageTable, RouteInfo, SessionSummary, SiteFacts } from '../page
 import { followBalance } from './balance-refresh.ts'
 import { BalancesStore } from './balances.ts'
 import { DialogsStore } from './dialogs.ts'
+import { FailuresStore } from './failures.ts'
 import { FavouritesStore } from './favourites.ts'
+import { MiniAppStore } from './mini-app.ts'
 import { PromoStore } from './promo.ts'
 import { ScreenStore } from './screen.ts'
 import { SessionStore } from './session.ts'
@@ -12,8 +14,8 @@ import { ToastsStore } from './toasts.ts'
 
 /** Moving about the site. Addresses carry no locale: it is put in front where the current one needs it. */
 export interface Navigation {
-  /** Goes to an address of this site (`/cashier`, `?tab=deposit`, `#top`). */
-  go(href: string, options?: { replace?: boolean }): void
+  /** Goes to an address of this site (`/cashier`, `?tab=deposit`, `#top`), to another one only when `external` says that it is meant. Throws otherwise. */
+  go(href: string, options?: { replace?: boolean; external?: boolean }): void
   /** Runs the current page's loads again, keeping it on screen. */
   reload(): void
   /** The address with the current locale's prefix. */
@@ -30,6 +32,8 @@ export interface RootOptions {
   messages: MessageTable
   navigation: Navigation
   now?: () => Date
+  /** The player has chosen not to show balances in this browser. */
+  hidesBalance?: boolean
 }
 
 /** All stores of one visitor: one instance in the browser, one per request on the server. */
@@ -41,24 +45,27 @@ export class RootStore {
   readonly balances: BalancesStore
   readonly dialogs = new DialogsStore()
   readonly toasts = new ToastsStore()
+  readonly failures: FailuresStore
   readonly favourites: FavouritesStore
   readonly screen = new ScreenStore()
   readonly promo = new PromoStore()
+  readonly miniApp = new MiniAppStore()
   readonly now: () => Date
   /** Where the player is now, with the query and hash of this moment; written by the router. */
   route: RouteInfo
   /** Messages of the last page, for what is shown outside pages. */
   messages: MessageTable
 
-  constructor({ api, facts, session, route, messages, navigation, now = () => new Date() }: RootOptions) {
+  constructor({ api, facts, session, route, messages, navigation, now = () => new Date(), hidesBalance = false }: RootOptions) {
     this.api = api
     this.facts = facts
     this.route = route
     this.messages = messages
     this.navigation = navigation
     this.now = now
-    this.balances = new BalancesStore(api, session?.balances ?? null)
+    this.balances = new BalancesStore(api, session?.balances ?? null, hidesBalance)
     this.favourites = new FavouritesStore(api)
+    this.failures = new FailuresStore(this)
     makeObservable(this, { route: observableRef, messages: observableRef, enter: action, addMessages: action })
     this.session = new SessionStore(api, session)
     this.session.onChange((summary) => {

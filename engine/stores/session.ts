@@ -15,6 +15,11 @@ export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>):
   balances: { main: info.balance_main, bonus: info.balance_bonus, betting_bonus: info.balance_betting_bonus, fun: info.balance_fun },
 })
 
+/** What a player logs in with; `code` is that of a second step. */
+export interface Credentials { login: string; password: string; code?: string }
+/** Credentials as they are sent: one leading plus sign of the login is left out (AUTH-14). */
+export const sentCredentials = (credentials: Credentials): Credentials => ({ ...credentials, login: credentials.login.trim().replace(/^\+/, '') })
+
 /** Who is here: a guest (`summary` null) or a player. */
 export class SessionStore {
   summary: SessionSummary | null
@@ -30,8 +35,12 @@ export class SessionStore {
     return this.summary !== null
   }
   /** Signs in; throws `ApiError` with the platform's reason. False when the platform wants a code first (TWOFA-06). */
-  async login(credentials: { login: string; password: string; code?: string }): Promise<boolean> {
-    const answer: { payload?: unknown } = await this.#api.auth.login({ ...credentials, login: credentials.login.trim().replace(/^\+/, '') })
+  login(credentials: Credentials): Promise<boolean> {
+    return this.enter(sentCredentials(credentials))
+  }
+  /** Signs in by whatever the platform takes for a login; otherwise like `login`. */
+  async enter(params: Parameters<Api['auth']['login']>[0]): Promise<boolean> {
+    const answer: { payload?: unknown } = await this.#api.auth.login(params)
     if (!answer.payload) return false
     await this.refresh()
     return true

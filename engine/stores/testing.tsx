@@ -15,7 +15,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   features: Object.fromEntries(['registration', 'deposits', 'withdrawals', 'history', 'games', 'demo', 'favourites', 'search', 'liveWins', 'playersOnline', 'promotions'].map((name) => [name, true])),
   market: 'mt', timezone: 'UTC', minimumAge: 18, artModel: 'neon', artAspect: '3/4',
   columns: { mobile: 3, tablet: 4, laptop: 5, laptopLg: 6, desktopSm: 7, desktop: 7, desktopMd: 9, desktopLg: 9 },
-  icons: '', assets: {}, routes: [], balanceRefresh: { isEnabledInterval: false, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5, isEnabledRequestsAfterClick: false, countSecondsForDelayBetweenClick: 1 }, auth: {}, ...changes,
+  icons: '', assets: {}, routes: [], logins: ['email'], dialogs: ['auth', 'confirm', 'confirm-email'], balanceRefresh: { isEnabledInterval: false, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5, isEnabledRequestsAfterClick: false, countSecondsForDelayBetweenClick: 1 }, auth: {}, ...changes,
 })
 /** A player with 1,240.50 in the main wallet. */
 export const testSession = (changes: Partial<SessionSummary> = {}): SessionSummary => {

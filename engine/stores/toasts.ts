@@ -1,6 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 
-export interface Toast { id: number; tone: 'success' | 'info' | 'warning' | 'danger'; text: string; duration: number }
+/** What a notice says: words, or a message's key where the one who says it has no language. */
+export type ToastText = string | { key: string; values?: Record<string, string | number> }
+export interface Toast { id: number; tone: 'success' | 'info' | 'warning' | 'danger'; text: ToastText; duration: number }
 /** How long a toast stays unless told otherwise, in milliseconds. */
 export const TOAST_DURATION = 5000
 
@@ -11,7 +13,7 @@ export class ToastsStore {
   constructor() {
     makeAutoObservable(this)
   }
-  show(tone: Toast['tone'], text: string, duration = TOAST_DURATION): number {
+  show(tone: Toast['tone'], text: ToastText, duration = TOAST_DURATION): number {
     const id = this.#next++
     this.items.push({ id, tone, text, duration })
     return id

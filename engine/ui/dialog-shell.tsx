@@ -18,6 +18,8 @@ export interface DialogShellProps {
   banner?: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
+  /** What gets the focus back in the end; what has it now unless said otherwise. */
+  opener?: Element | null
   children: ReactNode
   className?: string
 }
@@ -25,13 +27,13 @@ export interface DialogShellProps {
 const focusables = 'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled]),iframe,summary,[tabindex]:not([tabindex="-1"])'
 
 /** The frame of every dialog: keeps focus inside, gives it back, closes by button, Escape or a click beside it. */
-export const DialogShell = ({ kind, form = 'popup', size = 'm', title, label, closable = true, onClose, labelClose, banner, footer, children, className }: DialogShellProps) => {
+export const DialogShell = ({ kind, form = 'popup', size = 'm', title, label, closable = true, onClose, labelClose, banner, footer, opener: given, children, className }: DialogShellProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   const titleId = useId()
   // Looked up while rendering: once mounted, a control inside may already have taken the focus.
-  const [opener] = useState(() => typeof document === 'undefined' ? null : document.activeElement)
+  const [opener] = useState(() => given ?? (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
     const box = panel.current
     if (box && !box.contains(document.activeElement)) (box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? box).focus({ preventScroll: true })

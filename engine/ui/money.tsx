@@ -14,6 +14,9 @@ export interface MoneyProps {
   className?: string
 }
 
+/** Stands for an amount the player does not want to be seen; `label` says so. */
+export const HiddenMoney = ({ label }: { label: string }) => <span className="fy-money"><span aria-hidden="true">••••</span><span className="fy-hidden">{label}</span></span>
+
 /** An amount with its currency in the page's locale, figures of equal width, never broken over lines. */
 export const Money = ({ value, symbol, decimals, sign = false, locale, className }: MoneyProps) => {
   const pageLocale = useUiLocale()

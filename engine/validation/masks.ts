@@ -44,11 +44,13 @@ export const phoneDigits = (masks: string | readonly string[]): { min: number; m
   }
 }
 
-/** True when a number has as many digits as its country's masks ask for. */
+/** True when a number has as many digits as one of its country's masks asks for. */
 export const fitsPhoneMask = (masks: string | readonly string[], text: string): boolean => {
   const count = text.replaceAll(/[^0-9]/g, '').length
-  const { min, max } = phoneDigits(masks)
-  return count >= min && count <= max
+  return [masks].flat().some((mask) => {
+    const { min, max } = phoneDigits(mask)
+    return count >= min && count <= max
+  })
 }
 
 /** A text without its emoji, for fields that refuse them. */

@@ -1,9 +1,58 @@
-import { Type } from 'typebox'
-import { method, Strict } from './method.ts'
+import { Type, type Static } from 'typebox'
+import { count, fields, Instant, method, Money, offset, Strict } from './method.ts'
+
+/** A deposit offer as a player sees it (ENTITY-25, ENTITY-37). Texts may be `t:key`. */
+export const Offer = Strict({
+  id: Type.Integer(),
+  trigger: Strict({
+    action: Type.Enum(['deposit']),
+    /** Whether this player could take it now; always true for a guest. */
+    user_satisfies_params: Type.Boolean(),
+    params: Strict({ exclude_methods: Type.Array(Type.String()), min_amount: Type.Union([Money, Type.Null()]) }),
+  }),
+  description: Strict({ title: Type.String(), text: Type.Optional(Type.String()), image: Type.Optional(Type.String()) }),
+  /** What it gives: `percent` of the deposit as bonus money, at most `max`. */
+  promotions: Type.Array(Strict({ type: Type.Enum(['match']), percent: Type.Number(), max: Money })),
+})
+export type Offer = Static<typeof Offer>
+
+export const BONUS_STATUSES = ['available', 'claimed', 'active', 'completed', 'lost', 'expired', 'removed'] as const
+/** A bonus a player got. */
+export const Bonus = Strict({
+  id: Type.String(), status: Type.Enum([...BONUS_STATUSES]), title: Type.String(), amount: Money,
+  created_at: Instant(), ended_at: Type.Union([Instant(), Type.Null()]),
+})
+export type Bonus = Static<typeof Bonus>
+
+export const CASHBACK_STATUSES = ['active', 'paid_out'] as const
+/** Part of a week's loss given back (ENTITY-36). */
+export const Cashback = Strict({
+  id: Type.String(), status: Type.Enum([...CASHBACK_STATUSES]), amount: Money, description: Strict({ title: Type.String() }),
+  end_date: Instant(), receiving_expired_at: Type.Union([Instant(), Type.Null()]),
+})
+export type Cashback = Static<typeof Cashback>
 
 export const campaignsMethods = {
   /** Whether a promo code can be used now. */
   'campaigns.checkPromocode': method({
     verb: 'POST', audience: 'any', request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }) }), response: Type.Boolean(),
+  }),
+  /** `fields` leaves only the named parts beside the id. */
+  'campaigns.getoffers': method({
+    verb: 'GET', audience: 'any', request: Strict({ offset, fields }),
+    response: Strict({ items: Type.Array(Type.Partial(Offer)), total: Type.Integer(), offset: Type.Integer() }),
+  }),
+  'bonuses.get': method({
+    verb: 'GET', audience: 'player',
+    request: Strict({ count: count(4), offset, fields, status: Type.Optional(Type.String({ maxLength: 200, title: 'Statuses, separated by commas' })) }),
+    response: Strict({ items: Type.Array(Type.Partial(Bonus)), total: Type.Integer(), offset: Type.Integer() }),
+  }),
+  'cashbacks.get': method({
+    verb: 'GET', audience: 'player',
+    request: Strict({
+      count: count(4), offset, fields, statuses: Type.Optional(Type.String({ maxLength: 200 })),
+      sort: Type.Optional(Type.Enum(['end_date'], { default: 'end_date' })), order: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
+    }),
+    response: Strict({ items: Type.Array(Type.Partial(Cashback)), total: Type.Integer(), offset: Type.Integer() }),
   }),
 }

@@ -7,6 +7,7 @@ import type { RequestOf, ResponseOf } from './method.ts'
 import { securityMethods } from './security.ts'
 
 export * from './account.ts'
+export * from './campaigns.ts'
 export * from './cashier.ts'
 export * from './errors.ts'
 export * from './games.ts'

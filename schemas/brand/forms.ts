@@ -64,6 +64,7 @@ export const Auth = Strict({
     showPromocode: Type.Boolean({ default: false }),
     showPromoFieldByDefault: Type.Boolean({ default: false }),
     terms: Terms, notify: Toggle, markBetting: Toggle,
+    validation: Type.Enum(['leave', 'submit', 'eager'], { default: 'leave', title: 'When a fault is shown: once its field was left, on a try to send, or while typing' }),
   }, { default: {} }),
   authTypes: Type.Array(Strict({
     id: Sysname(),

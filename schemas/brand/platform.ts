@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
+import { Amount, Asset, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 /** Game types are exactly these four (ENTITY-03). */
 export const GAME_TYPES = ['casino', 'slot', 'live', 'fast'] as const
@@ -44,12 +44,15 @@ export const PaymentMethod = Strict({
   icon: Icon(),
   provider: Sysname({ title: 'Payment provider, e.g. `sandbox-pay`' }),
   directions: Type.Array(Type.Enum(['deposit', 'withdrawal']), { minItems: 1 }),
+  countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [], uniqueItems: true, title: 'Countries it is offered in; everywhere when empty' }),
+  logo: Type.Optional(Asset({ title: 'Picture shown instead of the icon' })),
+  opens: Type.Enum(['redirect', 'newwindow', 'mobile'], { default: 'redirect', title: 'Where the payment page opens: here, in a window of its own, or on the phone' }),
   eta: Type.Optional(Text({ title: 'How long it takes' })),
   fee: Type.Optional(Text({ title: 'Fee, in words' })),
   step: Type.Optional(Amount({ title: 'Smallest step of an amount; whole units when absent' })),
   limits: Type.Record(Type.String(), Strict({ deposit: Type.Optional(Range()), withdrawal: Type.Optional(Range()) }), { title: 'Limits by currency' }),
   requisites: Type.Record(Type.String(), Strict({
-    label: Text(), type: Type.Enum(['input', 'select']),
+    label: Text(), type: Type.Enum(['input', 'select', 'bank']),
     required: Type.Boolean({ default: true }),
     on: Type.Array(Type.Enum(['deposit', 'withdrawal'])),
     rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true }), { default: [] }),
@@ -59,11 +62,12 @@ export const PaymentMethod = Strict({
 function Range() { return Strict({ min: Amount(), max: Amount() }) }
 export type PaymentMethod = Static<typeof PaymentMethod>
 
-/** `platform/payments.json`: payment methods by sysname, and the order they are shown in. */
+/** `platform/payments.json`: payment methods by sysname, the order they are shown in, and the banks of requisites. */
 export const PlatformPayments = Strict({
   ...schemaLine,
   order: Type.Array(Sysname(), { default: [] }),
   methods: Type.Record(Type.String(), PaymentMethod, { default: {} }),
+  banks: Type.Array(Strict({ id: Sysname(), name: Type.String(), countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [] }) }), { default: [], title: 'Banks a player chooses among; those without countries are offered everywhere' }),
 }, { title: 'Payments', default: {} })
 export type PlatformPayments = Static<typeof PlatformPayments>
 
@@ -78,10 +82,13 @@ const BalanceRefresh = Strict({
 }, { default: {}, title: 'Balance refresh' })
 
 const Countries = (title: string) => Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [], uniqueItems: true, title })
-/** Who may not open an account: everywhere, and in single markets besides. */
+/** Who may not open an account: everywhere, and in single markets besides; and whose phone numbers are taken. */
 const RegistrationLimits = Strict({
   blockedCountries: Countries('Countries nobody may register from'),
-  markets: Type.Record(Type.String(), Strict({ blockedCountries: Countries('Countries blocked in this market besides') }), { default: {} }),
+  phoneCountries: Countries('Countries whose phone numbers are taken; those of all countries when empty'),
+  markets: Type.Record(Type.String(), Strict({
+    blockedCountries: Countries('Countries blocked in this market besides'), phoneCountries: Countries('Countries whose phone numbers are taken in this market, instead'),
+  }), { default: {} }),
 }, { default: {}, title: 'Registration' })
 
 /** The brand's bot in the messenger, whose mini-app opens the site. */
@@ -97,6 +104,24 @@ const SocialClient = Strict({
   scopes: Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$' }), { default: ['openid', 'profile', 'email'], contains: { const: 'openid' }, title: 'Scopes; `openid` among them' }),
 }, { title: 'Social login service' })
 
+/** Rules of paying out. Amounts are in the brand's default currency. */
+const Withdrawals = Strict({
+  autoApproveUpTo: Amount({ default: '2000.00', title: 'Paid without a look by staff, for verified players' }),
+  secondApproverAbove: Amount({ default: '10000.00', title: 'Above this two people approve' }),
+  delay: Type.String({ default: 'PT0S', title: 'Time between approval and sending' }),
+  reviewTarget: Type.String({ default: 'PT24H', title: 'How long a review takes at most' }),
+  cancellable: Type.Boolean({ default: true, title: 'Whether a player may take a withdrawal back while nobody approved it' }),
+  playDepositTimes: Type.Number({ default: 1, minimum: 0, title: 'How many times deposits must have been staked' }),
+  needsContact: Type.Boolean({ default: false, title: 'Only with a confirmed e-mail or phone' }),
+  needsIdentity: Type.Boolean({ default: false, title: 'Only for verified players; off, a withdrawal waits for verification above `identityFrom`' }),
+  identityFrom: Amount({ default: '2000.00', title: 'Paid out in all from which identity must be verified' }),
+  periodCap: Type.Optional(Strict({ days: Type.Enum([1, 7, 14, 30]), amount: Amount() }, { title: 'Most that is paid out in so many days' })),
+  sameMethodFirst: Type.Boolean({ default: true, title: 'Money goes back the way it came, up to what came that way' }),
+}, { default: {}, title: 'Withdrawals' })
+const Deposits = Strict({
+  expireAfter: Type.String({ default: 'PT24H', title: 'A deposit nobody paid by then has expired' }),
+}, { default: {}, title: 'Deposits' })
+
 /** `platform/settings.json`: numbers of the platform a brand may tighten. */
 export const PlatformSettings = Strict({
   ...schemaLine,
@@ -110,7 +135,9 @@ export const PlatformSettings = Strict({
   miniApp: MiniApp,
   social: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), SocialClient, { title: 'Social login services by name' })),
   balanceRefresh: BalanceRefresh,
-  withdrawals: Strict({ autoApproveUpTo: Amount({ default: '2000.00' }), delay: Type.String({ default: 'PT0S' }) }, { default: {} }),
+  withdrawals: Withdrawals,
+  deposits: Deposits,
+  rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), { default: {}, title: 'What one unit of a currency is worth in the default one' }),
   demoPlayer: Type.Optional(Strict({
     email: Type.String(), password: Type.String(), balance: Amount(),
     profile: Type.Record(Type.String(), Type.String(), { default: {} }),

@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<Findings>> = {
       notes: [`wallet.post ${Math.round(wallet)} posts/s, the same statements by bare pg ${Math.round(bare)} posts/s`],
     }
   },
+  bets: async () => (await import('./bets.ts')).run(),
   logins: async () => (await import('./logins.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
 }

@@ -42,7 +42,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
   const report = (where: string, error: unknown) => { throw new Error(`${where} failed`, { cause: error }) }
   const { route, path } = resolveAddress(facts, url, false)
   const bundleOf = (id: string) => brand.page(id, { locale: facts.locale, session: null, now: new Date().toISOString(), path, query: {} })
-  const data = await loadPage(route, path, { api, facts, session: null, signal: new AbortController().signal, bundle: bundleOf, report })
+  const data = await loadPage(route, path, { api, facts, session: null, signal: new AbortController().signal, bundle: bundleOf, report, fatal: () => null })
   const styles = new PageStyles()
   const navigation = { go: () => undefined, reload: () => undefined, back: () => undefined, href: (to: string) => to }
   const now = new Date()

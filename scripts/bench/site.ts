@@ -32,7 +32,7 @@ export const ask = (port: number, path: string, { host = 'localhost', headers = 
 
 /** The environment of a server nobody configured. */
 export const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name))), ...settings,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMS_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name))), ...settings,
 })
 
 export interface StartedSite {
@@ -40,6 +40,7 @@ export interface StartedSite {
   /** Milliseconds from spawning to the first `/readyz` that says 200. */
   readyAfter: number
   pid: number
+  isRunning(): boolean
   /** Ends the server and waits until it is gone. */
   stop(): Promise<void>
 }
@@ -58,7 +59,7 @@ export const startSite = async (dataDir: string, command: readonly [string, ...s
   const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
   const stop = async () => {
     // The whole group: npm does not always pass a signal on.
-    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
     await gone
   }
   for (;;) {
@@ -70,7 +71,7 @@ export const startSite = async (dataDir: string, command: readonly [string, ...s
     }
     await pause(10)
   }
-  return { port, readyAfter: performance.now() - started, pid: child.pid!, stop }
+  return { port, readyAfter: performance.now() - started, pid: child.pid!, isRunning: () => child.exitCode === null && child.signalCode === null, stop }
 }
 
 /** A data directory that is gone afterwards. */

@@ -61,5 +61,5 @@ test('players are found and banned on the embedded database, but not while a ser
   expect(await players('find', 'tiny', 'Ada@example.test')).toMatchObject({ code: 0, out: expect.stringMatching(/^id +p1$[^]*^banned_at +-$/m) as string })
   expect((await players('ban', 'tiny', 'ada@example.test')).out).toMatch(/^banned_at +20\d\d-/m)
   expect(await players('find', 'tiny', 'nobody@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('There is no player nobody@example.test') as string })
-  expect(await players('delete', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('foyer players find|ban|unban|verify') as string })
+  expect(await players('delete', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('foyer players find|ban|unban <brand>') as string })
 }, 60_000)

@@ -1,31 +1,22 @@
-import { join, resolve } from 'node:path'
 import { systemClock } from '../../engine/clock/index.ts'
 import { createBackOffice, type BackOffice } from '../../src/platform/accounts/office.ts'
-import { DataDirectoryInUse, openDatabase } from '../../src/platform/db/index.ts'
-import { readSettings, SettingsError } from '../../src/settings.ts'
+import { onDatabase } from './database.ts'
+import { isMoneyAction, MONEY_USAGE, playerMoney } from './player-money.ts'
 import { complain } from './project.ts'
 
-const ACTIONS = ['find', 'ban', 'unban', 'verify'] as const satisfies (keyof BackOffice)[]
-const USAGE = 'Say what to do with whom: foyer players find|ban|unban|verify <brand> <email>'
+const ACTIONS = ['find', 'ban', 'unban'] as const satisfies (keyof BackOffice)[]
+const USAGE = `Say what to do with whom: foyer players find|ban|unban <brand> <email or +phone>\n${MONEY_USAGE}`
 
-/** Shows a player, closes or opens the account, or notes that the identity was checked; on the database of the settings. */
-export const players = async ([given, brand, email]: string[]): Promise<number> => {
+/** Shows a player, closes or opens the account, or sees to the player's money; on the database of the settings. */
+export const players = async (args: string[]): Promise<number> => {
+  const [given, brand, login] = args
+  if (isMoneyAction(given)) return playerMoney(args)
   const action = ACTIONS.find((name) => name === given)
-  if (!action || !brand || !email) return complain(USAGE)
-  try {
-    const { databaseUrl, dataDir } = readSettings(process.env)
-    const database = await openDatabase({ databaseUrl, dataDir: join(resolve(dataDir), 'db'), clock: systemClock })
-    try {
-      const player = await createBackOffice({ db: database.db, clock: systemClock })[action](brand, email)
-      if (!player) return complain(`There is no player ${email} at the brand ${brand}.`)
-      for (const [name, value] of Object.entries(player)) console.log(`${name.padEnd(18)}${value instanceof Date ? value.toISOString() : value ?? '-'}`)
-      return 0
-    } finally {
-      await database.close()
-    }
-  } catch (error) {
-    if (error instanceof SettingsError) return complain(error.message)
-    if (error instanceof DataDirectoryInUse) return complain(`${error.message}\nThe embedded database belongs to the running server alone: stop it first, or run the server on PostgreSQL (DATABASE_URL).`)
-    throw error
-  }
+  if (!action || !brand || !login) return complain(USAGE)
+  return onDatabase(async ({ db }) => {
+    const player = await createBackOffice({ db, clock: systemClock })[action](brand, login)
+    if (!player) return complain(`There is no player ${login} at the brand ${brand}.`)
+    for (const [name, value] of Object.entries(player)) console.log(`${name.padEnd(18)}${value instanceof Date ? value.toISOString() : value ?? '-'}`)
+    return 0
+  })
 }

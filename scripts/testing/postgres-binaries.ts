@@ -14,12 +14,22 @@ export interface SystemUser {
 
 /** The directory that holds `initdb` and `postgres`: one on the PATH, else the newest of Debian's. */
 export async function findPostgres(): Promise<string | undefined> {
-  const versions = await readdir(DEBIAN_ROOT).catch(() => [])
-  const debian = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN_ROOT, version, 'bin'))
-  for (const directory of [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...debian]) {
+  for (const directory of await places()) {
     if (await holds(directory, 'initdb') && await holds(directory, 'postgres')) return directory
   }
   return undefined
+}
+
+/** Path of one of PostgreSQL's programs, looked for in the same places. */
+export async function findProgram(program: string): Promise<string | undefined> {
+  for (const directory of await places()) if (await holds(directory, program)) return join(directory, program)
+  return undefined
+}
+
+async function places(): Promise<string[]> {
+  const versions = await readdir(DEBIAN_ROOT).catch(() => [])
+  const debian = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN_ROOT, version, 'bin'))
+  return [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...debian]
 }
 
 async function holds(directory: string, program: string): Promise<boolean> {

@@ -23,11 +23,17 @@ export interface PostgresServer {
   readonly url: string
   /** Stops the server and removes its files. */
   stop(): Promise<void>
+  /** Ends the server and all its sessions at once, leaving its files as they are: by `SIGKILL`, or as an operator stops it. */
+  end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>
+  /** Starts it again on the same port after `end`. */
+  restart(): Promise<void>
 }
 
 export interface PostgresOptions {
   /** Sync commits to disk as a real server does. Off for tests, on for benches. Default on. */
   durable?: boolean
+  /** Program and arguments to run the server under, to watch what it does. */
+  under?: readonly string[]
 }
 
 const DIRECTORY_PREFIX = 'foyer-postgres-'
@@ -36,14 +42,14 @@ const DIRECTORY_PREFIX = 'foyer-postgres-'
  * Starts a server from the binaries on this machine; as root it installs Debian's package when there are none.
  * @throws Error when there are no binaries or the server does not come up
  */
-export async function startPostgres({ durable = true }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = true, under = [] }: PostgresOptions = {}): Promise<PostgresServer> {
   const bin = await findPostgres() ?? await installPostgres()
   const user = await unprivilegedUser()
   await removeLeftovers()
   const directory = await mkdtemp(join(tmpdir(), `${DIRECTORY_PREFIX}${process.pid}-`))
   try {
     const password = await createCluster(bin, directory, user)
-    return await serve(bin, directory, user, password, durable)
+    return await serve(bin, directory, user, password, durable, under)
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     throw error
@@ -66,37 +72,54 @@ async function createCluster(bin: string, directory: string, user: SystemUser | 
 }
 
 async function serve(
-  bin: string, directory: string, user: SystemUser | undefined, password: string, durable: boolean,
+  bin: string, directory: string, user: SystemUser | undefined, password: string, durable: boolean, under: readonly string[],
 ): Promise<PostgresServer> {
   const port = await freePort()
   const settings = [
     'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'shared_buffers=64MB',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ]
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', join(directory, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const [program = '', ...args] = [
+    ...under, join(bin, 'postgres'), '-D', join(directory, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting]),
+  ]
   let log = ''
-  server.stderr.on('data', (chunk: Buffer) => { log = (log + chunk.toString()).slice(-4_000) })
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const abandon = (): void => { server.kill('SIGINT') }
+  const launch = () => {
+    const server = spawn(program, args, { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
+    server.stderr.on('data', (chunk: Buffer) => { log = (log + chunk.toString()).slice(-4_000) })
+    return { server, exited: new Promise<void>((resolve) => server.once('exit', () => resolve())) }
+  }
+  let running = launch()
+  const abandon = (): void => { running.server.kill('SIGINT') }
   process.once('exit', abandon)
+  const end = async (signal: 'SIGKILL' | 'SIGINT'): Promise<void> => {
+    running.server.kill(signal)
+    await running.exited
+  }
   const stop = async (): Promise<void> => {
     process.off('exit', abandon)
-    server.kill('SIGINT')
-    await exited
+    await end('SIGINT')
     await rm(directory, { recursive: true, force: true })
   }
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  // A killed server's sessions end a moment after it and keep its memory until then: a start that comes too early is repeated.
+  const restart = async (): Promise<void> => {
+    for (let attempt = 0; ; attempt += 1) {
+      running = launch()
+      try {
+        return await untilReady(url, running.server)
+      } catch (error) {
+        if (attempt >= 100) throw new Error(`PostgreSQL did not start again: ${log.trim()}`, { cause: error })
+        await sleep(100)
+      }
+    }
+  }
   try {
-    await untilReady(url, server)
+    await untilReady(url, running.server)
   } catch (error) {
     await stop()
     throw new Error(`PostgreSQL did not start: ${log.trim()}`, { cause: error })
   }
-  return { url, stop }
+  return { url, stop, end, restart }
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
@@ -107,8 +130,8 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       await client.query('SELECT 1')
       return
     } catch (error) {
-      if (server.exitCode !== null || attempt >= 200) throw error
-      await sleep(100)
+      if (server.exitCode !== null || attempt >= 400) throw error
+      await sleep(50)
     } finally {
       await client.end().catch(() => undefined)
     }

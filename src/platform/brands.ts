@@ -18,6 +18,8 @@ export interface PlatformBrand {
   readonly platform: { campaigns: PlatformCampaigns; games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
   /** Folder of the brand's pictures below `/assets/art/`. */
   readonly artModel: string
+  /** Address of a file below the brand's `assets/`, with its content hash; undefined when there is none. */
+  asset(path: string): string | undefined
   /** A message of the locale, or undefined where the locale does not hold the key. */
   translate(locale: string, key: string): string | undefined
 }
@@ -41,3 +43,9 @@ export function textOf(brand: PlatformBrand, locale: string, text: string): stri
 
 /** Locale codes of the brand. */
 export const localesOf = (brand: PlatformBrand): string[] => brand.brand.locales.available.map(({ code }) => code)
+
+/** The locale a path of the brand's site is in. */
+export function localeOfPath(brand: PlatformBrand, path: string): string {
+  const first = path.split(/[/?#]/)[1]
+  return localesOf(brand).find((code) => code === first) ?? brand.brand.locales.default
+}

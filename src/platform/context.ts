@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
+import type { Audit } from './audit/index.ts'
 import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
 import type { Tables, TransactionOptions } from './db/index.ts'
 import type { NewJob } from './jobs/index.ts'
+import type { Ledger } from './ledger/index.ts'
 import type { Wallet } from './wallet/index.ts'
 
 export type Db = Kysely<Tables>
@@ -20,6 +22,10 @@ export interface Log {
 export interface Context {
   readonly db: Db
   readonly wallet: Wallet
+  /** What staff and house did, for good. */
+  readonly audit: Audit
+  /** Says whether money may leave: `ledger.halted(tx, brand)`. */
+  readonly ledger: Ledger
   readonly clock: Clock
   readonly brands: Brands
   readonly settings: Settings

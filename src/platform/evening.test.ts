@@ -40,16 +40,16 @@ describeEngines('an evening over the API', (engine) => {
 
   test('[API-45] a withdrawal is reserved at once and paid by the background', async () => {
     const made = await player.call('cashier.makewithdrawal', { methodId: 2, method: 'card', amount: '40' })
-    expect(made.data.transaction).toMatchObject({ status: 'pending', can_cancel: true })
+    expect(made.data.transaction).toMatchObject({ status: 'requested', can_cancel: true })
     expect((await balance()).amount).toBe('60.00')
     while (await house.platform.runDue());
-    expect((await player.call('cashier.getdepositinfo', { id: made.data.transaction.id })).data.status).toBe('success')
+    expect((await player.call('cashier.getdepositinfo', { id: made.data.transaction.id })).data.status).toBe('paid')
   })
 
   test('[API-49] both stand in the history', async () => {
     const { data } = await player.call('cashier.gethistory')
     expect(data.total).toBe(2)
-    expect(data.items.map(({ type, status }: { type: string; status: string }) => `${type} ${status}`).sort()).toEqual(['deposit success', 'withdrawal success'])
+    expect(data.items.map(({ type, status }: { type: string; status: string }) => `${type} ${status}`).sort()).toEqual(['deposit success', 'withdrawal paid'])
   })
 
   test('[API-27] [API-24] logging out ends the session, and the player can log in again', async () => {

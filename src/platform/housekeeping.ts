@@ -22,6 +22,7 @@ export function createHousekeeping({ context, sessions }: { context: Context; se
     await db.deleteFrom('recovery').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
     await db.deleteFrom('challenge').where('asked_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
     await db.deleteFrom('used_proof').where('used_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
+    await db.deleteFrom('entry_ticket').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
     await db.deleteFrom('social_attempt').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
     await db.deleteFrom('sandbox_sign_in').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
     await purgeDone(db, old)

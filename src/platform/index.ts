@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { bindAccounts } from './accounts/methods.ts'
+import { ticketRoutes } from './accounts/ticket-routes.ts'
+import { bindBonuses } from './bonuses/methods.ts'
 import { bindCampaigns } from './campaigns/methods.ts'
+import { bindCashbacks } from './cashbacks/methods.ts'
 import { bindCashier } from './cashier/methods.ts'
 import { bindGames } from './games/methods.ts'
 import { launchRoutes } from './games/routes.ts'
@@ -10,6 +13,7 @@ import { createHousekeeping } from './housekeeping.ts'
 import type { AllBindings } from './http/call.ts'
 import { apiRoutes } from './http/plugin.ts'
 import { createJobs } from './jobs/index.ts'
+import { createLedgerSchedule } from './ledger/index.ts'
 import { bindMetadata } from './metadata/methods.ts'
 import { aggregatorRoutes } from './providers/aggregator/routes.ts'
 import { gameServerRoutes } from './providers/aggregator/sandbox/routes.ts'
@@ -51,8 +55,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { settings, log } = options
   const bindings: AllBindings = {
     ...bindAccounts(services),
-    ...bindCampaigns({ clock: context.clock, limits: services.limits }),
-    ...bindCashier(cashier),
+    ...bindBonuses(context),
+    ...bindCampaigns({ context, accounts: services.accounts, limits: services.limits }),
+    ...bindCashbacks(context),
+    ...bindCashier({ ...cashier, limits: services.limits }),
     ...bindGames({ games, gameSessions }),
     ...bindMetadata(),
   }
@@ -64,23 +70,26 @@ export function createPlatform(options: PlatformOptions): Platform {
   const demoPlayers = () => createDemoPlayers({ context, registration, passwords: services.passwords })
   let stopWatching: (() => void) | undefined
   const housekeeping = createHousekeeping({ context, sessions })
+  const ledgerSchedule = createLedgerSchedule(context)
 
   return {
     clock: context.clock,
     async plugin(server) {
-      await server.register(apiRoutes, { brands: options.brands, settings, log, sessions, accounts: services.accounts, bindings })
+      await server.register(apiRoutes, { brands: options.brands, settings, log, sessions, accounts: services.accounts, bindings, ...(services.sandbox && { planned: services.sandbox.errors }) })
       await server.register(launchRoutes, { context, sessions, gameSessions })
+      await server.register(ticketRoutes, { context, sessions, tickets: services.tickets })
       await server.register(socialRoutes, { context, sessions, social: services.social })
       await server.register(paymentRoutes, { context, providers: payments.providers, events: payments.events })
       await server.register(aggregatorRoutes, { context, gameSessions, rounds: services.rounds, aggregators: services.aggregators })
       if (!services.sandbox || !sandboxClock) return
-      await server.register(sandboxRoutes, { context, clock: sandboxClock })
+      await server.register(sandboxRoutes, { context, clock: sandboxClock, errors: services.sandbox.errors })
       await server.register(payPageRoutes, { context, notifier: services.sandbox.notifier })
       await server.register(sandboxIdRoutes, { context, signIns: services.sandbox.signIns })
       await server.register(gameServerRoutes, { context, tables: services.sandbox.gameTables })
     },
     async start() {
       await sandboxClock?.start()
+      await services.sandbox?.errors.start()
       if (settings.sandbox) {
         await demoPlayers()
         // A brand that is dropped in while we run gets its player too.
@@ -88,11 +97,14 @@ export function createPlatform(options: PlatformOptions): Platform {
       }
       jobs.start()
       housekeeping.start()
+      ledgerSchedule.start()
     },
     async stop() {
       stopWatching?.()
       sandboxClock?.stop()
+      services.sandbox?.errors.stop()
       housekeeping.stop()
+      await ledgerSchedule.stop()
       await jobs.stop()
     },
     runDue: () => jobs.runDue(),

@@ -1,14 +1,20 @@
 import { securitySchema } from './accounts/security-tables.ts'
-import { accountsSchema } from './accounts/tables.ts'
+import { accountsSchema, phoneSchema } from './accounts/tables.ts'
+import { ticketSchema } from './accounts/ticket-tables.ts'
+import { auditSchema } from './audit/tables.ts'
+import { bonusSchema } from './bonuses/tables.ts'
+import { cashbackSchema } from './cashbacks/tables.ts'
+import { cashierFlowSchema } from './cashier/flow-tables.ts'
 import { cashierSchema } from './cashier/tables.ts'
 import type { Migration } from './db/migrate.ts'
 import { gamesSchema } from './games/tables.ts'
 import { httpSchema } from './http/tables.ts'
 import { sandboxGamesSchema } from './providers/aggregator/sandbox/tables.ts'
+import { ledgerSchema } from './ledger/tables.ts'
 import { outboxSchema } from './providers/mail/tables.ts'
 import { sandboxPaymentsSchema } from './providers/payments/sandbox/tables.ts'
 import { sandboxSignInSchema } from './providers/social/sandbox/tables.ts'
-import { sandboxClockSchema } from './sandbox/tables.ts'
+import { sandboxClockSchema, sandboxErrorsSchema } from './sandbox/tables.ts'
 import { sessionsSchema } from './sessions/tables.ts'
 import { socialSchema } from './social/tables.ts'
 
@@ -26,4 +32,12 @@ export const domainMigrations: readonly Migration[] = [
   { id: '0030_account_security', sql: securitySchema },
   { id: '0031_social', sql: socialSchema },
   { id: '0032_sandbox_sign_in', sql: sandboxSignInSchema },
+  { id: '0033_phone_login', sql: phoneSchema },
+  { id: '0023_sandbox_errors', sql: sandboxErrorsSchema },
+  { id: '0040_audit', sql: auditSchema },
+  { id: '0041_ledger', sql: ledgerSchema },
+  { id: '0050_entry_ticket', sql: ticketSchema },
+  { id: '0042_cashier_flow', sql: cashierFlowSchema },
+  { id: '0043_bonus', sql: bonusSchema },
+  { id: '0044_cashback', sql: cashbackSchema },
 ]

@@ -8,10 +8,19 @@ import { createPasswords } from './accounts/passwords.ts'
 import { createReauthentication } from './accounts/reauthentication.ts'
 import { createRegistration } from './accounts/register.ts'
 import { createAccounts } from './accounts/service.ts'
+import { createTickets } from './accounts/tickets.ts'
 import { createTotp } from './accounts/totp.ts'
 import { createTwoFactor } from './accounts/two-factor.ts'
+import { createAudit } from './audit/index.ts'
+import { createBonuses } from './bonuses/service.ts'
+import { createAdjustments } from './cashier/adjustments.ts'
 import { createDeposits } from './cashier/deposits.ts'
 import { createPaymentEvents } from './cashier/events.ts'
+import { createGates } from './cashier/gates.ts'
+import { createNotices } from './cashier/notices.ts'
+import { createWithdrawalOffice } from './cashier/office.ts'
+import { createPayouts } from './cashier/payouts.ts'
+import { createPlayerOffice } from './cashier/player-office.ts'
 import { createTransactions } from './cashier/transactions.ts'
 import { createWithdrawals } from './cashier/withdrawals.ts'
 import type { Context } from './context.ts'
@@ -20,6 +29,7 @@ import { createRounds } from './games/rounds.ts'
 import { createGames } from './games/service.ts'
 import { createGameSessions } from './games/sessions.ts'
 import { createLimits } from './http/limits.ts'
+import { createLedger } from './ledger/index.ts'
 import type { PlatformOptions } from './options.ts'
 import type { JobHandler, Jobs } from './jobs/index.ts'
 import type { GameAggregator } from './providers/aggregator/port.ts'
@@ -28,12 +38,15 @@ import { createSandboxGames } from './providers/aggregator/sandbox/launch.ts'
 import { createGameTables } from './providers/aggregator/sandbox/play.ts'
 import { createDelivery } from './providers/mail/delivery.ts'
 import { createMailer } from './providers/mail/index.ts'
+import { createSmsDelivery } from './providers/sms/delivery.ts'
+import { createHttpGateway } from './providers/sms/http-gateway.ts'
 import { paymentProviders } from './providers/payments/index.ts'
 import { createNotifier } from './providers/payments/sandbox/notify.ts'
 import { createSandboxPay } from './providers/payments/sandbox/provider.ts'
 import { sandboxServices } from './providers/social/sandbox/service.ts'
 import { createSignIns } from './providers/social/sandbox/sign-ins.ts'
 import { createSandboxClock } from './sandbox/clock.ts'
+import { createSandboxErrors } from './sandbox/errors.ts'
 import { createSessions } from './sessions/service.ts'
 import { createCompletion } from './social/completion.ts'
 import { createSocial } from './social/service.ts'
@@ -44,8 +57,9 @@ export function createServices({ database: { db }, brands, clock: base, settings
   let jobs: Jobs | undefined
   const sandboxClock = settings.sandbox ? createSandboxClock(db, base) : undefined
   const clock = sandboxClock ?? base
+  const audit = createAudit({ db, clock })
   const context: Context = {
-    db, clock, brands, settings, log, wallet: createWallet({ db, clock }),
+    db, clock, brands, settings, log, wallet: createWallet({ db, clock }), audit, ledger: createLedger({ db, clock, audit, log }),
     transaction: (work, options) => withTransaction(db, work, options),
     enqueue(tx, job) {
       if (!jobs) throw new Error('the services are not connected to their queue yet')
@@ -57,25 +71,30 @@ export function createServices({ database: { db }, brands, clock: base, settings
   const limits = createLimits(context)
   const mailer = createMailer(context)
   const delivery = createDelivery(context)
+  const texts = createSmsDelivery(context, settings.smsUrl === undefined ? undefined : createHttpGateway(settings.smsUrl))
   const accounts = createAccounts(context)
   const challenges = createChallenges(context)
   const reauthentication = createReauthentication({ db, passwords, limits, sessions })
   const twoFactor = createTwoFactor({ context, accounts, challenges, totp: createTotp(settings), limits, mailer, reauthentication })
   const entrance = createEntrance({ ...context, sessions, twoFactor })
+  const tickets = createTickets({ ...context, sessions })
   const contacts = createContacts({ context, accounts, challenges, limits, mailer })
   const miniApp = createMiniApp({ context, challenges, entrance, limits })
   const registration = createRegistration({ context, passwords, limits, sessions, mailer, contacts, miniApp })
 
-  const sandbox = settings.sandbox ? { notifier: createNotifier(context), games: createSandboxGames(context), gameTables: createGameTables(context), signIns: createSignIns(context) } : undefined
+  const sandbox = settings.sandbox ? { notifier: createNotifier(context), games: createSandboxGames(context), gameTables: createGameTables(context), signIns: createSignIns(context), errors: createSandboxErrors(db) } : undefined
   const aggregator: GameAggregator = sandbox?.games ?? noAggregator
   const providers = paymentProviders(sandbox ? [createSandboxPay(context)] : [])
   const transactions = createTransactions(context)
-  const cashierParts = { context, accounts, transactions, providers }
-  const withdrawals = createWithdrawals(cashierParts)
-  const handlers: Record<string, JobHandler> = { ...withdrawals.jobs, ...delivery.jobs, ...sandbox?.notifier.jobs, ...sandbox?.gameTables.jobs }
+  const cashierParts = {
+    context, accounts, transactions, providers, bonuses: createBonuses(context), gates: createGates({ clock, providers }), notices: createNotices({ brands, mailer }),
+  }
+  const deposits = createDeposits(cashierParts)
+  const payouts = createPayouts(cashierParts)
+  const handlers: Record<string, JobHandler> = { ...deposits.jobs, ...payouts.jobs, ...delivery.jobs, ...texts.jobs, ...sandbox?.notifier.jobs, ...sandbox?.gameTables.jobs }
 
   return {
-    context, sandboxClock, sandbox, sessions, passwords, accounts, handlers, limits, entrance, twoFactor, contacts, miniApp,
+    context, sandboxClock, sandbox, sessions, passwords, accounts, handlers, limits, entrance, tickets, twoFactor, contacts, miniApp,
     credentials: createCredentials({ context, accounts, passwords, sessions, mailer, reauthentication }),
     login: createLogin({ ...context, passwords, limits, sessions, mailer, entrance }),
     registration,
@@ -85,8 +104,10 @@ export function createServices({ database: { db }, brands, clock: base, settings
     gameSessions: createGameSessions({ context, accounts, sessions, aggregator }),
     rounds: createRounds(context),
     aggregators: [aggregator],
-    cashier: { ...cashierParts, deposits: createDeposits(cashierParts), withdrawals },
-    payments: { providers, events: createPaymentEvents({ context, transactions }) },
+    cashier: { ...cashierParts, deposits, withdrawals: createWithdrawals(cashierParts) },
+    /** What staff does about money. */
+    office: { withdrawals: createWithdrawalOffice({ ...cashierParts, payouts }), players: createPlayerOffice({ context, payouts }), adjustments: createAdjustments(context) },
+    payments: { providers, events: createPaymentEvents(cashierParts) },
     /** Gives the services the queue that runs their handlers. */
     connect(queue: Jobs) {
       jobs = queue

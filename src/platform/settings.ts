@@ -12,6 +12,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[]
   /** Mail server; without it mail stays in the outbox. */
   readonly smtpUrl?: string | undefined
+  /** Gateway of short messages; without it they stay in the outbox. */
+  readonly smsUrl?: string | undefined
   /** Folder with `art/`, for the sandbox's own pages; `brands/_base/assets` when absent. */
   readonly assetsDir?: string | undefined
 }

@@ -1,18 +1,28 @@
 import type { PlayerTable, RecoveryTable } from './accounts/tables.ts'
+import type { EntryTicketTable } from './accounts/ticket-tables.ts'
 import type { ChallengeTable, ConfirmedContactTable, PlayerIdentityTable, TwoFactorTable, UsedProofTable } from './accounts/security-tables.ts'
+import type { AuditHeadTable, AuditLineTable } from './audit/tables.ts'
+import type { BonusTable } from './bonuses/tables.ts'
+import type { CashbackTable } from './cashbacks/tables.ts'
+import type { AdjustmentTable, CashierStepTable, DepositLimitTable, PlayerFlagTable, RequisiteStatusTable, WithdrawalApprovalTable } from './cashier/flow-tables.ts'
 import type { CashierTransactionTable, PaymentEventTable } from './cashier/tables.ts'
 import type { GameLikeTable, GameRoundTable, GameSessionTable, GameTransactionTable } from './games/tables.ts'
 import type { IdempotencyTable, RateLimitTable } from './http/tables.ts'
 import type { SandboxGameTable, SandboxRoundTable } from './providers/aggregator/sandbox/tables.ts'
+import type { LedgerHaltTable, LedgerWatchTable } from './ledger/tables.ts'
 import type { OutboxTable } from './providers/mail/tables.ts'
 import type { SandboxSignInTable } from './providers/social/sandbox/tables.ts'
 import type { SandboxPaymentTable } from './providers/payments/sandbox/tables.ts'
-import type { SandboxClockTable } from './sandbox/tables.ts'
+import type { SandboxClockTable, SandboxErrorTable } from './sandbox/tables.ts'
 import type { SessionTable } from './sessions/tables.ts'
 import type { SocialAttemptTable } from './social/tables.ts'
 
 /** Every table of the platform's domains; the wallet's and the jobs' tables are theirs alone. */
 export interface PlatformTables {
+  audit_head: AuditHeadTable
+  audit_line: AuditLineTable
+  ledger_watch: LedgerWatchTable
+  ledger_halt: LedgerHaltTable
   player: PlayerTable
   recovery: RecoveryTable
   session: SessionTable
@@ -21,10 +31,19 @@ export interface PlatformTables {
   confirmed_contact: ConfirmedContactTable
   player_identity: PlayerIdentityTable
   used_proof: UsedProofTable
+  entry_ticket: EntryTicketTable
   idempotency: IdempotencyTable
   rate_limit: RateLimitTable
   cashier_transaction: CashierTransactionTable
   payment_event: PaymentEventTable
+  cashier_step: CashierStepTable
+  requisite_status: RequisiteStatusTable
+  deposit_limit: DepositLimitTable
+  player_flag: PlayerFlagTable
+  withdrawal_approval: WithdrawalApprovalTable
+  adjustment: AdjustmentTable
+  bonus: BonusTable
+  cashback: CashbackTable
   game_like: GameLikeTable
   game_session: GameSessionTable
   game_round: GameRoundTable
@@ -34,6 +53,7 @@ export interface PlatformTables {
   sandbox_game: SandboxGameTable
   sandbox_round: SandboxRoundTable
   sandbox_clock: SandboxClockTable
+  sandbox_error: SandboxErrorTable
   social_attempt: SocialAttemptTable
   sandbox_sign_in: SandboxSignInTable
 }

@@ -24,7 +24,7 @@ export function testBrand({ id = 'test', host = 'test.localhost', more = {} }: {
     auth: {
       registration: {
         confirmEmailPopup: false, showCharacterSelect: false, showPromocode: false, showPromoFieldByDefault: false,
-        terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: false }, markBetting: { isActive: false, defaultValue: false },
+        terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: false }, markBetting: { isActive: false, defaultValue: false }, validation: 'leave',
       },
       authTypes: [], embed: { origins: [] },
     },
@@ -32,14 +32,14 @@ export function testBrand({ id = 'test', host = 'test.localhost', more = {} }: {
       fields: {
         email: field('input', 'E-mail'), password: field('password', 'Password'), first_name: field('input', 'First name', {}, false),
         birth_date: field('date', 'Date of birth', { options: { minimumAge: 18 } }),
-        country: field('country', 't:field.country', { options: { select: [{ value: 'MT', label: 'Malta' }, { value: 'ES', label: 'Spain' }] } }, false),
+        country: field('country', 't:field.country', {}, false),
         document_number: field('input', 'CPF', {}, false),
       },
       forms: { registration: [{ fields: ['email', 'password', 'first_name', 'birth_date', 'country'] }], profile: [{ fields: ['first_name', 'birth_date', 'country'] }] },
     },
     validators: { forms: { registration: { email: [{ rule: 'email' }], password: [rule('minLength', { min: 8 })], first_name: [{ rule: 'name' }] } } },
     platform: {
-      campaigns: { promoCodes: { SPRING: { title: 'Spring' }, MAYDAY: { valid_from: '2026-05-01T00:00:00Z', valid_to: '2026-05-02T00:00:00Z' } } },
+      campaigns: { offers: [], promoCodes: { SPRING: { title: 'Spring' }, MAYDAY: { valid_from: '2026-05-01T00:00:00Z', valid_to: '2026-05-02T00:00:00Z' } } },
       games: {
         providers: [{ sysname: 'northlight', name: 'Northlight', game_params: { demo: true } }, { sysname: 'basalt', name: 'Basalt', game_params: {} }],
         categories: [
@@ -57,28 +57,34 @@ export function testBrand({ id = 'test', host = 'test.localhost', more = {} }: {
         order: ['card', 'bank'],
         methods: {
           bank: {
-            title: 'Bank', icon: 'bank', provider: 'sandbox-pay', directions: ['deposit', 'withdrawal'],
+            title: 'Bank', icon: 'bank', provider: 'sandbox-pay', directions: ['deposit', 'withdrawal'], countries: [], opens: 'redirect',
             limits: { EUR: { deposit: { min: '20', max: '5000' }, withdrawal: { min: '10', max: '5000' } } },
             requisites: { iban: { label: 'IBAN', type: 'input', required: true, on: ['withdrawal'], rules: [rule('minLength', { min: 5 })] } },
           },
           card: {
-            title: 'Card', icon: 'credit-card', provider: 'sandbox-pay', directions: ['deposit', 'withdrawal'],
+            title: 'Card', icon: 'credit-card', provider: 'sandbox-pay', directions: ['deposit', 'withdrawal'], countries: [], opens: 'redirect',
             limits: { EUR: { deposit: { min: '10', max: '1000' }, withdrawal: { min: '10', max: '1000' } }, BTC: { deposit: { min: '0.001', max: '1' } } }, requisites: {},
           },
-          wire: { title: 'Wire', icon: 'bank', provider: 'nobody', directions: ['deposit'], limits: { EUR: { deposit: { min: '1', max: '2' } } }, requisites: {} },
+          wire: { title: 'Wire', icon: 'bank', provider: 'nobody', directions: ['deposit'], countries: [], opens: 'redirect', limits: { EUR: { deposit: { min: '1', max: '2' } } }, requisites: {} },
         },
+        banks: [],
       },
       settings: {
         session: { idle: 'PT30M', absolute: 'PT12H' }, demo: { balance: '1000.00' },
         stakes: { min: '0.20', max: '100.00', levels: ['0.20', '1.00', '5.00', '100.00'] },
-        registration: { blockedCountries: [], markets: {} }, miniApp: {},
+        registration: { blockedCountries: [], phoneCountries: [], markets: {} }, miniApp: {},
         balanceRefresh: {
           isEnabledInterval: true, countSecondsForInterval: 30, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 10,
           isEnabledRequestsAfterClick: true, countSecondsForDelayBetweenClick: 5,
         },
-        withdrawals: { autoApproveUpTo: '200.00', delay: 'PT0S' },
+        withdrawals: {
+          autoApproveUpTo: '200.00', secondApproverAbove: '10000.00', delay: 'PT0S', reviewTarget: 'PT24H', cancellable: true, playDepositTimes: 0,
+          needsContact: false, needsIdentity: false, identityFrom: '2000.00', sameMethodFirst: false,
+        },
+        deposits: { expireAfter: 'PT24H' }, rates: { BTC: '50000' },
       },
     },
+    asset: (path) => `/assets/${path}?v=1`,
     translate: (locale, key) => (locale === 'es' ? { 'category.slots': 'Tragaperras' } : { 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>)[key as never],
     ...more,
   }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { applyHead, documentHead } from '../../engine/head/index.ts'
 import { createI18n } from '../../engine/i18n/index.ts'
@@ -54,6 +54,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
   const stores = useStores()
   const { data, arrival, Router } = page
   const [isMounted, setMounted] = useState(false)
+  const last = useRef<{ key?: string; path: string }>({ path: data.route.path })
   useEffect(() => {
     setMounted(true)
     // Only the browser knows the hash; the first picture is the server's, without it.
@@ -63,7 +64,11 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
   useEffect(() => {
     if (!arrival) return
     applyHead(documentHead(data.bundle.page, data.loads, stores.facts))
-    scrollToArrival(arrival)
+    const before = last.current
+    last.current = { key: arrival.key, path: data.route.path }
+    // A page loaded anew stays where it is; only a move begins somewhere.
+    const isMove = before.path !== data.route.path || (before.key === undefined ? arrival.action !== 'POP' : before.key !== arrival.key)
+    if (isMove) scrollToArrival(arrival)
   }, [data, arrival, stores])
   return (
     <>

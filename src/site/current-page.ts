@@ -8,6 +8,8 @@ export interface Arrival { action: 'PUSH' | 'REPLACE' | 'POP'; key: string; hash
 /** The page on screen. The router puts the next one here once everything it needs is in. */
 export class CurrentPage {
   data: PageData
+  /** The last page the router arrived with: what is on screen, unless an error page took its place. */
+  routed: PageData
   arrival: Arrival | null = null
   /** Another page is being brought in. */
   isBusy = false
@@ -18,12 +20,20 @@ export class CurrentPage {
 
   constructor(data: PageData) {
     this.data = data
-    makeAutoObservable(this, { data: observableRef, arrival: observableRef, failed: observableRef, Router: observableRef })
+    this.routed = data
+    makeAutoObservable(this, { data: observableRef, routed: observableRef, arrival: observableRef, failed: observableRef, Router: observableRef })
   }
   show(data: PageData, arrival: Arrival): void {
     this.failed = null
     this.data = data
+    this.routed = data
     this.arrival = arrival
+  }
+  /** Puts an error page in the place of whatever is shown; the address stays. */
+  standIn(data: PageData): void {
+    this.failed = null
+    this.data = data
+    this.arrival = { action: 'PUSH', key: '', hash: '' }
   }
   mount(Router: ComponentType): void {
     this.Router = Router

@@ -15,8 +15,10 @@ const leave = (address: string): Promise<never> => {
 
 /** Finds the page of an address and brings in everything it needs. Another locale, another site or a newer release is a full load. */
 export const createLoader = (getStores: () => RootStore, bundles: Bundles): LoaderFunction => async ({ request }) => {
-  const { api, facts, session } = getStores()
+  const { api, facts, failures, session } = getStores()
   const url = new URL(request.url)
+  // Nothing of a document that failed is to be relied on, not even who is here.
+  if (failures.fatal) return leave(url.href)
   const address = resolveAddress(facts, url, session.isAuthenticated)
   if (address.locale !== facts.locale) {
     rememberLocale(address.locale)
@@ -28,7 +30,7 @@ export const createLoader = (getStores: () => RootStore, bundles: Bundles): Load
     return redirect(localizePath(address.redirect, facts.locale, facts.locales.default))
   }
   try {
-    return await loadPage(address.route, address.path, { api, facts, session: session.summary, signal: request.signal, bundle: bundles.page })
+    return await loadPage(address.route, address.path, { api, facts, session: session.summary, signal: request.signal, bundle: bundles.page, fatal: () => failures.fatal })
   } catch (error) {
     if (error instanceof ReleaseGone) return leave(url.href)
     throw error

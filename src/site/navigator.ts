@@ -1,5 +1,6 @@
 import type { LoaderFunction } from 'react-router-dom'
 import { localizePath } from '../../engine/i18n/index.ts'
+import { leavesSite } from '../../engine/routing/index.ts'
 import type { SiteFacts } from '../../engine/page/types.ts'
 import type { Navigation } from '../../engine/stores/index.ts'
 import type { CurrentPage } from './current-page.ts'
@@ -44,7 +45,10 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
   }
   return {
     href,
-    go: (to, options) => void navigate(href(mergeFlags(to, location.search)), options?.replace),
+    go: (to, options) => {
+      if (leavesSite(to, location.href, options?.external)) location.assign(to)
+      else void navigate(href(mergeFlags(to, location.search)), options?.replace)
+    },
     follow: (to) => void navigate(to),
     reload: () => void router().then((known) => known.revalidate(), () => location.reload()),
     back: (fallback) => ((history.state as { idx?: number } | null)?.idx ? history.back() : void navigate(href(fallback), true)),

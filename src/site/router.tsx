@@ -6,8 +6,8 @@ import type { CurrentPage } from './current-page.ts'
 import type { PageData } from './page-data.ts'
 import { keepPosition } from './scroll.ts'
 
-/** Flags that only open a popup: the page under it stays as it is. */
-const FLAGS = ['show_popup_reg', 'show_popup_auth', 'prevent_close', 'redirectUrl', 'register']
+/** Parts of a query that load no page: flags that only open a popup, and the open tab, which its widget follows by itself. */
+const FLAGS = ['show_popup_reg', 'show_popup_auth', 'prevent_close', 'redirectUrl', 'register', 'tab']
 const withoutFlags = (url: URL): string => {
   const query = new URLSearchParams(url.search)
   for (const flag of FLAGS) query.delete(flag)
@@ -27,7 +27,7 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
   const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle'
   useLayoutEffect(() => {
     stores.enter({ ...data.route, query: parseQuery(search), hash }, data.bundle.messages)
-    if (page.data !== data) page.show(data, { action, key, hash })
+    if (page.routed !== data) page.show(data, { action, key, hash })
   }, [stores, page, data, search, hash, key, action])
   useEffect(() => page.setBusy(isBusy), [page, isBusy])
   useEffect(() => {
@@ -55,7 +55,7 @@ const Failed = ({ page }: { page: CurrentPage }) => {
 export const createRouter = (page: CurrentPage, loader: LoaderFunction) => {
   const router = createBrowserRouter(
     [{ id: 'page', path: '*', loader, shouldRevalidate, element: <Bridge page={page} />, errorElement: <Failed page={page} /> }],
-    { hydrationData: { loaderData: { page: page.data } } },
+    { hydrationData: { loaderData: { page: page.routed } } },
   )
   return { router, View: () => <RouterProvider router={router} /> }
 }

@@ -1,10 +1,10 @@
 import { enableStaticRendering } from 'mobx-react-lite'
-import { createApi, isApiError } from '../../engine/api/index.ts'
+import { createApi, fatalPage, isApiError, watchErrors, type ErrorPage } from '../../engine/api/index.ts'
 import { documentHead } from '../../engine/head/index.ts'
 import { localeCookie } from '../../engine/i18n/cookie.ts'
 import { localizePath, resolveLocale } from '../../engine/i18n/index.ts'
 import { widgetIds, type Boot, type PageBundle, type SessionSummary, type SiteFacts } from '../../engine/page/index.ts'
-import { RootStore, summarise, type Navigation } from '../../engine/stores/index.ts'
+import { hidesBalance, RootStore, summarise, type Navigation } from '../../engine/stores/index.ts'
 import type { ClientAssets } from './assets.ts'
 import { renderDocument } from './document.ts'
 import { loadPage } from './load-page.ts'
@@ -61,7 +61,8 @@ const sessionOf = async (api: ReturnType<typeof createApi>, hasSession: boolean)
   try {
     return summarise(await api.account.getInfo({}))
   } catch (error) {
-    if (isApiError(error, 'AuthorizationException')) return null
+    // After a fatal error its page is shown, which asks for nobody.
+    if (isApiError(error, 'AuthorizationException', 'UserDeletedException') || fatalPage(error)) return null
     throw error
   }
 }
@@ -78,18 +79,19 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const { brand, url, visitor, now, assets, report } = request
   const asked = resolveAddress(brand.facts(''), url, true)
   const facts = brand.facts(asked.locale)
-  const api = createApi(createServerTransport(request.call, facts.locale, visitor))
+  let fatal: ErrorPage | null = null
+  const api = createApi(watchErrors(createServerTransport(request.call, facts.locale, visitor), (error) => { fatal ??= fatalPage(error) ?? null }))
   const session = await sessionOf(api, request.hasSession)
   const address = resolveAddress(facts, url, session !== null)
   const navigation = navigationOf(facts)
   const locale = preferredLocale(facts, asked.locale, visitor, session)
   if (locale !== facts.locale) return { kind: 'redirect', status: 302, to: localizePath(address.path, locale, facts.locales.default) + url.search }
-  if (address.redirect) return { kind: 'redirect', status: 302, to: navigation.href(address.redirect) }
+  if (address.redirect && !fatal) return { kind: 'redirect', status: 302, to: navigation.href(address.redirect) }
 
   const query = Object.fromEntries(url.searchParams)
   const bundle = (id: string) => brand.page(id, { locale: facts.locale, session, now: now.toISOString(), path: address.path, query })
-  const data = await loadPage(address.route, address.path, { api, facts, session, signal: new AbortController().signal, bundle, report })
-  const stores = new RootStore({ api, facts, session, route: data.route, messages: data.bundle.messages, navigation, now: () => now })
+  const data = await loadPage(address.route, address.path, { api, facts, session, signal: new AbortController().signal, bundle, report, fatal: () => fatal })
+  const stores = new RootStore({ api, facts, session, route: data.route, messages: data.bundle.messages, navigation, now: () => now, hidesBalance: hidesBalance(visitor['cookie']) })
   const pageId = data.bundle.page.id
   let styles = brand.styles.get(pageId)
   if (!styles) brand.styles.set(pageId, (styles = new PageStyles()))

@@ -6,6 +6,8 @@ import { CODE_SENT, CODE_TRIED, type Limits } from '../http/limits.ts'
 import type { Mailer } from '../providers/mail/index.ts'
 import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges.ts'
 import { badCode, isCode, notYet } from './code-faults.ts'
+import { readPhone } from '../../../engine/fields/node.ts'
+import { homesOf } from './logins.ts'
 import type { Accounts } from './service.ts'
 
 export interface ContactDependencies {
@@ -17,17 +19,16 @@ export interface ContactDependencies {
 }
 interface Contact { kind: 'email' | 'phone'; value: string }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
-
 /** Proving that an e-mail or a phone is the player's own. */
 export function createContacts({ context, accounts, challenges, limits, mailer }: ContactDependencies) {
   const { db, clock, transaction } = context
 
   /** One of the player's own contacts. @throws PlatformError InvalidParameterException for anyone else's */
-  function contactOf(brand: PlatformBrand, player: { email: string; profile: Record<string, string> }, given: string): Contact {
+  function contactOf({ brand, locale }: Call, player: { email: string; phone: string; profile: Record<string, string> }, given = player.email || player.phone): Contact {
     if (player.email && given.trim().toLowerCase() === player.email) return { kind: 'email', value: player.email }
     const phones = Object.entries(brand.profileFields.fields).filter(([, { type }]) => type === 'phone').flatMap(([name]) => player.profile[name] ?? [])
-    const phone = phones.find((value) => digitsOf(value) !== '' && digitsOf(value) === digitsOf(given))
+    const numbers = readPhone(given, homesOf(brand, locale))
+    const phone = [player.phone, ...phones].find((value) => numbers.includes(value))
     if (phone === undefined) throw invalid({ contact: 'unknown' })
     return { kind: 'phone', value: phone }
   }
@@ -36,9 +37,9 @@ export function createContacts({ context, accounts, challenges, limits, mailer }
 
   /** Sends a code to a contact, whatever was sent before. */
   async function ask(tx: Tx, brand: PlatformBrand, player: { id: string; name: string; locale: string }, contact: Contact): Promise<void> {
+    const { kind, value } = contact
     const code = await challenges.ask(tx, keyOf(brand, player.id, contact), { method: 'mail' })
-    if (contact.kind === 'email') await mailer.confirmation(tx, brand, { email: contact.value, name: player.name, locale: player.locale }, code)
-    else await mailer.textCode(tx, brand, { to: contact.value, locale: player.locale }, code)
+    await mailer.confirmation(tx, brand, { email: kind === 'email' ? value : '', phone: kind === 'phone' ? value : '', name: player.name, locale: player.locale }, code)
   }
 
   return {
@@ -48,7 +49,7 @@ export function createContacts({ context, accounts, challenges, limits, mailer }
     async send(call: Call, given?: string): Promise<number> {
       const { brand } = call
       const player = await accounts.find(brand, playerOf(call))
-      const contact = contactOf(brand, player, given ?? player.email)
+      const contact = contactOf(call, player, given)
       const known = await db.selectFrom('confirmed_contact').select('contact').where('brand_id', '=', brand.id).where('player_id', '=', player.id).where('contact', '=', contact.value).executeTakeFirst()
       if (known) throw invalid({ contact: 'confirmed' })
       const wait = await challenges.waitOf(keyOf(brand, player.id, contact)) ?? 0
@@ -62,7 +63,7 @@ export function createContacts({ context, accounts, challenges, limits, mailer }
     async confirm(call: Call, given: string | undefined, code: string): Promise<void> {
       const { brand } = call
       const player = await accounts.find(brand, playerOf(call))
-      const contact = contactOf(brand, player, given ?? player.email)
+      const contact = contactOf(call, player, given)
       if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
       await limits.attempt(brand.id, CODE_TRIED, player.id)
       const outcome = await challenges.answer(keyOf(brand, player.id, contact), (_tx, { isSent }) => isSent(code), async (tx) => {

@@ -2,7 +2,7 @@ import { validate } from '../../../engine/validation/index.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { playerOf, type Call } from '../http/call.ts'
-import type { Mailer } from '../providers/mail/index.ts'
+import { recipientOf, type Mailer } from '../providers/mail/index.ts'
 import type { Sessions } from '../sessions/service.ts'
 import { wordsOf } from '../words.ts'
 import { passwordFault } from './form.ts'
@@ -41,7 +41,7 @@ export function createCredentials({ context, accounts, passwords, sessions, mail
         for (const table of ['session', 'recovery', 'challenge'] as const) {
           await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
         }
-        await mailer.notice(tx, brand, { email: player.email, name: player.fakename, locale: player.locale }, 'passwordChanged')
+        await mailer.notice(tx, brand, recipientOf(player), 'passwordChanged')
         return sessions.begin(tx, brand, player.id, undefined, call)
       })
       call.setSession(token)

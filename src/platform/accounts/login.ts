@@ -2,12 +2,13 @@ import { parseDuration } from '../../../engine/clock/index.ts'
 import type { Context } from '../context.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import type { Call } from '../http/call.ts'
-import { LOGIN, LOGIN_ADDRESS, LOGIN_ANYWHERE, RESTORE, type Limits } from '../http/limits.ts'
+import { CODE_SENT, LOGIN, LOGIN_ADDRESS, LOGIN_ANYWHERE, RESTORE, type Limits } from '../http/limits.ts'
 import { hashOf, newToken } from '../ids.ts'
-import type { Mailer } from '../providers/mail/index.ts'
+import { recipientOf, type Mailer } from '../providers/mail/index.ts'
 import type { Sessions } from '../sessions/service.ts'
 import type { Entrance } from './entrance.ts'
 import { passwordFault } from './form.ts'
+import { findByLogin, homesOf, loginKey } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface LoginDependencies extends Pick<Context, 'db' | 'clock' | 'transaction'> {
@@ -20,13 +21,17 @@ export interface LoginDependencies extends Pick<Context, 'db' | 'clock' | 'trans
 
 const LINK_LIVES = parseDuration('PT1H')
 
-/** How a login is compared: without blanks around it, in lower case. */
-export const normalLogin = (login: string): string => login.trim().toLowerCase()
-
 /** Logging in and out, and asking for a new password. */
 export function createLogin({ db, clock, transaction, passwords, limits, sessions, mailer, entrance }: LoginDependencies) {
-  const findByLogin = (brandId: string, login: string) =>
-    db.selectFrom('player').select(['id', 'password_hash', 'locale', 'email', 'fakename', 'banned_at']).where('brand_id', '=', brandId).where('email', '=', login).where('email', '<>', '').executeTakeFirst()
+  const read = async ({ brand, locale }: Call, given: string) => {
+    const homes = homesOf(brand, locale)
+    return { player: await findByLogin(db, brand.id, given, homes), login: loginKey(given, homes) }
+  }
+  /** Texts cost money and may flood a phone: after some, whoever asks is answered as ever and nothing is sent. */
+  const mayText = async (brandId: string, playerId: string): Promise<boolean> => limits.attempt(brandId, CODE_SENT, playerId).then(() => true, (error: unknown) => {
+    if (error instanceof PlatformError && error.type === 'TooManyRequestsException') return false
+    throw error
+  })
 
   return {
     /**
@@ -35,13 +40,12 @@ export function createLogin({ db, clock, transaction, passwords, limits, session
      */
     async login(call: Call, credentials: { login: string; password: string; code?: string }): Promise<string> {
       const { brand, ip } = call
-      const login = normalLogin(credentials.login)
+      const { player, login } = await read(call, credentials.login)
       await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
       await limits.attempt(brand.id, LOGIN_ANYWHERE, login)
       await limits.attempt(brand.id, LOGIN_ADDRESS, ip)
-      const player = await findByLogin(brand.id, login)
       const right = await passwords.matches(credentials.password, player?.password_hash)
-      if (!player || !right) throw new PlatformError('AuthorizationException', { message: 'The e-mail or the password is not right.' })
+      if (!player || !right) throw new PlatformError('AuthorizationException', { message: 'The login or the password is not right.' })
       await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
       await limits.clear(brand.id, LOGIN_ANYWHERE, login)
       await limits.refund(brand.id, LOGIN_ADDRESS, ip)
@@ -54,25 +58,24 @@ export function createLogin({ db, clock, transaction, passwords, limits, session
       call.setSession(undefined)
     },
 
-    /** Sends a player a link for a new password, and ends earlier ones; does nothing for anyone else, and looks the same. */
+    /** Sends a player a link for a new password by mail, or by SMS to who has none, and ends earlier ones; does nothing for anyone else, and looks the same. */
     async restore(call: Call, given: string): Promise<void> {
       const { brand } = call
-      const login = normalLogin(given)
+      const { player, login } = await read(call, given)
       await limits.attempt(brand.id, RESTORE, `${login} ${call.ip}`)
-      const player = await findByLogin(brand.id, login)
       await passwords.matches(login, player?.password_hash)
-      if (!player) return
+      if (!player || (!player.email && !await mayText(brand.id, player.id))) return
       const token = newToken()
       const granted = { token_hash: hashOf(token), created_at: clock.now() }
       await transaction(async (tx) => {
         await tx.insertInto('recovery').values({ ...granted, brand_id: brand.id, player_id: player.id })
           .onConflict((conflict) => conflict.columns(['brand_id', 'player_id']).doUpdateSet(granted)).execute()
-        await mailer.restore(tx, brand, { email: player.email, name: player.fakename, locale: player.locale }, token)
+        await mailer.restore(tx, brand, recipientOf(player), token)
       })
     },
 
     /**
-     * Sets a new password by the link of a mail: once, within an hour. Every session of the player ends, and none begins.
+     * Sets a new password by the link of a message: once, within an hour. Every session of the player ends, and none begins.
      * @param name what the caller knows the token as
      * @throws PlatformError InvalidParameterException
      */

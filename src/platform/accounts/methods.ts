@@ -5,6 +5,7 @@ import { ONE, playerOf, type Bindings } from '../http/call.ts'
 import { listOf } from '../games/list.ts'
 import type { Contacts } from './contacts.ts'
 import type { Credentials } from './credentials.ts'
+import { phonesOf } from './countries.ts'
 import { fieldDefinitions } from './form.ts'
 import { invalid } from '../errors.ts'
 import type { Sessions } from '../sessions/service.ts'
@@ -13,6 +14,7 @@ import type { Login } from './login.ts'
 import type { MiniApp } from './mini-app.ts'
 import type { Registration } from './register.ts'
 import type { Accounts } from './service.ts'
+import type { Tickets } from './tickets.ts'
 import type { TwoFactor } from './two-factor.ts'
 
 export interface AccountServices {
@@ -20,6 +22,7 @@ export interface AccountServices {
   readonly login: Login
   readonly registration: Registration
   readonly miniApp: MiniApp
+  readonly tickets: Tickets
   readonly twoFactor: TwoFactor
   readonly contacts: Contacts
   readonly credentials: Credentials
@@ -27,17 +30,25 @@ export interface AccountServices {
   readonly completion: Completion
 }
 
-type AccountMethods = keyof typeof authMethods | keyof typeof accountMethods | keyof typeof securityMethods | keyof typeof cmsMethods
+/** The methods about an account's money are the cashier's. */
+type MoneyMethods = 'account.setCurrency' | 'account.getcurrencyrates' | 'account.getDepositLimit'
+type AccountMethods = keyof typeof authMethods | Exclude<keyof typeof accountMethods, MoneyMethods> | keyof typeof securityMethods | keyof typeof cmsMethods
 
-export function bindAccounts({ accounts, login, registration, miniApp, twoFactor, contacts, credentials, sessions, completion }: AccountServices): Bindings<AccountMethods> {
+export function bindAccounts({ accounts, login, registration, miniApp, tickets, twoFactor, contacts, credentials, sessions, completion }: AccountServices): Bindings<AccountMethods> {
   return {
-    async 'auth.login'(params, call) {
-      if (params.is_tg) return { status: 'ok', payload: { uid: await miniApp.login(call, params, params.code) } }
-      const { login: name, password, code } = params
-      if (name === undefined || password === undefined) throw invalid({ ...(name === undefined && { login: 'required' }), ...(password === undefined && { password: 'required' }) })
-      return { status: 'ok', payload: { uid: await login.login(call, { login: name, password, ...(code !== undefined && { code }) }) } }
+    async 'auth.login'({ embed_origin, challenge, ...params }, call) {
+      const frame = { ...(embed_origin !== undefined && { embed_origin }), ...(challenge !== undefined && { challenge }) }
+      return { status: 'ok', payload: await tickets.enter(call, frame, (visit) => {
+        if (params.is_tg) return miniApp.login(visit, params, params.code)
+        const { login: name, password, code } = params
+        if (name === undefined || password === undefined) throw invalid({ ...(name === undefined && { login: 'required' }), ...(password === undefined && { password: 'required' }) })
+        return login.login(visit, { login: name, password, ...(code !== undefined && { code }) })
+      }) }
     },
-    'auth.register': async (params, call) => ({ status: 'ok', payload: { uid: await registration.register(call, params) } }),
+    async 'auth.register'({ embed_origin, ...params }, call) {
+      const frame = embed_origin === undefined ? {} : { embed_origin }
+      return { status: 'ok', payload: await tickets.enter(call, frame, (visit) => registration.register(visit, params)) }
+    },
     async 'auth.restore'(params, call) {
       await login.restore(call, params.login)
       return { status: 'ok' }
@@ -57,6 +68,7 @@ export function bindAccounts({ accounts, login, registration, miniApp, twoFactor
       return ONE
     },
     'account.getPersonalDataFields': ({ country }, call) => fieldDefinitions(call.brand, call.locale, country),
+    'account.getContactPhoneSettings': (_params, call) => [...phonesOf(call.brand, call.locale)],
     'account.getprofileinfo': ({ fields }, call) => accounts.profile(call.brand, playerOf(call), listOf(fields)),
     async 'account.saveProfileInfo'(params, call) {
       await completion.save(call, params)

@@ -6,7 +6,7 @@ import type { Balances } from '../../../schemas/api/account.ts'
 import { localesOf } from '../brands.ts'
 import { balancesOf } from './balances.ts'
 
-const COLUMNS = ['id', 'email', 'fakename', 'currency', 'country_code', 'locale', 'profile', 'is_subscribed', 'created_at', 'verified_at', 'is_registration_completed'] as const
+const COLUMNS = ['id', 'email', 'phone', 'fakename', 'currency', 'country_code', 'locale', 'profile', 'is_subscribed', 'created_at', 'verified_at', 'is_registration_completed'] as const
 
 /** What players see and change of their own account. */
 export function createAccounts(context: Context) {
@@ -20,6 +20,9 @@ export function createAccounts(context: Context) {
 
   const hasTwoFactor = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
     (await db.selectFrom('two_factor').select('method').where('brand_id', '=', brand.id).where('player_id', '=', playerId).executeTakeFirst()) !== undefined
+
+  const isBlocked = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
+    (await db.selectFrom('player_flag').select('flag').where('brand_id', '=', brand.id).where('player_id', '=', playerId).where('flag', '=', 'kyc_block').executeTakeFirst()) !== undefined
 
   return {
     find,
@@ -36,10 +39,10 @@ export function createAccounts(context: Context) {
       const balances = await balancesOf(context, brand, playerId, player.currency)
       const twoFactor = brand.features['twoFactor'] === true && await hasTwoFactor(brand, playerId)
       return {
-        uid: player.id, reg_time: player.created_at.toISOString(), login: player.email, fakename: player.fakename,
+        uid: player.id, reg_time: player.created_at.toISOString(), login: player.email || player.phone, fakename: player.fakename,
         is_subscribed: player.is_subscribed, balance_main: balances.main, balance_bonus: balances.bonus,
         balance_betting_bonus: balances.betting_bonus, balance_fun: balances.fun,
-        is_on_verification: false, is_verified: player.verified_at !== null, is_kyc_block_enabled: false, is_registration_completed: player.is_registration_completed,
+        is_on_verification: false, is_verified: player.verified_at !== null, is_kyc_block_enabled: await isBlocked(brand, playerId), is_registration_completed: player.is_registration_completed,
         country_code: player.country_code, locale: player.locale, two_factor_auth: twoFactor,
       }
     },

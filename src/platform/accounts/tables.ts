@@ -4,8 +4,10 @@ import type { ColumnType, Generated } from 'kysely'
 export interface PlayerTable {
   id: string
   brand_id: string
-  /** Lower case; empty while a social login's account waits for one. */
+  /** Lower case; empty for those who log in by phone, and while a social login's account waits for one. */
   email: string
+  /** E.164, where the brand's players log in by phone; else empty. */
+  phone: Generated<string>
   password_hash: string
   /** Name other people see. */
   fakename: string
@@ -59,4 +61,10 @@ export const accountsSchema = `
     UNIQUE (brand_id, player_id),
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
+`
+
+/** Logging in by phone. */
+export const phoneSchema = `
+  ALTER TABLE player ADD COLUMN phone text NOT NULL DEFAULT '' CHECK (phone = '' OR phone ~ '^[+][1-9][0-9]{4,14}$');
+  CREATE UNIQUE INDEX player_phone ON player (brand_id, phone) WHERE phone <> '';
 `

@@ -129,7 +129,7 @@ describeEngines('two-factor login', (engine) => {
     const visitor = house.visitor()
     await login(visitor)
     const answer = await login(visitor, { password: 'wrong-horse-9', code: await code() })
-    expect(said(answer)[2]).toBe('The e-mail or the password is not right.')
+    expect(said(answer)[2]).toBe('The login or the password is not right.')
   })
 
   test('an authenticator app: one step of tolerance, every code once, switched off by a code', async () => {

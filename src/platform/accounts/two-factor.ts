@@ -5,7 +5,7 @@ import { invalid, PlatformError } from '../errors.ts'
 import { playerOf, type Call } from '../http/call.ts'
 import { CODE_SENT, CODE_TRIED, type Limits } from '../http/limits.ts'
 import { hashOf, newToken } from '../ids.ts'
-import type { Mailer } from '../providers/mail/index.ts'
+import { recipientOf, type Mailer } from '../providers/mail/index.ts'
 import { RESEND_SECONDS, type ChallengeKey, type Challenges, type Outcome } from './challenges.ts'
 import { badCode, isCode, notYet } from './code-faults.ts'
 import type { Reauthentication } from './reauthentication.ts'
@@ -26,6 +26,7 @@ export interface TwoFactorDependencies {
 export interface Candidate {
   id: string
   email: string
+  phone: string
   fakename: string
   locale: string
 }
@@ -61,7 +62,7 @@ export function createTwoFactor({ context, accounts, challenges, totp, limits, m
     if (data.method === 'mail') await limits.attempt(key.brand.id, CODE_SENT, key.playerId)
     await transaction(async (tx) => {
       const code = await challenges.ask(tx, key, data)
-      if (data.method === 'mail') await mailer.code(tx, key.brand, { email: person.email, name: person.fakename, locale: person.locale }, code)
+      if (data.method === 'mail') await mailer.code(tx, key.brand, recipientOf(person), code)
     })
   }
 
@@ -116,12 +117,12 @@ export function createTwoFactor({ context, accounts, challenges, totp, limits, m
       const factor = await factorOf(brand, person.id)
       if (enabled === (factor !== undefined)) throw invalid({ enabled: 'unchanged' })
       const used = factor?.method ?? method
-      // A social account may have no e-mail yet.
-      if (used === 'mail' && !person.email) throw invalid({ method: 'no e-mail' })
+      // A social account may have neither yet.
+      if (used === 'mail' && !person.email && !person.phone) throw invalid({ method: 'no e-mail' })
       const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
       const wait = used === 'mail' ? await challenges.waitOf(key) ?? 0 : 0
       if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
-      const app = enabled && used === 'totp' ? totp.create(brand.brand.name, person.email) : undefined
+      const app = enabled && used === 'totp' ? totp.create(brand.brand.name, person.email || person.phone) : undefined
       await ask(key, person, { method: used, enabled, ...(app && { secret: app.sealed }) })
       return { enabled, method: used, resend_time: used === 'mail' ? RESEND_SECONDS : 0, ...(app && { otpauth: app.otpauth, qr: app.qr }) }
     },
@@ -144,7 +145,7 @@ export function createTwoFactor({ context, accounts, challenges, totp, limits, m
         if (data.enabled) {
           await tx.insertInto('two_factor').values({ ...owner, method: data.method, secret: data.secret ?? null, last_step: BigInt(step ?? 0), created_at: clock.now() }).execute()
         }
-        await mailer.notice(tx, brand, { email: person.email, name: person.fakename, locale: person.locale }, data.enabled ? 'twoFactorOn' : 'twoFactorOff')
+        await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')
       }))
       if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
     },

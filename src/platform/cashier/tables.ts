@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 
 /** One deposit or withdrawal. */
@@ -13,6 +13,10 @@ export interface CashierTransactionTable {
   amount: bigint
   currency: string
   status: Transaction['status']
+  /** Why it stands there; words of its own kind, `REASONS`. */
+  reason: Generated<NonNullable<Transaction['reason']> | null>
+  /** The deposit offer taken with it. */
+  campaign_offer_id: Generated<number | null>
   requisites: ColumnType<Record<string, string>, string, string>
   /** Host name the player used. */
   domain: string

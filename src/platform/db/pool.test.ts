@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEngines } from './engines.ts'
+import { describeEngines, describePostgres } from './engines.ts'
 import { withTransaction } from './index.ts'
 
 describeEngines('the pool', (engine) => {
@@ -54,5 +54,19 @@ describeEngines('the pool', (engine) => {
       else await expect(outcome).rejects.toThrow('deadlock')
       expect(runs).toBe(expected)
     }
+  })
+})
+
+describePostgres('a connection that breaks', (engine) => {
+  test('while somebody has it between two queries is an error at the next one, not the end of the process', async () => {
+    const { pool } = await engine.open({ max: 2 })
+    const client = await pool.connect()
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    const ended = new Promise((resolve) => { client.once('end', resolve) })
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    await ended
+    await expect(client.query('SELECT 1')).rejects.toThrow()
+    client.release(true)
+    expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
   })
 })

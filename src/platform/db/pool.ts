@@ -84,6 +84,9 @@ export function embeddedPool(lite: PGlite, options: PoolOptions = {}): pg.Pool {
 
 function prepare(pool: pg.Pool, options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error))
+  // A connection that breaks while somebody has it between two queries says so to nobody else, and would end the process;
+  // its holder hears of it at the next query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   if (options.namedStatements ?? true) pool.on('connect', nameStatements())
   return pool
 }

@@ -32,32 +32,45 @@ export class RoundRefused extends Error {
  * bet leaves a tombstone that keeps the bet out.
  */
 export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wallet' | 'clock' | 'transaction'>) {
-  /** Takes a stake: `main` first, then `bonus`. @throws RoundRefused, InsufficientFunds */
-  const bet = (session: GameSession, call: WalletCall): Promise<void> => transaction(async (tx) => {
+  /**
+   * Takes a stake: `main` first, then `bonus`.
+   * @returns what both hold afterwards, in minor units; undefined when the bet came before, since much may have happened then
+   * @throws RoundRefused, InsufficientFunds
+   */
+  const bet = (session: GameSession, call: WalletCall): Promise<bigint | undefined> => transaction(async (tx) => {
     const before = await claim(tx, call, 'bet')
-    if (before) return repeated(before, 'bet', call)
+    if (before) {
+      repeated(before, 'bet', call)
+      return undefined
+    }
     const id = newId()
     const parties = { player: playerOwner(session.player_id), house: `provider:${call.aggregator}` as const, houseBucket: 'games', currency: session.currency }
     const wallets = (['main', 'bonus'] as const).map((bucket) => ({ owner: parties.player, bucket, currency: session.currency }))
     let split: Split = {}
+    let held = 0n
     await wallet.post(tx, {
       brand: call.brandId, key: `game:${call.aggregator}:${call.txId}`, kind: 'stake', requestHash: hashOf(`${call.roundId} ${call.amount}`),
       meta: { round: id, game: session.sysname },
       legs: {
         accounts: wallets,
         decide([main, bonus]) {
-          split = splitStake(call.amount, { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n })
+          const available = { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n }
+          held = available.main + available.bonus
+          split = splitStake(call.amount, available)
           return splitLegs(split, 'out', parties)
         },
       },
     })
-    const opened = await tx.insertInto('game_round').values({
-      id, brand_id: call.brandId, player_id: session.player_id, aggregator: call.aggregator, external_id: call.roundId, sysname: session.sysname,
+    const { brandId, aggregator, txId } = call
+    const opened = await tx.with('opened', (db) => db.insertInto('game_round').values({
+      id, brand_id: brandId, player_id: session.player_id, aggregator, external_id: call.roundId, sysname: session.sysname,
       currency: session.currency, stake: call.amount, win: 0n, split: JSON.stringify(stored(split)), status: 'open', created_at: clock.now(), settled_at: null,
-    }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+    }).onConflict((conflict) => conflict.doNothing()).returning('id'))
+      .updateTable('game_transaction').from('opened').set(({ ref }) => ({ round_id: ref('opened.id') }))
+      .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('tx_id', '=', txId).returning('tx_id').executeTakeFirst()
     // A round has one bet; a second one under another id is a mistake of the aggregator.
     if (!opened) throw new RoundRefused('TX_CONFLICT')
-    await attach(tx, call, id)
+    return held - call.amount
   })
 
   /** Pays what a round won and closes it. @throws RoundRefused */

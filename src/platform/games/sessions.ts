@@ -13,6 +13,8 @@ import type { GameSession } from './rounds.ts'
 
 /** Somebody counts as playing this long after the last sign of life. */
 const PLAYING = parseDuration('PT5M')
+/** A sign of life is written at most this often: a game gives several in a second. */
+const TOUCH_EVERY = parseDuration('PT15S')
 
 export interface Launch {
   brand: PlatformBrand
@@ -70,8 +72,10 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
     isAlive: (brand: PlatformBrand, { session_hash }: GameSession): Promise<boolean> => sessions.isAlive(brand, session_hash),
 
     /** Playing keeps player and game session awake. */
-    async touch({ brand_id, token_hash, session_hash }: GameSession): Promise<void> {
-      await db.updateTable('game_session').set({ active_at: clock.now() }).where('token_hash', '=', token_hash).execute()
+    async touch({ brand_id, token_hash, session_hash, active_at }: GameSession): Promise<void> {
+      const now = clock.now()
+      if (now.getTime() - active_at.getTime() < TOUCH_EVERY) return
+      await db.updateTable('game_session').set({ active_at: now }).where('token_hash', '=', token_hash).execute()
       await sessions.touch(brand_id, session_hash)
     },
 

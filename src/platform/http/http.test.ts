@@ -53,7 +53,7 @@ describe('the API over HTTP', () => {
 
   test.each([['urlencoded', 'login=a&password=b', FORM], ['multipart', '--x\r\ncontent-disposition: form-data; name="login"\r\n\r\na\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nb\r\n--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' }]])('[API-02] reads %s bodies', async (_what, body, headers) => {
     const answer = await house.visitor().send('POST', '/api/auth.login', { body, headers: { ...OURS, ...headers } })
-    expect([answer.status, answer.error.message]).toEqual([401, 'The e-mail or the password is not right.'])
+    expect([answer.status, answer.error.message]).toEqual([401, 'The login or the password is not right.'])
   })
 
   test.each([

@@ -1,7 +1,7 @@
-/** Leaves of each item of a list, or of a page of items, only the fields asked for; names nobody has are passed over. */
+/** Leaves of each item of a list, or of a page of items, only the fields asked for and its id; names nobody has are passed over. */
 export function pickFields(data: unknown, fields: unknown): unknown {
   if (typeof fields !== 'string' || !fields) return data
-  const names = new Set(fields.split(',').map((name) => name.trim()))
+  const names = new Set(['id', ...fields.split(',').map((name) => name.trim())])
   const pick = (item: object) => Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)))
   if (Array.isArray(data)) return data.map(pick)
   const { items } = data as { items?: object[] }

@@ -7,6 +7,7 @@ import { hashOf } from '../ids.ts'
 import { readToken, writeToken } from '../sessions/cookie.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Sessions } from '../sessions/service.ts'
+import type { SandboxErrors } from '../sandbox/errors.ts'
 import { acceptForms, type Entries } from './body.ts'
 import type { AllBindings, Call, Handler, IdempotencyKey } from './call.ts'
 import { clientReader, type Client } from './client.ts'
@@ -26,10 +27,12 @@ export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | '
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly bindings: AllBindings
+  /** Errors raised on purpose, while the sandbox is on. */
+  readonly planned?: SandboxErrors
 }
 
 /** `/api/{group}.{name}`: decodes by the method's schema, checks who calls, answers in the envelope. */
-export async function apiRoutes(scope: FastifyInstance, { brands, settings, log, sessions, accounts, bindings }: ApiDependencies): Promise<void> {
+export async function apiRoutes(scope: FastifyInstance, { brands, settings, log, sessions, accounts, bindings, planned }: ApiDependencies): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
@@ -45,12 +48,13 @@ export async function apiRoutes(scope: FastifyInstance, { brands, settings, log,
     }
     const token = readToken(request, client.secure)
     if (method.verb === 'POST' || CHANGING.has(name)) refuseForeignWrites(request, client, token !== undefined)
+    await planned?.raise(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
     const session = token === undefined ? undefined : await sessions.find(brand, token)
     // Whoever is banned may still log out.
     if (token !== undefined && !session && name !== 'auth.logout' && await sessions.isOfBanned(brand, token)) throw new PlatformError('UserBannedException')
     if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
-    if (session && !POLLING.has(name)) await sessions.touch(brand.id, session.hash)
+    if (session && !POLLING.has(name) && request.headers['x-background'] === undefined) await sessions.touch(brand.id, session.hash)
     if (session && (method.money || NEEDS_PROFILE.has(name))) await accounts.findCompleted(brand, session.playerId)
     const params = decode<Record<string, unknown>>(method.request, entries)
     const call: Call = {

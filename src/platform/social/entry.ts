@@ -3,11 +3,11 @@ import type { Context, Tx } from '../context.ts'
 import { sqlState } from '../db/index.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Registration } from '../accounts/register.ts'
-import { normalLogin } from '../accounts/login.ts'
+import { normalLogin } from '../accounts/logins.ts'
 import { newToken } from '../ids.ts'
 import { acceptable } from './completion.ts'
 import type { Identity } from './client.ts'
-import { SocialRefused } from './refusal.ts'
+import { SocialRefused, type RefusalReason } from './refusal.ts'
 
 export interface EntryDependencies {
   readonly context: Context
@@ -19,18 +19,20 @@ export interface EntryDependencies {
 export interface Entrant {
   id: string
   email: string
+  phone: string
   fakename: string
   locale: string
   banned_at: Date | null
 }
 
 const UNIQUE_VIOLATION = '23505'
+const refuse = (reason: RefusalReason): never => { throw new SocialRefused(reason) }
 
 /** The account behind a social identity; an identity is issuer and subject, never an e-mail. */
 export function createEntry({ context: { db, clock, transaction }, registration, passwords }: EntryDependencies) {
   const known = (brand: PlatformBrand, { issuer, subject }: Identity) =>
     db.selectFrom('player_identity').innerJoin('player', (join) => join.onRef('player.id', '=', 'player_identity.player_id').onRef('player.brand_id', '=', 'player_identity.brand_id'))
-      .select(['player.id', 'player.email', 'player.fakename', 'player.locale', 'player.banned_at']).where('player_identity.brand_id', '=', brand.id).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst()
+      .select(['player.id', 'player.email', 'player.phone', 'player.fakename', 'player.locale', 'player.banned_at']).where('player_identity.brand_id', '=', brand.id).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst()
 
   async function open(tx: Tx, brand: PlatformBrand, locale: string, identity: Identity, email: string, passwordHash: string): Promise<void> {
     const profile = acceptable(brand, { first_name: identity.givenName, last_name: identity.familyName }, clock)
@@ -50,12 +52,17 @@ export function createEntry({ context: { db, clock, transaction }, registration,
      * @throws SocialRefused `banned`, `closed` or `emailTaken`
      */
     async enter(brand: PlatformBrand, locale: string, identity: Identity): Promise<Entrant> {
-      const player = await known(brand, identity)
-      if (player?.banned_at) throw new SocialRefused('banned')
+      const admitted = async (): Promise<Entrant | undefined> => {
+        const player = await known(brand, identity)
+        if (player?.banned_at) throw new SocialRefused('banned')
+        return player
+      }
+      const player = await admitted()
       if (player) return player
       if (brand.features['registration'] !== true) throw new SocialRefused('closed')
       const email = normalLogin(acceptable(brand, { email: identity.email }, clock)['email'] ?? '')
-      if (email && await registration.emailTaken(brand.id, email)) throw new SocialRefused('emailTaken')
+      // The same person may have come through another window since we looked: then the e-mail is taken by themselves.
+      if (email && await registration.emailTaken(brand.id, email)) return (await admitted()) ?? refuse('emailTaken')
       // Nobody knows this password; a link for a new one goes to the account's e-mail as for anybody else.
       const passwordHash = await passwords.hash(newToken())
       try {
@@ -64,9 +71,7 @@ export function createEntry({ context: { db, clock, transaction }, registration,
         // The same person came through two windows at once, or the e-mail was taken this moment.
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error
       }
-      const made = await known(brand, identity)
-      if (!made) throw new SocialRefused('emailTaken')
-      return made
+      return (await admitted()) ?? refuse('emailTaken')
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safePath } from '../../../engine/routing/index.ts'
-import { localesOf, textOf, type PlatformBrand } from '../brands.ts'
+import { localeOfPath, textOf, type PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { PlatformError } from '../errors.ts'
 import type { Call } from '../http/call.ts'
@@ -81,7 +81,7 @@ export async function socialRoutes(scope: FastifyInstance, { context: { brands, 
     const token = readToken(request, client.secure)
     const session = token === undefined ? undefined : await sessions.find(brand, token)
     return {
-      brand, locale: localeOf(visit), playerId: session?.playerId, sessionHash: session?.hash, ip: client.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      brand, locale: localeOfPath(visit.brand, visit.returnTo), playerId: session?.playerId, sessionHash: session?.hash, ip: client.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
       origin: client.origin, host: client.host, challenge: undefined, idempotency: undefined,
       setSession: (value) => writeToken(reply, client.secure, value), setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
     }
@@ -89,7 +89,7 @@ export async function socialRoutes(scope: FastifyInstance, { context: { brands, 
 
   function finish(reply: FastifyReply, visit: Visit, reason?: RefusalReason): FastifyReply {
     const { brand, client, returnTo } = visit
-    const locale = localeOf(visit)
+    const locale = localeOfPath(visit.brand, visit.returnTo)
     const say = (key: string, otherwise: string) => {
       const text = textOf(brand, locale, `t:social.${key}`)
       return text === `social.${key}` ? otherwise : text
@@ -103,10 +103,4 @@ export async function socialRoutes(scope: FastifyInstance, { context: { brands, 
     return reply.status(reason === undefined ? 200 : REFUSALS[reason].status).type('text/html; charset=utf-8').header('content-security-policy', policy)
       .header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').send(html)
   }
-}
-
-/** The language of the page the visitor came from. */
-function localeOf({ brand, returnTo }: { brand: PlatformBrand; returnTo: string }): string {
-  const first = returnTo.split(/[/?#]/)[1]
-  return localesOf(brand).find((code) => code === first) ?? brand.brand.locales.default
 }

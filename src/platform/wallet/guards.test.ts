@@ -4,7 +4,7 @@ import type { Database } from '../db/index.ts'
 import { describeEngines } from '../db/engines.ts'
 import { createWallet } from './index.ts'
 import type { Wallet } from './index.ts'
-import { deposit } from './testing.ts'
+import { behindTheBack, deposit } from './testing.ts'
 
 describeEngines('what the database itself refuses', (engine) => {
   let database: Database
@@ -29,8 +29,8 @@ describeEngines('what the database itself refuses', (engine) => {
     BEGIN;
     INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at)
       VALUES ('kilovolt', '${key}', 'x', '', ${moves}, '2026-01-01');
-    ${amounts.map((amount, position) => `INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after)
-      SELECT 'kilovolt', (SELECT id FROM wallet_journal WHERE idem_key = '${key}'), ${position}, id, ${amount}, 0
+    ${amounts.map((amount, position) => `INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
+      SELECT 'kilovolt', (SELECT id FROM wallet_journal WHERE idem_key = '${key}'), ${position}, id, ${amount}, 0, lines + 1 + ${position}
       FROM wallet_account WHERE owner = 'player:guard';`).join('\n')}
     COMMIT`
 
@@ -39,6 +39,7 @@ describeEngines('what the database itself refuses', (engine) => {
     ['a posting alone', addJournal('alone', true, [5]), 'wallet_posting_balanced'],
     ['a journal without its postings', addJournal('empty', true, []), 'wallet_journal_complete'],
     ['postings of a journal that moves nothing', addJournal('silent', false, [5, -5]), 'wallet_journal_complete'],
+    ['postings that change no balance', addJournal('uncounted', true, [5, -5]), 'wallet_posting_counted'],
     ['a posting of nothing', addJournal('zero', true, [0]), 'wallet_posting_amount_check'],
   ])('%s', async (_title, sql, constraint) => {
     await expect(database.pool.query(sql)).rejects.toMatchObject({ code: '23514', constraint })
@@ -46,7 +47,7 @@ describeEngines('what the database itself refuses', (engine) => {
   })
 
   test('a posting added to an old journal', async () => {
-    const late = `INSERT INTO wallet_posting SELECT brand, journal_id, 9, account_id, 1, 1 FROM wallet_posting WHERE position = 0`
+    const late = `INSERT INTO wallet_posting SELECT brand, journal_id, 9, account_id, 1, 1, line + 1 FROM wallet_posting WHERE position = 0`
     await expect(database.pool.query(late)).rejects.toMatchObject({ constraint: 'wallet_posting_balanced' })
   })
 
@@ -55,9 +56,16 @@ describeEngines('what the database itself refuses', (engine) => {
       .rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_not_negative' })
   })
 
+  test('a balance changed without a posting', async () => {
+    await expect(database.pool.query("UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'"))
+      .rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_by_posting' })
+    await expect(database.pool.query("UPDATE wallet_account SET balance = balance + 1, lines = lines + 1 WHERE owner = 'player:guard'"))
+      .rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_by_posting' })
+  })
+
   test('reconciling finds a balance changed behind the ledger\'s back', async () => {
     expect(await wallet.reconcile()).toEqual([])
-    await database.pool.query("UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'")
+    await behindTheBack(database.pool, "UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'")
     expect(await wallet.reconcile()).toMatchObject([{ problem: 'balance_differs', brand: 'kilovolt', detail: 'balance 1001, postings 1000' }])
   })
 })

@@ -3,6 +3,7 @@ export {
   type AccountRef, type Balance, type Entry, type HouseOwner, type Leg, type LegPlan, type PlayerBucket, type PlayerOwner,
 } from './entry.ts'
 export { IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'
+export { explainBalance, type BalanceExplanation, type BalanceLine, type ExplainQuery } from './explain.ts'
 export type { HistoryQuery, HistoryRow } from './history.ts'
 export type { Posted } from './post.ts'
 export type { Finding } from './reconcile.ts'

@@ -14,17 +14,17 @@ export const CLAIM_KEY = `INSERT INTO wallet_journal (brand, idem_key, kind, req
 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (brand, idem_key) DO NOTHING RETURNING id`
 
 // Locks all of the accounts or, while one does not exist yet, none: whoever waits for another's new account must not hold a
-// lock that the other waits for.
-export const LOCK_ACCOUNTS = `SELECT a.id, a.owner, a.bucket, a.currency, a.balance
-FROM wallet_account a
-JOIN unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
-  USING (owner, bucket, currency, shard)
-WHERE a.brand = $1 AND cardinality($2::text[]) = (
-  SELECT count(*) FROM wallet_account
-  JOIN unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
-    USING (owner, bucket, currency, shard)
-  WHERE brand = $1
+// lock that the other waits for. The accounts are looked up one by one (OFFSET 0 keeps it so): a planner that knows neither
+// how many are wanted nor how the table has grown would rather read all of it.
+export const LOCK_ACCOUNTS = `WITH found AS MATERIALIZED (
+  SELECT account.id FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
+  CROSS JOIN LATERAL (
+    SELECT id FROM wallet_account
+    WHERE brand = $1 AND owner = wanted.owner AND bucket = wanted.bucket AND currency = wanted.currency AND shard = wanted.shard OFFSET 0
+  ) account
 )
+SELECT a.id, a.owner, a.bucket, a.currency, a.balance FROM wallet_account a
+WHERE a.brand = $1 AND a.id = ANY (ARRAY(SELECT id FROM found)) AND cardinality($2::text[]) = (SELECT count(*) FROM found)
 ORDER BY a.overdraft, a.id
 FOR NO KEY UPDATE OF a`
 
@@ -37,13 +37,13 @@ ORDER BY wanted.owner, wanted.bucket, wanted.currency, part.shard
 ON CONFLICT (brand, owner, bucket, currency, shard) DO NOTHING`
 
 export const MOVE = `WITH moved AS (
-  UPDATE wallet_account a SET balance = a.balance + leg.amount
+  UPDATE wallet_account a SET balance = a.balance + leg.amount, lines = a.lines + 1
   FROM unnest($3::bigint[], $4::bigint[]) WITH ORDINALITY AS leg (account_id, amount, position)
   WHERE a.brand = $1 AND a.id = leg.account_id
-  RETURNING a.id, leg.amount, a.balance, leg.position
+  RETURNING a.id, leg.amount, a.balance, a.lines, leg.position
 )
-INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after)
-SELECT $1, $2::bigint, position - 1, id, amount, balance FROM moved`
+INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
+SELECT $1, $2::bigint, position - 1, id, amount, balance, lines FROM moved`
 
 const KEEP_RESULT = 'INSERT INTO wallet_result (brand, journal_id, result) VALUES ($1, $2, $3)'
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Migration } from '../db/migrate.ts'
+import { walletLinesSchema } from './lines.ts'
 import { walletSchema } from './schema.ts'
 
 /** A value that JSON can hold. */
@@ -8,7 +9,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 type JsonColumn = ColumnType<Json, string, never>
 type Instant = ColumnType<Date, Date, never>
 
-/** One wallet of an owner in one currency. Only `balance` ever changes. */
+/** One wallet of an owner in one currency. Only `balance` and `lines` ever change. */
 export interface WalletAccountRow {
   id: Generated<bigint>
   brand: string
@@ -19,6 +20,8 @@ export interface WalletAccountRow {
   /** Minor units. */
   balance: Generated<bigint>
   overdraft: boolean
+  /** How many postings it has. */
+  lines: Generated<bigint>
   created_at: Instant
 }
 
@@ -44,6 +47,8 @@ export interface WalletPostingRow {
   /** Minor units; positive is a credit of the account. */
   amount: bigint
   balance_after: bigint
+  /** 1, 2, 3 … within the account, in the order in which its balance changed. */
+  line: bigint
 }
 
 /** What the first caller was answered, for those who repeat the key. Append-only. */
@@ -60,4 +65,7 @@ export interface WalletTables {
   wallet_result: WalletResultRow
 }
 
-export const walletMigrations: readonly Migration[] = [{ id: '0001_wallet', sql: walletSchema }]
+export const walletMigrations: readonly Migration[] = [
+  { id: '0001_wallet', sql: walletSchema },
+  { id: '0003_wallet_lines', sql: walletLinesSchema },
+]

@@ -33,6 +33,9 @@ const visitorOf = (request: IncomingMessage): Record<string, string> => {
 const EMBEDDED: ReadonlySet<string> = new Set(['forms-sign-in', 'forms-sign-up'])
 const ancestorsOf = ({ compiled }: BrandSite, page: string): readonly string[] => (EMBEDDED.has(page) ? compiled.auth.embed.origins : [])
 
+/** Programs that read pages for search and previews: they have no use for an error page (ERROR-06). */
+const BOT = /(?<!cu)bot\b|crawler|spider|slurp|facebookexternalhit|mediapartners|embedly|preview/i
+
 const HAS_SESSION = /(?:^|;\s*)(?:__Host-)?foyer_session=/
 
 /** Answers page requests: redirects, the guests' cache, and rendering. One per server. */
@@ -103,6 +106,7 @@ export const createPages = (options: PageOptions) => {
       const short = (request.url ?? '').length <= 300
       const { document, result } = await (hasSession || !short ? make(brand, url, request, hasSession) : makeForGuests(keyOf(brand, request), brand, url, request))
       if (result.kind === 'redirect') return void response.writeHead(result.status, { location: result.to, 'cache-control': 'no-store' }).end()
+      if (result.status >= 400 && BOT.test(request.headers['user-agent'] ?? '')) return void response.writeHead(result.status, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).end()
       send(response, document!, { 'cache-control': hasSession ? 'no-store' : 'private, no-cache' }, request.method === 'HEAD')
     },
     clear: () => cache.clear(),

@@ -3,8 +3,11 @@ import type { RootStore } from '../../../engine/stores/index.ts'
 
 /** What an embedded form says to the page around it. */
 export type ParentMessage =
-  /** Somebody signed in: the page should ask again who is here. */
-  | { type: 'refresh_user' }
+  /**
+   * Somebody signed in: the page should ask again who is here. On another site than ours no cookie was kept: the page goes to
+   * `url`, as it is and within a minute, and the visitor is signed in there; `ticket` is the part of it that works once.
+   */
+  | { type: 'refresh_user'; ticket?: string; url?: string }
   /** The page should go to an address of the main site. */
   | { type: 'redirect'; url: string }
 
@@ -23,13 +26,19 @@ const parentOrigin = (self: Framed): string | undefined => {
   return URL.canParse(self.document.referrer) ? new URL(self.document.referrer).origin : undefined
 }
 
+/** Origin of the page around this one, when it is among those allowed. */
+export const allowedParent = (origins: readonly string[], self: Framed): string | undefined => {
+  const origin = parentOrigin(self)
+  return origin !== undefined && origins.includes(origin) ? origin : undefined
+}
+
 /**
  * Tells the page around this one, when its origin is among those allowed; the browser delivers it to that origin alone (EMBED-05).
  * Returns whether somebody was told.
  */
 export const tellParent = (message: ParentMessage, origins: readonly string[], self: Framed): boolean => {
-  const origin = parentOrigin(self)
-  if (origin === undefined || !origins.includes(origin)) return false
+  const origin = allowedParent(origins, self)
+  if (origin === undefined) return false
   ;(self.parent as Window).postMessage(message, origin)
   return true
 }

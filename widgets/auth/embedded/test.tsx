@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestWidget, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
-import { control, info, items, press, type } from '../parts/testing.tsx'
+import { control, info, items, press, refusal, type } from '../parts/testing.tsx'
+import { FramedEntry, keepsCookies } from './entry.ts'
 import { registrationPath, tellParent, type Framed } from './parent.ts'
 import widget from './widget.tsx'
 
 const HOST = 'https://partner.example'
 const auth = { embed: { origins: [HOST] } }
-const show = (view: 'authorization' | 'registration', options: TestSiteOptions = {}) => {
+const show = (view: 'authorization' | 'registration', options: TestSiteOptions = {}, calls: object = {}) => {
   const go = vi.fn()
-  const api = { auth: { login: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never) }, account: { getInfo: () => Promise.resolve(info as never), getPersonalDataFields: () => Promise.resolve(items as never) } }
+  const api = { auth: { login: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never), ...calls }, account: { getInfo: () => Promise.resolve(info as never), getPersonalDataFields: () => Promise.resolve(items as never) } }
   const stores = testStores({ facts: testFacts({ auth }), navigation: { go }, ...options, api })
   render(<TestWidget widget={widget} id="auth/embedded" props={{ view, termsHref: '/terms' }} stores={stores} />)
   return { go, stores }
@@ -66,4 +67,64 @@ test('on its own, log in leads to the registration of the main site', () => {
   const { go } = show('authorization')
   fireEvent.click(screen.getByRole('button', { name: 'auth.toRegistration' }))
   expect(go).toHaveBeenCalledWith('/?show_popup_reg=1&backUrl=%2F')
+})
+
+describe('where no cookie is kept', () => {
+  const welcome = { status: 'ok', payload: { uid: 'p1', ticket: 'abc' } } as never
+  const asks = () => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable', resend_time: 60, error_data: { method: 'mail', challenge: 'c1' } }))
+  const address = `${window.location.origin}/platform/enter?ticket=abc&to=%2Fhelp`
+  /** The form in a frame of a page of some origin, in a browser that keeps nothing of ours there. */
+  const abroad = (origin: string, login: () => Promise<never>) => {
+    const postMessage = vi.fn()
+    vi.stubGlobal('parent', { postMessage })
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${origin}/`)
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    const { stores } = show('authorization', { route: { query: { backUrl: '/help' } } }, { login })
+    return { postMessage, stores }
+  }
+  const submit = () => {
+    type('login', '+ada@example.com')
+    type('password', 'secret1')
+    press('auth.submit.authorization')
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('the page around is given a ticket and where to take it, once [EMBED-04]', async () => {
+    const login = vi.fn(() => Promise.resolve(welcome))
+    const { postMessage, stores } = abroad(HOST, login)
+    submit()
+    await waitFor(() => expect(document.querySelector('[data-view=done]')).toBeTruthy())
+    expect(login).toHaveBeenCalledWith({ login: 'ada@example.com', password: 'secret1', embed_origin: HOST })
+    expect(postMessage.mock.calls).toEqual([[{ type: 'refresh_user', ticket: 'abc', url: address }, HOST]])
+    expect(stores.session.isAuthenticated).toBe(false)
+  })
+  test('a second step brings back what the first one gave', async () => {
+    const login = vi.fn<() => Promise<never>>(asks)
+    const { postMessage } = abroad(HOST, login)
+    submit()
+    await waitFor(() => expect(document.querySelector('[data-view=twofa]')).toBeTruthy())
+    login.mockResolvedValue(welcome)
+    type('code', '123456')
+    press('auth.submit.twofa')
+    await waitFor(() => expect(postMessage).toHaveBeenCalledOnce())
+    expect(login).toHaveBeenLastCalledWith({ login: 'ada@example.com', password: 'secret1', code: '123456', embed_origin: HOST, challenge: 'c1' })
+  })
+  test('inside a page nobody allowed there is a way to the main site and no form [EMBED-05]', async () => {
+    const login = vi.fn(() => Promise.resolve(welcome))
+    const { postMessage } = abroad('https://evil.example', login)
+    const link = await screen.findByRole('link')
+    expect([link.getAttribute('href'), link.getAttribute('target'), control('login')]).toEqual(['/?show_popup_auth=1', '_top', null])
+    expect([postMessage.mock.calls, login.mock.calls]).toEqual([[], []])
+  })
+  test('a registration asks for a ticket too', async () => {
+    const register = vi.fn(() => Promise.resolve(welcome))
+    const entry = new FramedEntry({ auth: { register } } as never, HOST)
+    await entry.register({ email: 'ada@example.com' })
+    expect(register).toHaveBeenCalledWith({ email: 'ada@example.com', embed_origin: HOST })
+    expect([entry.takeAddress(window.location.origin, '/help'), entry.takeAddress(window.location.origin, '/help')]).toEqual([{ ticket: 'abc', url: address }, undefined])
+  })
+  test('a browser is asked by a cookie that is gone at once', () => {
+    expect([keepsCookies(document), document.cookie]).toEqual([true, ''])
+    expect(keepsCookies({ get cookie() { return '' }, set cookie(_text) { /* as a frame of another site does */ } })).toBe(false)
+  })
 })

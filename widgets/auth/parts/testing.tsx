@@ -4,7 +4,7 @@ import { ApiError } from '../../../engine/api/index.ts'
 import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.ts'
 import { registerWidgets } from '../../../engine/registry/index.ts'
 import { TestSite, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
-import type { AuthView } from '../popup/views.ts'
+import type { AuthView } from './views.ts'
 import widget from '../popup/widget.tsx'
 
 registerWidgets({ 'auth/popup': () => Promise.resolve({ default: widget }) })
@@ -17,7 +17,7 @@ export const items = [
   { sysname: 'email', type: 'input', label: 'E-mail', rules: [{ rule: 'email' }] },
   { sysname: 'password', type: 'password', label: 'Password' },
   { sysname: 'birth_date', type: 'date', label: 'Born', options: { minimumAge: 18 } },
-  { sysname: 'country', type: 'country', label: 'Country' },
+  { sysname: 'country', type: 'country', label: 'Country', options: { select: [{ value: 'LV', label: 'Latvia' }, { value: 'BR', label: 'Brazil' }, { value: 'CA', label: 'Canada' }, { value: 'GB', label: 'United Kingdom' }] } },
 ]
 export const refusal = (type: string, more = {}) => new ApiError({ type, code: 1, message: 'Not now', ...more } as never, 400)
 

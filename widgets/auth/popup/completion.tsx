@@ -4,8 +4,8 @@ import { Form, formOf, mapServerErrors, type FieldItem, type Values } from '../.
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Notice } from '../../../engine/ui/index.ts'
-import { Consents, useConsents } from './consents.tsx'
-import { payloadOf } from './payload.ts'
+import { Consents, useConsents } from '../parts/consents.tsx'
+import { payloadOf } from '../parts/payload.ts'
 
 /** Of a registration's fields, those an account that came from another service still lacks. Nobody is asked for a password. */
 export const missingItems = (items: readonly FieldItem[], known: Readonly<Record<string, unknown>>): FieldItem[] => {
@@ -18,14 +18,14 @@ export const missingItems = (items: readonly FieldItem[], known: Readonly<Record
 /** Asks for what is missing before the player may do anything else (SOCIAL-03). */
 export const Completion = ({ items, termsHref, onDone }: { items: FieldItem[]; termsHref: string; onDone: () => void }) => {
   const i18n = useI18n()
-  const { t, locale } = i18n
+  const { t } = i18n
   const { facts, api, session, now } = useStores()
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
   const consents = useConsents()
   const form = useMemo(
-    () => formOf(items, { locale, minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
-    [items, locale, facts.minimumAge, t],
+    () => formOf(items, { minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
+    [items, facts.minimumAge, t],
   )
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testFacts } from '../../../engine/stores/testing.tsx'
 import { control, items, open, type } from '../parts/testing.tsx'
-import { BETTING_KEY, isBettingFlag, isBettingOf } from './betting.tsx'
+import { BETTING_KEY, isBettingFlag, isBettingOf } from '../parts/betting.tsx'
 
 const PROMO_KEY = 'promo_code'
 beforeEach(() => localStorage.clear())

@@ -4,7 +4,7 @@ import { Form, formOf, type FieldItem, type Values } from '../../../engine/forms
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
-import type { AuthView } from './views.ts'
+import type { AuthView } from '../parts/views.ts'
 
 /** The registration's password field with its rules, asked for a new password. */
 const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {
@@ -14,14 +14,14 @@ const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {
 
 /** Sets a new password by the link of a recovery mail, then leads to log in. A link works once and not for long. */
 export const Reset = ({ items, token, onView }: { items: readonly FieldItem[]; token: string; onView: (view: AuthView, notice?: string) => void }) => {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const { api, facts, session, now } = useStores()
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
   const [isDead, setDead] = useState(false)
   const form = useMemo(
-    () => formOf([newPassword(items, t('auth.newPassword'))], { locale, minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
-    [items, locale, facts.minimumAge, t],
+    () => formOf([newPassword(items, t('auth.newPassword'))], { minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
+    [items, facts.minimumAge, t],
   )
 
   const refuse = (error: unknown) => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BACK_URL_KEY, keepBackUrl, takeBackUrl } from '../../../engine/stores/index.ts'
 import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { followIncomplete } from '../../../engine/dialogs/index.ts'
 import { control, info, items, open, press, refusal, title, type } from '../parts/testing.tsx'
-import { BACK_URL_KEY, keepBackUrl, takeBackUrl } from './back-url.ts'
 import { missingItems } from './completion.tsx'
 
 const opened = vi.fn<(url: string, name: string, features: string) => object | null>(() => ({}))

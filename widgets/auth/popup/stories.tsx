@@ -6,11 +6,12 @@ import widget from './widget.tsx'
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 39 84"><path fill="#295" d="M0 0h39v84H0z"/><circle cx="20" cy="34" r="14" fill="#fc4"/></svg>')}`
 const banner = { image: picture, compact: true, title: 'A place *of your own*', text: 'One minute, one account.' }
+const phones = [{ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' }, { country_code: 'MT', phone_code: '356', name: 'Malta', mask: '0000 0000' }]
 const fields = [
   { sysname: 'first_name', type: 'input', label: 'First name', options: { maxLength: 40 }, step: 0, step_title: 'Your details' }, { sysname: 'last_name', type: 'input', label: 'Last name', options: { maxLength: 40 }, step: 0 },
   { sysname: 'birth_date', type: 'date', label: 'Date of birth', step: 0 }, { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', rules: [{ rule: 'email' }], step: 0 },
   { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters', step: 0 },
-  { sysname: 'country', type: 'country', label: 'Country', step: 1, step_title: 'Your address' }, { sysname: 'mobile', type: 'phone', label: 'Mobile number', params: { is_required: false }, step: 1 },
+  { sysname: 'country', type: 'country', label: 'Country', options: { select: [{ value: 'LV', label: 'Latvia' }, { value: 'MT', label: 'Malta' }] }, step: 1, step_title: 'Your address' }, { sysname: 'mobile', type: 'phone', label: 'Mobile number', options: { phones }, params: { is_required: false }, step: 1 },
 ]
 const api = {
   auth: {

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFacts, testStores } from '../../../engine/stores/testing.tsx'
 import { banner, control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
-import { goOnAfterLogin, goOnAfterRegistration, redirectTarget, withSuccess } from './after.ts'
-import { payloadOf } from './payload.ts'
+import { goOnAfterLogin, goOnAfterRegistration, queueAfterRegistration, redirectTarget, withSuccess } from '../parts/after.ts'
+import { payloadOf } from '../parts/payload.ts'
 
 afterEach(cleanup)
 
@@ -99,7 +99,7 @@ describe('log in', () => {
     press('fields.hidePassword')
     expect(control('password').type).toBe('password')
   })
-  test('a refused login says what may be wrong, and why where the platform has its own word [AUTH-16]', async () => {
+  test('a refused login says what may be wrong, and why where the platform has its own word [AUTH-16] [SERVERERR-05]', async () => {
     const login = vi.fn().mockRejectedValueOnce(refusal('AuthorizationException')).mockRejectedValueOnce(refusal('TooManyRequestsException')).mockRejectedValueOnce(new Error('offline'))
     await open({ api: { auth: { login } } })
     type('login', 'ada@example.com')
@@ -216,7 +216,16 @@ describe('registration', () => {
     await waitFor(() => expect(go).toHaveBeenCalled())
     expect(stores.dialogs.top?.kind).toBe('confirm-email')
   })
-  test('the platform\'s errors stand at their fields, or in a notice when they name none [REG-26] [REG-28]', async () => {
+  test.each([[true, ['confirm-email', 'unseen-cashback', 'campaign']], [false, ['unseen-cashback', 'campaign']]])('what a new player is shown waits in its order, as far as the brand has it (e-mail: %s) [REG-21]', (confirmEmailPopup, order) => {
+    const facts = testFacts({ auth: { registration: { confirmEmailPopup } }, dialogs: ['auth', 'campaign', 'confirm-email', 'unseen-cashback'] })
+    const { dialogs } = testStores({ facts })
+    queueAfterRegistration({ dialogs, facts })
+    expect([...dialogs.stack, ...dialogs.queue].map(({ kind }) => kind)).toEqual(order)
+    const bare = testStores({ facts: testFacts({ dialogs: ['auth'] }) })
+    queueAfterRegistration(bare)
+    expect(bare.dialogs.stack).toEqual([])
+  })
+  test('the platform\'s errors stand at their fields, or in a notice when they name none [REG-26] [REG-28] [SERVERERR-14]', async () => {
     const register = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } })).mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { captcha: 'no' } }))
     await open({ view: 'registration', api: { auth: { register } } })
     fill()

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { control, open, press, refusal, title, type } from '../parts/testing.tsx'
-import { messageKeyOf, secondsAtEnd, TwoFactorStore } from './two-factor.ts'
+import { messageKeyOf, secondsAtEnd, TwoFactorStore } from '../parts/two-factor.ts'
 
 afterEach(() => {
   cleanup()

@@ -6,21 +6,21 @@ import type { FieldItem } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
-import { goOnAfterLogin, goOnAfterRegistration } from './after.ts'
-import { takeBackUrl } from './back-url.ts'
+import { takeBackUrl, useStores } from '../../../engine/stores/index.ts'
+import { goOnAfterLogin, goOnAfterRegistration, queueAfterRegistration } from '../parts/after.ts'
 import { Banner, type BannerProps } from './banner.tsx'
-import { registrationOf } from './config.ts'
-import type { AuthFlow } from './flow.ts'
-import { completionForm, registrationForm, resetForm } from './lazy-forms.ts'
-import { Login } from './login.tsx'
-import { Restore } from './restore.tsx'
+import type { AuthFlow } from '../parts/flow.ts'
+import { registrationForm } from '../parts/lazy-forms.ts'
+import { Login } from '../parts/login.tsx'
+import { Restore } from '../parts/restore.tsx'
 import type schema from './schema.ts'
-import { viewStyles } from './styles.ts'
-import { TwoFactor } from './two-factor.tsx'
-import { TwoFactorStore } from './two-factor.ts'
-import type { AuthView } from './views.ts'
-import { fetchItems, fetchMissing, WithFields } from './with-fields.tsx'
+import { viewStyles } from '../parts/styles.ts'
+import { TwoFactor } from '../parts/two-factor.tsx'
+import { TwoFactorStore } from '../parts/two-factor.ts'
+import type { AuthView } from '../parts/views.ts'
+import { fetchItems, WithFields } from '../parts/with-fields.tsx'
+import { fetchMissing } from './fetch-missing.ts'
+import { completionForm, resetForm } from './lazy-forms.ts'
 
 type Props = PropsOf<typeof schema>
 /** Field definitions, when a view that asks by them opens first. */
@@ -40,6 +40,7 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
   const dialog = useDialog()
   const { t } = useI18n()
   return useMemo(() => ({
+    entry: stores.session,
     onView: turn,
     onLoggedIn: () => {
       dialog?.close()
@@ -56,7 +57,7 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
     onRegistered: () => {
       dialog?.close()
       stores.toasts.show('success', t('auth.registered'))
-      if (registrationOf(stores.facts).confirmEmailPopup) stores.dialogs.enqueue({ kind: 'confirm-email' })
+      queueAfterRegistration(stores)
       goOnAfterRegistration(stores)
     },
   }), [stores, dialog, t, turn])

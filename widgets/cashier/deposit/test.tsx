@@ -1,24 +1,30 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError, type Api } from '../../../engine/api/index.ts'
-import { testFacts, testSession, TestSite, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
-import { Failure } from '../parts/failure.tsx'
-import { sampleSettings, sampleTransaction, sampleTransactions } from '../parts/samples.ts'
-import * as form from '../parts/form.ts'
+import { ApiError, type Api } from '../../../engine/api/index.ts'
+import { takeBackUrl } from '../../../engine/stores/index.ts'
+import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleLimit, sampleOffers, sampleSettings, sampleTransaction, sampleTransactions } from '../parts/samples.ts'
+import * as opening from '../parts/opening.ts'
+import type { Offer } from '../../../schemas/api/campaigns.ts'
+import type { CashierSettings } from '../../../schemas/api/cashier.ts'
 import widget from './widget.tsx'
 
-const show = ({ params = {}, makeDeposit = vi.fn(), preset = 0 }: { params?: Record<string, string>; makeDeposit?: ReturnType<typeof vi.fn>; preset?: number } = {}) => {
+interface Shown { params?: Record<string, string>; query?: Record<string, string>; makeDeposit?: ReturnType<typeof vi.fn>; preset?: number; settings?: CashierSettings; offers?: Offer[] }
+const banks = [{ id: 'vale', name: 'Harbour & Vale' }, { id: 'cap', name: 'Crédit du Cap' }]
+const show = ({ params = {}, query = {}, makeDeposit = vi.fn(), preset = 0, settings = sampleSettings(), offers = [] }: Shown = {}) => {
   const go = vi.fn()
-  const stores = testStores({ session: testSession(), route: { path: '/cashier/deposit', params }, navigation: { go }, api: { cashier: { makeDeposit: makeDeposit as never } } })
-  render(<TestWidget widget={widget} id="cashier/deposit" props={{ preset, recent: true, tabBar: false }} data={{ settings: sampleSettings(), recent: sampleTransactions(4) }} stores={stores} />)
-  return { go, makeDeposit }
+  const reload = vi.fn()
+  const stores = testStores({ session: testSession(), route: { path: '/cashier/deposit', params, query }, navigation: { go, reload }, api: { cashier: { makeDeposit: makeDeposit as never } } })
+  render(<TestWidget widget={widget} id="cashier/deposit" props={{ preset, recent: true, tabBar: false }} data={{ settings, recent: sampleTransactions(5), offers, banks }} stores={stores} />)
+  return { go, reload, makeDeposit, stores }
 }
 const amount = () => document.querySelector<HTMLInputElement>('[name=amount]')!
 const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(name) })
 const send = () => fireEvent.submit(document.querySelector('form')!)
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -64,7 +70,7 @@ test('asks what the method asks, and a try to send goes to the first that is mis
 })
 
 test('leads to the payment page [CASHIER-08]', async () => {
-  const leave = vi.spyOn(form, 'leaveTo').mockImplementation(() => undefined)
+  const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const { makeDeposit } = show({ preset: 1, makeDeposit: vi.fn(() => Promise.resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode: 'redirect' } })) })
   send()
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/1'))
@@ -72,33 +78,117 @@ test('leads to the payment page [CASHIER-08]', async () => {
   expect(screen.getAllByRole('button', { name: /cashier.deposit.submit/ }).every((button) => button.getAttribute('aria-busy') === 'true')).toBe(true)
 })
 
-test('waits on its own page while the player pays on the phone or in another window [CASHIER-08]', async () => {
-  const leave = vi.spyOn(form, 'leaveTo').mockImplementation(() => undefined)
-  const opens = vi.spyOn(form, 'openBeside').mockReturnValueOnce(true).mockReturnValueOnce(false)
-  const pay = (mode: string) => show({ preset: 1, makeDeposit: vi.fn(() => Promise.resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode } })) })
-  for (const mode of ['mobile', 'newwindow']) {
-    const { go } = pay(mode)
-    send()
-    await waitFor(() => expect(go).toHaveBeenCalledWith(`/cashier/pay${mode}/t1`))
-    cleanup()
-  }
-  expect(leave).not.toHaveBeenCalled()
-  pay('newwindow')
+const opensIn = (mode: 'newwindow' | 'mobile') => ({
+  settings: sampleSettings({ methods: sampleSettings().methods.map((offered) => ({ ...offered, opens: mode })) }), preset: 1,
+  makeDeposit: vi.fn(() => Promise.resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode } })),
+})
+
+test('opens the payment page in a window on the click, before the platform has answered, and waits on its own page [CASHIER-08] [ROUTE-18]', async () => {
+  const go = vi.fn()
+  const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValue({ go, close: vi.fn() })
+  const shown = show(opensIn('newwindow'))
+  send()
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(go).not.toHaveBeenCalled()
+  await waitFor(() => expect(shown.go).toHaveBeenCalledWith('/cashier/paynewwindow/t1'))
+  expect(go).toHaveBeenCalledWith('https://pay.example/1')
+  expect(sessionStorage.getItem('pay:t1')).toBe('https://pay.example/1')
+})
+
+test('pays here where the browser blocks a window, and closes the window of a payment that was refused [CASHIER-08]', async () => {
+  const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
+  const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValueOnce(undefined)
+  show(opensIn('newwindow'))
   send()
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/1'))
-  expect(opens).toHaveBeenCalledTimes(2)
+  cleanup()
+  const close = vi.fn()
+  open.mockReturnValueOnce({ go: vi.fn(), close })
+  show({ ...opensIn('newwindow'), makeDeposit: vi.fn().mockRejectedValue(new ApiError({ type: 'BillingUnavailableException', code: 18, message: 'Later' }, 503)) })
+  send()
+  await waitFor(() => expect(close).toHaveBeenCalled())
+})
+
+test('no window opens while something is wrong', () => {
+  const open = vi.spyOn(opening, 'openPaymentWindow')
+  show({ ...opensIn('newwindow'), preset: 0 })
+  send()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('a payment on the phone waits here for a player at a desk, and is simply opened in a hand [CASHIER-08] [ROUTE-17]', async () => {
+  const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
+  const handheld = vi.spyOn(opening, 'isHandheld').mockReturnValueOnce(false).mockReturnValueOnce(true)
+  const { go } = show(opensIn('mobile'))
+  send()
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/cashier/paymobile/t1'))
+  cleanup()
+  show(opensIn('mobile'))
+  send()
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/1'))
+  expect(handheld).toHaveBeenCalledTimes(2)
+})
+
+test('offers stand beside the equal choice of none; the summary says what one brings [CASHIER-06]', async () => {
+  const { makeDeposit } = show({ preset: 3, offers: sampleOffers() })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /cashier.offer.none/ }).checked).toBe(true)
+  fireEvent.click(method('100% up to'))
+  expect(document.querySelector('[data-bonus]')?.textContent).toBe('+ €100.00')
+  expect(document.querySelector('[data-total]')?.textContent).toBe('€200.00')
+  send()
+  await waitFor(() => expect(makeDeposit.mock.calls[0]?.[0]).toMatchObject({ campaign_offer_id: 7 }))
+})
+
+test('an offer disappears with a method it excludes, and none is sent then [CASHIER-06] [CASHIER-07]', async () => {
+  const { makeDeposit } = show({ preset: 3, offers: sampleOffers() })
+  fireEvent.click(method('100% up to'))
+  fireEvent.click(method('Sparkcode'))
+  expect(screen.queryByRole('radio', { name: /100% up to/ })).toBeNull()
+  send()
+  await waitFor(() => expect(makeDeposit.mock.calls[0]?.[0]).toMatchObject({ methodId: 3, campaign_offer_id: -1 }))
+})
+
+test('what a limit leaves is shown before it bites, and says so when it does', () => {
+  show({ preset: 3, settings: sampleSettings({ limit: sampleLimit('305.00') }) })
+  expect(screen.getByRole('region', { name: 'cashier.limit.title' })).toBeTruthy()
+  expect(document.querySelector('.limit-used')?.getAttribute('width')).toBe('39%')
+  fireEvent.change(amount(), { target: { value: '400' } })
+  fireEvent.blur(amount())
+  expect(screen.getByRole('alert').textContent).toBe('More than there is')
+})
+
+test('a method that needs a bank offers the banks, asked for only then [CASHIER-13]', async () => {
+  const needs = sampleSettings()
+  needs.methods[1]!.requisites[1] = { sysname: 'branch', label: 'Your bank', type: 'bank', required: true, rules: [] }
+  show({ params: { sysname: 'bank' }, settings: needs })
+  expect([...document.querySelectorAll<HTMLOptionElement>('[name=branch] option')].map(({ value }) => value)).toEqual(['', 'vale', 'cap'])
+  const getBanks = vi.fn(() => Promise.resolve(banks))
+  const load = (settings: CashierSettings) => widget.load?.({
+    api: { cashier: { getBanks, getDepositSettings: () => Promise.resolve(settings) }, campaigns: { getOffers: () => Promise.reject(new Error('off')) } } as unknown as Api,
+    props: { preset: 0, recent: false, tabBar: false }, route: {} as never, facts: testFacts(), session: null, signal: new AbortController().signal,
+  })
+  expect(await load(needs)).toMatchObject({ banks, offers: [] })
+  expect(await load(sampleSettings())).toMatchObject({ banks: [] })
+  expect(getBanks).toHaveBeenCalledTimes(1)
+})
+
+test('keeps the page the address wants to come back to, of this site only [STATE-01]', () => {
+  const { stores } = show({ query: { backUrl: '/game/thunder-ledger' } })
+  cleanup()
+  show({ query: { backUrl: 'https://evil.example/' } })
+  expect([takeBackUrl(stores), takeBackUrl(stores)]).toEqual(['/game/thunder-ledger', undefined])
 })
 
 test('a refused payment says why and can be tried again', async () => {
   const makeDeposit = vi.fn().mockRejectedValue(new ApiError({ type: 'BillingTransactionDeclinedException', code: 17, message: 'The bank said no' }, 422))
   show({ preset: 1, makeDeposit })
   send()
-  expect((await screen.findByText('The bank said no')).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('cashier.failures.')
   fireEvent.change(amount(), { target: { value: '30' } })
-  expect(screen.queryByText('The bank said no')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('shows four of the newest payments with their state in words [CASHIER-12]', async () => {
+test('shows four of five payments, the newest, with their state in words [CASHIER-12]', async () => {
   show()
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   expect(screen.getByText('cashier.status.declined').getAttribute('data-tone')).toBe('danger')
@@ -109,19 +199,14 @@ test('shows four of the newest payments with their state in words [CASHIER-12]',
 })
 
 test('says so when there is no method', () => {
-  render(<TestWidget widget={widget} id="cashier/deposit" props={{ preset: 0, recent: true, tabBar: false }} data={{ settings: sampleSettings({ methods: [] }), recent: [] }} stores={testStores()} />)
+  render(<TestWidget widget={widget} id="cashier/deposit" props={{ preset: 0, recent: true, tabBar: false }} data={{ settings: sampleSettings({ methods: [] }), recent: [], offers: [], banks: [] }} stores={testStores()} />)
   expect(screen.getByText('cashier.deposit.none')).toBeTruthy()
 })
 
-test('only refusals that can be put right offer where [CASHIER-11]', () => {
-  const buttons = [{ show: true, link: '/profile/settings' }, { show: false, link: '/hidden' }]
-  const error = (type: string) => new ApiError({ type, code: 1, message: 'First confirm', buttons } as never, 422)
-  const { rerender } = render(<TestSite stores={testStores()}><Failure error={error('KycWithdrawalException')} /></TestSite>)
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/profile/settings'])
-  rerender(<TestSite stores={testStores()}><Failure error={error('UserNeedConfirmContactException')} /></TestSite>)
-  expect(screen.getAllByRole('link')).toHaveLength(1)
-  rerender(<TestSite stores={testStores()}><Failure error={error('WithdrawalDeclinedException')} /></TestSite>)
-  expect(screen.queryByRole('link')).toBeNull()
-  rerender(<TestSite stores={testStores()}><Failure error={new NetworkError('offline')} /></TestSite>)
-  expect(screen.getByText('cashier.failed.network')).toBeTruthy()
+test('a currency changed in another tab brings the page anew, so that nobody pays in one and sees another', () => {
+  const { reload, stores } = show()
+  expect(reload).not.toHaveBeenCalled()
+  const pounds = { amount: '5.00', currency: 'GBP' }
+  act(() => stores.balances.set({ main: pounds, bonus: pounds, betting_bonus: pounds, fun: pounds }))
+  expect(reload).toHaveBeenCalledTimes(1)
 })

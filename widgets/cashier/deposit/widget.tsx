@@ -4,42 +4,54 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Icon } from '../../../engine/ui/index.ts'
+import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
+import { Button, EmptyState } from '../../../engine/ui/index.ts'
+import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierSettings, Transaction } from '../../../schemas/api/cashier.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
+import { loadBanks, type Bank } from '../parts/banks.ts'
 import { Failure } from '../parts/failure.tsx'
+import { focusField } from '../parts/form.ts'
+import { LimitCard } from '../parts/limit-card.tsx'
 import { MethodPicker } from '../parts/method-picker.tsx'
 import { loadRecent, namesOf } from '../parts/methods.ts'
+import { loadOffers } from '../parts/offers.ts'
+import { OffersStep } from '../parts/offers-step.tsx'
+import { isHandheld, leaveTo, openPaymentWindow } from '../parts/opening.ts'
+import { keepPayLink } from '../parts/pay-link.ts'
 import { Payment } from '../parts/payment.ts'
 import { Recent } from '../parts/recent.tsx'
 import { RequisitesStep } from '../parts/requisites-step.tsx'
 import { Step } from '../parts/step.tsx'
 import { paymentCss } from '../parts/styles.ts'
-import { focusField, leaveTo, openBeside } from '../parts/form.ts'
+import { useCurrentCurrency } from '../parts/use-current-currency.ts'
 import { useMoney } from '../parts/use-money.ts'
 import type schema from './schema.ts'
+import { Summary } from './summary.tsx'
 
 type Props = PropsOf<typeof schema>
-interface Data { settings: CashierSettings; recent: Transaction[] }
+export interface DepositData { settings: CashierSettings; recent: Transaction[]; offers: Offer[]; banks: Bank[] }
 
 const Root = styled.form`${paymentCss}`
 
-const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
+const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { api, navigation } = useStores()
+  const stores = useStores()
+  const { api, navigation } = stores
   const money = useMoney()
   const form = useRef<HTMLFormElement>(null)
   const wanted = route.params['sysname']
+  const { settings, offers, banks } = data
   const [payment] = useState(() => {
-    const made = new Payment('deposit', api, data.settings, wanted)
+    const made = new Payment('deposit', api, settings, wanted, offers)
     made.setAmount(made.presets[props.preset - 1] ?? '')
     return made
   })
-  useEffect(() => payment.update(data.settings), [payment, data.settings])
-  useEffect(() => { if (wanted && data.settings.methods.some(({ sysname }) => sysname === wanted)) payment.choose(wanted) }, [payment, wanted, data.settings])
-
+  useEffect(() => payment.update(settings, offers), [payment, settings, offers])
+  useEffect(() => { if (wanted && settings.methods.some(({ sysname }) => sysname === wanted)) payment.choose(wanted) }, [payment, wanted, settings])
+  useEffect(() => keepBackUrl(stores), [stores])
+  useCurrentCurrency(settings.currency)
   useEffect(() => {
     // Coming back from the payment page by "back" shows this page as it was left: sending.
     const back = (event: PageTransitionEvent) => { if (event.persisted) payment.reopen() }
@@ -56,15 +68,24 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    // Only the click itself may open a window; where it leads is known later.
+    const beside = method.opens === 'newwindow' && payment.isReady ? openPaymentWindow(t('cashier.deposit.opening')) : undefined
     const answer = await payment.submit()
-    if (answer) {
-      const { url, mode } = answer.redirect
-      const waiting = `/cashier/pay${mode}/${answer.transaction.id}`
-      // Paid on the phone, or in another window where the browser allows one: this page waits for the outcome.
-      if (mode === 'mobile' || (mode === 'newwindow' && openBeside(url))) return navigation.go(waiting)
+    if (!answer) {
+      beside?.close()
+      return focusField(form.current, payment.reveal())
+    }
+    const { url, mode } = answer.redirect
+    const { id } = answer.transaction
+    // Paid on the phone, or in another window where the browser allows one: this page waits for the outcome.
+    const waits = mode === 'newwindow' ? beside !== undefined : mode === 'mobile' && !isHandheld()
+    if (!waits) {
+      beside?.close()
       return leaveTo(url)
     }
-    focusField(form.current, payment.reveal())
+    keepPayLink(id, url)
+    beside?.go(url)
+    navigation.go(`/cashier/pay${mode}/${encodeURIComponent(id)}`)
   }
   const busy = payment.phase !== 'editing'
   const label = t('cashier.deposit.submit', { amount: money.full(amount) })
@@ -77,34 +98,30 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
             <MethodPicker methods={payment.settings.methods} selected={payment.methodName} onSelect={choose} label={t('cashier.method')} />
           </Step>
           <Step number={step++} title={t('cashier.amount')}><AmountStep payment={payment} /></Step>
-          {method.requisites.length > 0 && <Step number={step++} title={t('cashier.details')}><RequisitesStep payment={payment} /></Step>}
+          {payment.offers.length > 0 && <Step number={step++} title={t('cashier.bonusStep')}><OffersStep payment={payment} /></Step>}
+          {method.requisites.length > 0 && <Step number={step++} title={t('cashier.details')}><RequisitesStep payment={payment} banks={banks} /></Step>}
           {payment.failure != null && <Failure error={payment.failure} />}
         </div>
         <aside className="side" aria-label={t('cashier.summary')}>
-          <section className="fy-card summary">
-            <h2 className="step-title">{t('cashier.summary')}</h2>
-            <dl>
-              <dt>{t('cashier.deposit.pay')}</dt><dd>{money.full(amount)}</dd>
-              <dt className="total">{t('cashier.deposit.receive')}</dt><dd className="total">{money.full(amount)}</dd>
-            </dl>
-            <Button type="submit" size="l" block loading={busy}>{label}</Button>
-            <p className="hint secure"><Icon name="lock-simple" /> {t('cashier.deposit.secure')}</p>
-          </section>
-          {props.recent && <Recent items={data.recent} names={namesOf(data.settings.methods)} title={t('cashier.recent')} />}
+          <Summary payment={payment} label={label} busy={busy} />
+          <LimitCard limit={payment.settings.limit} amount={amount} texts="cashier.limit" />
+          {props.recent && <Recent items={data.recent} names={namesOf(settings.methods)} title={t('cashier.recent')} />}
         </aside>
       </div>
       <div className="pay-bar" data-above={props.tabBar || undefined}>
-        <div><small>{t('cashier.deposit.receive')}</small><b>{money.full(amount)}</b></div>
+        <div><small>{t('cashier.deposit.receive')}</small><b>{money.full(payment.total)}</b></div>
         <Button type="submit" loading={busy}>{label}</Button>
       </div>
     </Root>
   )
 })
 
-export default defineWidget<typeof schema, Data>({
+export default defineWidget<typeof schema, DepositData>({
   load: async ({ api, props, signal }) => {
-    const [settings, recent] = await Promise.all([api.cashier.getDepositSettings({}, { signal }), props.recent ? loadRecent(api, signal) : []])
-    return { settings, recent }
+    const [settings, recent, offers] = await Promise.all([
+      api.cashier.getDepositSettings({}, { signal }), props.recent ? loadRecent(api, signal) : [], loadOffers(api, signal),
+    ])
+    return { settings, recent, offers, banks: await loadBanks(api, settings, signal) }
   },
   View,
 })

@@ -1,50 +1,71 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '../../../engine/api/index.ts'
+import type { Bonus, Cashback } from '../../../schemas/api/campaigns.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 
-export type HistoryTab = 'deposit' | 'withdrawal'
-/** Lists of the player's past, in the order of their tabs (HISTORY-01). */
-export const HISTORY_LISTS = ['deposit', 'withdrawal', 'bonuses', 'cashbacks'] as const
-export interface HistoryList { items: Transaction[]; total: number; defaultCount: number; inited: boolean }
-export interface HistoryPage { tab: HistoryTab; items: Transaction[]; total: number }
+/** Tabs of the history, in their order (HISTORY-01). */
+export const HISTORY_TABS = ['deposit', 'withdrawal', 'bonuses', 'cashiers'] as const
+export type HistoryTab = (typeof HISTORY_TABS)[number]
+/** What each list holds. The tab `cashiers` shows the list `cashbacks`. */
+export interface HistoryEntries { deposit: Transaction; withdrawal: Transaction; bonuses: Bonus; cashbacks: Cashback }
+export type ListName = keyof HistoryEntries
+export interface HistoryList<T> { items: T[]; total: number; defaultCount: number; inited: boolean }
+type Entry = HistoryEntries[ListName]
+export interface HistoryPage { list: ListName; items: Entry[]; total: number }
 
-/** The tab an address asks for; anything else is the first one. */
-export const tabOf = (tab: string | undefined, tabs: readonly HistoryTab[]): HistoryTab => tabs.find((name) => name === tab) ?? tabs[0] ?? 'deposit'
+/** Bonuses that are over. */
+const PAST_BONUSES = 'completed,lost,expired,removed'
 
-/** The lists of the history, each fetched when its tab first opens, then kept. */
+export const listOf = (tab: HistoryTab): ListName => (tab === 'cashiers' ? 'cashbacks' : tab)
+/** The tab an address asks for, `cashbacks` being another name of `cashiers`; anything else is the first one (HISTORY-02). */
+export const tabOf = (tab: string | undefined, tabs: readonly HistoryTab[]): HistoryTab => {
+  const wanted = tab === 'cashbacks' ? 'cashiers' : tab
+  return tabs.find((name) => name === wanted) ?? tabs[0] ?? 'deposit'
+}
+/** One page of a list, from the platform. */
+export const fetchList = async (api: Api, list: ListName, offset: number, count: number, signal?: AbortSignal): Promise<{ items: Entry[]; total: number }> => {
+  const options = signal ? { signal } : {}
+  if (list === 'bonuses') return api.bonuses.get({ status: PAST_BONUSES, offset, count }, options) as Promise<{ items: Bonus[]; total: number }>
+  if (list === 'cashbacks') return api.cashbacks.get({ sort: 'end_date', statuses: 'paid_out', offset, count }, options) as Promise<{ items: Cashback[]; total: number }>
+  return api.cashier.getHistory({ type: list, offset, count }, options)
+}
+
+const emptyList = <T>(defaultCount: number): HistoryList<T> => ({ items: [], total: 0, defaultCount, inited: false })
+
+/** The lists of the history, each fetched when its tab first opens, then kept (HISTORY-05). */
 export class HistoryStore {
-  lists: Record<(typeof HISTORY_LISTS)[number], HistoryList>
-  loading: HistoryTab | null = null
-  failed: HistoryTab | null = null
+  lists: { [L in ListName]: HistoryList<HistoryEntries[L]> }
+  loading: ListName | null = null
+  failed: ListName | null = null
   readonly #api: Api
 
   constructor(api: Api, defaultCount = 4) {
     this.#api = api
-    this.lists = Object.fromEntries(HISTORY_LISTS.map((name) => [name, { items: [], total: 0, defaultCount, inited: false }])) as unknown as typeof this.lists
+    this.lists = { deposit: emptyList(defaultCount), withdrawal: emptyList(defaultCount), bonuses: emptyList(defaultCount), cashbacks: emptyList(defaultCount) }
     makeAutoObservable(this)
   }
-  hasMore(tab: HistoryTab): boolean {
-    return this.lists[tab].items.length < this.lists[tab].total
+  hasMore(list: ListName): boolean {
+    return this.lists[list].items.length < this.lists[list].total
   }
   /** Takes over a first page that came with the screen. What was added to it by "load more" stays. */
-  put({ tab, items, total }: HistoryPage): void {
-    const list = this.lists[tab]
+  put({ list: name, items, total }: HistoryPage): void {
+    const list = this.lists[name] as HistoryList<Entry>
     const known = new Set(items.map(({ id }) => id))
     list.items = [...items, ...list.items.filter(({ id }) => !known.has(id))]
     list.total = total
     list.inited = true
   }
-  async open(tab: HistoryTab): Promise<void> {
-    if (!this.lists[tab].inited) await this.more(tab)
+  async open(list: ListName): Promise<void> {
+    if (!this.lists[list].inited) await this.more(list)
   }
   /** Adds the next entries. One that came twice because the list grew meanwhile is shown once. */
-  async more(tab: HistoryTab): Promise<void> {
-    if (this.loading === tab) return
-    const list = this.lists[tab]
-    this.loading = tab
+  async more(name: ListName): Promise<void> {
+    if (this.loading === name) return
+    const list = this.lists[name] as HistoryList<Entry>
+    this.loading = name
     this.failed = null
     try {
-      const page = await this.#api.cashier.getHistory({ type: tab, offset: list.items.length, count: list.defaultCount })
+      const page = await fetchList(this.#api, name, list.items.length, list.defaultCount)
       runInAction(() => {
         const known = new Set(list.items.map(({ id }) => id))
         list.items.push(...page.items.filter(({ id }) => !known.has(id)))
@@ -52,9 +73,9 @@ export class HistoryStore {
         list.inited = true
       })
     } catch {
-      runInAction(() => { this.failed = tab })
+      runInAction(() => { this.failed = name })
     } finally {
-      runInAction(() => { this.loading = null })
+      runInAction(() => { if (this.loading === name) this.loading = null })
     }
   }
   /** Puts a changed transaction in its place. */

@@ -1,25 +1,33 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Api } from '../../../engine/api/index.ts'
-import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
-import { sampleTransactions } from '../parts/samples.ts'
-import { HistoryStore, tabOf } from './store.ts'
+import { testFacts, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleDetails, sampleTransactions } from '../parts/samples.ts'
+import { fetchList, HistoryStore, HISTORY_TABS, listOf, tabOf } from './store.ts'
 import widget from './widget.tsx'
 
 const all = sampleTransactions(6)
 const names = { card: { title: 'Bank card', icon: 'credit-card', labels: {} } }
 const answer = vi.fn(({ offset = 0, count = 4, type }: { offset?: number; count?: number; type?: string }) =>
   Promise.resolve({ items: all.slice(offset, offset + count).map((item) => ({ ...item, type: (type ?? item.type) as (typeof item)['type'] })), total: all.length, offset }))
+const gifts = [{ id: 'b1', status: 'completed', title: 'First deposit', amount: { amount: '20.00', currency: 'EUR' }, created_at: '2026-11-01T10:00:00Z', ended_at: '2026-11-03T10:00:00Z' }]
+const getBonuses = vi.fn(() => Promise.resolve({ items: gifts, total: 1, offset: 0 }))
+const getCashbacks = vi.fn(() => Promise.resolve({ items: [{ id: 'c1', status: 'paid_out', amount: { amount: '7.00', currency: 'EUR' }, description: { title: 'Week 46' }, end_date: '2026-11-15T22:59:59Z', receiving_expired_at: null }], total: 1, offset: 0 }))
+const getDepositInfo = vi.fn(() => Promise.resolve(sampleDetails()))
+const off = () => Promise.reject(new Error('off'))
+const api = { cashier: { getHistory: answer, getDepositInfo, getDepositSettings: off, getWithdrawSettings: off }, bonuses: { get: getBonuses }, cashbacks: { get: getCashbacks } } as never
 const show = ({ items = all.slice(0, 4), total = all.length, tab }: { items?: typeof all; total?: number; tab?: string } = {}) => {
   const go = vi.fn()
-  const stores = testStores({ route: { path: '/cashier/history', query: tab ? { tab } : {} }, navigation: { go }, api: { cashier: { getHistory: answer as never } } })
-  const element = () => <TestWidget widget={widget} id="cashier/history" props={{ tabs: ['deposit', 'withdrawal'], count: 4 }} data={{ page: { tab: tabOf(tab, ['deposit', 'withdrawal']), items, total }, names }} stores={stores} />
-  return { go, stores, ...render(element()) }
+  const stores = testStores({ route: { path: '/cashier/history', query: tab ? { tab } : {} }, navigation: { go }, api })
+  // As the router would: the tab alone loads no page, but is where the player is.
+  go.mockImplementation((href: string) => act(() => stores.enter({ ...stores.route, query: { tab: href.slice('?tab='.length) } })))
+  const list = listOf(tabOf(tab, HISTORY_TABS))
+  render(<TestWidget widget={widget} id="cashier/history" props={{ tabs: HISTORY_TABS, count: 4 }} data={{ page: { list, items, total }, names }} stores={stores} />)
+  return { go, stores }
 }
 afterEach(() => {
   cleanup()
-  answer.mockClear()
+  for (const call of [answer, getBonuses, getCashbacks, getDepositInfo]) call.mockClear()
 })
 
 describe('the list', () => {
@@ -28,17 +36,17 @@ describe('the list', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(4)
     fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(6))
-    expect(answer).toHaveBeenCalledWith({ type: 'deposit', offset: 4, count: 4 })
+    expect(answer).toHaveBeenCalledWith({ type: 'deposit', offset: 4, count: 4 }, {})
     expect(screen.queryByRole('button', { name: 'cashier.history.more' })).toBeNull()
   })
-  test('an entry shows method, amount, when and its state, and opens its details [HISTORY-06]', () => {
+  test('an entry shows method, amount, state, when it was made and last changed, and opens its details [HISTORY-06]', async () => {
     show()
-    const entry = screen.getAllByRole('link')[0]!
-    expect(entry.textContent).toContain('Bank card')
-    expect(entry.textContent).toContain('20.11.2026 9:05')
-    expect(entry.textContent).toContain('€15.00')
-    expect(entry.textContent).toContain('cashier.status.success')
-    expect(entry.getAttribute('href')).toBe('/cashier/receipt?id=t1')
+    const entry = screen.getAllByRole('button', { expanded: false })[0]!
+    for (const part of ['Bank card', '20.11.2026 9:05', 'cashier.history.updated', '€15.00', 'cashier.status.success']) expect(entry.textContent).toContain(part)
+    fireEvent.click(entry)
+    expect(await screen.findByRole('list', { name: 'cashier.tracker.way' })).toBeTruthy()
+    expect(getDepositInfo).toHaveBeenCalledWith({ id: 't1' })
+    expect(screen.getAllByRole('link', { name: 'cashier.receipt.open' })[0]!.getAttribute('href')).toBe('/cashier/receipt?id=t1')
   })
   test('without payments it says what will stand here', () => {
     show({ items: [], total: 0 })
@@ -63,17 +71,50 @@ describe('tabs', () => {
   })
   test('choosing one writes it to the address [HISTORY-03]', () => {
     const { go } = show()
-    act(() => { fireEvent.click(screen.getByRole('tab', { name: 'cashier.history.withdrawal' })) })
-    expect(go).toHaveBeenCalledWith('?tab=withdrawal', { replace: true })
+    for (const tab of ['withdrawal', 'bonuses', 'cashiers', 'deposit']) {
+      fireEvent.click(screen.getByRole('tab', { name: `cashier.history.${tab}` }))
+      expect(go).toHaveBeenLastCalledWith(`?tab=${tab}`, { replace: true })
+    }
+  })
+  test('one is fetched when it first opens, and not again on return [HISTORY-05]', async () => {
+    show()
+    const press = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: `cashier.history.${tab}` }))
+    press('bonuses')
+    expect(await screen.findByText('First deposit')).toBeTruthy()
+    press('deposit')
+    press('bonuses')
+    expect(await screen.findByText('First deposit')).toBeTruthy()
+    expect(getBonuses).toHaveBeenCalledTimes(1)
+    expect(answer).not.toHaveBeenCalled()
+  })
+  test('past bonuses and paid cashbacks say what, how much, when and how it ended [HISTORY-08]', async () => {
+    show()
+    fireEvent.click(screen.getByRole('tab', { name: 'cashier.history.bonuses' }))
+    const bonus = (await screen.findByText('First deposit')).closest('li')!
+    for (const part of ['€20.00', 'cashier.bonusStatus.completed']) expect(bonus.textContent).toContain(part)
+    fireEvent.click(screen.getByRole('tab', { name: 'cashier.history.cashiers' }))
+    const cashback = (await screen.findByText('Week 46')).closest('li')!
+    for (const part of ['€7.00', '15.11.2026', 'cashier.cashbackStatus.paid_out']) expect(cashback.textContent).toContain(part)
+  })
+  test('the list of an address comes with the page', async () => {
+    const load = (query: Record<string, string>) => widget.load?.({ api, props: { tabs: HISTORY_TABS, count: 4 }, route: { query } as never, facts: testFacts(), session: null, signal: new AbortController().signal })
+    expect(await load({ tab: 'cashbacks' })).toMatchObject({ page: { list: 'cashbacks', total: 1 } })
+    expect(await load({ tab: 'foo' })).toMatchObject({ page: { list: 'deposit', total: 6 } })
   })
 })
 
 describe('the store', () => {
-  const store = () => new HistoryStore({ cashier: { getHistory: answer } } as unknown as Api)
+  const store = () => new HistoryStore(api)
   test('has four lists of four entries, none fetched yet [ENTITY-27]', () => {
     const { lists } = store()
     expect(Object.keys(lists)).toEqual(['deposit', 'withdrawal', 'bonuses', 'cashbacks'])
     for (const list of Object.values(lists)) expect(list).toEqual({ items: [], total: 0, defaultCount: 4, inited: false })
+  })
+  test('asks for past bonuses, and for cashbacks that were paid out, the latest first [HISTORY-07] [HISTORY-08]', async () => {
+    await fetchList(api, 'cashbacks', 0, 4)
+    expect(getCashbacks).toHaveBeenCalledWith({ sort: 'end_date', statuses: 'paid_out', offset: 0, count: 4 }, {})
+    await fetchList(api, 'bonuses', 4, 4)
+    expect(getBonuses).toHaveBeenCalledWith({ status: 'completed,lost,expired,removed', offset: 4, count: 4 }, {})
   })
   test('fetches a list when its tab first opens and never again for that [HISTORY-05]', async () => {
     const made = store()
@@ -84,7 +125,7 @@ describe('the store', () => {
   })
   test('shows an entry once though the list grew meanwhile', async () => {
     const made = store()
-    made.put({ tab: 'deposit', items: all.slice(0, 3), total: 6 })
+    made.put({ list: 'deposit', items: all.slice(0, 3), total: 6 })
     answer.mockResolvedValueOnce({ items: all.slice(2, 6), total: 6, offset: 3 })
     await made.more('deposit')
     expect(made.lists.deposit.items.map(({ id }) => id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6'])

@@ -10,5 +10,5 @@ export default defineSchema({
     phone: Type.Enum(['icons', 'words'], { default: 'words', title: 'What the tabs show on phones', description: 'With icons, only the current tab shows its word.' }),
     filled: Type.Boolean({ default: false, title: 'Fill the icon of the current screen' }),
   }, { additionalProperties: false }),
-  icons: ['arrow-circle-down', 'arrow-circle-up', 'wallet', 'clock-counter-clockwise'].flatMap((name) => [name, `${name}-fill`]),
+  icons: ['arrow-circle-down', 'arrow-circle-up', 'wallet', 'clock-counter-clockwise', 'file-text'].flatMap((name) => [name, `${name}-fill`]),
 })

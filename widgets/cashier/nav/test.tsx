@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 test('leads to the cashier\'s screens and marks the current one, a method\'s page included', () => {
   show('/cashier/deposit/card')
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cashier/deposit', '/cashier/withdraw', '/cashier/wallet', '/cashier/history'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cashier/deposit', '/cashier/withdraw', '/cashier/wallet', '/cashier/history', '/cashier/statement'])
   expect(document.querySelector('[aria-current=page]')?.getAttribute('href')).toBe('/cashier/deposit')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wallet')
 })
@@ -24,4 +24,9 @@ test('the current screen alone may have a filled icon', () => {
   show('/cashier/wallet', undefined, true)
   const icons = [...document.querySelectorAll('a use')].map((use) => use.getAttribute('href')?.split('#').at(-1))
   expect(icons.filter((icon) => icon?.endsWith('-fill'))).toEqual([expect.stringContaining('wallet-fill')])
+})
+
+test.each([['/cashier/balance', '/cashier/wallet'], ['/cashier/receipt', '/cashier/history'], ['/cashier/statement', '/cashier/statement']])('%s belongs to %s', (path, tab) => {
+  show(path)
+  expect(document.querySelector('[aria-current=page]')?.getAttribute('href')).toBe(tab)
 })

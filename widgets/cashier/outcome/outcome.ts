@@ -26,7 +26,3 @@ export const LOOKS: Record<Outcome, { icon?: string; tone: 'success' | 'danger' 
 }
 /** Address of an outcome's own page. */
 export const pathOf = (outcome: Outcome, transaction: string): string => `/cashier/pay${outcome}/${encodeURIComponent(transaction)}`
-
-/** Milliseconds between two questions, and until nobody asks any more. */
-export const POLL_MS = 2000
-export const POLL_FOR_MS = 15 * 60_000

@@ -1,24 +1,29 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
-import type { Transaction } from '../../../schemas/api/cashier.ts'
-import { sampleTransaction } from '../parts/samples.ts'
-import { LOOKS, outcomeOf, POLL_MS, type Outcome } from './outcome.ts'
+import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
+import { sampleDetails } from '../parts/samples.ts'
+import { POLL_MS } from '../parts/use-transaction.ts'
+import { LOOKS, outcomeOf, type Outcome } from './outcome.ts'
 import widget from './widget.tsx'
 
-const show = (outcome: Outcome, transaction: Transaction | null = null, getDepositInfo = vi.fn(() => Promise.resolve(transaction as never))) => {
+const sampleTransaction = (changes: Partial<TransactionDetails> = {}) => sampleDetails({ id: 't1', type: 'deposit', status: 'success', reason: undefined, expected_at: undefined, can_cancel: false, steps: [{ status: 'created', at: '2026-11-20T18:02:00Z' }], ...changes } as Partial<TransactionDetails>)
+
+const show = (outcome: Outcome, transaction: TransactionDetails | null = null, getDepositInfo = vi.fn(() => Promise.resolve(transaction as never))) => {
   const go = vi.fn()
   const getBalance = vi.fn(() => Promise.resolve(testSession().balances))
   const params: Record<string, string> = transaction ? { transaction: transaction.id } : {}
   const stores = testStores({ session: testSession(), route: { params }, navigation: { go }, api: { cashier: { getDepositInfo }, account: { getBalance } } })
-  render(<TestWidget widget={widget} id="cashier/outcome" props={{ outcome }} data={{ transaction }} stores={stores} />)
+  render(<TestWidget widget={widget} id="cashier/outcome" props={{ outcome }} data={{ transaction, names: {} }} stores={stores} />)
   return { go, getBalance, getDepositInfo }
 }
 const shown = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
   vi.useRealTimers()
 })
 
@@ -62,4 +67,52 @@ describe('the platform\'s word', () => {
     await act(() => vi.advanceTimersByTimeAsync(10 * POLL_MS))
     expect(getDepositInfo).toHaveBeenCalledTimes(3)
   })
+})
+
+describe('after a success', () => {
+  const done = (params: Partial<TransactionDetails> = {}) => show('success', sampleTransaction(params))
+  test('the player is led back to the page kept, once [STATE-02]', () => {
+    localStorage.setItem('backUrl', '/game/thunder-ledger')
+    expect(done().go).toHaveBeenCalledWith('/game/thunder-ledger', { replace: true })
+    expect(localStorage.getItem('backUrl')).toBeNull()
+    cleanup()
+    expect(done().go).not.toHaveBeenCalled()
+  })
+  test('no other outcome uses it, and no other site is gone to', () => {
+    localStorage.setItem('backUrl', '/promotions')
+    expect(done({ status: 'declined' }).go).toHaveBeenCalledWith('/cashier/payfail/t1', { replace: true })
+    expect(localStorage.getItem('backUrl')).toBe('/promotions')
+    cleanup()
+    localStorage.setItem('backUrl', '//evil.example')
+    expect(done().go).not.toHaveBeenCalled()
+    expect(localStorage.getItem('backUrl')).toBeNull()
+  })
+})
+
+test('says amount, method, reference and, where there is one, the reason', () => {
+  show('fail', sampleTransaction({ status: 'declined', reason: 'provider' }))
+  const text = document.querySelector('.facts')?.textContent ?? ''
+  for (const part of ['card', '20.11.2026 18:02', 't1', 'cashier.reasons.provider']) expect(text).toContain(part)
+  expect(screen.getByText('€50.00')).toBeTruthy()
+})
+
+test('a payment on the phone shows its address as a code, and one in a window can be opened again, until it is over [ROUTE-17] [ROUTE-18]', async () => {
+  vi.useRealTimers()
+  sessionStorage.setItem('pay:t1', 'https://pay.example/1')
+  show('mobile', sampleTransaction({ status: 'created' }))
+  const code = await screen.findByRole('img', { name: 'cashier.outcome.mobile.code' })
+  await waitFor(() => expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/))
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  show('newwindow', sampleTransaction({ status: 'created' }))
+  expect((await screen.findByRole('link', { name: 'cashier.outcome.newwindow.open' })).getAttribute('href')).toBe('https://pay.example/1')
+  cleanup()
+  show('newwindow', sampleTransaction())
+  await waitFor(() => expect(sessionStorage.getItem('pay:t1')).toBeNull())
+})
+
+test('asks in the background, so that waiting does not keep anybody logged in', async () => {
+  const { getDepositInfo } = show('pending', sampleTransaction({ status: 'pending' }))
+  await act(() => vi.advanceTimersByTimeAsync(POLL_MS))
+  expect(getDepositInfo).toHaveBeenCalledWith({ id: 't1' }, expect.objectContaining({ background: true }))
 })

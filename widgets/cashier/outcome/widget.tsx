@@ -1,20 +1,24 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
+import { takeBackUrl, useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon, Spinner } from '../../../engine/ui/index.ts'
-import type { Transaction } from '../../../schemas/api/cashier.ts'
+import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
+import { loadMethodNames, type MethodNames } from '../parts/methods.ts'
+import { dropPayLink, payLinkOf } from '../parts/pay-link.ts'
 import { frameCss } from '../parts/styles.ts'
 import { useMoney } from '../parts/use-money.ts'
+import { useTransaction } from '../parts/use-transaction.ts'
+import { Facts } from './facts.tsx'
 import { isWaiting, LOOKS, outcomeOf, pathOf } from './outcome.ts'
+import { QrCode } from './qr-code.tsx'
 import type schema from './schema.ts'
-import { useTransaction } from './use-transaction.ts'
 
 type Props = PropsOf<typeof schema>
-interface Data { transaction: Transaction | null }
+interface Data { transaction: TransactionDetails | null; names: MethodNames }
 
 const Root = styled.section`
   ${frameCss}
@@ -29,34 +33,60 @@ const Root = styled.section`
   &[data-tone='danger'] .mark { background: var(--danger-soft); color: var(--on-danger-soft); }
   h1 { font-size: var(--page-title-size); }
   .amount { font: var(--display-weight) 30px/1.2 var(--display); letter-spacing: var(--tracking); font-variant-numeric: tabular-nums lining-nums; }
+  .said { display: grid; justify-items: center; gap: 12px; }
   p { max-inline-size: 42ch; color: var(--fg-muted); }
-  .fy-button { margin-block-start: 10px; }
+  .facts { display: grid; grid-template-columns: auto minmax(0, 1fr); inline-size: 100%; margin-block-start: 6px; font-size: 14px; text-align: start; }
+  .facts dt, .facts dd { padding-block: 8px; border-block-start: 1px solid var(--border); }
+  .facts dt { padding-inline-end: 16px; color: var(--fg-muted); }
+  .facts dd { font-weight: 600; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+  .qr { inline-size: 208px; block-size: 208px; border-radius: var(--r-m); background: #fff; fill: #000; }
+  .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 10px; margin-block-start: 10px; }
 `
 
 const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   const { t } = useI18n()
-  const { navigation, balances } = useStores()
+  const stores = useStores()
+  const { navigation, balances, toasts } = stores
   const money = useMoney()
   const id = route.params['transaction']
   const transaction = useTransaction(data.transaction, id)
   const outcome = outcomeOf(props.outcome, transaction)
   const look = LOOKS[outcome]
+  const waits = isWaiting(outcome)
+  // Only this tab knows it, so the server's picture is without.
+  const [payLink, setPayLink] = useState<string>()
+  useEffect(() => { if (id !== undefined && waits) setPayLink(payLinkOf(id)) }, [id, waits])
 
   useEffect(() => {
-    if (isWaiting(outcome)) return
+    if (waits) return
+    if (id !== undefined) dropPayLink(id)
     void balances.refresh().catch(() => undefined)
+    const back = outcome === 'success' ? takeBackUrl(stores) : undefined
+    if (back !== undefined) {
+      toasts.show('success', t('cashier.outcome.success.title'))
+      return navigation.go(back, { replace: true })
+    }
     // The address says what is shown, so that it can be kept, shared and reloaded.
     if (id !== undefined && outcome !== props.outcome) navigation.go(pathOf(outcome, id), { replace: true })
-  }, [balances, navigation, outcome, id, props.outcome])
+  }, [stores, balances, navigation, toasts, t, outcome, waits, id, props.outcome])
 
   return (
     <Root {...useRoot()} data-outcome={outcome} data-tone={look.tone}>
-      <div className="fy-card" role="status">
-        <span className="mark">{look.icon ? <Icon name={look.icon} /> : <Spinner label={t('cashier.outcome.pending.title')} />}</span>
-        <h1>{t(`cashier.outcome.${outcome}.title`)}</h1>
-        {transaction && <span className="amount">{money.full(transaction.amount)}</span>}
-        <p>{t(`cashier.outcome.${outcome}.text`)}</p>
-        {look.target && <Button size="l" href={navigation.href(look.target)}>{t(`cashier.outcome.${outcome}.button`)}</Button>}
+      <div className="fy-card">
+        <div className="said" role="status">
+          <span className="mark">{look.icon ? <Icon name={look.icon} /> : <Spinner label={t('cashier.outcome.pending.title')} />}</span>
+          <h1>{t(`cashier.outcome.${outcome}.title`)}</h1>
+          {transaction && <span className="amount">{money.full(transaction.amount)}</span>}
+          <p>{t(`cashier.outcome.${outcome}.text`)}</p>
+        </div>
+        {outcome === 'mobile' && payLink && <><QrCode text={payLink} label={t('cashier.outcome.mobile.code')} /><p>{t('cashier.outcome.mobile.scan')}</p></>}
+        {transaction && <Facts transaction={transaction} names={data.names} />}
+        {look.target && (
+          <div className="actions">
+            {outcome === 'newwindow' && payLink && <Button size="l" href={payLink} target="_blank" icon="arrow-square-out">{t('cashier.outcome.newwindow.open')}</Button>}
+            <Button size="l" variant={outcome === 'newwindow' && payLink ? 'secondary' : 'primary'} href={navigation.href(look.target)}>{t(`cashier.outcome.${outcome}.button`)}</Button>
+          </div>
+        )}
       </div>
     </Root>
   )
@@ -65,9 +95,10 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, route, facts, signal }) => {
     const id = route.params['transaction']
-    if (id === undefined || !facts.features['deposits']) return { transaction: null }
+    if (id === undefined || !facts.features['deposits']) return { transaction: null, names: {} }
     // A transaction that cannot be had leaves what the address says; the page asks again by itself.
-    return { transaction: await api.cashier.getDepositInfo({ id }, { signal }).catch(() => null) }
+    const [transaction, names] = await Promise.all([api.cashier.getDepositInfo({ id }, { signal }).catch(() => null), loadMethodNames(api, signal)])
+    return { transaction, names }
   },
   View,
 })

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useI18n } from '../../../engine/i18n/react.ts'
+import { parseMoney, toMoney } from '../../../engine/money/index.ts'
 import { AmountInput, Icon } from '../../../engine/ui/index.ts'
 import { faultText } from './check.ts'
 import { plainAmount, type Payment } from './payment.ts'
@@ -28,7 +29,7 @@ export const AmountStep = observer(({ payment }: { payment: Payment<'deposit' | 
           <div className="presets" role="group" aria-label={t('cashier.presets')}>
             {payment.presets.map((preset) => (
               <button key={preset} type="button" aria-pressed={preset === plainAmount(payment.amount)} onClick={() => payment.usePreset(preset)}>
-                {money.short({ amount: `${preset}.00`, currency })}
+                {money.short(toMoney(parseMoney(preset, currency), currency))}
               </button>
             ))}
           </div>

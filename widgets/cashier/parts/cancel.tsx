@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useConfirm } from '../../../engine/dialogs/index.ts'
-import { isApiError } from '../../../engine/api/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button } from '../../../engine/ui/index.ts'
@@ -9,9 +8,9 @@ import { newKey } from './key.ts'
 import { useMoney } from './use-money.ts'
 
 /** Takes a waiting withdrawal back after asking; nothing where it can no longer be taken back (CASHIER-10). */
-export const CancelButton = ({ transaction, onCancelled }: { transaction: Transaction; onCancelled: (changed: Transaction) => void }) => {
+export const CancelButton = ({ transaction, onCancelled, size = 's' }: { transaction: Transaction; onCancelled: (changed: Transaction) => void; size?: 's' | 'm' }) => {
   const { t } = useI18n()
-  const { api, balances, toasts } = useStores()
+  const { api, balances, failures, toasts } = useStores()
   const money = useMoney()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
@@ -29,10 +28,10 @@ export const CancelButton = ({ transaction, onCancelled }: { transaction: Transa
       toasts.show('success', t('cashier.cancel.done', { amount }))
       await balances.refresh()
     } catch (error) {
-      toasts.show('danger', isApiError(error) ? error.message : t('cashier.failed.network'))
+      failures.show(error, t('cashier.cancel.failed'))
     } finally {
       setBusy(false)
     }
   }
-  return <Button variant="secondary" size="s" loading={busy} aria-label={t('cashier.cancel.label', { amount })} onClick={() => void cancel()}>{t('cashier.cancel.button')}</Button>
+  return <Button variant="secondary" size={size} loading={busy} aria-label={t('cashier.cancel.label', { amount })} onClick={() => void cancel()}>{t('cashier.cancel.button')}</Button>
 }

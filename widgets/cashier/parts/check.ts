@@ -11,15 +11,17 @@ type Requisite = CashierMethod['requisites'][number]
 // Sentences of the cashier for what the sum rule found: they name amounts in the player's money.
 const SUM_WORDS: Record<string, string> = { sumError: 'cashier.errors.range', wrongField: 'cashier.errors.whole', requiredField: 'cashier.errors.amount' }
 
-/**
- * What is wrong with an amount: it is a sum between the method's least and most (CASHIER-04), and for a withdrawal no
- * more than the player has.
- */
-export const checkAmount = (amount: string, method: Pick<CashierMethod, 'min' | 'max' | 'step'>, available?: MoneyWire): Fault | undefined => {
+/** Amounts above which there is none: what the player has, and what a limit leaves; by the sentence that says so. */
+export type Ceilings = Partial<Record<'available' | 'limit' | 'cap', MoneyWire | null>>
+
+/** What is wrong with an amount: it is a sum between the method's least and most (CASHIER-04), and below every ceiling. */
+export const checkAmount = (amount: string, method: Pick<CashierMethod, 'min' | 'max' | 'step'>, ceilings: Ceilings = {}): Fault | undefined => {
   const failed = validate([{ rule: 'sum', min: method.min.amount, max: method.max.amount, ...(method.step ? { step: method.step } : {}) }], amount)
   if (failed) return { ...failed, key: SUM_WORDS[failed.key.split('.').at(-1)!] ?? failed.key }
-  if (available && parseMoney(amount, available.currency) > parseMoney(available, available.currency)) {
-    return { key: 'cashier.errors.available', values: { available: available.amount }, fallback: 'More than the balance' }
+  for (const [name, ceiling] of Object.entries(ceilings)) {
+    if (ceiling && parseMoney(amount, ceiling.currency) > parseMoney(ceiling, ceiling.currency)) {
+      return { key: `cashier.errors.${name}`, values: { available: ceiling.amount }, fallback: 'More than there is' }
+    }
   }
   return undefined
 }

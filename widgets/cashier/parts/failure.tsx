@@ -1,26 +1,37 @@
 import { useEffect, useRef } from 'react'
-import { isApiError } from '../../../engine/api/index.ts'
+import { effectOf, isApiError } from '../../../engine/api/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
+import { refusalOf } from './refusals.ts'
+import { useMoney } from './use-money.ts'
 
-/** Refusals that say where the player can put things right (CASHIER-11). */
+/** Refusals whose own buttons say where the player can put things right (CASHIER-11). */
 const WITH_BUTTONS = ['UserNeedConfirmContactException', 'KycWithdrawalException'] as const
+/** Refusals that also open the brand's dialog: what it asks for comes before any payment. */
+const WITH_DIALOG = ['UserNeedProfileDataException', 'SumsubVerificationRequiredException'] as const
 
-/** Why a payment was not taken, that no money moved, and where to put it right. */
+/** Why a payment was not taken, whether money moved, and where to put it right. */
 export const Failure = ({ error }: { error: unknown }) => {
   const { t } = useI18n()
-  const { navigation } = useStores()
-  const buttons = isApiError(error, ...WITH_BUTTONS) ? (error.body.buttons ?? []).filter(({ show }) => show) : []
+  const { failures, navigation } = useStores()
+  const money = useMoney()
+  const { key, variant, way } = refusalOf(error)
+  const named = isApiError(error, ...WITH_BUTTONS) ? (error.body.buttons ?? []).filter(({ show }) => show).map(({ link }) => ({ href: link, label: t('cashier.failures.fix') })) : []
+  const ways = named.length > 0 ? named : way ? [{ href: way.href, label: t(way.label) }] : []
+  const amounts = Object.fromEntries(Object.entries(variant?.amounts ?? {}).map(([name, amount]) => [name, money.full(amount)]))
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
+    if (isApiError(error, ...WITH_DIALOG) && effectOf(error).kind === 'dialog') failures.show(error)
+  }, [error, failures])
   return (
     <div ref={box}>
       <Notice
-        tone="danger" title={t('cashier.failed.title')}
-        action={buttons.length > 0 && buttons.map(({ link }) => <Button key={link} href={link.startsWith('/') ? navigation.href(link) : link} variant="secondary" size="s">{t('cashier.failed.fix')}</Button>)}
+        tone="danger" title={t(`cashier.failures.${key}.title`)}
+        action={ways.length > 0 && ways.map(({ href, label }) => <Button key={href} href={href.startsWith('/') ? navigation.href(href) : href} variant="secondary" size="s">{label}</Button>)}
       >
-        {isApiError(error) ? error.message : t('cashier.failed.network')}
+        {t(`cashier.failures.${key}.${variant?.name ?? 'text'}`, { ...amounts, seconds: variant?.seconds })}
       </Notice>
     </div>
   )

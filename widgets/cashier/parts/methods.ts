@@ -21,8 +21,9 @@ export const loadMethodNames = async (api: Api, signal: AbortSignal): Promise<Me
 /** A method's name; one that is no longer offered keeps its technical name. */
 export const methodTitle = (names: MethodNames, method: string): string => names[method]?.title ?? method
 
-/** The newest transactions, 4 at most (CASHIER-12). They are an addition to the page: without them it still stands. */
+/** How many transactions count as recent. */
 export const RECENT_COUNT = 4
+/** The newest transactions. They are an addition to the page: without them it still stands. */
 export const loadRecent = async (api: Api, signal: AbortSignal): Promise<Transaction[]> => {
   try {
     return (await api.cashier.getHistory({ count: RECENT_COUNT, type: 'all' }, { signal })).items

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError, type Api } from '../../../engine/api/index.ts'
 import { newKey } from './key.ts'
-import { NO_OFFER, Payment } from './payment.ts'
-import { sampleSettings, sampleTransaction } from './samples.ts'
+import { Payment, paymentDefaults } from './payment.ts'
+import { sampleLimit, sampleOffers, sampleSettings, sampleTransaction } from './samples.ts'
 
 const answer = { transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode: 'redirect' } }
 const make = (send = vi.fn(() => Promise.resolve(answer as never)), direction: 'deposit' | 'withdrawal' = 'deposit', method?: string) => {
@@ -16,7 +16,7 @@ describe('a payment', () => {
     expect(make().payment.methodName).toBe('card')
     expect(make(undefined, 'deposit', 'voucher').payment.methodName).toBe('voucher')
     expect(make(undefined, 'deposit', 'nothing').payment.methodName).toBe('card')
-    expect(NO_OFFER).toBe(-1)
+    expect(paymentDefaults()).toEqual({ methodId: 0, method: '', amount: '', campaign_offer_id: -1, requisites: {} })
   })
   test('offers the presets of the player\'s currency and fills one in [CASHIER-03] [ENTITY-05]', () => {
     const { payment } = make()
@@ -47,6 +47,44 @@ describe('a payment', () => {
     expect(payment.faults['amount']?.key).toBe('cashier.errors.available')
     payment.setAmount('500')
     expect(payment.faults).toEqual({})
+  })
+  test('is no more than the limit leaves, which is said before it is sent', () => {
+    const { payment } = make()
+    payment.update(sampleSettings({ limit: sampleLimit('60.00') }))
+    payment.setAmount('61')
+    expect(payment.faults['amount']).toMatchObject({ key: 'cashier.errors.limit', values: { available: '60.00' } })
+    payment.setAmount('60')
+    expect(payment.faults).toEqual({})
+    const out = make(undefined, 'withdrawal').payment
+    out.update(sampleSettings({ limit: sampleLimit('60.00') }))
+    out.setAmount('61')
+    expect(out.faults['amount']?.key).toBe('cashier.errors.cap')
+  })
+  test('takes an offer with it, while the method allows it and the amount reaches it [CASHIER-06] [CASHIER-07]', async () => {
+    const { payment, send } = make()
+    payment.update(sampleSettings(), sampleOffers())
+    payment.setAmount('15')
+    payment.takeOffer(7)
+    expect(payment.faults['offer']?.key).toBe('cashier.errors.offer')
+    payment.setAmount('60')
+    expect([payment.bonus.amount, payment.total.amount]).toEqual(['60.00', '120.00'])
+    payment.choose('voucher')
+    expect([payment.offers.map(({ id }) => id), payment.offer, payment.bonus.amount]).toEqual([[8], undefined, '0.00'])
+    payment.choose('card')
+    await payment.submit()
+    expect(send.mock.calls[0]).toMatchObject([{ campaign_offer_id: 7 }, {}])
+  })
+  test('agreeing to lose bonus money belongs to the attempt: it keeps its key, and ends with the next change', async () => {
+    const send = vi.fn().mockRejectedValue(new NetworkError('offline'))
+    const { payment } = make(send as never, 'withdrawal')
+    payment.setAmount('20')
+    payment.burnBonuses()
+    await payment.submit()
+    await payment.submit()
+    payment.setAmount('30')
+    await payment.submit()
+    expect(send.mock.calls.map(([body]) => (body as { burn_bonuses?: boolean }).burn_bonuses)).toEqual([true, true, undefined])
+    expect(keyOf(send.mock.calls[1])).toBe(keyOf(send.mock.calls[0]))
   })
   test('sends method, amount, offer and details [CASHIER-05]', async () => {
     const { payment, send } = make()

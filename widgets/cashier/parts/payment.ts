@@ -2,12 +2,14 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { ApiError, type Api } from '../../../engine/api/index.ts'
 import { parseMoney, toMoney } from '../../../engine/money/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
+import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierMethod, CashierSettings } from '../../../schemas/api/cashier.ts'
-import { checkAmount, checkRequisite, type Fault } from './check.ts'
+import { checkAmount, checkRequisite, type Ceilings, type Fault } from './check.ts'
 import { newKey } from './key.ts'
+import { bonusOf, isTooLittle, NO_OFFER, offersFor } from './offers.ts'
 
-/** No offer is taken with the payment. */
-export const NO_OFFER = -1
+/** What a payment is sent with when nothing has been chosen yet (ENTITY-23). */
+export const paymentDefaults = () => ({ methodId: 0, method: '', amount: '', campaign_offer_id: NO_OFFER, requisites: {} as Record<string, string> })
 type Direction = 'deposit' | 'withdrawal'
 type Answer<D extends Direction> = Awaited<ReturnType<Api['cashier'][D extends 'deposit' ? 'makeDeposit' : 'makeWithdrawal']>>
 
@@ -22,9 +24,15 @@ export const plainAmount = (amount: string): string => amount.replace(/\.0+$/, '
 export class Payment<D extends Direction> {
   readonly direction: D
   settings: CashierSettings
+  /** Every offer of the player's; `offers` are those that go with the method. */
+  allOffers: readonly Offer[]
   methodName: string
   amount = ''
   requisites: Record<string, string> = {}
+  /** The offer the player chose; another method or amount may rule it out (see `offer`). */
+  offerId = NO_OFFER
+  /** The player knows that bonus money is lost with this payment and goes on. */
+  burnsBonuses = false
   /** Fields whose fault may show: left once, or all after a first try to send. */
   touched = new Set<string>()
   phase: 'editing' | 'sending' | 'sent' = 'editing'
@@ -32,10 +40,11 @@ export class Payment<D extends Direction> {
   readonly #api: Api
   #key = newKey()
 
-  constructor(direction: D, api: Api, settings: CashierSettings, methodName?: string) {
+  constructor(direction: D, api: Api, settings: CashierSettings, methodName?: string, offers: readonly Offer[] = []) {
     this.direction = direction
     this.#api = api
     this.settings = settings
+    this.allOffers = offers
     this.methodName = settings.methods.some(({ sysname }) => sysname === methodName) ? methodName! : (settings.methods[0]?.sysname ?? '')
     makeAutoObservable(this)
   }
@@ -57,23 +66,48 @@ export class Payment<D extends Direction> {
       return toMoney(0n, this.currency)
     }
   }
+  /** Offers that go with the chosen method (CASHIER-07). */
+  get offers(): Offer[] {
+    return offersFor(this.allOffers, this.methodName, this.currency)
+  }
+  /** The offer taken with the payment. */
+  get offer(): Offer | undefined {
+    return this.offers.find(({ id }) => id === this.offerId)
+  }
+  /** Bonus money the payment brings, and both together. */
+  get bonus(): MoneyWire {
+    return this.offer ? bonusOf(this.offer, this.money) : toMoney(0n, this.currency)
+  }
+  get total(): MoneyWire {
+    return toMoney(parseMoney(this.money, this.currency) + parseMoney(this.bonus, this.currency), this.currency)
+  }
   /** What is wrong now, by field. */
   get faults(): Record<string, Fault> {
     const { method } = this
     if (!method) return {}
     const found: [string, Fault | undefined][] = [
-      ['amount', checkAmount(this.amount, method, this.direction === 'withdrawal' ? this.settings.available : undefined)],
+      ['amount', checkAmount(this.amount, method, this.#ceilings)],
+      ['offer', this.offer && isTooLittle(this.offer, parseMoney(this.money, this.currency)) ? { key: 'cashier.errors.offer', values: { min: this.offer.trigger.params.min_amount!.amount }, fallback: 'Too little for this offer' } : undefined],
       ...method.requisites.map((requisite): [string, Fault | undefined] => [requisite.sysname, checkRequisite(requisite, this.requisites[requisite.sysname] ?? '')]),
     ]
     return Object.fromEntries(found.filter((entry): entry is [string, Fault] => entry[1] !== undefined))
+  }
+  get #ceilings(): Ceilings {
+    const left = this.settings.limit.available_amount
+    return this.direction === 'deposit' ? { limit: left } : { available: this.settings.available, cap: left }
+  }
+  /** Whether sending would reach the platform. */
+  get isReady(): boolean {
+    return this.phase === 'editing' && this.method !== undefined && Object.keys(this.faults).length === 0
   }
   /** The fault of a field that may be shown. */
   faultOf(field: string): Fault | undefined {
     return this.touched.has(field) ? this.faults[field] : undefined
   }
   /** Takes over what the platform offers now. */
-  update(settings: CashierSettings): void {
+  update(settings: CashierSettings, offers: readonly Offer[] = []): void {
     this.settings = settings
+    this.allOffers = offers
     if (!this.method) this.choose(settings.methods[0]?.sysname ?? '')
   }
   choose(methodName: string): void {
@@ -92,6 +126,16 @@ export class Payment<D extends Direction> {
     this.setAmount(amount)
     this.touch('amount')
   }
+  /** Takes an offer, or none; one that asks for more than is typed says so at once. */
+  takeOffer(id: number): void {
+    this.offerId = id
+    this.#changed()
+    if (this.amount) this.touch('offer')
+  }
+  /** The player accepts to lose bonus money. The attempt stays the same one: asking belongs to it. */
+  burnBonuses(): void {
+    this.burnsBonuses = true
+  }
   setRequisite(name: string, value: string): void {
     this.requisites = { ...this.requisites, [name]: value }
     this.#changed()
@@ -101,7 +145,7 @@ export class Payment<D extends Direction> {
   }
   /** Shows every fault; returns the first wrong field, in the order shown. */
   reveal(): string | undefined {
-    const fields = ['amount', ...(this.method?.requisites.map(({ sysname }) => sysname) ?? [])]
+    const fields = ['amount', 'offer', ...(this.method?.requisites.map(({ sysname }) => sysname) ?? [])]
     for (const field of fields) this.touch(field)
     return fields.find((field) => this.faults[field])
   }
@@ -114,7 +158,10 @@ export class Payment<D extends Direction> {
     if (!method || this.phase !== 'editing' || this.reveal()) return undefined
     this.phase = 'sending'
     this.failure = null
-    const body = { methodId: method.id, method: method.sysname, amount: this.money.amount, campaign_offer_id: NO_OFFER, requisites: { ...this.requisites } }
+    const body = {
+      ...paymentDefaults(), methodId: method.id, method: method.sysname, amount: this.money.amount, campaign_offer_id: this.offer?.id ?? NO_OFFER, requisites: { ...this.requisites },
+      ...(this.burnsBonuses && { burn_bonuses: true }),
+    }
     const send = this.direction === 'deposit' ? this.#api.cashier.makeDeposit : this.#api.cashier.makeWithdrawal
     try {
       const answer = (await send(body, { idempotencyKey: this.#key })) as Answer<D>
@@ -140,11 +187,13 @@ export class Payment<D extends Direction> {
     this.phase = 'editing'
     this.amount = ''
     this.requisites = {}
+    this.offerId = NO_OFFER
     this.touched.clear()
     this.#changed()
   }
   #changed(): void {
     this.failure = null
+    this.burnsBonuses = false
     this.#key = newKey()
   }
 }

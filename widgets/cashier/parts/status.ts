@@ -1,13 +1,14 @@
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 
 type Status = Transaction['status']
-/** The colour of a status; its word is `cashier.status.<status>`. */
-export const statusTone = (status: Status): 'success' | 'warning' | 'danger' | 'info' => {
-  if (status === 'success') return 'success'
-  if (status === 'declined' || status === 'failed') return 'danger'
-  return status === 'cancelled' ? 'info' : 'warning'
+export type Tone = 'success' | 'warning' | 'danger' | 'info'
+
+const TONES: Partial<Record<Status, Tone>> = {
+  success: 'success', paid: 'success', declined: 'danger', failed: 'danger', charged_back: 'danger', cancelled: 'info', expired: 'info', refunded: 'info',
 }
+/** The colour of a status; its word is `cashier.status.<status>`. */
+export const statusTone = (status: Status): Tone => TONES[status] ?? 'warning'
 /** True while the outcome is still open. */
 export const isOpen = (status: Status): boolean => statusTone(status) === 'warning'
 /** Statuses a withdrawal waits in. */
-export const OPEN_STATUSES: readonly Status[] = ['created', 'pending', 'review', 'processing']
+export const OPEN_STATUSES: readonly Status[] = ['requested', 'kyc_required', 'review', 'approved', 'processing']

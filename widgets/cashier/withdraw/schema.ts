@@ -9,6 +9,6 @@ export default defineSchema({
     tabBar: Type.Boolean({ default: false, title: 'Keep clear of a tab bar', description: 'On phones the pay bar stands above the frame\'s tab bar instead of at the edge.' }),
   }, { additionalProperties: false }),
   feature: 'withdrawals',
-  icons: ['check', 'lock-simple', 'x-circle', 'warning-circle', 'caret-down', 'arrow-down', 'arrow-up', 'wallet'],
-  dialogs: ['confirm'],
+  icons: ['check', 'lock-simple', 'x-circle', 'warning-circle', 'caret-down', 'arrow-down', 'arrow-up', 'wallet', 'gauge', 'clock', 'x'],
+  dialogs: ['confirm', 'burn-bonuses'],
 })

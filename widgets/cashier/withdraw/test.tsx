@@ -6,20 +6,20 @@ import { testSession, testStores, TestWidget } from '../../../engine/stores/test
 import { sampleSettings, sampleTransaction } from '../parts/samples.ts'
 import widget from './widget.tsx'
 
-const waiting = sampleTransaction({ id: 'w1', type: 'withdrawal', method: 'card', status: 'pending', can_cancel: true })
-const show = (cashier: Record<string, unknown> = {}) => {
+const waiting = sampleTransaction({ id: 'w1', type: 'withdrawal', method: 'card', status: 'review', can_cancel: true })
+const show = (cashier: Record<string, unknown> = {}, changes: Parameters<typeof sampleSettings>[0] = {}) => {
   const reload = vi.fn()
   const { balances } = testSession()
   const getBalance = vi.fn(() => Promise.resolve(balances))
   const stores = testStores({ session: testSession(), navigation: { reload }, api: { cashier: cashier as never, account: { getBalance } } })
-  render(<TestWidget widget={widget} id="cashier/withdraw" props={{ recent: true, tabBar: false }} data={{ settings: sampleSettings(), recent: [], waiting: [waiting] }} stores={stores} />)
+  render(<TestWidget widget={widget} id="cashier/withdraw" props={{ recent: true, tabBar: false }} data={{ settings: sampleSettings(changes), recent: [], waiting: [waiting], banks: [] }} stores={stores} />)
   return { stores, reload, getBalance }
 }
 const amount = () => document.querySelector<HTMLInputElement>('[name=amount]')!
 const send = () => fireEvent.submit(document.querySelector('form')!)
 afterEach(cleanup)
 
-test('withdraws, stays, and has page and balances fetched again [CASHIER-09]', async () => {
+test('withdraws, shows where it stands, and has page and balances fetched again [CASHIER-09]', async () => {
   const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
   const { stores, reload, getBalance } = show({ makeWithdrawal })
   fireEvent.change(amount(), { target: { value: '50' } })
@@ -27,7 +27,10 @@ test('withdraws, stays, and has page and balances fetched again [CASHIER-09]', a
   await waitFor(() => expect(reload).toHaveBeenCalled())
   expect(makeWithdrawal).toHaveBeenCalledWith(expect.objectContaining({ methodId: 1, amount: '50.00' }), expect.objectContaining({ idempotencyKey: expect.any(String) as string }))
   await waitFor(() => expect(getBalance).toHaveBeenCalled())
-  expect(stores.toasts.items[0]?.tone).toBe('success')
+  expect(screen.getByRole('region', { name: 'cashier.withdraw.sent' }).textContent).toContain('cashier.says.withdrawal.review')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'cashier.withdraw.sent' }))
+  expect(stores.dialogs.top).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: 'cashier.withdraw.again' }))
   expect(amount().value).toBe('')
 })
 
@@ -37,7 +40,7 @@ test('the balance is the only limit besides the method\'s [CASHIER-09]', async (
   expect(document.querySelector('[data-available]')?.textContent).toBe('€500.00')
   fireEvent.change(amount(), { target: { value: '501' } })
   send()
-  expect(screen.getByRole('alert').textContent).toBe('More than the balance')
+  expect(screen.getByRole('alert').textContent).toBe('More than there is')
   await waitFor(() => expect(document.activeElement).toBe(amount()))
   expect(makeWithdrawal).not.toHaveBeenCalled()
 })
@@ -68,5 +71,48 @@ test('it stays when the player keeps it, and says why when it cannot be taken ba
     (stores.dialogs.top!.props!['onConfirm'] as () => void)()
     stores.dialogs.closeNow()
   })
-  await waitFor(() => expect(stores.toasts.items[0]?.text).toBe('Already paid out'))
+  await waitFor(() => expect(stores.toasts.items[0]?.text).toBe('cashier.cancel.failed'))
+})
+
+const answer = (stores: ReturnType<typeof show>['stores'], yes: boolean) => act(() => {
+  if (yes) (stores.dialogs.top!.props!['onConfirm'] as () => void)()
+  stores.dialogs.closeNow()
+})
+const lost = { amount: '40.00', currency: 'EUR' }
+
+test('bonus money that would be lost is asked about first, and only a yes is sent', async () => {
+  const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
+  const { stores } = show({ makeWithdrawal }, { bonus: lost })
+  fireEvent.change(amount(), { target: { value: '50' } })
+  send()
+  expect(stores.dialogs.top).toMatchObject({ kind: 'burn-bonuses', props: { bonus: lost } })
+  await answer(stores, false)
+  expect(makeWithdrawal).not.toHaveBeenCalled()
+  send()
+  await answer(stores, true)
+  await waitFor(() => expect(makeWithdrawal).toHaveBeenCalledWith(expect.objectContaining({ burn_bonuses: true }), expect.anything()))
+})
+
+test('bonus money that came meanwhile is asked about when the platform says so', async () => {
+  const refusal = new ApiError({ type: 'WithdrawalDeclinedException', code: 20, message: 'no', error_data: { burn_bonuses: lost } }, 422)
+  const makeWithdrawal = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue({ transaction: waiting })
+  const { stores } = show({ makeWithdrawal })
+  fireEvent.change(amount(), { target: { value: '50' } })
+  send()
+  await waitFor(() => expect(stores.dialogs.top).toMatchObject({ kind: 'burn-bonuses', props: { bonus: lost } }))
+  await answer(stores, true)
+  await waitFor(() => expect(makeWithdrawal).toHaveBeenCalledTimes(2))
+  expect(makeWithdrawal.mock.calls.map(([body]) => (body as { burn_bonuses?: boolean }).burn_bonuses)).toEqual([undefined, true])
+})
+
+test('a refusal with a way to put it right keeps its button [CASHIER-11]', async () => {
+  const buttons = [{ show: true, link: '/profile/settings' }, { show: false, link: '/hidden' }]
+  for (const [type, links] of [['KycWithdrawalException', 1], ['UserNeedConfirmContactException', 1], ['WithdrawalLimitsExceededException', 0]] as const) {
+    show({ makeWithdrawal: () => Promise.reject(new ApiError({ type, code: 1, message: 'First', buttons } as never, 422)) })
+    fireEvent.change(amount(), { target: { value: '50' } })
+    send()
+    const alert = await screen.findByRole('alert')
+    expect([type, alert.querySelectorAll('a[href="/profile/settings"]').length, alert.querySelectorAll('a[href="/hidden"]').length]).toEqual([type, links, 0])
+    cleanup()
+  }
 })

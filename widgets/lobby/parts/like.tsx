@@ -5,11 +5,11 @@ import { Icon } from '../../../engine/ui/index.ts'
 
 /** Marks a game as a favourite and takes the mark away again. For players; a guest has nowhere to keep it. */
 export const LikeButton = observer(({ sysname, name, className = 'tile-like' }: { sysname: string; name: string; className?: string }) => {
-  const { favourites, toasts } = useStores()
+  const { failures, favourites } = useStores()
   const { t } = useI18n()
   const liked = favourites.has(sysname)
   const toggle = () => {
-    favourites.toggle(sysname).catch(() => toasts.show('danger', t('lobby.like_failed')))
+    favourites.toggle(sysname).catch((error: unknown) => failures.show(error, t('lobby.like_failed')))
   }
   return (
     <button type="button" className={className} aria-pressed={liked} aria-label={t('lobby.like', { name })} title={t('lobby.like', { name })} onClick={toggle}>

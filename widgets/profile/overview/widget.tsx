@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -37,12 +37,15 @@ const Root = styled.section`
   }
 `
 
-const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
+const View = observer(({ props, data, route }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const root = useRoot()
   const { t, date } = useI18n()
-  const { session, toasts, navigation } = useStores()
+  const { failures, session, toasts, navigation } = useStores()
   const [busy, setBusy] = useState(false)
   const { summary } = session
+  // Whoever was sent here by something that needs more details is told so.
+  const asked = route.query['toastType'] === 'fill_for_deposit'
+  useEffect(() => { if (asked) toasts.show('info', { key: 'profile.fillForDeposit' }) }, [asked, toasts])
   if (!summary) return null
 
   const leave = async () => {
@@ -51,8 +54,8 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
       await session.logout()
       toasts.show('info', t('auth.loggedOut'))
       navigation.go('/')
-    } catch {
-      toasts.show('danger', t('profile.logoutFailed'))
+    } catch (error) {
+      failures.show(error, t('profile.logoutFailed'))
       setBusy(false)
     }
   }

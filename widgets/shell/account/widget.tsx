@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Avatar, Button, Icon, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
+import { Avatar, Button, HiddenMoney, Icon, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
 import { accountStyles } from './styles.ts'
 import { useMenu } from './use-menu.ts'
 import type schema from './schema.ts'
@@ -14,7 +14,7 @@ type Props = PropsOf<typeof schema>
 
 const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
   const { t } = useI18n()
-  const { balances, facts, navigation, session, toasts } = useStores()
+  const { balances, facts, failures, navigation, session } = useStores()
   const { isOpen, close, button, menu } = useMenu()
   const { summary } = session
   const logOut = async () => {
@@ -22,8 +22,8 @@ const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
     try {
       await session.logout()
       navigation.go('/')
-    } catch {
-      toasts.show('danger', t('shell.log_out_failed'))
+    } catch (error) {
+      failures.show(error, t('shell.log_out_failed'))
     }
   }
   if (!summary || !balances.values) return null
@@ -42,7 +42,7 @@ const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
             {rows.filter(([kind, value]) => kind === 'main' || Number(value.amount) !== 0).map(([kind, value]) => (
               <div key={kind}>
                 <dt>{t(`shell.balances.${kind}`)}</dt>
-                <dd><Money value={value} symbol={facts.currencies.available[value.currency]?.symbol} decimals={facts.currencies.available[value.currency]?.digits} /></dd>
+                <dd>{balances.isHidden ? <HiddenMoney label={t('common.balanceHidden')} /> : <Money value={value} symbol={facts.currencies.available[value.currency]?.symbol} decimals={facts.currencies.available[value.currency]?.digits} />}</dd>
               </div>
             ))}
           </dl>

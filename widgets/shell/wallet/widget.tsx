@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
+import { Button, HiddenMoney, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
@@ -52,7 +52,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
         <VisuallyHidden>{t('shell.balance')}</VisuallyHidden>
         <span className="amount" data-balance={total.amount}>
           {hasCoin && <span className="sign">{symbol}</span>}
-          <Money value={total} symbol={hasCoin ? '' : symbol} decimals={digits} />
+          {balances.isHidden ? <HiddenMoney label={t('common.balanceHidden')} /> : <Money value={total} symbol={hasCoin ? '' : symbol} decimals={digits} />}
         </span>
       </span>
       {props.button && <Button href={props.href} icon={props.icon}>{props.label}</Button>}

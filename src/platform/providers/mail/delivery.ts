@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/index.ts'
 
 /**
  * Sends a message of the outbox by the mail server of the settings. Without one it stays where it is, to be read through
- * `/_sandbox/outbox`. An SMS gateway would be a second handler beside this one.
+ * `/_sandbox/outbox`.
  */
 export function createDelivery({ db, clock, settings, brands }: Pick<Context, 'db' | 'clock' | 'settings' | 'brands'>) {
   const transport = settings.smtpUrl === undefined ? undefined : createTransport(settings.smtpUrl)

@@ -4,14 +4,21 @@ import { newId } from '../../ids.ts'
 import { configuredOrigin } from '../../settings.ts'
 import { messageOf } from './messages.ts'
 
-/** A person a message goes to. */
+/** A person a message goes to: by e-mail, or to the phone of somebody who has none. */
 export interface Recipient {
+  /** Empty when there is none. */
   email: string
+  /** E.164; empty when there is none. */
+  phone: string
   name: string
   locale: string
 }
 /** What a player is told of afterwards. */
 export type Notice = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff'
+/** What a player is told of a deposit or withdrawal. */
+export type MoneyNotice = 'depositReceived' | 'depositRefunded' | 'depositChargedBack' | 'withdrawalRequested' | 'withdrawalPaid' | 'withdrawalDeclined' | 'withdrawalFailed'
+/** The transaction such a notice is about, as people read it. */
+export interface MoneyFacts { id: string; amount: string; method: string; reason: string }
 export interface Message {
   channel: 'email' | 'sms'
   to: string
@@ -21,44 +28,47 @@ export interface Message {
   link?: string
 }
 
+/** A player as the one a message goes to. */
+export const recipientOf = ({ email, phone, fakename, locale }: { email: string; phone: string; fakename: string; locale: string }): Recipient => ({ email, phone, name: fakename, locale })
+
 /**
  * Writes messages to the outbox, in the transaction of what they are about: a message exists exactly when that does.
- * They leave from there by `delivery.ts`; an SMS gateway would take the rows of its channel the same way.
+ * They leave from there by `delivery.ts`, or `providers/sms` for phones. Who has neither e-mail nor phone is not written to.
  */
 export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock' | 'settings' | 'enqueue'>) {
+  const isSent = { email: settings.smtpUrl !== undefined, sms: settings.smsUrl !== undefined }
+
   async function send(tx: Tx, brand: PlatformBrand, { to, channel, subject, text, code, link }: Message): Promise<void> {
     const id = newId()
     await tx.insertInto('outbox').values({
       id, brand_id: brand.id, recipient: to, channel, subject, text, code: code ?? null, link: link ?? null,
       created_at: clock.now(), sent_at: null,
     }).execute()
-    if (channel === 'email' && settings.smtpUrl !== undefined) await enqueue(tx, { brand: brand.id, name: 'mail.send', payload: { id }, dedupeKey: id })
+    if (isSent[channel]) await enqueue(tx, { brand: brand.id, name: channel === 'sms' ? 'sms.send' : 'mail.send', payload: { id }, dedupeKey: id })
   }
 
-  function compose(brand: PlatformBrand, { email, name, locale }: Recipient, kind: string, path: string, more: Record<string, string> = {}): Message {
-    // The address comes from configuration: a forged Host header must not decide where a mail points.
+  async function write(tx: Tx, brand: PlatformBrand, { email, phone, name, locale }: Recipient, kind: string, path: string, more: { code?: string } = {}, facts: Record<string, string> = {}): Promise<void> {
+    // The address comes from configuration: a forged Host header must not decide where a message points.
     const link = configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost') + path
-    const values = { brand: brand.brand.name, name, link, ...more }
-    return {
-      to: email, channel: 'email', link, ...more,
-      subject: messageOf(brand, locale, `mail.${kind}.subject`, values), text: messageOf(brand, locale, `mail.${kind}.text`, values),
-    }
+    const values = { brand: brand.brand.name, name, link, ...more, ...facts }
+    const text = (key: string) => messageOf(brand, locale, key, values)
+    if (email) await send(tx, brand, { to: email, channel: 'email', link, ...more, subject: text(`mail.${kind}.subject`), text: text(`mail.${kind}.text`) })
+    else if (phone) await send(tx, brand, { to: phone, channel: 'sms', link, ...more, subject: '', text: text(`mail.sms.${kind}`) })
   }
 
   return {
     send,
-    welcome: (tx: Tx, brand: PlatformBrand, recipient: Recipient) => send(tx, brand, compose(brand, recipient, 'welcome', '/')),
-    restore: (tx: Tx, brand: PlatformBrand, recipient: Recipient, token: string) =>
-      send(tx, brand, compose(brand, recipient, 'restore', `/?show_popup_auth=restore&token=${token}`)),
+    welcome: (tx: Tx, brand: PlatformBrand, recipient: Recipient) => write(tx, brand, recipient, 'welcome', '/'),
+    restore: (tx: Tx, brand: PlatformBrand, recipient: Recipient, token: string) => write(tx, brand, recipient, 'restore', `/?show_popup_auth=restore&token=${token}`),
     /** A code for the second step. */
-    code: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) => send(tx, brand, compose(brand, recipient, 'code', '/', { code })),
-    /** A code that proves an e-mail to be the player's. */
-    confirmation: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) => send(tx, brand, compose(brand, recipient, 'confirmation', '/', { code })),
-    /** The same for a phone. */
-    textCode: (tx: Tx, brand: PlatformBrand, { to, locale }: { to: string; locale: string }, code: string) =>
-      send(tx, brand, { to, channel: 'sms', subject: '', text: messageOf(brand, locale, 'mail.textCode', { brand: brand.brand.name, code }), code }),
+    code: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) => write(tx, brand, recipient, 'code', '/', { code }),
+    /** A code that proves an e-mail, or a phone where the recipient is named without one, to be the player's. */
+    confirmation: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) => write(tx, brand, recipient, 'confirmation', '/', { code }),
     /** Tells a player what was changed about the account's security. */
-    notice: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) => send(tx, brand, compose(brand, recipient, what, '/')),
+    notice: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) => write(tx, brand, recipient, what, '/'),
+    /** Tells a player what became of their money. */
+    money: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: MoneyNotice, { id, ...facts }: MoneyFacts) =>
+      write(tx, brand, recipient, what, `/cashier/receipt?id=${id}`, {}, facts),
   }
 }
 export type Mailer = ReturnType<typeof createMailer>

@@ -23,7 +23,8 @@ export interface PaymentEvent {
   readonly eventId: string
   readonly reference: string
   readonly kind: 'deposit' | 'payout'
-  readonly outcome: 'success' | 'declined' | 'cancelled' | 'pending'
+  /** `refunded` and `charged_back` come after a deposit's success. */
+  readonly outcome: 'success' | 'declined' | 'cancelled' | 'pending' | 'refunded' | 'charged_back'
   readonly amount: Money
 }
 
@@ -39,7 +40,7 @@ export class CallbackRefused extends Error {
 export interface PaymentProvider {
   readonly name: string
   /** Starts a deposit; answers where the player pays. */
-  createDeposit(order: PaymentOrder): Promise<{ url: string; mode: 'redirect' | 'newwindow' | 'mobile' }>
+  createDeposit(order: PaymentOrder): Promise<{ url: string }>
   /** Sends money out; how it ended comes by callback. */
   createPayout(order: PaymentOrder): Promise<void>
   /**

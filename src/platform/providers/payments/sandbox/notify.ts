@@ -8,7 +8,11 @@ import type { SandboxPaymentTable } from './tables.ts'
 /** The first attempt is made at once; the queue takes over when it fails or the process dies before. */
 const QUEUE_AFTER = 5_000
 
-export type Decision = 'success' | 'declined' | 'cancelled' | 'pending'
+export type Decision = 'success' | 'declined' | 'cancelled' | 'pending' | 'refunded' | 'charged_back'
+/** What a deposit may be when it is decided so: money goes back only after it came. */
+const BEFORE: Record<Decision, SandboxPaymentTable['outcome'][]> = {
+  pending: ['open'], success: ['open', 'pending'], declined: ['open', 'pending'], cancelled: ['open', 'pending'], refunded: ['success'], charged_back: ['success'],
+}
 
 /** The sandbox provider's sender of callbacks: signed, repeated until the merchant says it understood. */
 export function createNotifier(context: Pick<Context, 'db' | 'transaction' | 'enqueue' | 'clock' | 'settings' | 'log'>) {
@@ -29,7 +33,7 @@ export function createNotifier(context: Pick<Context, 'db' | 'transaction' | 'en
     const now = clock.now()
     const decided = await transaction(async (tx) => {
       const row = await tx.updateTable('sandbox_payment').set({ outcome, notified_at: null })
-        .where('id', '=', id).where('kind', '=', 'deposit').where('outcome', 'in', outcome === 'pending' ? ['open'] : ['open', 'pending'])
+        .where('id', '=', id).where('kind', '=', 'deposit').where('outcome', 'in', BEFORE[outcome])
         .returningAll().executeTakeFirst()
       if (!row) return undefined
       await enqueue(tx, notifyJob(row.brand_id, id, outcome, new Date(now.getTime() + QUEUE_AFTER)))
@@ -43,6 +47,8 @@ export function createNotifier(context: Pick<Context, 'db' | 'transaction' | 'en
   }
 
   const find = (id: string) => db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst()
+  /** A deposit by the merchant's own id of it. */
+  const findByReference = (reference: string) => db.selectFrom('sandbox_payment').selectAll().where('reference', '=', reference).where('kind', '=', 'deposit').executeTakeFirst()
 
   const jobs: Record<string, JobHandler> = {
     async 'sandbox-pay.notify'({ payload }) {
@@ -54,6 +60,6 @@ export function createNotifier(context: Pick<Context, 'db' | 'transaction' | 'en
       await decide((payload as { id: string }).id, 'success')
     },
   }
-  return { decide, find, jobs }
+  return { decide, find, findByReference, jobs }
 }
 export type Notifier = ReturnType<typeof createNotifier>

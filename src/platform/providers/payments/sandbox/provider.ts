@@ -32,7 +32,7 @@ export function createSandboxPay({ transaction, enqueue, clock, settings }: Pick
     name: SANDBOX_PAY,
     async createDeposit(order) {
       const id = await open(order, 'deposit', 'open')
-      return { url: `${sandboxOrigin(order.origin)}/pay/${id}`, mode: 'redirect' }
+      return { url: `${sandboxOrigin(order.origin)}/pay/${id}` }
     },
     async createPayout(order) {
       await open(order, 'payout', payoutOutcome(order))
@@ -55,7 +55,7 @@ function payoutOutcome({ requisites, amount }: PaymentOrder): 'success' | 'decli
   return asked || Number(amount.amount) === 13 ? 'declined' : 'success'
 }
 
-const OUTCOMES: ReadonlySet<unknown> = new Set(['success', 'declined', 'cancelled', 'pending'])
+const OUTCOMES: ReadonlySet<unknown> = new Set(['success', 'declined', 'cancelled', 'pending', 'refunded', 'charged_back'])
 
 function eventOf(body: string): PaymentEvent {
   let parsed: unknown

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { invalid, PlatformError } from '../../../errors.ts'
 import { acceptForms, type Entries } from '../../../http/body.ts'
 import { sendError } from '../../../http/failure.ts'
 import { ON_SANDBOX, pageHeaders, sendFile } from '../../sandbox-host.ts'
@@ -19,9 +20,15 @@ const CHOICES: Record<string, { decision: Decision; delay?: number }> = {
   slow: { decision: 'success', delay: SLOW },
 }
 /** Page of the brand that tells how a payment ended. */
-const ENDS: Record<string, string> = { success: 'paysuccess', declined: 'payfail', cancelled: 'paycancel', pending: 'paypending' }
+const ENDS: Record<string, string> = { success: 'paysuccess', declined: 'payfail', cancelled: 'paycancel', pending: 'paypending', refunded: 'payfail', charged_back: 'payfail' }
 
-/** The sandbox provider's hosted payment page. */
+const DECISIONS = ['success', 'declined', 'cancelled', 'pending', 'refunded', 'charged_back'] as const satisfies Decision[]
+const isDecision = (text: string | undefined): text is Decision => DECISIONS.some((name) => name === text)
+
+/**
+ * The sandbox provider's hosted payment page, and `POST /_sandbox/payments` with `reference` and `outcome` as a form: what its
+ * staff and the banks do to a payment, e.g. `refunded` or `charged_back` after it succeeded.
+ */
 export async function payPageRoutes(scope: FastifyInstance, { context: { log }, notifier }: { context: Pick<Context, 'log'>; notifier: Notifier }): Promise<void> {
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
@@ -42,6 +49,18 @@ export async function payPageRoutes(scope: FastifyInstance, { context: { log }, 
   })
 
   scope.get('/pay/client/:file', { constraints: ON_SANDBOX }, (request, reply) => sendFile(reply, FILES, fileOf(request.params), 'public, max-age=300'))
+
+  // What happens to a payment without the player: on the brands' hosts too, like the rest of `/_sandbox`.
+  scope.post('/_sandbox/payments', async (request, reply) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new PlatformError('AccessDeniedException')
+    const given = Object.fromEntries((request.body as Entries | undefined) ?? [])
+    const payment = await notifier.findByReference(given['reference'] ?? '')
+    if (!payment) throw invalid({ reference: 'unknown' })
+    if (!isDecision(given['outcome'])) throw invalid({ outcome: DECISIONS.join(', ') })
+    const { outcome } = await notifier.decide(payment.id, given['outcome']) ?? payment
+    return reply.header('cache-control', 'no-store').send({ reference: payment.reference, outcome })
+  })
 
   function show(reply: FastifyReply, payment: SandboxPaymentTable | undefined) {
     if (!payment || payment.kind !== 'deposit') return pageHeaders(reply.status(404), "'none'").send(missingPage())

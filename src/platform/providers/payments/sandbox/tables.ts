@@ -12,7 +12,7 @@ export interface SandboxPaymentTable {
   /** Decimal, as shown. */
   amount: string
   currency: string
-  outcome: 'open' | 'success' | 'declined' | 'cancelled' | 'pending'
+  outcome: 'open' | 'success' | 'declined' | 'cancelled' | 'pending' | 'refunded' | 'charged_back'
   created_at: Date
   /** When the merchant understood the latest news. */
   notified_at: Date | null

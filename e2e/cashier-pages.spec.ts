@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { balance, BRAND, enter, expect, visit } from './cashier.ts'
+import { brandIds, giveSession, open, signIn } from './http.ts'
+import { test } from './server.ts'
+
+const SIZES = [{ name: 'desktop', width: 1440, height: 900 }, { name: 'phone', width: 390, height: 844 }]
+const PAGES = [
+  '/cashier/deposit', '/cashier/withdraw', '/cashier/wallet', '/cashier/history', '/cashier/history?tab=bonuses', '/cashier/receipt', '/cashier/statement', '/cashier/statement?from=2026-01-01&until=2026-01-31', '/cashier/balance',
+]
+/** Much the same at every size: looked at where there is least room. */
+const ENDS = [
+  '/cashier/paysuccess', '/cashier/payfail', '/cashier/paycancel', '/cashier/paypending', '/cashier/paymobile', '/cashier/paynewwindow',
+]
+const accessible = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+/** Nothing stands beyond the screen's edge. */
+const fits = async (page: Page, where: string): Promise<void> => {
+  expect([where, await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)]).toEqual([where, true])
+}
+test.describe.configure({ timeout: 180_000 })
+
+for (const brand of brandIds) {
+  for (const { name, width, height } of SIZES) {
+    test(`every page of the cashier of ${brand} is whole and accessible on a ${name} [ROUTE-09] [ROUTE-11] [ROUTE-13] [ROUTE-14] [ROUTE-15]`, async ({ page, server, troubles }) => {
+      await page.setViewportSize({ width, height })
+      await giveSession(page.context(), server, brand, await signIn(server, brand))
+      for (const path of name === 'phone' ? [...PAGES, ...ENDS] : PAGES) {
+        await visit(page, server, path, brand)
+        await expect(page.locator('h1').first()).toBeVisible()
+        await accessible(page, `${brand} ${path}`)
+        await fits(page, `${brand} ${path}`)
+      }
+      expect(troubles).toEqual([])
+    })
+  }
+}
+
+for (const { name, width, height } of SIZES) {
+  test(`pages with something on them stay whole and accessible on a ${name}`, async ({ page, server, troubles }) => {
+    await page.setViewportSize({ width, height })
+    const player = await enter(page, server)
+    await player.deposit('2500', 'success', 1)
+    const id = await player.withdraw('2100', { burn_bonuses: 'true' })
+    for (const path of ['/cashier/deposit', '/cashier/withdraw', '/cashier/history?tab=withdrawal', `/cashier/receipt?id=${id}`, '/cashier/balance?wallet=bonus', '/cashier/balance']) {
+      await visit(page, server, path)
+      if (path.includes('tab=withdrawal')) {
+        await page.locator('li.entry button.line').first().click()
+        await expect(page.locator('.stations')).toBeVisible()
+      }
+      await accessible(page, path)
+      await fits(page, path)
+    }
+    expect(troubles).toEqual([])
+  })
+}
+
+test('balances can be hidden: here, in the header, and on the next page', async ({ page, server, troubles }) => {
+  const player = await enter(page, server)
+  await player.deposit('70')
+  await visit(page, server, '/cashier/wallet')
+  await expect(balance(page)).toContainText('70.00')
+  await page.getByRole('button', { name: 'Hide balances' }).click()
+  await expect(balance(page)).not.toContainText('70.00')
+  // The server knows too: no page shows it for a moment first.
+  const { text } = await open(server, BRAND, '/cashier/wallet', `${player.cookie}; hide_balance=1`)
+  expect(text).toContain('••••')
+  await visit(page, server, '/gamehall')
+  await expect(balance(page)).not.toContainText('70.00')
+  expect(troubles).toEqual([])
+})
+
+test('another currency is taken after a question, and what is in the first one stays', async ({ page, server, troubles }) => {
+  await giveSession(page.context(), server, 'belvarde', await signIn(server, 'belvarde'))
+  await visit(page, server, '/cashier/wallet', 'belvarde')
+  const main = page.locator('li[data-balance="main"] .fy-money')
+  await expect(main).toContainText('£')
+  const before = await main.textContent()
+  const change = async (to: string): Promise<void> => {
+    await page.getByRole('button', { name: new RegExp(`${to}$`) }).click()
+    await page.locator('[data-dialog="confirm"]').getByRole('button', { name: `Change to ${to}` }).click()
+  }
+  await change('EUR')
+  await expect(main).toHaveText('€0.00')
+  await expect(balance(page)).toHaveAttribute('data-balance', '0.00')
+  await visit(page, server, '/cashier/deposit', 'belvarde')
+  await expect(page.locator('.presets button').first()).toContainText('€')
+  await visit(page, server, '/cashier/wallet', 'belvarde')
+  await change('GBP')
+  await expect(main).toHaveText(before!)
+  expect(troubles).toEqual([])
+})

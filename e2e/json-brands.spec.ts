@@ -1,0 +1,193 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { ask, post } from './http.ts'
+import { fill } from './people.ts'
+import { expect, hydrated, settled, startTestServer, test, watchPage, type TestServer } from './server.ts'
+import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
+
+const PASSWORD = 'Evening-1871'
+const BIRTH = '1990-04-12'
+const PHONE = '+4915123456789'
+
+/** A house like Marigold Hall with other ways in. */
+const house = (id: string, files: Record<string, unknown>): Record<string, unknown> => ({
+  ...thirdBrand,
+  'brand.json': { ...(thirdBrand['brand.json'] as object), name: `House ${id}`, hosts: [`${id}.localhost`] },
+  ...files,
+})
+const asking = (...fields: string[]) => ({
+  'profile-fields.json': {
+    fields: { nickname: { type: 'input', label: 'Spitzname', params: { is_required: false }, options: { maxLength: 20 } }, mobile: { type: 'phone', label: 'Handy', params: { is_required: true } } },
+    forms: { registration: [{ fields }] },
+  },
+})
+const form = (id: string, label: string, more: object = {}) => ({ id, __component: 'form', label, ...more })
+const HOUSES: Record<string, Record<string, unknown>> = {
+  social: house('social', {
+    ...asking('email', 'password', 'birth_date', 'nickname'),
+    'auth.json': { registration: { terms: { isActive: true } }, authTypes: [{ id: 'beacon', __component: 'social', label: 'Beacon', icon: 'lighthouse', service: 'sandbox-id' }] },
+  }),
+  tabs: house('tabs', {
+    ...asking('email', 'password', 'birth_date', 'nickname'),
+    'auth.json': { authTypes: [{ id: 'fast', __component: 'fast', label: 'Schnell', isFast: true }, form('full', 'Ganz')] },
+  }),
+  either: house('either', {
+    ...asking('email', 'mobile', 'password', 'birth_date'),
+    'auth.json': { authTypes: [form('mail', 'Mit E-Mail', { field: 'email' }), form('phone', 'Mit Handy', { field: 'mobile' })] },
+  }),
+  plain: house('plain', asking('email', 'password', 'birth_date')),
+  phone: house('phone', asking('mobile', 'password', 'birth_date')),
+}
+
+test.describe('brands of JSON alone, each with its own ways in', () => {
+  let server: TestServer
+  let dir: string
+  test.beforeAll(async () => {
+    dir = await emptyBrandsDir()
+    for (const [id, files] of Object.entries(HOUSES)) await writeBrand(dir, id, files)
+    server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'plain' })
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await rm(dir, { recursive: true })
+  })
+
+  const open = async (page: Page, brand: string, query: 'show_popup_reg' | 'show_popup_auth'): Promise<Locator> => {
+    await page.goto(server.at(brand, `/?${query}=1`))
+    await hydrated(page)
+    const dialog = page.locator('[data-dialog="auth"]')
+    await expect(dialog.locator('[data-view]')).toBeVisible()
+    await settled(dialog)
+    expect((await new AxeBuilder({ page }).include('[data-dialog="auth"]').analyze()).violations).toEqual([])
+    return dialog
+  }
+  const write = async (dialog: Locator, values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await fill(dialog, name, value)
+    await dialog.locator('button[type="submit"]').click()
+  }
+  const isIn = async (page: Page) => {
+    await expect(page.locator('[data-dialog="auth"]')).toHaveCount(0)
+    await expect(page.locator('[data-balance]').first()).toBeAttached()
+  }
+  const leave = async (page: Page, brand: string) => {
+    await page.goto(server.at(brand, '/profile/settings'))
+    await hydrated(page)
+    await page.locator('main').getByRole('button', { name: 'Log out' }).click()
+    await expect(page.locator('[data-balance]')).toHaveCount(0)
+  }
+  const outbox = async (brand: string, to: string): Promise<{ channel: string; text: string; link: string | null; code: string | null }[]> =>
+    JSON.parse((await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${to}`)).text) as { channel: string; text: string; link: string | null; code: string | null }[]
+
+  test('social alone: no form, an account by another service, out and in again [REG-12] [REG-10]', async ({ page }) => {
+    const troubles = watchPage(page)
+    const choose = async () => {
+      const [window] = await Promise.all([page.waitForEvent('popup'), page.locator('[data-service="sandbox-id"]:visible').click()])
+      await window.waitForURL((url) => url.hostname === 'sandbox.localhost')
+      await Promise.all([window.waitForEvent('close'), window.getByRole('button', { name: /Mira Valdane/ }).click()])
+    }
+    const dialog = await open(page, 'social', 'show_popup_reg')
+    await expect(dialog.locator('[name="email"], [name="password"]')).toHaveCount(0)
+    await dialog.locator('[name="terms"]').check()
+    await choose()
+    await expect(dialog.locator('[name="birth_date"]')).toBeVisible()
+    await dialog.locator('[name="terms"]').check()
+    await write(dialog, { birth_date: BIRTH })
+    await isIn(page)
+    await leave(page, 'social')
+    await open(page, 'social', 'show_popup_auth')
+    await choose()
+    await isIn(page)
+    expect(troubles).toEqual([])
+  })
+
+  test('fast and full: each tab asks its own, either opens an account [REG-09] [REG-11]', async ({ page }) => {
+    const troubles = watchPage(page)
+    for (const [tab, values] of [['Schnell', {}], ['Ganz', { nickname: 'Ganz' }]] as const) {
+      const email = `${tab.toLowerCase()}@example.com`
+      const dialog = await open(page, 'tabs', 'show_popup_reg')
+      await dialog.getByRole('tab', { name: tab }).click()
+      await expect(dialog.locator('[name="nickname"]')).toHaveCount(tab === 'Ganz' ? 1 : 0)
+      await write(dialog, { email, password: PASSWORD, birth_date: BIRTH, ...values })
+      await isIn(page)
+      await leave(page, 'tabs')
+      await write(await open(page, 'tabs', 'show_popup_auth'), { login: email, password: PASSWORD })
+      await isIn(page)
+      await leave(page, 'tabs')
+    }
+    expect(troubles).toEqual([])
+  })
+
+  test('e-mail or phone: a tab each, and one log in for both [REG-09]', async ({ page }) => {
+    const troubles = watchPage(page)
+    const ways: { tab: string; other: string; values: Record<string, string>; login: string }[] = [
+      { tab: 'Mit E-Mail', other: 'mobile', values: { email: 'either@example.com' }, login: 'either@example.com' },
+      { tab: 'Mit Handy', other: 'email', values: { mobile: PHONE }, login: '0151 23456789' },
+    ]
+    for (const { tab, other, values, login } of ways) {
+      const dialog = await open(page, 'either', 'show_popup_reg')
+      await dialog.getByRole('tab', { name: tab }).click()
+      await expect(dialog.locator(`[name="${other}"]`)).toHaveCount(0)
+      await write(dialog, { ...values, password: PASSWORD, birth_date: BIRTH })
+      await isIn(page)
+      await leave(page, 'either')
+      const entry = await open(page, 'either', 'show_popup_auth')
+      await expect(entry.getByLabel('E-mail or phone number')).toHaveAttribute('type', 'text')
+      await write(entry, { login, password: PASSWORD })
+      await isIn(page)
+      await leave(page, 'either')
+    }
+    expect(troubles).toEqual([])
+  })
+
+  test('phone alone: open, leave, enter, and a new password by SMS [AUTH-14]', async ({ page }) => {
+    const troubles = watchPage(page)
+    const dialog = await open(page, 'phone', 'show_popup_reg')
+    await expect(dialog.locator('[name="email"]')).toHaveCount(0)
+    await expect(dialog.locator('[name="mobile"]')).toHaveAttribute('inputmode', 'tel')
+    await write(dialog, { mobile: PHONE, password: PASSWORD, birth_date: BIRTH })
+    await isIn(page)
+    await leave(page, 'phone')
+
+    const entry = await open(page, 'phone', 'show_popup_auth')
+    await expect(entry.getByLabel('Phone number')).toHaveAttribute('type', 'tel')
+    await entry.getByRole('button', { name: 'Forgot your password?' }).click()
+    await write(entry, { login: '0151 2345 6789' })
+    await expect(entry.getByRole('status')).toContainText('Look at your messages')
+    const sms = (await outbox('phone', PHONE)).find(({ link }) => link?.includes('token='))!
+    expect(sms.channel).toBe('sms')
+    await page.goto(server.at('phone', `/${new URL(sms.link!).search}`))
+    await hydrated(page)
+    await write(page.locator('[data-dialog="auth"]'), { password: 'Morning-1871' })
+    await expect(page.locator('[data-dialog="auth"]').getByRole('status')).toContainText('Your new password is set')
+    await write(page.locator('[data-dialog="auth"]'), { login: PHONE, password: 'Morning-1871' })
+    await isIn(page)
+    expect(troubles).toEqual([])
+  })
+
+  test('two-factor switched off: its methods are gone, nobody is asked for a code any more', async ({ page }) => {
+    const person = { email: 'plain@example.com', password: PASSWORD, birth_date: BIRTH }
+    const opened = await post(server, 'plain', 'auth.register', person)
+    const cookie = opened.headers['set-cookie']![0]!.split(';')[0]!
+    expect((await post(server, 'plain', 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie)).status).toBe(200)
+    const { code } = (await outbox('plain', person.email)).find((message) => message.code !== null)!
+    expect((await post(server, 'plain', 'account.confirmTwoFactorAuth', { code: code! }, cookie)).status).toBe(200)
+    const asked = await post(server, 'plain', 'auth.login', { login: person.email, password: PASSWORD })
+    expect([asked.status, asked.text]).toEqual([401, expect.stringContaining('two_factor_auth is enable')])
+
+    await writeFile(join(dir, 'plain/features.json'), JSON.stringify({ twoFactor: false }))
+    const change = () => post(server, 'plain', 'account.changeTwoFactorAuth', { enabled: 'false' }, cookie)
+    await expect.poll(async () => JSON.parse((await change()).text) as object, { timeout: 10_000 }).toMatchObject({ error: { type: 'MethodNotFoundException' } })
+    expect(JSON.parse((await post(server, 'plain', 'account.confirmTwoFactorAuth', { code: '123456' }, cookie)).text)).toMatchObject({ error: { type: 'MethodNotFoundException' } })
+
+    const troubles = watchPage(page)
+    const dialog = await open(page, 'plain', 'show_popup_auth')
+    await write(dialog, { login: person.email, password: PASSWORD })
+    await isIn(page)
+    await leave(page, 'plain')
+    await write(await open(page, 'plain', 'show_popup_reg'), { email: 'plain-2@example.com', password: PASSWORD, birth_date: BIRTH })
+    await isIn(page)
+    expect(troubles).toEqual([])
+  })
+})

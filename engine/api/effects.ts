@@ -1,0 +1,82 @@
+import type { ErrorType } from '../../schemas/api/errors.ts'
+import { ApiError, isApiError } from './errors.ts'
+
+/** The pages that stand in for the one that was asked for. */
+export type ErrorPage = 'error-403' | 'error-404' | 'error-503' | 'error-blocked'
+
+/** The page of an error: the type is asked before the status, and what has no page of its own is not found. */
+export const errorPage = ({ type, status }: { type?: string; status?: number | undefined }): ErrorPage => {
+  if (type === 'UserBannedException') return 'error-blocked'
+  return status === 403 ? 'error-403' : status === 503 ? 'error-503' : 'error-404'
+}
+
+/**
+ * What the site does about an error its caller does not deal with itself. `page` and `session` happen wherever the error arrives;
+ * the rest when the caller hands the error on (`failures.show`).
+ */
+export type Effect =
+  /** Fatal: the page gives way to this one. */
+  | { kind: 'page'; page: ErrorPage }
+  /** The session has ended: the player is asked to log in, or told that the account is gone. */
+  | { kind: 'session'; ended: 'expired' | 'deleted' }
+  /** A dialog of the brand asks for what is missing. */
+  | { kind: 'dialog'; dialog: string }
+  /** A short notice, in the caller's own words where it has some. */
+  | { kind: 'notice' }
+  /** A short notice that says when to try again. */
+  | { kind: 'wait' }
+  /** Written to the console and nothing else. */
+  | { kind: 'log' }
+
+const NOTICE: Effect = { kind: 'notice' }
+const MAINTENANCE: Effect = { kind: 'page', page: 'error-503' }
+const EFFECTS: Readonly<Record<ErrorType, Effect>> = {
+  UnknownErrorException: NOTICE,
+  ApplicationDisabledException: MAINTENANCE,
+  MethodNotFoundException: NOTICE,
+  AuthorizationException: { kind: 'session', ended: 'expired' },
+  InvalidRequestException: NOTICE,
+  InternalServerErrorException: NOTICE,
+  AccessDeniedException: NOTICE,
+  UserDeletedException: { kind: 'session', ended: 'deleted' },
+  UserBannedException: { kind: 'page', page: 'error-blocked' },
+  UserNeedDepositException: { kind: 'dialog', dialog: 'need-deposit' },
+  UserNeedProfileDataException: { kind: 'dialog', dialog: 'fill-profile-info' },
+  UserNeedConfirmContactException: { kind: 'dialog', dialog: 'confirm-contact' },
+  ApplicationUnavailableException: MAINTENANCE,
+  InvalidParameterException: NOTICE,
+  TooManyRequestsException: { kind: 'wait' },
+  BillingServiceErrorException: NOTICE,
+  BillingTransactionDeclinedException: NOTICE,
+  BillingUnavailableException: NOTICE,
+  BillingDepositLimitExceededException: NOTICE,
+  WithdrawalDeclinedException: NOTICE,
+  WithdrawalLimitsExceededException: NOTICE,
+  WithdrawalLimitsPeriodExceededException: NOTICE,
+  KycUserProfileException: { kind: 'dialog', dialog: 'complete-profile' },
+  KycWithdrawalException: { kind: 'dialog', dialog: 'identity-verification' },
+  StorageQuotaExceededException: { kind: 'log' },
+  SumsubVerificationRequiredException: { kind: 'dialog', dialog: 'identity-verification' },
+  RequisitesOnVerificationException: NOTICE,
+  RequisitesValidationRequiredException: NOTICE,
+  RequisitesFraudulentException: NOTICE,
+}
+
+/** What is done about an error; any answer with HTTP status 403 is fatal (ERROR-09). What is no error of the platform is a notice. */
+export const effectOf = (error: unknown): Effect => {
+  if (!isApiError(error)) return NOTICE
+  // A platform newer than this page may know more types.
+  const effect = Object.hasOwn(EFFECTS, error.type) ? EFFECTS[error.type] : NOTICE
+  return effect.kind !== 'page' && error.status === 403 ? { kind: 'page', page: 'error-403' } : effect
+}
+/** The page a fatal error leads to; `undefined` for every other. */
+export const fatalPage = (error: unknown): ErrorPage | undefined => {
+  const effect = effectOf(error)
+  return effect.kind === 'page' ? effect.page : undefined
+}
+/** Seconds until trying again makes sense, where the platform says so. */
+export const secondsToWait = (error: unknown): number | undefined => {
+  if (!(error instanceof ApiError)) return undefined
+  const seconds = Number(error.body.resend_time ?? error.errorData['retry_after'] ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
+}

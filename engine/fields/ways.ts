@@ -1,0 +1,22 @@
+import type { ProfileFields } from '../../schemas/brand/forms.ts'
+
+/** What a brand's players log in with. */
+export interface LoginWays {
+  email: boolean
+  /** The field whose number is a login; absent where phones are none. */
+  phone?: string
+}
+interface Forms { fields: Record<string, { type: string; params: { is_visible: boolean } }>; forms: Pick<ProfileFields['forms'], 'registration'> }
+
+/**
+ * What players of a registration form log in with: its e-mail, or where it has none its phone; both where its tabs let them
+ * choose. A phone that is asked besides an e-mail is no login: nobody has proved it.
+ */
+export const loginWaysOf = ({ fields, forms: { registration } }: Forms, authTypes: readonly { field?: string }[]): LoginWays => {
+  const asked = registration.flatMap((step) => step.fields).filter((name) => Object.hasOwn(fields, name) && fields[name]!.params.is_visible)
+  const phones = asked.filter((name) => fields[name]!.type === 'phone')
+  const chosen = phones.find((name) => authTypes.some(({ field }) => field === name))
+  const email = asked.includes('email')
+  const phone = chosen ?? (email ? undefined : phones[0])
+  return { email, ...(phone === undefined ? {} : { phone }) }
+}

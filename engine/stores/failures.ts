@@ -1,0 +1,68 @@
+import { action, makeObservable, observable } from 'mobx'
+import { effectOf, secondsToWait, type ErrorPage } from '../api/effects.ts'
+import { isApiError, type ApiError } from '../api/errors.ts'
+import { matchRoute, needsPlayer } from '../routing/index.ts'
+import type { RootStore } from './root.ts'
+
+type House = Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'navigation' | 'route' | 'session' | 'toasts'>
+
+/** Calls that ask who is here, or are how one gets in: a refusal is their answer, and ends no session. */
+const asksWhoIsHere = (method: string): boolean => method.startsWith('auth.') || method === 'account.getInfo'
+
+/** What becomes of errors their callers do not deal with themselves (`engine/api/effects.ts`). */
+export class FailuresStore {
+  /** The page that took the place of the one on screen. */
+  fatal: ErrorPage | null = null
+  readonly #house: House
+
+  constructor(house: House) {
+    this.#house = house
+    makeObservable(this, { fatal: observable, fail: action })
+  }
+  /** Shows a page in place of whatever is on screen. */
+  fail(page: ErrorPage): void {
+    this.fatal = page
+  }
+  /** Every error comes by here as it arrives: what is fatal, and what ends the session, happens whoever asked. */
+  meet(error: ApiError, method: string): void {
+    const effect = effectOf(error)
+    if (error.type === 'MethodNotFoundException') console.error(`The platform knows no method ${method}`, error)
+    if (effect.kind === 'log') console.info(`${method}: ${error.type}`, error)
+    if (effect.kind === 'page') this.fail(effect.page)
+    if (effect.kind !== 'session' || asksWhoIsHere(method) || !this.#house.session.isAuthenticated) return
+    if (effect.ended === 'deleted') this.#endDeleted()
+    else this.#endExpired()
+  }
+  /** Tells the player what went wrong; `own` are words for exactly this action, used where the type has none of its own. */
+  show(error: unknown, own?: string): void {
+    const { dialogs, toasts } = this.#house
+    const effect = effectOf(error)
+    if (effect.kind === 'notice') {
+      if (!isApiError(error)) console.warn(error)
+      toasts.show('danger', own ?? { key: 'common.failures.general' })
+    }
+    if (effect.kind === 'wait') {
+      const seconds = secondsToWait(error)
+      toasts.show('warning', seconds === undefined ? { key: 'common.failures.wait' } : { key: 'common.failures.waitSeconds', values: { seconds } })
+    }
+    if (effect.kind === 'dialog' && !dialogs.isOpen(effect.dialog)) {
+      dialogs.open({ kind: effect.dialog, props: { buttons: isApiError(error) ? error.body.buttons : undefined } })
+    }
+  }
+  /** A guest is offered the log-in and comes back to this page; a player's page sends there by itself. */
+  #endExpired(): void {
+    const { dialogs, facts, route, session, toasts } = this.#house
+    const isPlayers = needsPlayer(route.path) || matchRoute(facts.routes, route.path)?.route.access === 'player'
+    session.set(null)
+    toasts.show('info', { key: 'common.failures.loggedOut' })
+    if (!isPlayers && !dialogs.isOpen('auth')) dialogs.open({ kind: 'auth', props: { view: 'authorization' } })
+  }
+  #endDeleted(): void {
+    const { api, dialogs, navigation, session } = this.#house
+    session.set(null)
+    // The cookie names nobody any more.
+    void api.auth.logout({}).catch(() => undefined)
+    navigation.go('/')
+    dialogs.open({ kind: 'account-deleted' })
+  }
+}

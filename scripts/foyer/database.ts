@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path'
+import { systemClock } from '../../engine/clock/index.ts'
+import { DataDirectoryInUse, openDatabase, type Database } from '../../src/platform/db/index.ts'
+import { readSettings, SettingsError } from '../../src/settings.ts'
+import { complain } from './project.ts'
+
+/** Where the settings say the database is. */
+export interface Place {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
+/** Runs a command that needs the database's place; settings that cannot be used and a busy data directory are said plainly. */
+export const atDatabase = async (work: (place: Place) => Promise<number>): Promise<number> => {
+  try {
+    const { databaseUrl, dataDir } = readSettings(process.env)
+    return await work({ databaseUrl, dataDir: join(resolve(dataDir), 'db') })
+  } catch (error) {
+    if (error instanceof SettingsError) return complain(error.message)
+    if (error instanceof DataDirectoryInUse) return complain(`${error.message}\nThe embedded database belongs to the running server alone: stop it first, or run the server on PostgreSQL (DATABASE_URL).`)
+    throw error
+  }
+}
+
+/** Runs a command on the open database of the settings. */
+export const onDatabase = (work: (database: Database) => Promise<number>): Promise<number> => atDatabase((place) => openAt(place, work))
+
+/** Opens the database at a place for as long as the work takes. */
+export const openAt = async <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = await openDatabase({ ...place, clock: systemClock })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { openBrands } from '../../engine/brand/node.ts'
+import { systemClock } from '../../engine/clock/index.ts'
+import { platformBrands } from '../../src/brands.ts'
+import { findByLogin } from '../../src/platform/accounts/logins.ts'
+import type { PlatformBrand } from '../../src/platform/brands.ts'
+import { OfficeRefusal } from '../../src/platform/cashier/office.ts'
+import { createJobs } from '../../src/platform/jobs/index.ts'
+import { createServices } from '../../src/platform/services.ts'
+import { readSecret } from '../../src/secret.ts'
+import { readSettings } from '../../src/settings.ts'
+import { onDatabase } from './database.ts'
+import { brandsDir, complain, readEnvironment } from './project.ts'
+
+/** What a command of the back office works with: the platform's own services, at one brand. */
+export interface Desk {
+  readonly brand: PlatformBrand
+  readonly services: ReturnType<typeof createServices>
+  /** A player by e-mail or phone. @throws OfficeRefusal */
+  playerOf(login: string): Promise<{ id: string }>
+}
+
+/** Runs a command at a brand on the database of the settings; jobs it leaves are done by the server. */
+export const atDesk = (brandId: string, work: (desk: Desk) => Promise<number>): Promise<number> => onDatabase(async (database) => {
+  const settings = readSettings(process.env)
+  const source = await openBrands({ ...await readEnvironment(), dir: brandsDir(), watch: false, log: () => undefined, defaultBrand: settings.defaultBrand })
+  try {
+    const brands = platformBrands(source, settings.defaultBrand)
+    const brand = brands.byId(brandId)
+    if (!brand) return complain(`There is no brand ${brandId}; there are ${brands.all().map(({ id }) => id).join(', ') || 'none'}.`)
+    const services = createServices({ database, brands, clock: systemClock, settings: { ...settings, secret: await readSecret(settings.secret, settings.dataDir) }, log: console })
+    services.connect(createJobs({ db: database.db, clock: services.context.clock, handlers: {} }))
+    // The sandbox's time is the one the server goes by.
+    await services.sandboxClock?.start()
+    services.sandboxClock?.stop()
+    return await work({
+      brand, services,
+      async playerOf(login) {
+        const player = await findByLogin(database.db, brand.id, login)
+        if (!player) throw new OfficeRefusal(`there is no player ${login} at ${brand.id}`)
+        return player
+      },
+    })
+  } catch (error) {
+    if (error instanceof OfficeRefusal) return complain(`Not done: ${error.message}.`)
+    throw error
+  } finally {
+    source.close()
+  }
+})
+
+/** Arguments split into words and options; undefined when one is not known. */
+export const readArguments = (args: string[], options: NonNullable<ParseArgsConfig['options']>): { words: string[]; values: Record<string, string | boolean | undefined> } | undefined => {
+  try {
+    const { positionals, values } = parseArgs({ args: args.map((text) => (/^-\d/.test(text) ? `\u0000${text}` : text)), options, allowPositionals: true })
+    return { words: positionals.map((text) => text.replace('\u0000', '')), values: values as Record<string, string | boolean | undefined> }
+  } catch {
+    return undefined
+  }
+}
+
+/** A name of staff: what stands behind `--by`. */
+export const isStaffName = (name: unknown): name is string => typeof name === 'string' && /^[\w.@-]{2,60}$/.test(name)

@@ -1,0 +1,12 @@
+// An app process as `src/main.ts` starts it, but for the pages: it needs no build.
+import type { SiteSource } from '../../src/site/http/index.ts'
+import { readSettings } from '../../src/settings.ts'
+import { startServer } from '../../src/server.ts'
+
+process.env['NODE_ENV'] ??= 'production'
+const source: SiteSource = {
+  bundle: () => Promise.reject(new Error('this process serves no pages')), assets: { entry: '', css: [], preload: () => [] }, sheet: '', files: new Map(),
+}
+const running = await startServer({ settings: readSettings(process.env), source })
+const stop = () => void running.close().then(() => process.exit(0))
+process.once('SIGTERM', stop).once('SIGINT', stop)

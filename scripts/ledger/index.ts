@@ -1,0 +1,17 @@
+import { cashier } from './cashier.ts'
+import { crashes } from './crashes.ts'
+import { kills } from './kills.ts'
+import { model } from './model.ts'
+import { outage } from './outage.ts'
+import { payouts } from './payouts.ts'
+import { processes } from './processes.ts'
+import type { Proof } from './proof.ts'
+import { duplicates, races } from './races.ts'
+import { syncs } from './syncs.ts'
+
+/** What the tables and the wallet promise. */
+export const quietProofs: readonly Proof[] = [model('pglite'), model('postgres'), cashier('pglite'), cashier('postgres'), races, duplicates('pglite'), duplicates('postgres'), payouts('pglite'), payouts('postgres')]
+/** What must hold when processes and servers die. */
+export const roughProofs: readonly Proof[] = [kills('pglite'), kills('postgres'), crashes, processes, outage]
+/** Everything; the last two look at the system's calls and need strace. */
+export const proofs: readonly Proof[] = [...quietProofs, ...roughProofs, syncs('pglite'), syncs('postgres')]

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { keyOf, withHouse, type House, type Seat } from './house.ts'
+import { examine, must, seeded, type Proof } from './proof.ts'
+
+const GONE_FOR = { full: 30_000, share: 5_000 }
+const BACK_WITHIN = 5_000
+const CALLERS = 12
+
+/** The database goes away under load and comes back; the app process is never restarted. */
+export const outage: Proof = {
+  name: 'outage',
+  text: 'database gone (30 s; 5 s in the share): no false success, back in 5 s without a restart',
+  async run({ seed, share }) {
+    const server = await startPostgres()
+    const goneFor = share ? GONE_FOR.share : GONE_FOR.full
+    try {
+      return await withHouse(server.url, 1, async (house) => {
+        const seats = await house.seat(CALLERS, 10_000_000n)
+        const before = await examine(house.database)
+        const state = { isOver: false, isGone: false, falseSuccesses: 0 }
+        const acknowledged = new Map<string, number>()
+        const unanswered: { seat: Seat; tx: string }[] = []
+        const playing = Promise.all(seats.map((seat, caller) => play(house, seat, `${seed}:${caller}`, state, acknowledged, unanswered)))
+        await sleep(1_000)
+        const random = seeded(seed)
+        await server.end(random(2) === 0 ? 'SIGKILL' : 'SIGINT')
+        state.isGone = true
+        must(acknowledged.size > 0, 'nothing was played before the outage')
+        await sleep(goneFor)
+        const during = unanswered.length
+        must(during > 0, 'no call was refused during the outage')
+        state.isGone = false
+        await server.restart()
+        const returned = performance.now()
+        while (![...acknowledged.values()].some((at) => at > returned)) {
+          must(performance.now() - returned < BACK_WITHIN, `no bet succeeded within ${BACK_WITHIN / 1_000} s of the database's return`)
+          await sleep(20)
+        }
+        const back = performance.now() - returned
+        await sleep(500)
+        state.isOver = true
+        await playing
+        must(state.falseSuccesses === 0, `${state.falseSuccesses} calls were answered with success while there was no database`)
+        must(house.sites[0]!.isRunning(), 'the app process ended')
+        await examine(house.database, acknowledged.keys())
+        // A bet without an answer is tried again under its own id, as aggregators do, and then it counts once.
+        for (const { seat, tx } of unanswered) {
+          const { status } = await house.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+          must(status === 200, `the repeated bet ${tx} was answered ${status}`)
+        }
+        const journals = await examine(house.database, [...acknowledged.keys(), ...unanswered.map(({ tx }) => keyOf(tx))])
+        must(journals === before + acknowledged.size + unanswered.length, `${journals - before} journals for ${acknowledged.size + unanswered.length} bets`)
+        return `gone for ${goneFor / 1_000} s: ${during} calls refused, 0 false successes, first bet ${Math.round(back)} ms after the return, ${journals} journals`
+      })
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+async function play(house: House, seat: Seat, prefix: string, state: { isOver: boolean; isGone: boolean; falseSuccesses: number }, acknowledged: Map<string, number>, unanswered: { seat: Seat; tx: string }[]): Promise<void> {
+  for (let n = 0; !state.isOver; n += 1) {
+    const tx = `${prefix}:${n}`
+    const startedGone = state.isGone
+    const { status } = await house.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+    if (status === 200) {
+      acknowledged.set(keyOf(tx), performance.now())
+      if (startedGone && state.isGone) state.falseSuccesses += 1
+    } else {
+      must(status === 0 || status >= 500, `a call without a database was answered ${status}`)
+      unanswered.push({ seat, tx })
+      await sleep(50)
+    }
+  }
+}

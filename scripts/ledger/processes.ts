@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { keyOf, withHouse, type House, type Seat } from './house.ts'
+import { examine, must, seeded, type Proof } from './proof.ts'
+
+const SECONDS = { full: 30, share: 4 }
+const CALLERS = 24
+const STAKE = 100n
+
+/**
+ * Two app processes on one server: each call goes to one of them or to both at once. Rich players' balances must end at what
+ * their answered calls say; poor ones are raced for by both processes and pay exactly as often as they can.
+ */
+export const processes: Proof = {
+  name: 'processes',
+  text: 'two app processes on one PostgreSQL under load',
+  async run({ seed, share }) {
+    const server = await startPostgres({ durable: !share })
+    try {
+      return await withHouse(server.url, 2, (house) => load(house, seed, (share ? SECONDS.share : SECONDS.full) * 1_000))
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+async function load(house: House, seed: number, milliseconds: number): Promise<string> {
+  const random = seeded(seed)
+  const rich = await house.seat(40, 1_000_000n)
+  const poor = await house.seat(CALLERS, 50n * STAKE)
+  const change = new Map(rich.map(({ playerId }) => [playerId, 0n]))
+  const acknowledged: string[] = []
+  let calls = 0
+
+  /** The call at one process or at both; both must say the same. */
+  const send = async (op: string, seat: Seat, body: Parameters<House['call']>[3], both: boolean) => {
+    const first = random(2)
+    const answers = await Promise.all((both ? [first, 1 - first] : [first]).map((site) => house.call(site, op, seat, body)))
+    calls += answers.length
+    const [answer = { status: 0, code: undefined }] = answers
+    must(answers.every(({ status, code }) => status === answer.status && code === answer.code), `${op} ${body.tx_id} was answered ${JSON.stringify(answers)}`)
+    must(answer.status === 200 || answer.code === 'INSUFFICIENT_FUNDS', `${op} ${body.tx_id} was answered ${JSON.stringify(answer)}`)
+    if (answer.status === 200) acknowledged.push(keyOf(body.tx_id))
+    return answer.status === 200
+  }
+  const until = performance.now() + milliseconds
+  const play = async (caller: number): Promise<void> => {
+    for (let n = 0; performance.now() < until; n += 1) {
+      const [seat, round] = [rich[random(rich.length)]!, `${seed}:${caller}:${n}`]
+      await send('bet', seat, { tx_id: `${round}-b`, round_id: round, amount: '1.00' }, random(3) === 0)
+      change.set(seat.playerId, change.get(seat.playerId)! - STAKE)
+      const end = random(4)
+      if (end === 0) continue
+      const back = end === 1
+      await send(back ? 'rollback' : 'win', seat, { tx_id: `${round}-e`, round_id: round, ...(back ? { bet_tx_id: `${round}-b` } : { amount: '1.50' }) }, random(3) === 0)
+      change.set(seat.playerId, change.get(seat.playerId)! + (back ? STAKE : 150n))
+    }
+  }
+  const drain = async (seat: Seat, number: number): Promise<void> => {
+    const outcomes = await Promise.all(Array.from({ length: 64 }, async (_, n) => {
+      await sleep(random(milliseconds))
+      return send('bet', seat, { tx_id: `poor:${number}:${n}`, round_id: `poor:${number}:${n}`, amount: '1.00' }, random(2) === 0)
+    }))
+    must(outcomes.filter(Boolean).length === 50, `a balance for 50 stakes paid ${outcomes.filter(Boolean).length}`)
+  }
+  await Promise.all([...Array.from({ length: CALLERS }, (_, caller) => play(caller)), ...poor.map(drain)])
+
+  const journals = await examine(house.database, acknowledged)
+  const held = await house.database.db.selectFrom('wallet_account').select(['owner', 'balance']).where('bucket', '=', 'main').execute()
+  for (const { owner, balance } of held) {
+    const expected = change.get(owner.replace('player:', ''))
+    must(expected === undefined || balance === 1_000_000n + expected, `${owner} holds ${balance}, the answers say ${1_000_000n + (expected ?? 0n)}`)
+  }
+  return `${calls} calls by ${CALLERS * 2} callers to 2 processes, ${acknowledged.length} acknowledged, ${journals} journals, every balance as answered`
+}

@@ -1,0 +1,16 @@
+// The small size of these proofs; `npm run test:ledger` runs all of them whole.
+import { randomInt } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { hasPostgres } from '../../src/platform/db/engines.ts'
+import { roughProofs } from './index.ts'
+
+const seed = Number(process.env['LEDGER_SEED'] ?? randomInt(2 ** 31 - 1))
+
+describe.skipIf(!hasPostgres)('the ledger, what must hold when processes and servers die', () => {
+  test.each(roughProofs)('$name: $text', async ({ name, run }) => {
+    console.log(`${name}: seed ${seed}; again: LEDGER_SEED=${seed} vitest run scripts/ledger`)
+    const figures = await run({ seed, share: true })
+    console.log(`${name}: ${figures}`)
+    expect(figures).not.toBe('')
+  }, 300_000)
+})

@@ -1,0 +1,30 @@
+// `npm run test:ledger -- [name…] [--share] [--seed N]`: shows that the ledger holds, by trying to break it.
+import { randomInt } from 'node:crypto'
+import { inspect, parseArgs } from 'node:util'
+import { proofs } from './ledger/index.ts'
+import { startPostgres } from './testing/postgres.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { share: { type: 'boolean', default: false }, seed: { type: 'string' } } })
+const seed = values.seed === undefined ? randomInt(2 ** 31 - 1) : Number(values.seed)
+const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name))
+if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
+  console.error(`There are ${proofs.map(({ name }) => name).join(', ')}; --seed takes a whole number.`)
+  process.exit(2)
+}
+const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres({ durable: false })
+if (server) process.env['TEST_DATABASE_URL'] = server.url
+let failed = 0
+for (const { name, text, run } of proofs.filter((proof) => positionals.length === 0 || positionals.includes(proof.name))) {
+  const started = performance.now()
+  console.log(`\n${name}: ${text}\n  seed ${seed}; again: npm run test:ledger -- ${name} --seed ${seed}${values.share ? ' --share' : ''}`)
+  try {
+    console.log(`  holds: ${await run({ seed, share: values.share })}`)
+  } catch (error) {
+    failed += 1
+    console.log(`  FAILED: ${inspect(error)}`)
+  }
+  console.log(`  ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+}
+await server?.stop()
+console.log(failed > 0 ? `\n${failed} proofs FAILED, seed ${seed}` : `\nall hold, seed ${seed}`)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,23 @@
+/** A session that waits for the page around a form to fetch it; the token itself is stored nowhere. */
+export interface EntryTicketTable {
+  token_hash: string
+  brand_id: string
+  player_id: string
+  session_hash: string
+  /** Origin of the page the ticket was issued for. */
+  parent_origin: string
+  created_at: Date
+}
+
+export const ticketSchema = `
+  CREATE TABLE entry_ticket (
+    token_hash text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    session_hash text NOT NULL REFERENCES session (token_hash) ON DELETE CASCADE,
+    parent_origin text NOT NULL,
+    created_at timestamptz NOT NULL,
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX entry_ticket_session ON entry_ticket (session_hash);
+`

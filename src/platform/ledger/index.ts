@@ -1,0 +1,5 @@
+export type { Halt, HaltOrder } from './halt.ts'
+export { createLedger, type Ledger, type LedgerReport } from './service.ts'
+export { createLedgerSchedule } from './schedule.ts'
+export type { Seal, Totals } from './seal.ts'
+export { ledgerBrands } from './settled.ts'

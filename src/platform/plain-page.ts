@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { escapeHtml, jsonForHtml } from './html.ts'
+
+/** A page of the platform's own: a few words and a way on. */
+export interface PlainPage {
+  locale: string
+  title: string
+  text: string
+  link: { text: string; path: string }
+  /** Attributes `data-…` of `<body>`: what happened, for whoever reads it by program. */
+  data: Record<string, string>
+  /** A script, and what it reads from the element `end`. */
+  script?: { code: string; reads: unknown }
+}
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;box-sizing:border-box;font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-align:center}
+main{max-width:26rem}h1{font-size:1.35rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1.25rem}
+a{display:inline-block;padding:.7rem 1.4rem;border:2px solid currentColor;border-radius:.7rem;color:inherit;font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid Highlight;outline-offset:3px}`
+
+/** The page and the policy it needs; both carry the same fresh nonce. */
+export function plainPage({ locale, title, text, link, data, script }: PlainPage): { html: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64')
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join('')
+  const scripts = script ? `\n<script nonce="${nonce}" type="application/json" id="end">${jsonForHtml(script.reads)}</script>\n<script nonce="${nonce}" type="module">${script.code}</script>` : ''
+  const html = `<!doctype html>
+<html lang="${escapeHtml(locale)}" dir="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body${attributes}>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<a href="${escapeHtml(link.path)}">${escapeHtml(link.text)}</a>
+</main>${scripts}
+</body>
+</html>`
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return { html, policy }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react'
+import { safePath } from '../../../engine/routing/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import type { AuthFlow } from '../parts/flow.ts'
+import type { AuthView } from '../parts/views.ts'
+import { FramedEntry, keepsCookies } from './entry.ts'
+import { allowedParent, registrationPath, tellParent, type Framed } from './parent.ts'
+
+/** How a form stands: by itself or where cookies are kept, in a frame that needs tickets, or where nobody can sign in. */
+type Place = { kind: 'near' | 'shut' } | { kind: 'far'; entry: FramedEntry }
+
+/** What a form in a frame does when something has happened, and whether it is done. */
+export const useFramed = (first: AuthView) => {
+  const stores = useStores()
+  const { api, facts, navigation, route } = stores
+  const { origins = [] } = (facts.auth['embed'] ?? {}) as { origins?: string[] }
+  const [view, setView] = useState(first)
+  const [done, setDone] = useState(false)
+  // Only the browser knows; the server's picture is that of a form where all is well.
+  const [place, setPlace] = useState<Place>({ kind: 'near' })
+  useEffect(() => {
+    if (window.parent === window || keepsCookies(document)) return
+    const parent = allowedParent(origins, window as unknown as Framed)
+    setPlace(parent === undefined ? { kind: 'shut' } : { kind: 'far', entry: new FramedEntry(api, parent) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where a form stands does not change
+  }, [])
+
+  const flow = useMemo<AuthFlow>(() => {
+    const tell = (message: Parameters<typeof tellParent>[0]) => tellParent(message, origins, window as unknown as Framed)
+    const signedIn = () => {
+      const to = navigation.href(safePath(route.query['backUrl']) ?? '/')
+      tell({ type: 'refresh_user', ...(place.kind === 'far' && place.entry.takeAddress(window.location.origin, to)) })
+      setDone(true)
+    }
+    return {
+      entry: place.kind === 'far' ? place.entry : stores.session,
+      onView: (next) => {
+        // An account is opened on the main site, where there is room for it.
+        if (next !== 'registration' || first === 'registration') return setView(next)
+        const path = registrationPath(stores)
+        if (!tell({ type: 'redirect', url: new URL(navigation.href(path), window.location.href).href }) && window.parent === window) navigation.go(path)
+      },
+      onLoggedIn: signedIn, onRegistered: signedIn, onSocial: signedIn,
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the brand's facts are those of the document
+  }, [stores, navigation, route, place, first])
+  return { view, flow, done: done || stores.session.isAuthenticated, isShut: place.kind === 'shut' }
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/index.ts'
+import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.ts'
+import { registerWidgets } from '../../../engine/registry/index.ts'
+import { TestSite, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { control, info, open as openPopup, press, refusal, type } from '../parts/testing.tsx'
+import widget from './widget.tsx'
+
+registerWidgets({ 'auth/mini-app': () => Promise.resolve({ default: widget }) })
+const data = { is_tg: true, id: '42', username: 'ada', hash: 'f00d', language_code: 'es', payload: 'user=x&hash=f00d' } as const
+const welcome = { status: 'ok', payload: { uid: 'p1' } } as never
+const fault = (mini_app: string) => refusal('AuthorizationException', { error_data: { mini_app } })
+
+const open = async (login: (params: Record<string, unknown>) => Promise<never>, options: TestSiteOptions = {}) => {
+  const go = vi.fn()
+  const stores = testStores({ navigation: { go }, ...options, api: { auth: { login: login as never }, account: { getInfo: () => Promise.resolve(info as never) } } })
+  stores.miniApp.take(data)
+  const dialog = (kind: string) => ({ kind, form: 'popup' as const, size: 's' as const, slots: { main: kind === 'mini-app' ? [{ id: 'mini', widget: 'auth/mini-app', props: {} }] : [] } })
+  render(<TestSite stores={stores}><DialogLoaderProvider value={(kind) => Promise.resolve({ dialog: dialog(kind), messages: {} })}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
+  act(() => { stores.dialogs.open({ kind: 'mini-app' }) })
+  return { stores, go, kinds: () => stores.dialogs.stack.map(({ kind, props }) => [kind, props?.['view']]) }
+}
+const view = () => document.querySelector('[data-view]')?.getAttribute('data-view')
+afterEach(cleanup)
+
+test('who has an account is logged in, once, and taken to where the address leads [EMBED-06]', async () => {
+  const login = vi.fn(() => Promise.resolve(welcome))
+  const { stores, go, kinds } = await open(login, { route: { query: { redirectUrl: '/promotions' } } })
+  await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
+  await waitFor(() => expect(kinds()).toEqual([]))
+  expect(login.mock.calls).toEqual([[data]])
+  expect(go).toHaveBeenCalledWith('/promotions')
+  expect(stores.miniApp.data).toBeNull()
+})
+test('who has none comes to the registration, which keeps the data [EMBED-06]', async () => {
+  const { stores, kinds } = await open(() => Promise.reject(fault('unknown')))
+  await waitFor(() => expect(kinds()).toEqual([['auth', 'registration']]))
+  expect(stores.miniApp.data).toEqual(data)
+})
+test('where no accounts are opened it says so', async () => {
+  const { stores } = await open(() => Promise.reject(fault('unknown')), { facts: testFacts({ features: {} }) })
+  expect((await screen.findByRole('alert')).textContent).toContain('auth.miniApp.unknown')
+  expect(stores.session.isAuthenticated).toBe(false)
+})
+test.each(['forged', 'stale', 'used'])('%s data are refused in words, and another way in is offered', async (name) => {
+  const { stores, kinds } = await open(() => Promise.reject(fault(name)))
+  expect((await screen.findByRole('alert')).textContent).toContain(`auth.miniApp.${name}`)
+  expect(stores.miniApp.data).toBeNull()
+  press('auth.miniApp.byLogin')
+  expect(kinds()).toEqual([['auth', 'authorization']])
+})
+test('a brand without a bot shows nothing', async () => {
+  const { kinds } = await open(() => Promise.reject(fault('closed')))
+  await waitFor(() => expect(kinds()).toEqual([]))
+})
+test('without an answer it can be tried again', async () => {
+  const login = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('offline')))
+  const { stores } = await open(login)
+  expect((await screen.findByRole('alert')).textContent).toContain('auth.unavailable')
+  login.mockResolvedValue(welcome)
+  press('common.retry')
+  await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
+})
+test('a second step asks for its code and sends it with the same data', async () => {
+  const login = vi.fn<(params: Record<string, unknown>) => Promise<never>>(() => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable', resend_time: 60, error_data: { method: 'mail' } })))
+  const { stores } = await open(login)
+  await waitFor(() => expect(view()).toBe('twofa'))
+  login.mockResolvedValue(welcome)
+  fireEvent.change(control('code'), { target: { value: '123456' } })
+  press('auth.submit.twofa')
+  await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
+  expect(login).toHaveBeenLastCalledWith({ ...data, code: '123456' })
+})
+
+/** The registration popup of a visitor who came by mini-app. */
+const registration = async (register: (values: Record<string, unknown>) => Promise<never>) => {
+  const { stores } = await openPopup({ view: 'registration', api: { auth: { register: register as never } } })
+  stores.miniApp.take(data)
+  await waitFor(() => expect(control('email')).toBeTruthy())
+  for (const [name, value] of Object.entries({ email: 'ada@example.com', password: 'secret1', birth_date: '1990-04-12', country: 'LV' })) type(name, value)
+  press('auth.submit.registration')
+  return stores
+}
+test('a registration sends, besides its fields, who the messenger says it is [EMBED-07]', async () => {
+  const register = vi.fn(() => Promise.resolve(welcome))
+  const stores = await registration(register)
+  await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
+  expect(register).toHaveBeenCalledWith(expect.objectContaining({ ...data, email: 'ada@example.com', birth_date: '1990-04-12' }))
+  expect(stores.miniApp.data).toBeNull()
+})
+test.each([
+  ['a refusal of the data', fault('used'), 'auth.wrongRegServerError auth.miniAppAgain'],
+  ['a user who has an account', refusal('InvalidParameterException', { invalid_parameters: { id: 'taken' } }), 'auth.wrongRegServerError'],
+  ['any other error', new ApiError({ type: 'InternalServerErrorException', code: 3, message: 'Oops' }, 500), 'auth.wrongRegServerError'],
+])('a registration by mini-app that fails shows the notice: %s [EMBED-08]', async (_what, error, text) => {
+  const stores = await registration(() => Promise.reject(error))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toBe(`auth.wrongRegServerTitle${text}`)
+  expect(stores.session.isAuthenticated).toBe(false)
+})

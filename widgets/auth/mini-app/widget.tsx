@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { ApiError } from '../../../engine/api/errors.ts'
+import { useDialog, useDialogTitle } from '../../../engine/dialogs/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button, Notice, Spinner } from '../../../engine/ui/index.ts'
+import { goOnAfterLogin } from '../parts/after.ts'
+import type { AuthFlow } from '../parts/flow.ts'
+import { viewStyles } from '../parts/styles.ts'
+import { TwoFactor } from '../parts/two-factor.tsx'
+import { secondStepOf, TwoFactorStore, type SecondStep } from '../parts/two-factor.ts'
+import type { AuthView } from '../parts/views.ts'
+import type schema from './schema.ts'
+
+const Root = styled.div`
+  ${viewStyles}
+  .entering { display: grid; justify-items: center; gap: 14px; padding-block: 18px; color: var(--fg-muted); text-align: center; }
+`
+/** `again`: trying once more may help. */
+interface Failure { text: string; again: boolean }
+
+const View = observer(() => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const stores = useStores()
+  const dialog = useDialog()
+  const [twoFactor] = useState(() => new TwoFactorStore())
+  const [view, setView] = useState<'entering' | 'twofa'>('entering')
+  const [failure, setFailure] = useState<Failure>()
+  const begun = useRef(false)
+  useDialogTitle(t(`auth.title.${view === 'twofa' ? 'twofa' : failure ? 'authorization' : 'miniApp'}`))
+
+  const leaveFor = useCallback((next: AuthView) => {
+    dialog?.close()
+    stores.dialogs.open({ kind: 'auth', props: { view: next } })
+  }, [stores, dialog])
+  const flow = useMemo<AuthFlow>(() => ({
+    // The messenger's data stand for login and password, in both steps.
+    entry: { login: ({ code }) => stores.session.enter({ ...stores.miniApp.data, ...(code === undefined ? {} : { code }) }), register: (values) => stores.session.register(values) },
+    onView: leaveFor,
+    onLoggedIn: () => {
+      stores.miniApp.clear()
+      dialog?.close()
+      stores.toasts.show('success', t('auth.loggedIn'))
+      goOnAfterLogin(stores)
+    },
+    onRegistered: () => undefined, onSocial: () => undefined,
+  }), [stores, dialog, t, leaveFor])
+
+  const askCode = (step: SecondStep) => {
+    twoFactor.begin({ login: '', password: '' }, step)
+    setView('twofa')
+  }
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return setFailure({ text: t('auth.unavailable'), again: true })
+    const step = secondStepOf(error)
+    if (step) return askCode(step)
+    const { mini_app: fault } = error.errorData
+    // Whoever has no account yet opens one; its registration takes the data along (EMBED-07).
+    if (fault === 'unknown' && stores.facts.features['registration']) return leaveFor('registration')
+    if (fault !== 'unknown') stores.miniApp.clear()
+    if (fault === 'closed') return dialog?.close()
+    setFailure({ text: fault === undefined ? error.message : t(`auth.miniApp.${fault}`), again: false })
+  }
+  const enter = () => {
+    setFailure(undefined)
+    flow.entry.login({ login: '', password: '' }).then((isIn) => (isIn ? flow.onLoggedIn() : askCode({ seconds: 0, byApp: false })), refuse)
+  }
+  useEffect(() => {
+    // Once: the data work a single time.
+    if (begun.current) return
+    begun.current = true
+    enter()
+  })
+  return (
+    <Root {...root} data-view={failure ? 'failed' : view}>
+      {view === 'twofa' && <TwoFactor store={twoFactor} flow={flow} />}
+      {view === 'entering' && !failure && <div className="entering"><Spinner label={t('auth.title.miniApp')} /><p aria-hidden="true">{t('auth.miniApp.entering')}</p></div>}
+      {view === 'entering' && failure && (
+        <div className="form">
+          <Notice tone="danger" title={t('auth.miniApp.failed')}>{failure.text}</Notice>
+          {failure.again && <Button size="l" block onClick={enter}>{t('common.retry')}</Button>}
+          <Button size="l" block variant="secondary" onClick={() => leaveFor('authorization')}>{t('auth.miniApp.byLogin')}</Button>
+        </div>
+      )}
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema>({ View })

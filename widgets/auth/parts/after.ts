@@ -1,0 +1,30 @@
+import { safePath } from '../../../engine/routing/index.ts'
+import { splitLocale } from '../../../engine/i18n/paths.ts'
+import type { RootStore } from '../../../engine/stores/index.ts'
+import { registrationOf } from './config.ts'
+
+/** Where the address says to go on to after signing in: a path of this site without its locale, or `undefined` (ACCESS-05). */
+export const redirectTarget = ({ route, facts }: Pick<RootStore, 'route' | 'facts'>): string | undefined => {
+  const path = safePath(route.query['redirectUrl'])
+  return path === undefined ? undefined : splitLocale(path, facts.locales.available.map(({ code }) => code)).path
+}
+/** Marks an address as reached by a fresh registration (ACCESS-13). */
+export const withSuccess = (path: string): string => {
+  const [, bare = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? []
+  return `${bare}${query ? `${query}&` : '?'}register=success${hash}`
+}
+/** After a login: the page that was wanted, else the player stays. */
+export const goOnAfterLogin = (stores: RootStore): void => {
+  const target = redirectTarget(stores)
+  if (target !== undefined) stores.navigation.go(target)
+}
+/** Queues what a new player is shown, one after the other, as far as the brand has it (REG-21, REG-25). */
+export const queueAfterRegistration = ({ dialogs, facts }: Pick<RootStore, 'dialogs' | 'facts'>): void => {
+  const kinds = [...(registrationOf(facts).confirmEmailPopup ? ['confirm-email'] : []), 'unseen-cashback', 'campaign']
+  for (const kind of kinds) if (facts.dialogs.includes(kind)) dialogs.enqueue({ kind })
+}
+/** After a registration: the page that was wanted, else the deposit (REG-22, REG-23). */
+export const goOnAfterRegistration = (stores: RootStore): void => {
+  const home = stores.facts.features['deposits'] ? '/cashier/deposit' : '/'
+  stores.navigation.go(withSuccess(redirectTarget(stores) ?? home))
+}

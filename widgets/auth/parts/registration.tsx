@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import { ApiError } from '../../../engine/api/errors.ts'
+import { Form, formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Notice, Tabs } from '../../../engine/ui/index.ts'
+import { BettingChoice, clearChoice, isBettingFlag, keepChoice, readChoice } from './betting.tsx'
+import { formTypes, hasForm, itemsOf, registrationOf, socialTypes } from './config.ts'
+import { Consents, useConsents } from './consents.tsx'
+import type { AuthFlow } from './flow.ts'
+import { payloadOf } from './payload.ts'
+import { PromoField, usePromo } from './promo.tsx'
+import { Social } from './social.tsx'
+
+/** Opens an account: in the ways the brand offers, with its own fields, its terms, its newsletter. */
+export const Registration = ({ items: first, termsHref, flow }: { items: FieldItem[]; termsHref: string; flow: AuthFlow }) => {
+  const i18n = useI18n()
+  const { t } = i18n
+  const stores = useStores()
+  const { facts, api } = stores
+  const settings = registrationOf(facts)
+  const types = formTypes(facts)
+  const social = socialTypes(facts)
+  const [items, setItems] = useState(first)
+  const [typeId, setType] = useState(types[0]?.id)
+  const [betting, setBetting] = useState(() => readChoice(settings.markBetting.defaultValue))
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>()
+  const [failure, setFailure] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const [triedPromo, setTriedPromo] = useState(false)
+  const consents = useConsents()
+  const promo = usePromo(settings.showPromocode, settings.showPromoFieldByDefault)
+  const form = useMemo(() => {
+    const kinds = formTypes(facts)
+    const asked = itemsOf(items, kinds.find(({ id }) => id === typeId), kinds)
+    return formOf(asked, { minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) })
+  }, [items, typeId, facts, t])
+
+  // What is asked may depend on the country (REG-29). Until the answer is in, or without one, the fields stay.
+  const follow = (values: Values, changed: string | undefined) => {
+    if (changed !== 'country' || typeof values['country'] !== 'string') return
+    api.account.getPersonalDataFields({ country: values['country'] }).then((answer) => setItems(answer as FieldItem[]), () => undefined)
+  }
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
+    if (stores.miniApp.data && error.errorData['mini_app'] !== undefined) return setFailure(`${t('auth.wrongRegServerError')} ${t('auth.miniAppAgain')}`)
+    const fields = Object.keys(form.checks)
+    const known = (word: string) => (i18n.has(`auth.serverErrors.${word}`) ? t(`auth.serverErrors.${word}`) : undefined)
+    const mapped = mapServerErrors({ ...error.errorData, ...error.invalidParameters }, fields, known)
+    if (Object.keys(mapped.fields).length > 0) return setServerErrors(mapped.fields)
+    setFailure(stores.miniApp.data || error.type === 'InvalidParameterException' ? t('auth.wrongRegServerError') : error.message)
+  }
+  // The next account begins with a clean sheet (REG-17..19).
+  const reset = () => {
+    setAttempt(attempt + 1)
+    consents.reset()
+    promo.setText('')
+    promo.setOpen(settings.showPromoFieldByDefault)
+    setTriedPromo(false)
+    setBetting(settings.markBetting.defaultValue)
+    clearChoice()
+    stores.promo.clear()
+    stores.miniApp.clear()
+  }
+  const submit = async (values: Values) => {
+    setFailure(undefined)
+    setServerErrors(undefined)
+    try {
+      await flow.entry.register(payloadOf(values, {
+        ...stores.miniApp.data, ...consents.switches,
+        ...(settings.markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
+        ...(settings.showPromocode && promo.open ? { hasPromocode: true, promo_code: promo.code } : {}),
+      }))
+    } catch (error) {
+      return refuse(error)
+    }
+    reset()
+    flow.onRegistered()
+  }
+  const remind = () => {
+    setTriedPromo(true)
+    if (consents.missing) consents.remind()
+  }
+  const turn = (id: string) => {
+    setType(id)
+    setFailure(undefined)
+    setServerErrors(undefined)
+  }
+  const choose = (value: boolean) => {
+    setBetting(value)
+    keepChoice(value)
+  }
+  const mayBegin = () => {
+    if (consents.missing) consents.remind()
+    return !consents.missing
+  }
+  const agreements = <Consents consents={consents} termsHref={termsHref} />
+  const withForm = hasForm(facts)
+  return (
+    <div className="form">
+      {types.length > 1 && <Tabs label={t('auth.types')} stretch items={types.map(({ id, label, icon }) => ({ id, label, ...(icon ? { icon } : {}) }))} selected={typeId ?? ''} onSelect={turn} />}
+      {failure && <Notice tone="danger" title={t('auth.wrongRegServerTitle')}>{failure}</Notice>}
+      {withForm ? (
+        <Form
+          key={`${typeId} ${attempt}`} form={form} submitLabel={t('auth.submit.registration')} nextLabel={t('auth.next')} previousLabel={t('auth.previous')} now={stores.now}
+          onSubmit={submit} onChange={follow} validation={settings.validation} blocked={consents.missing || promo.blocks} onBlocked={remind} everyStep={social.length > 0} {...(serverErrors ? { serverErrors } : {})}
+        >
+          {settings.markBetting.isActive && <BettingChoice betting={betting} onChange={choose} />}
+          {settings.showPromocode && <PromoField promo={promo} reminded={triedPromo} />}
+          {agreements}
+        </Form>
+      ) : agreements}
+      {social.length > 0 && <Social types={social} mode="registration" flow={flow} mayBegin={mayBegin} isAlternative={withForm} />}
+      <p className="switch">{t('auth.hasAccount')} <button type="button" className="fy-link" onClick={() => flow.onView('authorization')}>{t('auth.toAuthorization')}</button></p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useI18n } from '../../../engine/i18n/react.ts'
+import type { Transaction } from '../../../schemas/api/cashier.ts'
+import { methodTitle, type MethodNames } from '../parts/methods.ts'
+import { textOf } from '../parts/text.ts'
+import { useWhen } from '../parts/use-when.ts'
+
+/** What a player names when asking about a payment. */
+export const Facts = ({ transaction, names }: { transaction: Transaction; names: MethodNames }) => {
+  const { t } = useI18n()
+  const when = useWhen()
+  return (
+    <dl className="facts">
+      <dt>{t('cashier.receipt.method')}</dt><dd>{textOf(t, methodTitle(names, transaction.method))}</dd>
+      <dt>{t('cashier.receipt.created')}</dt><dd>{when(transaction.created_at)}</dd>
+      <dt>{t('cashier.receipt.id')}</dt><dd data-reference>{transaction.id}</dd>
+      {transaction.reason && <><dt>{t('cashier.receipt.reason')}</dt><dd>{t(`cashier.reasons.${transaction.reason}`)}</dd></>}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { parseMoney, toMoney } from '../../../engine/money/index.ts'
+import type { MoneyWire } from '../../../engine/page/types.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Icon } from '../../../engine/ui/index.ts'
+import type { DepositLimit } from '../../../schemas/api/cashier.ts'
+import { useMoney } from './use-money.ts'
+
+/** Where limits are changed, in a brand that has such a page. */
+const LIMITS_PAGE = '/responsible-game'
+
+const share = (part: bigint, whole: bigint): number => (whole <= 0n ? 100 : Math.min(100, Number((part * 1000n) / whole) / 10))
+
+/**
+ * How much of a limit is used and how much of the rest this payment would take, before it bites. Nothing where there
+ * is no limit. `texts` is the area of its words: `cashier.limit` or `cashier.cap`.
+ */
+export const LimitCard = ({ limit, amount, texts }: { limit: DepositLimit; amount: MoneyWire; texts: string }) => {
+  const { t } = useI18n()
+  const { facts, navigation } = useStores()
+  const money = useMoney()
+  const { limit_amount: most, available_amount: left } = limit
+  if (!most || !left) return null
+  const whole = parseMoney(most, most.currency)
+  const used = whole - parseMoney(left, left.currency)
+  const taken = share(used, whole)
+  const adds = Math.min(share(parseMoney(amount, amount.currency), whole), 100 - taken)
+  const label = t(`${texts}.title`, { days: Number(limit.period) })
+  return (
+    <section className="fy-card limit" aria-label={label}>
+      <h3><Icon name="gauge" /> {label}</h3>
+      <svg className="limit-bar" aria-hidden="true">
+        <defs><pattern id="limit-adds" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="4" height="8" /></pattern></defs>
+        <rect className="limit-used" width={`${taken}%`} height="100%" />
+        <rect x={`${taken}%`} width={`${adds}%`} height="100%" fill="url(#limit-adds)" />
+      </svg>
+      <p>
+        <span>{t(`${texts}.used`, { used: money.short(toMoney(used, most.currency)), limit: money.short(most) })}</span>
+        {limit.can_edit && facts.routes.some(({ path }) => path === LIMITS_PAGE) && <a href={navigation.href(LIMITS_PAGE)}>{t('cashier.limit.change')}</a>}
+      </p>
+      <p data-left>{t(`${texts}.left`, { left: money.short(left) })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { isApiError, secondsToWait } from '../../../engine/api/index.ts'
+import type { MoneyWire } from '../../../engine/page/types.ts'
+
+/** Why a payment was refused, as the cashier says it: `cashier.failures.<key>.title` and `.text`, or the text of `variant` where more is known. */
+export interface Refusal {
+  key: string
+  variant?: { name: string; amounts?: Record<string, MoneyWire>; seconds?: number }
+  /** Where it is put right by the site itself: an address, and the message of its label. */
+  way?: { href: string; label: string }
+}
+
+const DETAILS = { href: '/profile/settings', label: 'cashier.failures.toDetails' }
+/** Refusals with words of their own; every other error is `general`. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  AuthorizationException: { key: 'session' },
+  InvalidRequestException: { key: 'request' },
+  InvalidParameterException: { key: 'request' },
+  TooManyRequestsException: { key: 'wait' },
+  UserNeedDepositException: { key: 'needDeposit', way: { href: '/cashier/deposit', label: 'cashier.failures.toDeposit' } },
+  UserNeedProfileDataException: { key: 'needDetails', way: DETAILS },
+  UserNeedConfirmContactException: { key: 'needContact' },
+  BillingServiceErrorException: { key: 'service' },
+  BillingTransactionDeclinedException: { key: 'declined' },
+  BillingUnavailableException: { key: 'unavailable' },
+  BillingDepositLimitExceededException: { key: 'depositLimit' },
+  WithdrawalDeclinedException: { key: 'withdrawalDeclined' },
+  WithdrawalLimitsExceededException: { key: 'withdrawalLimit' },
+  WithdrawalLimitsPeriodExceededException: { key: 'withdrawalPeriod' },
+  KycUserProfileException: { key: 'kycProfile', way: DETAILS },
+  KycWithdrawalException: { key: 'kyc' },
+  SumsubVerificationRequiredException: { key: 'kyc' },
+  RequisitesOnVerificationException: { key: 'requisitesPending' },
+  RequisitesValidationRequiredException: { key: 'requisitesNeeded', way: DETAILS },
+  RequisitesFraudulentException: { key: 'requisitesRefused' },
+}
+/** What an error calls the amount that is still possible. */
+const AMOUNTS = ['available_amount', 'available', 'remaining']
+/** Refusals that may say how much is possible. */
+const LIMITS: ReadonlySet<string> = new Set(['depositLimit', 'withdrawalLimit', 'withdrawalPeriod'])
+
+const isMoney = (value: unknown): value is MoneyWire =>
+  typeof value === 'object' && value !== null && typeof (value as MoneyWire).amount === 'string' && typeof (value as MoneyWire).currency === 'string'
+
+/** How the cashier explains an error. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (!isApiError(error)) return { key: 'network' }
+  const refusal = Object.hasOwn(REFUSALS, error.type) ? REFUSALS[error.type]! : { key: 'general' }
+  const seconds = secondsToWait(error)
+  if (refusal.key === 'wait') return seconds === undefined ? refusal : { ...refusal, variant: { name: 'seconds', seconds } }
+  if (!LIMITS.has(refusal.key)) return refusal
+  const { min, max } = error.errorData
+  const amount = AMOUNTS.map((name) => error.errorData[name]).find(isMoney)
+  if (amount) return { ...refusal, variant: { name: 'available', amounts: { amount } } }
+  return refusal.key === 'withdrawalLimit' && isMoney(min) && isMoney(max) ? { ...refusal, variant: { name: 'range', amounts: { min, max } } } : refusal
+}

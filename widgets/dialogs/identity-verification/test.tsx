@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { testFacts } from '../../../engine/stores/testing.tsx'
+import { englishStores, WithDialogs } from '../parts/testing.tsx'
+
+afterEach(cleanup)
+const route = (path: string) => ({ id: path, path, access: 'player' as const })
+const open = async (paths: string[], props: Record<string, unknown> = {}) => {
+  const stores = englishStores({ facts: testFacts({ routes: paths.map(route) }) })
+  render(<WithDialogs stores={stores} />)
+  act(() => { stores.dialogs.open({ kind: 'identity-verification', props }) })
+  return screen.findByRole('dialog', { name: 'Please verify your identity' })
+}
+const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('prompts the player to verify and leads to the verification [DIALOG-10]', async () => {
+  expect((await open(['/profile/settings', '/profile/verification'])).textContent).toContain('Have an identity card or a passport at hand')
+  expect(hrefs()).toEqual(['/profile/verification'])
+})
+test('where the brand has no such page it leads to the details, and without those it still explains', async () => {
+  await open(['/profile/settings'])
+  expect(hrefs()).toEqual(['/profile/settings'])
+  cleanup()
+  expect((await open([])).textContent).toContain('Your money stays in your balance')
+  expect(hrefs()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Understood' })).toBeTruthy()
+})
+test('a way the refusal names comes first', async () => {
+  await open(['/profile/verification'], { buttons: [{ show: true, link: '/profile/verification?level=2' }] })
+  expect(hrefs()).toEqual(['/profile/verification?level=2'])
+})

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, createApi, NetworkError, watchErrors } from '../../../engine/api/index.ts'
+import type { RootStore } from '../../../engine/stores/index.ts'
+import { testFacts, testSession, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { ERROR_STATUS, ERROR_TYPES, type ApiErrorBody, type ErrorType } from '../../../schemas/api/errors.ts'
+import { LikeButton } from '../../lobby/parts/like.tsx'
+import { englishStores, WithDialogs } from './testing.tsx'
+
+const raised = (type: ErrorType, more: Partial<ApiErrorBody> = {}, status = ERROR_STATUS[type] ?? 422) =>
+  new ApiError({ type, code: ERROR_TYPES.indexOf(type) + 1, message: 'Words of the platform', ...more }, status)
+const routes = [{ id: 'home', path: '/', access: 'all' as const }, { id: 'settings', path: '/profile/settings', access: 'player' as const }]
+
+/** A player's page with one thing to do on it; the platform answers whatever the player does with this error. */
+const start = (error: Error, options: TestSiteOptions = {}) => {
+  const call = vi.fn<(verb: string, name: string) => Promise<never>>().mockRejectedValue(error)
+  const stores: RootStore = englishStores({
+    session: testSession(), facts: testFacts({ routes }), ...options,
+    api: createApi(watchErrors({ call: call as never }, (failure, method) => stores.failures.meet(failure, method))),
+  })
+  render(<WithDialogs stores={stores}><LikeButton sysname="fox" name="Fox" /></WithDialogs>)
+  return { call, stores }
+}
+const button = () => screen.getByRole('button', { name: 'Favourite: Fox' })
+const doIt = async (error: Error, options?: TestSiteOptions) => {
+  const started = start(error, options)
+  await act(async () => { fireEvent.click(button()) })
+  return started
+}
+/** The error, handed on by a caller that has no words of its own. */
+const handOn = (error: Error) => {
+  const { stores } = start(error)
+  act(() => stores.failures.show(error))
+  return stores
+}
+const GENERAL = 'Something went wrong on our side. Please try again in a moment.'
+let logged: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockReturnValue()
+  for (const name of ['info', 'warn'] as const) vi.spyOn(console, name).mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('what the player did is answered by a notice, and the page stays usable', () => {
+  test.each([
+    ['UnknownErrorException', 'SERVERERR-01'], ['MethodNotFoundException', 'SERVERERR-04'], ['InvalidRequestException', 'SERVERERR-06'], ['InternalServerErrorException', 'SERVERERR-07'],
+  ] as const)('%s [%s]', async (type, _id) => {
+    const { call, stores } = await doIt(raised(type))
+    expect((await screen.findByRole('alert')).textContent).toContain('The favourite could not be saved. Please try again.')
+    expect(stores.failures.fatal).toBeNull()
+    expect(stores.session.isAuthenticated).toBe(true)
+    expect(stores.dialogs.stack).toEqual([])
+    await act(async () => { fireEvent.click(button()) })
+    expect(call).toHaveBeenCalledTimes(2)
+    cleanup()
+    handOn(raised(type))
+    expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
+  })
+  test('a method the platform does not know is named on the console [SERVERERR-04]', async () => {
+    await doIt(raised('MethodNotFoundException'))
+    expect(logged).toHaveBeenCalledWith('The platform knows no method games.addLike', expect.any(ApiError))
+  })
+  test('wrong parameters that belong to no field give the general notice [SERVERERR-14]', async () => {
+    handOn(raised('InvalidParameterException', { invalid_parameters: { sysname: 'unknown' } }))
+    expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
+  })
+  test.each([
+    [{ resend_time: 40 }, 'Too many tries. Please try again in 40 seconds.'], [{ resend_time: '1' }, 'in 1 second.'], [{ error_data: { retry_after: 90 } }, 'in 90 seconds.'],
+    [{}, 'Too many tries. Please try again a little later.'],
+  ])('too many requests: try again later, with %j [SERVERERR-15]', async (more, words) => {
+    await doIt(raised('TooManyRequestsException', more))
+    expect((await screen.findByRole('status')).textContent).toContain(words)
+  })
+  test('no connection is told in the caller’s words', async () => {
+    await doIt(new NetworkError('offline'))
+    expect((await screen.findByRole('alert')).textContent).toContain('The favourite could not be saved')
+  })
+  test('a store that is full is logged and nothing is shown', async () => {
+    const { stores } = await doIt(raised('StorageQuotaExceededException'))
+    expect(stores.toasts.items).toEqual([])
+    expect(stores.dialogs.stack).toEqual([])
+    expect(console.info).toHaveBeenCalled()
+  })
+})
+
+describe('what is missing is asked for', () => {
+  const dialogOf = async (type: ErrorType, name: string, role = 'dialog', more = {}) => {
+    const { stores } = await doIt(raised(type, more))
+    const dialog = await screen.findByRole(role, { name })
+    expect(stores.toasts.items).toEqual([])
+    return { stores, dialog, hrefs: screen.queryAllByRole('link').map((link) => link.getAttribute('href')) }
+  }
+  test('a deposit, with the way to it [SERVERERR-11]', async () => {
+    expect((await dialogOf('UserNeedDepositException', 'A deposit comes first')).hrefs).toEqual(['/cashier/deposit'])
+  })
+  test('details of the profile, by the fill-profile-info confirm [SERVERERR-12]', async () => {
+    const { stores } = await dialogOf('UserNeedProfileDataException', 'A few details are missing', 'alertdialog')
+    expect(stores.dialogs.top?.kind).toBe('fill-profile-info')
+  })
+  test('a confirmed contact, at the refusal’s own places [SERVERERR-13]', async () => {
+    const buttons = [{ show: true, link: '/profile/settings#email' }, { show: false, link: '/hidden' }]
+    expect((await dialogOf('UserNeedConfirmContactException', 'Confirm how we reach you', 'dialog', { buttons })).hrefs).toEqual(['/profile/settings#email'])
+    cleanup()
+    expect((await dialogOf('UserNeedConfirmContactException', 'Confirm how we reach you')).hrefs).toEqual(['/profile/settings'])
+  })
+  test('complete profile or identity data [SERVERERR-23]', async () => {
+    expect((await dialogOf('KycUserProfileException', 'Please complete your details')).hrefs).toEqual(['/profile/settings'])
+  })
+  test('a verified identity [SERVERERR-26]', async () => {
+    const { stores } = await dialogOf('SumsubVerificationRequiredException', 'Please verify your identity')
+    expect(stores.dialogs.top?.kind).toBe('identity-verification')
+  })
+  test('once: the same question does not lie over itself', async () => {
+    const { stores } = await doIt(raised('UserNeedDepositException'))
+    act(() => stores.failures.show(raised('UserNeedDepositException')))
+    expect(stores.dialogs.stack).toHaveLength(1)
+  })
+})
+
+describe('what is fatal takes the page’s place, whoever asked', () => {
+  test.each([
+    ['ApplicationDisabledException', 503, 'error-503'], ['ApplicationUnavailableException', 503, 'error-503'],
+    ['AccessDeniedException', 403, 'error-403'], ['WithdrawalDeclinedException', 403, 'error-403'], ['AuthorizationException', 403, 'error-403'],
+    ['UserBannedException', 403, 'error-blocked'], ['UserBannedException', 404, 'error-blocked'],
+  ] as const)('%s with HTTP status %i: %s [ERROR-09]', async (type, status, page) => {
+    const { stores } = start(raised(type, {}, status))
+    await act(async () => { await stores.balances.refresh().catch(() => undefined) })
+    expect(stores.failures.fatal).toBe(page)
+    act(() => stores.failures.show(raised(type, {}, status)))
+    expect(stores.toasts.items).toEqual([])
+  })
+  test('access denied with another status, and a failing payment service, are not', async () => {
+    for (const [type, status] of [['AccessDeniedException', 422], ['BillingUnavailableException', 503], ['BillingServiceErrorException', 503]] as const) {
+      expect((await doIt(raised(type, {}, status))).stores.failures.fatal, type).toBeNull()
+      expect(await screen.findByRole('alert')).toBeTruthy()
+      cleanup()
+    }
+  })
+})
+
+describe('the end of a session', () => {
+  test('an expired one makes a guest who is offered the log-in, in place and once [SERVERERR-05]', async () => {
+    const { stores } = start(raised('AuthorizationException'))
+    await act(async () => { await Promise.allSettled([stores.balances.refresh(), stores.favourites.toggle('fox')]) })
+    expect([stores.session.summary, stores.balances.values, stores.balances.total]).toEqual([null, null, null])
+    expect(stores.dialogs.stack.map(({ kind, props }) => [kind, props])).toEqual([['auth', { view: 'authorization' }]])
+    expect(stores.toasts.items).toHaveLength(1)
+    expect((await screen.findByText('You were logged out. Log in to go on.'))).toBeTruthy()
+  })
+  test('on a player’s page the address itself leads to the log-in and back', async () => {
+    const { stores } = start(raised('AuthorizationException'), { route: { id: 'settings', path: '/profile/settings' } })
+    await act(async () => { await stores.balances.refresh().catch(() => undefined) })
+    expect(stores.session.isAuthenticated).toBe(false)
+    expect(stores.dialogs.stack).toEqual([])
+  })
+  test('a refused login, or asking who is here, ends none [SERVERERR-05]', async () => {
+    const { stores } = start(raised('AuthorizationException', { message: 'two_factor_auth is enable' }))
+    await expect(stores.session.login({ login: 'a', password: 'b' })).rejects.toThrow('two_factor_auth is enable')
+    expect([stores.session.isAuthenticated, stores.dialogs.stack, stores.toasts.items]).toEqual([true, [], []])
+  })
+  test('a deleted account is told so, and nobody is logged in any more [SERVERERR-09]', async () => {
+    const go = vi.fn()
+    const { call, stores } = start(raised('UserDeletedException'), { navigation: { go } })
+    await act(async () => { await stores.balances.refresh().catch(() => undefined) })
+    expect(stores.session.summary).toBeNull()
+    expect(stores.balances.values).toBeNull()
+    expect(call.mock.calls.map(([, name]) => name)).toEqual(['account.getBalance', 'auth.logout'])
+    expect(go).toHaveBeenCalledExactlyOnceWith('/')
+    expect((await screen.findByRole('dialog', { name: 'Your account is deleted' })).textContent).toContain('You are logged out')
+  })
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useDialog, useDialogTitle } from '../../../engine/dialogs/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { Button, Icon } from '../../../engine/ui/index.ts'
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 16px;
+
+  .mark { display: grid; place-items: center; inline-size: 52px; block-size: 52px; border-radius: var(--mark-radius); background: var(--accent-soft); color: var(--on-accent-soft); font-size: 24px; }
+  p { color: var(--fg-muted); text-wrap: pretty; overflow-wrap: anywhere; }
+  .money { display: flex; gap: 8px; color: var(--fg); }
+  .money .fy-icon { flex: none; margin-block-start: .2em; color: var(--success-text); }
+  .buttons { display: flex; flex-wrap: wrap; gap: 10px; inline-size: 100%; }
+  .buttons .fy-button { flex: 1 1 160px; }
+`
+
+/** One way on: an address with its locale. */
+export interface Way { label: string; href: string }
+export interface NoticeBodyProps {
+  icon: string
+  title: string
+  text: ReactNode
+  /** One sentence about money. */
+  money?: string
+  /** Where things are put right; the first is the one to take. */
+  ways: readonly Way[]
+  /** What the closing button says; without ways it is the only one. */
+  close: string
+}
+
+/** What a dialog that explains something consists of: a mark, what happened, whether money is safe, and the ways on. */
+export const NoticeBody = ({ icon, title, text, money, ways, close }: NoticeBodyProps) => {
+  const root = useRoot()
+  const dialog = useDialog()
+  useDialogTitle(title)
+  return (
+    <Root {...root}>
+      <span className="mark"><Icon name={icon} /></span>
+      <p>{text}</p>
+      {money && <p className="money"><Icon name="shield-check" /><span>{money}</span></p>}
+      <div className="buttons">
+        {ways.map(({ label, href }, index) => (
+          <Button key={`${href} ${label}`} href={href} variant={index === 0 ? 'primary' : 'secondary'} {...(index === 0 && { 'data-autofocus': true })} onClick={() => dialog?.close()}>{label}</Button>
+        ))}
+        <Button variant={ways.length > 0 ? 'secondary' : 'primary'} {...(ways.length === 0 && { 'data-autofocus': true })} onClick={() => dialog?.close()}>{close}</Button>
+      </div>
+    </Root>
+  )
+}
+
+/** The ways a refusal itself names (`buttons`); only those it wants shown. Addresses of this site get the locale. */
+export const useNamedWays = (): Way[] => {
+  const { t } = useI18n()
+  const dialog = useDialog()
+  const buttons = (dialog?.props['buttons'] ?? []) as readonly { show: boolean; link: string }[]
+  return buttons.filter(({ show }) => show).map(({ link }) => ({ label: t('dialogs.fix'), href: link }))
+}
