@@ -19,6 +19,9 @@ import { builtSource, createSite, type SiteSource } from './site/http/index.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** Longer than proxies and agents keep an idle connection: one that we close just as they use it again is an error to them. */
+const KEEP_ALIVE_MS = 72_000
+
 /** A running server. */
 export interface Running {
   app: FastifyInstance
@@ -56,7 +59,7 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
   const app = Fastify({
     bodyLimit: 64 * 1024, trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false, logger: false,
     // A guest's kept page is answered before any routing.
-    serverFactory: (handler) => createServer((request: IncomingMessage, response: ServerResponse) => {
+    serverFactory: (handler) => createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request: IncomingMessage, response: ServerResponse) => {
       if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now())) return refuseForwarded(response)
       if (middleware) middleware(request, response, () => handler(request, response))
       else if (!site?.fast(request, response)) handler(request, response)

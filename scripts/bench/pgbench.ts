@@ -23,15 +23,14 @@ const betScript = (players: number): string => [
   `\\set n random(1, ${players})`,
   '\\set tx random(1, 1000000000000000000)',
   `\\set shard random(0, ${SHARDS - 1})`,
-  `SELECT * FROM game_session WHERE brand_id = '${BRAND}' AND token_hash = 'bench-' || :n::text;`,
+  `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, created_at, active_at FROM game_session WHERE brand_id = '${BRAND}' AND token_hash = 'bench-' || :n::text;`,
   `SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id = session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND banned_at IS NULL;`,
   'START TRANSACTION ISOLATION LEVEL READ COMMITTED;',
   `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at) VALUES ('${BRAND}', 'bench', :tx::text, 'bet', null, 100, now()) ON CONFLICT DO NOTHING RETURNING tx_id;`,
   `${filled(CLAIM_KEY, `'${BRAND}'`, "'game' || chr(58) || 'bench' || chr(58) || :tx::text", "'stake'", "repeat('x', 43)", 'true', `'{"round":"0123456789abcdef01234567","game":"fox-fire"}'`, 'now()')} \\gset j_`,
-  // Of the two wallets locked pgbench keeps the last: `main`, since a player's wallets are made in the order of their names.
-  `${filled(LOCK_ACCOUNTS, `'${BRAND}'`, `ARRAY[${PLAYER}, ${PLAYER}]`, "ARRAY['main', 'bonus']", "ARRAY['EUR', 'EUR']", 'ARRAY[0, 0]::smallint[]')} \\aset p_`,
-  `${filled(LOCK_ACCOUNTS, `'${BRAND}'`, "ARRAY['provider' || chr(58) || 'bench']", "ARRAY['games']", "ARRAY['EUR']", 'ARRAY[:shard::smallint]::smallint[]')} \\gset h_`,
-  `${filled(MOVE, `'${BRAND}'`, ':j_id::bigint', 'ARRAY[:p_id::bigint, :h_id::bigint]', 'ARRAY[-100, 100]')};`,
+  `SELECT max(id) FILTER (WHERE bucket = 'main') AS player, max(id) FILTER (WHERE bucket = 'games') AS house FROM (${
+    filled(LOCK_ACCOUNTS, `'${BRAND}'`, `ARRAY[${PLAYER}, ${PLAYER}, 'provider' || chr(58) || 'bench']`, "ARRAY['main', 'bonus', 'games']", "ARRAY['EUR', 'EUR', 'EUR']", 'ARRAY[0, 0, :shard]::smallint[]')}) held \\gset id_`,
+  `${filled(MOVE, `'${BRAND}'`, ':j_id::bigint', 'ARRAY[:id_player::bigint, :id_house::bigint]', 'ARRAY[-100, 100]')};`,
   `WITH opened AS (INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split, status, created_at) VALUES (:tx::text, '${BRAND}', 'bench-' || :n::text, 'bench', :tx::text, 'fox-fire', 'EUR', 100, 0, '{"main":"100"}', 'open', now()) ON CONFLICT DO NOTHING RETURNING id) UPDATE game_transaction SET round_id = opened.id FROM opened WHERE brand_id = '${BRAND}' AND aggregator = 'bench' AND tx_id = :tx::text RETURNING tx_id;`,
   'COMMIT;',
 ].join('\n')

@@ -83,7 +83,7 @@ function call(agent: Agent, port: number, op: string, body: object): Promise<Sai
         const status = response.statusCode ?? 0
         resolve({ status, code: status === 200 ? undefined : codeOf(answer) })
       })
-    }).on('error', () => resolve({ status: 0, code: undefined })).end(text)
+    }).on('error', (error: NodeJS.ErrnoException) => resolve({ status: 0, code: error.code })).end(text)
   })
 }
 

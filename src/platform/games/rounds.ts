@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { hashOf, newId } from '../ids.ts'
 import { playerOwner, splitLegs, splitStake, splitWin, type Split } from '../wallet/index.ts'
+import { claimCall, openRound } from './statements.ts'
 import type { GameRoundTable, GameSessionTable, StoredSplit } from './tables.ts'
 
 export type GameSession = Selectable<GameSessionTable>
@@ -52,7 +53,7 @@ export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wall
       brand: call.brandId, key: `game:${call.aggregator}:${call.txId}`, kind: 'stake', requestHash: hashOf(`${call.roundId} ${call.amount}`),
       meta: { round: id, game: session.sysname },
       legs: {
-        accounts: wallets,
+        accounts: wallets, house: [{ owner: parties.house, bucket: parties.houseBucket, currency: parties.currency }],
         decide([main, bonus]) {
           const available = { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n }
           held = available.main + available.bonus
@@ -61,13 +62,10 @@ export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wall
         },
       },
     })
-    const { brandId, aggregator, txId } = call
-    const opened = await tx.with('opened', (db) => db.insertInto('game_round').values({
-      id, brand_id: brandId, player_id: session.player_id, aggregator, external_id: call.roundId, sysname: session.sysname,
-      currency: session.currency, stake: call.amount, win: 0n, split: JSON.stringify(stored(split)), status: 'open', created_at: clock.now(), settled_at: null,
-    }).onConflict((conflict) => conflict.doNothing()).returning('id'))
-      .updateTable('game_transaction').from('opened').set(({ ref }) => ({ round_id: ref('opened.id') }))
-      .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('tx_id', '=', txId).returning('tx_id').executeTakeFirst()
+    const opened = await openRound(tx, {
+      id, brand_id: call.brandId, player_id: session.player_id, aggregator: call.aggregator, external_id: call.roundId, sysname: session.sysname,
+      currency: session.currency, stake: call.amount, split: stored(split), created_at: clock.now(),
+    }, call.txId)
     // A round has one bet; a second one under another id is a mistake of the aggregator.
     if (!opened) throw new RoundRefused('TX_CONFLICT')
     return held - call.amount
@@ -107,11 +105,9 @@ export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wall
   })
 
   /** Notes a call under its id; returns what is noted there already. The one who comes second waits for the first. */
-  async function claim(tx: Tx, { brandId, aggregator, txId, amount }: WalletCall, kind: 'bet' | 'win' | 'rollback' | 'tombstone') {
-    const claimed = await tx.insertInto('game_transaction')
-      .values({ brand_id: brandId, aggregator, tx_id: txId, kind, round_id: null, amount: kind === 'tombstone' ? 0n : amount, created_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing()).returning('tx_id').executeTakeFirst()
-    if (claimed) return undefined
+  async function claim(tx: Tx, call: WalletCall, kind: 'bet' | 'win' | 'rollback' | 'tombstone') {
+    const { brandId, aggregator, txId, amount } = call
+    if (await claimCall(tx, call, kind, kind === 'tombstone' ? 0n : amount, clock.now())) return undefined
     return tx.selectFrom('game_transaction').select(['kind', 'amount', 'round_id'])
       .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('tx_id', '=', txId).executeTakeFirstOrThrow()
   }

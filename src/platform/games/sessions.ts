@@ -10,6 +10,7 @@ import type { GameAggregator, LaunchConfig } from '../providers/aggregator/port.
 import type { Session, Sessions } from '../sessions/service.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { GameSession } from './rounds.ts'
+import { findSession } from './statements.ts'
 
 /** Somebody counts as playing this long after the last sign of life. */
 const PLAYING = parseDuration('PT5M')
@@ -65,8 +66,7 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
     },
 
     /** The game session behind an aggregator's token; it outlives the login, so that what is open can end. */
-    find: (brandId: string, token: string): Promise<GameSession | undefined> =>
-      db.selectFrom('game_session').selectAll().where('brand_id', '=', brandId).where('token_hash', '=', hashOf(token)).executeTakeFirst(),
+    find: (brandId: string, token: string): Promise<GameSession | undefined> => findSession(db, brandId, hashOf(token)),
 
     /** Whether the login a game was opened under still lives: without it nothing new is staked. */
     isAlive: (brand: PlatformBrand, { session_hash }: GameSession): Promise<boolean> => sessions.isAlive(brand, session_hash),

@@ -26,6 +26,8 @@ export type Balance = AccountRef & { readonly balance: bigint }
 export interface LegPlan {
   /** The player accounts to look at. */
   readonly accounts: readonly AccountRef[]
+  /** House accounts it will move: locked in the same statement, after the players'. Without them they cost one of their own. */
+  readonly house?: readonly AccountRef[]
   /** Gets their balances in the order of `accounts`; returns at least two legs, or throws to move nothing. */
   decide(balances: readonly Balance[]): readonly Leg[]
 }

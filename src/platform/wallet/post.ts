@@ -50,9 +50,9 @@ async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId:
   }
   let legs = fixed
   if ('decide' in entry.legs) {
-    const { accounts } = entry.legs
+    const { accounts, house = [] } = entry.legs
     if (!accounts.every(isPlayer)) throw new InvalidEntry('a plan looks at player accounts only: house rows are locked last')
-    await hold(accounts)
+    await hold([...accounts, ...house])
     legs = mergeLegs(entry.legs.decide(accounts.map((ref) => balanceIn(held, ref))))
     if (legs.length === 0) throw new InvalidEntry('a plan must move something')
     const later = legs.find((leg) => isPlayer(leg) && !held.has(refKey(leg)))

@@ -1,17 +1,19 @@
 const keyOf = (transaction: string): string => `pay:${transaction}`
 
-/** Keeps where a payment is made while this tab waits for its outcome. A tab that may keep nothing shows no link. */
-export const keepPayLink = (transaction: string, url: string): void => {
+/** A browser may forbid a tab to keep anything: then there is no link, and the payment itself does not hang on it. */
+const tolerant = <T>(use: (kept: Storage) => T): T | undefined => {
   try {
-    sessionStorage.setItem(keyOf(transaction), url)
+    return use(sessionStorage)
   } catch {
-    // Full or forbidden: the payment itself does not hang on it.
+    return undefined
   }
 }
+/** Keeps where a payment is made while this tab waits for its outcome. */
+export const keepPayLink = (transaction: string, url: string): void => tolerant((kept) => kept.setItem(keyOf(transaction), url))
 /** Where the payment of a transaction that this tab began is made. */
 export const payLinkOf = (transaction: string): string | undefined => {
-  const url = sessionStorage.getItem(keyOf(transaction))
-  return url !== null && /^https?:\/\//.test(url) ? url : undefined
+  const url = tolerant((kept) => kept.getItem(keyOf(transaction)))
+  return url && /^https?:\/\//.test(url) ? url : undefined
 }
 /** The payment is over: nobody shall pay it again. */
-export const dropPayLink = (transaction: string): void => sessionStorage.removeItem(keyOf(transaction))
+export const dropPayLink = (transaction: string): void => tolerant((kept) => kept.removeItem(keyOf(transaction)))
