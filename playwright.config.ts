@@ -14,5 +14,5 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : [['list']],
-  use: { browserName: 'chromium', launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) }, trace: process.env['TRACE'] ? 'retain-on-failure' : 'off' },
+  use: { browserName: 'chromium', contextOptions: { reducedMotion: 'reduce' }, launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) }, trace: process.env['TRACE'] ? 'retain-on-failure' : 'off' },
 })

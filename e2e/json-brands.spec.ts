@@ -97,6 +97,10 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     await isIn(page)
     await leave(page, 'social')
     await open(page, 'social', 'show_popup_auth')
+    // Who has no password is asked for none, and offered no new one.
+    await expect(dialog.locator('[data-service]')).toHaveCount(1)
+    await expect(dialog.locator('[data-view="authorization"]')).toBeVisible()
+    await expect(dialog.locator('input, [type="submit"], .forgot, .fy-divider')).toHaveCount(0)
     await choose()
     await isIn(page)
     expect(troubles).toEqual([])

@@ -150,6 +150,9 @@ for (const evening of evenings) {
       await test.step('registration', async () => {
         await register(page, await open(page, server, brand, 'show_popup_reg', away), evening, email)
         await page.waitForURL('**/cashier/deposit?register=success')
+        // The account is not in the cashier's frame; the way back to it is.
+        await press(page, page.locator('[data-back]'))
+        await expect(page.locator('[data-widget="shell/account"] button.avatar:visible')).toBeVisible()
         await leave(page)
       })
       await test.step('log in, wrong and right', async () => {

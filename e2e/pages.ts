@@ -21,6 +21,8 @@ export const playerPages: readonly KnownPage[] = [
   { path: '/cashier/history', widget: 'cashier/nav', content: 'cashier/history', id: 'ROUTE-13' },
   { path: '/cashier/withdraw', widget: 'cashier/nav', content: 'cashier/withdraw', id: 'ROUTE-14' },
   { path: '/cashier/receipt', widget: 'cashier/nav', content: 'cashier/receipt', id: 'ROUTE-15' },
+  { path: '/cashier/statement', widget: 'cashier/nav', content: 'cashier/statement' },
+  { path: '/cashier/balance', widget: 'cashier/nav', content: 'cashier/explain' },
   { path: '/profile/settings', widget: 'profile/overview', id: 'ROUTE-31' },
   ...Object.entries(outcomes).flatMap(([name, id]) => [`/cashier/${name}`, `/cashier/${name}/seventeen`].map((path) => ({ path, widget: 'cashier/outcome', id }))),
 ]

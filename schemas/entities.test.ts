@@ -76,6 +76,13 @@ describe('what the platform says', () => {
     expect(options.some(({ mask }) => Array.isArray(mask))).toBe(true)
     for (const country of countries('en')) expect(Object.keys(country).toSorted()).toEqual(['id', 'name'])
   })
+  test('a registration carries its switches beside the brand\'s own fields, and no switch as something else [ENTITY-18]', () => {
+    const { request } = methods['auth.register']
+    const values = { is_betting: '1', hasPromocode: 'true', promo_code: 'SPARK', terms: true, notify: false, mobile: '612345678', phone_country_code: '33', nickname: 'Ada' }
+    expect(check(request, values)).toBe(true)
+    expect(check(request, { ...values, terms: 'yes' })).toBe(false)
+    expect(check(request, { ...values, promo_code: 'x'.repeat(65) })).toBe(false)
+  })
   test('a deposit without an offer says -1 [ENTITY-23]', () => {
     expect(filled(methods['cashier.makedeposit'].request, { methodId: 1, method: 'card', amount: '20.00' })).toMatchObject({ campaign_offer_id: -1 })
   })

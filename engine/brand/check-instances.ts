@@ -1,3 +1,4 @@
+import { FULL_SHELL } from '../../schemas/brand/index.ts'
 import { eachInstance, group, SLOTTED } from './instances.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { list } from './problem.ts'
@@ -38,12 +39,17 @@ export const checkInstances = (layered: LayeredBrand, { widgets }: BrandEnvironm
     }
   }
 
-  const frames = new Map(group(data, 'layouts').map(([id, layout]) => [id, isPlain(layout.frame) ? layout.frame : {}]))
-  for (const [id, frame] of frames) checkWidget(frame, ['layouts', id, 'frame'])
+  const framesOf = (kind: 'layouts' | 'shells') => new Map(group(data, kind).map(([id, { frame }]): [string, Plain] => [id, isPlain(frame) ? frame : {}]))
+  const frames = { layouts: framesOf('layouts'), shells: framesOf('shells') }
+  for (const kind of ['layouts', 'shells'] as const) for (const [id, frame] of frames[kind]) checkWidget(frame, [kind, id, 'frame'])
+  const frameOf = (kind: (typeof SLOTTED)[number], id: string, { layout, shell }: Plain): Plain | undefined => {
+    if (kind === 'dialogs') return undefined
+    if (kind !== 'pages') return frames[kind].get(id)
+    return (shell ?? FULL_SHELL) === FULL_SHELL ? frames.layouts.get(String(layout ?? 'default')) : frames.shells.get(String(shell))
+  }
   for (const kind of SLOTTED) {
     for (const [id, file] of group(data, kind)) {
-      const frame = kind === 'dialogs' ? undefined : frames.get(kind === 'layouts' ? id : String(file.layout ?? 'default'))
-      const widget = String(frame?.widget ?? '')
+      const widget = String(frameOf(kind, id, file)?.widget ?? '')
       const schema = widgets.get(widget)
       if (schema) checkSlots(file.slots, schema.slots, widget, [kind, id, 'slots'])
       else for (const [name, slot] of Object.entries((isPlain(file.slots) ? file.slots : {}) as Plain)) checkOrder(slot, [kind, id, 'slots', name])

@@ -1,4 +1,4 @@
-import { features as featureSchemas, type Feature } from '../../schemas/brand/index.ts'
+import { features as featureSchemas, FULL_SHELL, type Feature } from '../../schemas/brand/index.ts'
 import { messageFault } from '../i18n/compile.ts'
 import { loginWaysOf } from '../fields/index.ts'
 import { isCurrency } from '../money/index.ts'
@@ -30,7 +30,9 @@ export const checkMeaning = (layered: LayeredBrand, filled: FilledBrand, files: 
       eachInstance(file.slots, [kind, id, 'slots'], (instance, path) => props(instance.widget, instance.props, path))
     }
   }
-  for (const [id, { frame }] of Object.entries(filled.layouts)) props(frame.widget, frame.props, ['layouts', id, 'frame'])
+  for (const kind of ['layouts', 'shells'] as const) {
+    for (const [id, { frame }] of Object.entries(filled[kind])) props(frame.widget, frame.props, [kind, id, 'frame'])
+  }
   checkPages(filled, reporter)
   checkFeatures(layered, filled, reporter)
   checkForms(filled, reporter)
@@ -78,7 +80,7 @@ const formatChecks = (layered: LayeredBrand, filled: FilledBrand, { icons }: Bra
   }
 }
 
-const checkPages = ({ pages, layouts }: FilledBrand, reporter: Reporter): void => {
+const checkPages = ({ pages, layouts, shells }: FilledBrand, reporter: Reporter): void => {
   const owners = new Map<string, string>()
   for (const [id, page] of Object.entries(pages)) {
     const shape = shapeOf(page.path)
@@ -87,6 +89,10 @@ const checkPages = ({ pages, layouts }: FilledBrand, reporter: Reporter): void =
     owners.set(shape, owner ?? id)
     if (page.redirect === undefined && !Object.hasOwn(layouts, page.layout)) {
       reporter.at(['pages', id, 'layout'], 'no such layout', { expected: list(Object.keys(layouts)), found: `"${page.layout}"` })
+    }
+    if (page.redirect === undefined && page.shell !== FULL_SHELL && !Object.hasOwn(shells, page.shell)) {
+      const names = [FULL_SHELL, ...Object.keys(shells)]
+      reporter.at(['pages', id, 'shell'], 'no such shell', { expected: list(names), found: `"${page.shell}"`, names, name: page.shell })
     }
     if (page.redirect !== undefined && hrefFault(page.redirect)) reporter.at(['pages', id, 'redirect'], 'not an address', { expected: hrefFault(page.redirect)!, found: quote(page.redirect) })
   }
@@ -154,7 +160,7 @@ const checkLocales = ({ brand, locales }: FilledBrand, reporter: Reporter): void
   }
 }
 
-const checkPlatform = ({ brand, platform: { games, payments, settings } }: FilledBrand, reporter: Reporter): void => {
+const checkPlatform = ({ brand, platform: { campaigns, games, payments, settings } }: FilledBrand, reporter: Reporter): void => {
   const codes = Object.keys(brand.currencies.available)
   if (!codes.includes(brand.currencies.default)) reporter.at(['brand', 'currencies', 'default'], 'the default currency is not available', { expected: list(codes), found: quote(brand.currencies.default) })
   for (const code of codes) if (!isCurrency(code)) reporter.at(['brand', 'currencies', 'available', code], 'no such currency', { expected: 'a currency code the engine knows', found: quote(code) })
@@ -173,6 +179,14 @@ const checkPlatform = ({ brand, platform: { games, payments, settings } }: Fille
   games.games.forEach(({ provider }, index) => {
     if (!providers.includes(provider)) reporter.at(['platform', 'games', 'games', String(index), 'provider'], 'no such provider', { expected: list(providers), found: `"${provider}"`, names: providers, name: provider })
   })
+  const offers = campaigns.offers.map(({ id }) => String(id))
+  for (const [code, { bonus, offer }] of Object.entries(campaigns.promoCodes)) {
+    const path = ['platform', 'campaigns', 'promoCodes', code]
+    if (offer !== undefined && !offers.includes(String(offer))) reporter.at([...path, 'offer'], 'no such offer', { expected: list(offers), found: String(offer), names: offers, name: String(offer) })
+    for (const currency of Object.keys(bonus ?? {})) {
+      if (!codes.includes(currency)) reporter.at([...path, 'bonus', currency], 'the brand has no such currency', { expected: list(codes), found: quote(currency), names: codes, name: currency })
+    }
+  }
   for (const [method, { requisites }] of Object.entries(payments.methods)) {
     for (const [name, { rules }] of Object.entries(requisites)) checkRules(rules, ['platform', 'payments', 'methods', method, 'requisites', name, 'rules'], reporter)
   }

@@ -130,6 +130,19 @@ test('the default layout is "default" [ROUTE-60]', async () => {
   expect((await load({})).compiled.pages[0]!.layout).toBe('default')
 })
 
+test('a page may stand in a shell instead of all its layout brings; the layout stays what it is [ROUTE-60]', async () => {
+  const shell = { frame: { widget: 'frame/plain', props: { wide: true } }, slots: { footer: { end: hero({ title: 'End', icon: 'flag' }) } } }
+  const { compiled } = await load({
+    'shells/focus.json': shell, 'pages/home.json': { shell: 'focus' }, 'pages/two.json': page({}, { path: '/two' }), 'pages/three.json': page({}, { path: '/three', shell: 'full' }),
+  })
+  const of = (id: string) => compiled.page(id, guest)!.page
+  expect(of('home')).toMatchObject({ layout: 'default', shell: 'focus', frame: { props: { wide: true } } })
+  expect(Object.keys(of('home').frame.slots!)).toEqual(['footer', 'main'])
+  for (const id of ['two', 'three']) expect(of(id)).toMatchObject({ shell: 'full', frame: { props: { wide: false }, slots: { header: [{ id: 'logo' }] } } })
+  expect(compiled.layouts).toEqual(['default'])
+  expect(compiled.icons()).toContain('flag')
+})
+
 test('dialogs, icons and widgets in use', async () => {
   const { compiled } = await load({ 'dialogs/auth.json': { title: 't:lobby.title', slots: { main: { hero: hero({ icon: 'user' }) } } }, 'dialogs/pay.json': { feature: 'deposits', slots: {} }, 'features.json': { deposits: false } })
   expect(compiled.dialogs).toEqual(['auth'])

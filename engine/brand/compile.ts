@@ -1,4 +1,4 @@
-import { Auth, PageHead, type DialogFile, type Page } from '../../schemas/brand/index.ts'
+import { Auth, FULL_SHELL, PageHead, type DialogFile, type Layout, type Page } from '../../schemas/brand/index.ts'
 import type { CompiledDialog, CompiledPage, DialogBundle, MessageTable, PageBundle, SiteFacts } from '../page/types.ts'
 import { loginWaysOf } from '../fields/index.ts'
 import { pathsOf, type RuleContext } from '../rules/index.ts'
@@ -35,8 +35,10 @@ export const compileBrand = (layered: LayeredBrand, environment: Pick<BrandEnvir
   const isReachable = (path: string): boolean => routes.find((route) => fits(route.path, path))?.on ?? true
   const maker: NodeMaker = { widgets, features, defaultLocale: filled.brand.locales.default, asset, text: texts.text, isReachable }
 
+  // What a page stands in: its layout, or the shell it names instead.
+  const around = ({ layout, shell }: Page): Layout | undefined => (shell === FULL_SHELL ? filled.layouts[layout] : filled.shells[shell])
   const slotsOf = (page: Page): Plain => {
-    const slots = { ...(filled.layouts[page.layout]?.slots as Plain | undefined) }
+    const slots = { ...(around(page)?.slots as Plain | undefined) }
     for (const [name, slot] of Object.entries(page.slots as Plain)) slots[name] = mergeSlot((slots[name] ?? {}) as Plain, slot as Plain)
     return slots
   }
@@ -83,12 +85,12 @@ export const compileBrand = (layered: LayeredBrand, environment: Pick<BrandEnvir
     return asked?.properties && Object.hasOwn(asked.properties, 'layout') ? { layout, ...props } : props
   }
   const makePage = (id: string, page: Page, request: PageRequest): PageBundle | undefined => {
-    const layout = filled.layouts[page.layout]
-    const frame = layout && makeNode(maker, 'frame', layout.frame.widget, frameProps(page.layout, layout.frame), request.locale)
+    const outer = around(page)
+    const frame = outer && makeNode(maker, 'frame', outer.frame.widget, frameProps(page.layout, outer.frame), request.locale)
     if (!frame) return undefined
     frame.slots = makeSlots(maker, slotsOf(page), contextOf(request, id))
     const compiled: CompiledPage = {
-      id, path: page.path, layout: page.layout, isGame: page.isGame, access: page.access, status: page.status,
+      id, path: page.path, layout: page.layout, shell: page.shell, isGame: page.isGame, access: page.access, status: page.status,
       head: localise(maker, PageHead, page.head, request.locale), frame,
     }
     return { page: compiled, messages: messagesFor(widgetsOf(frame.slots, new Set([frame.widget])), request.locale) }
@@ -176,9 +178,9 @@ export const compileBrand = (layered: LayeredBrand, environment: Pick<BrandEnvir
   }
 
   function usedProps(): [id: string, props: unknown][] {
-    const used: [string, unknown][] = Object.values(filled.layouts).map(({ frame }) => [frame.widget, frame.props])
+    const used: [string, unknown][] = [...Object.values(filled.layouts), ...Object.values(filled.shells)].map(({ frame }) => [frame.widget, frame.props])
     for (const kind of SLOTTED) {
-      for (const [, file] of group({ layouts: filled.layouts, pages: live, dialogs }, kind)) eachInstance(file.slots, [], ({ widget, props }) => used.push([widget, props]))
+      for (const [, file] of group({ layouts: filled.layouts, shells: filled.shells, pages: live, dialogs }, kind)) eachInstance(file.slots, [], ({ widget, props }) => used.push([widget, props]))
     }
     return used
   }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { brandFiles, features as featureSchemas, type Auth, type Brand, type Chat, type Code, type DialogFile, type Feature, type Features, type Layout, type Page, type PlatformCampaigns, type PlatformGames, type PlatformPayments, type PlatformSettings, type ProfileFields, type Redirects, type Seo, type Theme, type Validators } from '../../schemas/brand/index.ts'
+import { brandFiles, features as featureSchemas, type Auth, type Brand, type Chat, type Code, type DialogFile, type Feature, type Features, type Layout, type Page, type PlatformCampaigns, type PlatformGames, type PlatformPayments, type PlatformSettings, type ProfileFields, type Redirects, type Seo, type Shell, type Theme, type Validators } from '../../schemas/brand/index.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { fill, type Fault } from './schema.ts'
 import type { LayeredBrand } from './types.ts'
@@ -17,6 +17,7 @@ export interface FilledBrand {
   redirects: Redirects
   code: Code
   layouts: Record<string, Layout>
+  shells: Record<string, Shell>
   pages: Record<string, Page>
   dialogs: Record<string, DialogFile>
   locales: Record<string, Record<string, string>>

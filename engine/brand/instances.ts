@@ -2,7 +2,7 @@ import type { Instance } from '../../schemas/brand/index.ts'
 import { isPlain, type Plain } from './merge.ts'
 
 /** The places of a brand that hold slots, with the path that leads to each file's data. */
-export const SLOTTED = ['layouts', 'pages', 'dialogs'] as const
+export const SLOTTED = ['layouts', 'shells', 'pages', 'dialogs'] as const
 
 /** Instances of a slot in the order they stand, removed ones left out. */
 export const inOrder = (slot: unknown): [id: string, instance: Instance][] => {

@@ -55,7 +55,7 @@ export const mergeMessages = (lower: Plain, upper: Plain): Plain => {
 }
 
 /** How the top of a file of each kind merges. */
-export const placeOf = (key: readonly string[]): Place => (['pages', 'layouts', 'dialogs'].includes(key[0]!) ? 'slotted' : 'plain')
+export const placeOf = (key: readonly string[]): Place => (['layouts', 'shells', 'pages', 'dialogs'].includes(key[0]!) ? 'slotted' : 'plain')
 
 const below = (place: Place, key: string): Place => {
   if (place === 'slots') return 'slot'

@@ -4,7 +4,7 @@ import withTheme from '@rjsf/core/lib/withTheme.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import type { BuiltForm } from '../fields/index.ts'
 import { useI18n } from '../i18n/react.ts'
-import { classes, Spinner } from '../ui/index.ts'
+import { classes, focusField, Spinner } from '../ui/index.ts'
 import { messageOf } from '../validation/index.ts'
 import { controls } from './controls.tsx'
 import type { FormContext } from './context.ts'
@@ -44,12 +44,6 @@ export interface FormProps {
   now: () => Date
 }
 
-const focusIn = (box: HTMLElement | null, name: string | undefined) => {
-  const control = name === undefined ? null : box?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-  control?.focus({ preventScroll: true })
-  control?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
-}
-
 /** A form made of field definitions, in one step or several. */
 export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, serverErrors, initial = NOTHING, validation = 'leave', onChange, blocked = false, onBlocked, children, everyStep = false, now }: FormProps) => {
   const i18n = useI18n()
@@ -81,7 +75,7 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
     if (focus === undefined) return
     // rjsf shows another step's fields one render later.
     const timer = setTimeout(() => {
-      focusIn(box.current, focus)
+      focusField(box.current, focus)
       setFocus(undefined)
     })
     return () => clearTimeout(timer)

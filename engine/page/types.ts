@@ -16,6 +16,8 @@ export interface CompiledPage {
   /** Route pattern, without locale. */
   path: string
   layout: string
+  /** `full`, or the name of what stands around the page instead of all its layout brings. */
+  shell: string
   isGame: boolean
   access: 'all' | 'player' | 'guest'
   status: number

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
+import { scrollBehavior } from './motion.ts'
 
 export interface ScrollerProps {
   /** Names the row for assistive technology. */
@@ -41,8 +42,7 @@ export const Scroller = ({ label, previousLabel, nextLabel, children, tiles, ble
     const row = area.current
     if (!row) return
     const way = getComputedStyle(row).direction === 'rtl' ? -direction : direction
-    const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-    row.scrollBy({ left: way * row.clientWidth * 0.9, behavior: calm ? 'auto' : 'smooth' })
+    row.scrollBy({ left: way * row.clientWidth * 0.9, behavior: scrollBehavior() })
   }
   const fits = ends.start && ends.end
   const buttons = (

@@ -16,6 +16,10 @@ export const Offer = Strict({
 })
 export type Offer = Static<typeof Offer>
 
+/** What a promo code gave: bonus money, or an offer it opened. Texts are in the language asked for. */
+export const Activation = Strict({ ...Offer.properties, bonus: Money })
+export type Activation = Partial<Static<typeof Activation>>
+
 export const BONUS_STATUSES = ['available', 'claimed', 'active', 'completed', 'lost', 'expired', 'removed'] as const
 /** A bonus a player got. */
 export const Bonus = Strict({
@@ -32,10 +36,18 @@ export const Cashback = Strict({
 })
 export type Cashback = Static<typeof Cashback>
 
+/** Why a promo code is not taken. `FIRST_DEPOSIT`: its offer is for players who never paid in. */
+export const PROMO_REFUSALS = ['INVALID', 'NOT_YET', 'EXPIRED', 'USED', 'CURRENCY', 'FIRST_DEPOSIT'] as const
+export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
+
 export const campaignsMethods = {
   /** Whether a promo code can be used now. */
   'campaigns.checkPromocode': method({
     verb: 'POST', audience: 'any', request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }) }), response: Type.Boolean(),
+  }),
+  /** Gives what a promo code promises, once per player. A refusal says why in `error_data.promo_code`, see `PROMO_REFUSALS`. */
+  'campaigns.activateOffer': method({
+    verb: 'POST', audience: 'player', money: true, request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }), fields }), response: Type.Partial(Activation),
   }),
   /** `fields` leaves only the named parts beside the id. */
   'campaigns.getoffers': method({

@@ -3,9 +3,11 @@ import { Amount, Asset, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 const Instant = (options: Record<string, unknown>) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$', ...options })
 
-/** A promo code as players type it; upper and lower case are the same. */
+/** A promo code as players type it; upper and lower case are the same. What it gives, it gives each player once. */
 export const PromoCode = Strict({
   title: Type.Optional(Text({ title: 'What it is for' })),
+  bonus: Type.Optional(Type.Record(Type.String(), Amount(), { title: 'Bonus money it gives, by currency; players of a currency not named cannot use it' })),
+  offer: Type.Optional(Type.Integer({ minimum: 1, title: 'The hidden deposit offer it opens, by id' })),
   valid_from: Type.Optional(Instant({ title: 'Valid from this instant on' })),
   valid_to: Type.Optional(Instant({ title: 'Valid until this instant' })),
 }, { title: 'Promo code' })
@@ -23,6 +25,7 @@ export const DepositOffer = Strict({
     percent: Type.Number({ exclusiveMinimum: 0, maximum: 500, title: 'Bonus money, in percent of the deposit' }),
     max: Type.Record(Type.String(), Amount(), { title: 'Most it gives, by currency; a currency not named does not get the offer' }),
   }),
+  hidden: Type.Boolean({ default: false, title: 'Only for players who opened it with a promo code' }),
   once: Type.Boolean({ default: true, title: 'Once per player' }),
   firstDepositOnly: Type.Boolean({ default: false, title: 'For players who never paid in' }),
   valid_from: Type.Optional(Instant({ title: 'Valid from this instant on' })),

@@ -3,7 +3,7 @@ import { Brand } from './brand.ts'
 import { PlatformCampaigns } from './campaigns.ts'
 import { Features } from './features.ts'
 import { Auth, ProfileFields, Validators } from './forms.ts'
-import { DialogFile, Layout, Page } from './page.ts'
+import { DialogFile, Layout, Page, Shell } from './page.ts'
 import { PlatformGames, PlatformPayments, PlatformSettings } from './platform.ts'
 import { Chat, Code, Messages, Redirects, Seo } from './site.ts'
 import { Theme } from './theme.ts'
@@ -41,6 +41,7 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'redirects.json', name: 'redirects', key: 'redirects', schema: Redirects },
   { path: 'code.json', name: 'code', key: 'code', schema: Code },
   { path: 'layouts/*.json', name: 'layout', key: 'layouts.*', schema: Layout },
+  { path: 'shells/*.json', name: 'shell', key: 'shells.*', schema: Shell },
   { path: 'pages/*.json', name: 'page', key: 'pages.*', schema: Page },
   { path: 'dialogs/*.json', name: 'dialog', key: 'dialogs.*', schema: DialogFile },
   { path: 'locales/*.json', name: 'messages', key: 'locales.*', schema: Messages },

@@ -44,6 +44,8 @@ export const Slots = Type.Record(Type.String(), slotRef, { default: {} })
 
 /** Layout ids of the specification (ROUTE-60). */
 export const LAYOUTS = ['default', 'empty', 'game', 'svg-sprite'] as const
+/** The shell of a page that stands in its layout as it is. */
+export const FULL_SHELL = 'full'
 
 export const PageHead = Strict({
   title: Type.Optional(Text()),
@@ -58,6 +60,10 @@ export const Page = Strict({
   ...schemaLine,
   path: Type.String({ pattern: '^/', title: 'Path', description: 'Parameters as `:sysname`; never with a locale.' }),
   layout: Type.Enum([...LAYOUTS], { default: 'default' }),
+  shell: Type.String({
+    default: FULL_SHELL, pattern: '^[a-z][a-z0-9-]*$', title: 'Shell',
+    description: 'What stands around the page: `full` is everything the layout brings, any other name is a file of `shells/`, e.g. `focus` for a page with one task.',
+  }),
   access: Type.Enum(['all', 'player', 'guest'], { default: 'all', title: 'Who may open it' }),
   feature: Type.Optional(FeatureName()),
   redirect: Type.Optional(Type.String({ title: 'Sends on to this path instead of showing a page; `:name` takes a parameter over' })),
@@ -75,6 +81,10 @@ export const Layout = Strict({
   slots: Slots,
 }, { $defs: slotDefs, title: 'Layout' })
 export type Layout = Static<typeof Layout>
+
+/** `shells/<id>.json`: a frame and what stands in it, for the pages that name it instead of their layout's. */
+export const Shell = Strict({ ...Layout.properties }, { $defs: slotDefs, title: 'Shell' })
+export type Shell = Static<typeof Shell>
 
 /** `dialogs/<kind>.json`: a named dialog; `form` is one of the three kinds of DIALOG-01. */
 export const DialogFile = Strict({

@@ -56,7 +56,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const bindings: AllBindings = {
     ...bindAccounts(services),
     ...bindBonuses(context),
-    ...bindCampaigns({ context, accounts: services.accounts, limits: services.limits }),
+    ...bindCampaigns({ context, accounts: services.accounts, limits: services.limits, bonuses: cashier.bonuses }),
     ...bindCashbacks(context),
     ...bindCashier({ ...cashier, limits: services.limits }),
     ...bindGames({ games, gameSessions }),

@@ -3,6 +3,7 @@ import { accountsSchema, phoneSchema } from './accounts/tables.ts'
 import { ticketSchema } from './accounts/ticket-tables.ts'
 import { auditSchema } from './audit/tables.ts'
 import { bonusSchema } from './bonuses/tables.ts'
+import { promoActivationSchema } from './campaigns/tables.ts'
 import { cashbackSchema } from './cashbacks/tables.ts'
 import { cashierFlowSchema } from './cashier/flow-tables.ts'
 import { cashierSchema } from './cashier/tables.ts'
@@ -40,4 +41,5 @@ export const domainMigrations: readonly Migration[] = [
   { id: '0042_cashier_flow', sql: cashierFlowSchema },
   { id: '0043_bonus', sql: bonusSchema },
   { id: '0044_cashback', sql: cashbackSchema },
+  { id: '0051_promo_activation', sql: promoActivationSchema },
 ]

@@ -3,6 +3,7 @@ import type { EntryTicketTable } from './accounts/ticket-tables.ts'
 import type { ChallengeTable, ConfirmedContactTable, PlayerIdentityTable, TwoFactorTable, UsedProofTable } from './accounts/security-tables.ts'
 import type { AuditHeadTable, AuditLineTable } from './audit/tables.ts'
 import type { BonusTable } from './bonuses/tables.ts'
+import type { PromoActivationTable } from './campaigns/tables.ts'
 import type { CashbackTable } from './cashbacks/tables.ts'
 import type { AdjustmentTable, CashierStepTable, DepositLimitTable, PlayerFlagTable, RequisiteStatusTable, WithdrawalApprovalTable } from './cashier/flow-tables.ts'
 import type { CashierTransactionTable, PaymentEventTable } from './cashier/tables.ts'
@@ -43,6 +44,7 @@ export interface PlatformTables {
   withdrawal_approval: WithdrawalApprovalTable
   adjustment: AdjustmentTable
   bonus: BonusTable
+  promo_activation: PromoActivationTable
   cashback: CashbackTable
   game_like: GameLikeTable
   game_session: GameSessionTable

@@ -7,7 +7,7 @@ import { findPage, loadPage, type LoadPageContext } from './load-page.ts'
 
 const route = (id: string) => ({ id, path: `/${id}`, params: {}, query: {}, hash: '' })
 const page = (id: string, status = 200): PageBundle => ({
-  messages: {}, page: { id, path: `/${id}`, layout: 'default', isGame: false, access: 'all', status, head: {}, frame: { id: 'frame', widget: `test/${id}`, props: {} } },
+  messages: {}, page: { id, path: `/${id}`, layout: 'default', shell: 'full', isGame: false, access: 'all', status, head: {}, frame: { id: 'frame', widget: `test/${id}`, props: {} } },
 })
 const pages: Record<string, PageBundle> = {
   fine: page('fine'), gone: page('gone'), broken: page('broken'), 'error-404': page('error-404', 404), 'error-403': page('error-403', 403), 'error-503': page('error-503', 503), 'error-blocked': page('error-blocked', 403),

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { createBrowserRouter, RouterProvider, useLoaderData, useLocation, useNavigation, useNavigationType, useRevalidator, type LoaderFunction, type ShouldRevalidateFunction } from 'react-router-dom'
 import { parseQuery } from '../../engine/routing/index.ts'
-import { useStores } from '../../engine/stores/index.ts'
+import { origin, useStores } from '../../engine/stores/index.ts'
 import type { CurrentPage } from './current-page.ts'
 import type { PageData } from './page-data.ts'
 import { keepPosition } from './scroll.ts'
@@ -26,6 +26,12 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
   const revalidator = useRevalidator()
   const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle'
   useLayoutEffect(() => {
+    const before = page.routed
+    // Pages with one task lead back to the last page that was none of them.
+    if (before !== data && action !== 'POP' && data.bundle.page.shell !== 'full' && before.bundle.page.shell === 'full') {
+      const query = new URLSearchParams(stores.route.query).toString()
+      origin.keep(withoutFlags(new URL(`${before.route.path}?${query}`, location.origin)).replace(/\?$/, ''), action === 'PUSH')
+    }
     stores.enter({ ...data.route, query: parseQuery(search), hash }, data.bundle.messages)
     if (page.routed !== data) page.show(data, { action, key, hash })
   }, [stores, page, data, search, hash, key, action])

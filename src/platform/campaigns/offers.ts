@@ -14,10 +14,13 @@ export interface OfferFacts {
 /** The key under which an offer that is once per player is given. */
 export const onceKey = (offer: Pick<DepositOffer, 'id'>): string => `offer:${offer.id}`
 
-/** Offers of the brand that are valid now and given in a currency, in the brand's order. */
-export const offersIn = ({ platform }: PlatformBrand, currency: string, now: Date): DepositOffer[] =>
-  platform.campaigns.offers.filter(({ match, valid_from: from, valid_to: to }) =>
-    Object.hasOwn(match.max, currency) && (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to)))
+/** Whether an offer's time is now. */
+export const isOffered = ({ valid_from: from, valid_to: to }: DepositOffer, now: Date): boolean =>
+  (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
+
+/** Offers of the brand that are valid now and given in a currency, in the brand's order; hidden ones only where the player opened them. */
+export const offersIn = ({ platform }: PlatformBrand, currency: string, now: Date, opened: ReadonlySet<number>): DepositOffer[] =>
+  platform.campaigns.offers.filter((offer) => Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)))
 
 /** What is known of a player, leaving one deposit out: the one an offer is to be given for. */
 export async function factsOf(db: Db | Tx, brandId: string, playerId: string, exceptDeposit?: string): Promise<OfferFacts> {

@@ -5,7 +5,7 @@ import type { Parsed } from '../testing.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 const offer = (id: number, more: Partial<DepositOffer> = {}): DepositOffer =>
-  ({ id, title: `Offer ${id}`, excludeMethods: [], minAmount: {}, match: { percent: 50, max: { EUR: '30.00' } }, once: true, firstDepositOnly: false, ...more })
+  ({ id, title: `Offer ${id}`, excludeMethods: [], minAmount: {}, match: { percent: 50, max: { EUR: '30.00' } }, hidden: false, once: true, firstDepositOnly: false, ...more })
 
 describeEngines('deposits', (engine) => {
   let cashier: TestCashier

@@ -4,6 +4,7 @@ import type { DepositOffer } from '../../../schemas/brand/campaigns.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Bonuses } from '../bonuses/service.ts'
 import { minAmountOf, offersIn } from '../campaigns/offers.ts'
+import { openedOffers } from '../campaigns/promo-codes.ts'
 import type { Context } from '../context.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import { playerOf, type Call } from '../http/call.ts'
@@ -56,7 +57,7 @@ export async function drawUp({ context, accounts, providers }: CashierDependenci
   }
   const now = context.clock.now()
   const campaign = order.campaign_offer_id === -1 ? undefined
-    : direction === 'deposit' ? offersIn(brand, currency, now).find(({ id }) => id === order.campaign_offer_id) : undefined
+    : direction === 'deposit' ? offersIn(brand, currency, now, await openedOffers(context.db, brand, playerId)).find(({ id }) => id === order.campaign_offer_id) : undefined
   if (order.campaign_offer_id !== -1) refuseCampaign(campaign, offer, amount, currency)
   const row: TransactionRow = {
     id: newId(), brand_id: brand.id, player_id: playerId, type: direction, method: offer.sysname, provider: offer.method.provider,

@@ -76,7 +76,7 @@ describeEngines('the cashier when everything happens at once', (engine) => {
   })
 
   test('an offer that is once per player is given once, however many deposits carry it', async () => {
-    cashier.change((before) => ({ ...before, campaigns: { ...before.campaigns, offers: [{ id: 1, title: 'Once', excludeMethods: [], minAmount: {}, match: { percent: 100, max: { EUR: '20.00' } }, once: true, firstDepositOnly: false }] } }))
+    cashier.change((before) => ({ ...before, campaigns: { ...before.campaigns, offers: [{ id: 1, title: 'Once', excludeMethods: [], minAmount: {}, match: { percent: 100, max: { EUR: '20.00' } }, hidden: false, once: true, firstDepositOnly: false }] } }))
     const orders = await Promise.all(Array.from({ length: 5 }, () => player.deposit('30', { campaign_offer_id: 1 })))
     await Promise.all(orders.map(({ transaction }) => cashier.callback(event(transaction.id, 'success', '30.00'))))
     expect(await player.held()).toMatchObject({ main: '150.00', bonus: '20.00' })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { safePath } from '../../../engine/routing/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
+import { activateForNewPlayer } from '../../promo/parts/activate.ts'
 import type { AuthFlow } from '../parts/flow.ts'
 import type { AuthView } from '../parts/views.ts'
 import { FramedEntry, keepsCookies } from './entry.ts'
@@ -40,7 +41,12 @@ export const useFramed = (first: AuthView) => {
         const path = registrationPath(stores)
         if (!tell({ type: 'redirect', url: new URL(navigation.href(path), window.location.href).href }) && window.parent === window) navigation.go(path)
       },
-      onLoggedIn: signedIn, onRegistered: signedIn, onSocial: signedIn,
+      onLoggedIn: signedIn, onSocial: signedIn,
+      onRegistered: (promoCode) => {
+        // Who has no session in this frame activates the code on the main site.
+        if (promoCode === undefined || place.kind === 'far') return signedIn()
+        void activateForNewPlayer(stores, promoCode, route.path).then(signedIn)
+      },
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the brand's facts are those of the document
   }, [stores, navigation, route, place, first])

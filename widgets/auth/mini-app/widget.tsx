@@ -10,6 +10,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice, Spinner } from '../../../engine/ui/index.ts'
 import { goOnAfterLogin } from '../parts/after.ts'
 import type { AuthFlow } from '../parts/flow.ts'
+import { refusalText } from '../parts/refusals.ts'
 import { viewStyles } from '../parts/styles.ts'
 import { TwoFactor } from '../parts/two-factor.tsx'
 import { secondStepOf, TwoFactorStore, type SecondStep } from '../parts/two-factor.ts'
@@ -64,7 +65,7 @@ const View = observer(() => {
     if (fault === 'unknown' && stores.facts.features['registration']) return leaveFor('registration')
     if (fault !== 'unknown') stores.miniApp.clear()
     if (fault === 'closed') return dialog?.close()
-    setFailure({ text: fault === undefined ? error.message : t(`auth.miniApp.${fault}`), again: false })
+    setFailure({ text: fault === undefined ? refusalText(t, error, 'common.failures.general') : t(`auth.miniApp.${fault}`), again: false })
   }
   const enter = () => {
     setFailure(undefined)

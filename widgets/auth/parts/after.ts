@@ -1,6 +1,7 @@
 import { safePath } from '../../../engine/routing/index.ts'
 import { splitLocale } from '../../../engine/i18n/paths.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
+import { activateForNewPlayer } from '../../promo/parts/activate.ts'
 import { registrationOf } from './config.ts'
 
 /** Where the address says to go on to after signing in: a path of this site without its locale, or `undefined` (ACCESS-05). */
@@ -23,8 +24,9 @@ export const queueAfterRegistration = ({ dialogs, facts }: Pick<RootStore, 'dial
   const kinds = [...(registrationOf(facts).confirmEmailPopup ? ['confirm-email'] : []), 'unseen-cashback', 'campaign']
   for (const kind of kinds) if (facts.dialogs.includes(kind)) dialogs.enqueue({ kind })
 }
-/** After a registration: the page that was wanted, else the deposit (REG-22, REG-23). */
-export const goOnAfterRegistration = (stores: RootStore): void => {
-  const home = stores.facts.features['deposits'] ? '/cashier/deposit' : '/'
-  stores.navigation.go(withSuccess(redirectTarget(stores) ?? home))
+/** After a registration: the page that was wanted, else the deposit (REG-22, REG-23); the promo code the account was opened with is activated (REG-24). */
+export const goOnAfterRegistration = (stores: RootStore, promoCode?: string): void => {
+  const path = redirectTarget(stores) ?? (stores.facts.features['deposits'] ? '/cashier/deposit' : '/')
+  stores.navigation.go(withSuccess(path))
+  if (promoCode !== undefined) void activateForNewPlayer(stores, promoCode, path)
 }

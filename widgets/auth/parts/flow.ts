@@ -16,8 +16,8 @@ export interface AuthFlow {
   onView: (view: AuthView, notice?: string) => void
   /** The player is signed in. */
   onLoggedIn: () => void
-  /** The player has opened an account and is signed in. */
-  onRegistered: () => void
+  /** The player has opened an account, perhaps with a promo code, and is signed in. */
+  onRegistered: (promoCode?: string) => void
   /** Another service vouched for the player, who is signed in. */
   onSocial: () => void
 }

@@ -1,22 +1,38 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { isApiError } from '../../../engine/api/errors.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '../../../engine/ui/index.ts'
-import { socialTypes } from './config.ts'
+import { hasForm, socialTypes } from './config.ts'
 import type { AuthFlow } from './flow.ts'
 import { loginInput, loginText } from './logins.ts'
+import { refusalText } from './refusals.ts'
 import { Social } from './social.tsx'
 import { secondStepOf, type SecondStep, type TwoFactorStore } from './two-factor.ts'
 
-/** Refusals that speak for themselves; any other refused login says that login or password is wrong. */
-const OWN_WORDS = ['TooManyRequestsException', 'UserBannedException', 'UserDeletedException', 'ApplicationDisabledException', 'ApplicationUnavailableException'] as const
+interface LoginProps { flow: AuthFlow; twoFactor: TwoFactorStore; notice?: string }
 
-/** Log in with e-mail or phone and password; `notice` says what went well just before. */
-export const Login = ({ flow, twoFactor, notice }: { flow: AuthFlow; twoFactor: TwoFactorStore; notice?: string }) => {
+/** Logging in, in the ways the brand has; `notice` says what went well just before. */
+export const Login = (props: LoginProps) => {
+  const { t } = useI18n()
+  const { facts } = useStores()
+  const { flow } = props
+  const social = socialTypes(facts)
+  const withForm = hasForm(facts)
+  return (
+    <div className="form">
+      {withForm && <PasswordLogin {...props} />}
+      {social.length > 0 && <Social types={social} mode="login" flow={flow} isAlternative={withForm} />}
+      {facts.features['registration'] && (
+        <p className="switch">{t('auth.noAccount')} <button type="button" className="fy-link" onClick={() => flow.onView('registration')}>{t('auth.toRegistration')}</button></p>
+      )}
+    </div>
+  )
+}
+
+/** Log in with e-mail or phone and password. */
+const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   const { t } = useI18n()
   const stores = useStores()
-  const social = socialTypes(stores.facts)
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ login: '', password: '' })
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -45,8 +61,7 @@ export const Login = ({ flow, twoFactor, notice }: { flow: AuthFlow; twoFactor: 
     } catch (error) {
       const step = secondStepOf(error)
       if (step) return askCode(step)
-      const own = isApiError(error, ...OWN_WORDS)
-      setFailure({ title: t('auth.wrongEnterAlt'), text: own ? error.message : isApiError(error) ? t(loginText(stores.facts, 'wrongEnterText')) : t('auth.unavailable') })
+      setFailure({ title: t('auth.wrongEnterAlt'), text: refusalText(t, error, loginText(stores.facts, 'wrongEnterText')) })
     } finally {
       setBusy(false)
     }
@@ -64,10 +79,6 @@ export const Login = ({ flow, twoFactor, notice }: { flow: AuthFlow; twoFactor: 
       </Field>
       <button type="button" className="fy-link forgot" onClick={() => flow.onView('restore')}>{t('auth.forgot')}</button>
       <Button type="submit" size="l" block loading={busy}>{t('auth.submit.authorization')}</Button>
-      {social.length > 0 && <Social types={social} mode="login" flow={flow} isAlternative />}
-      {stores.facts.features['registration'] && (
-        <p className="switch">{t('auth.noAccount')} <button type="button" className="fy-link" onClick={() => flow.onView('registration')}>{t('auth.toRegistration')}</button></p>
-      )}
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { Consents, useConsents } from './consents.tsx'
 import type { AuthFlow } from './flow.ts'
 import { payloadOf } from './payload.ts'
 import { PromoField, usePromo } from './promo.tsx'
+import { refusalText } from './refusals.ts'
 import { Social } from './social.tsx'
 
 /** Opens an account: in the ways the brand offers, with its own fields, its terms, its newsletter. */
@@ -48,7 +49,7 @@ export const Registration = ({ items: first, termsHref, flow }: { items: FieldIt
     const known = (word: string) => (i18n.has(`auth.serverErrors.${word}`) ? t(`auth.serverErrors.${word}`) : undefined)
     const mapped = mapServerErrors({ ...error.errorData, ...error.invalidParameters }, fields, known)
     if (Object.keys(mapped.fields).length > 0) return setServerErrors(mapped.fields)
-    setFailure(stores.miniApp.data || error.type === 'InvalidParameterException' ? t('auth.wrongRegServerError') : error.message)
+    setFailure(refusalText(t, error, 'auth.wrongRegServerError'))
   }
   // The next account begins with a clean sheet (REG-17..19).
   const reset = () => {
@@ -65,17 +66,18 @@ export const Registration = ({ items: first, termsHref, flow }: { items: FieldIt
   const submit = async (values: Values) => {
     setFailure(undefined)
     setServerErrors(undefined)
+    const code = settings.showPromocode && promo.open ? promo.code : ''
     try {
       await flow.entry.register(payloadOf(values, {
         ...stores.miniApp.data, ...consents.switches,
         ...(settings.markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
-        ...(settings.showPromocode && promo.open ? { hasPromocode: true, promo_code: promo.code } : {}),
+        ...(code === '' ? {} : { hasPromocode: true, promo_code: code }),
       }))
     } catch (error) {
       return refuse(error)
     }
     reset()
-    flow.onRegistered()
+    flow.onRegistered(code === '' ? undefined : code)
   }
   const remind = () => {
     setTriedPromo(true)

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { isApiError } from '../../../engine/api/errors.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Field, Icon, Notice, TextInput } from '../../../engine/ui/index.ts'
 import { loginInput, loginText } from './logins.ts'
+import { refusalText } from './refusals.ts'
 import type { AuthView } from './views.ts'
 
 /** Asks for a link to set a new password. Says the same whether there is such an account or not. */
@@ -25,7 +25,7 @@ export const Restore = ({ onView }: { onView: (view: AuthView) => void }) => {
       await api.auth.restore({ login: login.trim().replace(/^\+/, '') })
       setState('sent')
     } catch (reason) {
-      setFailure(isApiError(reason) ? reason.message : t('auth.unavailable'))
+      setFailure(refusalText(t, reason, 'common.failures.general'))
       setState('asking')
     }
   }

@@ -6,6 +6,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Field, Icon, Notice, TextInput } from '../../../engine/ui/index.ts'
 import type { AuthFlow } from './flow.ts'
 import { loginText } from './logins.ts'
+import { refusalText } from './refusals.ts'
 import { messageKeyOf, resendTimeOf, secondStepOf, type TwoFactorStore } from './two-factor.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -23,8 +24,8 @@ export const TwoFactor = observer(({ store, flow }: { store: TwoFactorStore; flo
   const [resent, setResent] = useState(false)
 
   const refuse = (reason: unknown) => {
-    if (!(reason instanceof ApiError)) return setError(t('auth.unavailable'))
-    setError(t(messageKeyOf(reason.message)))
+    setError(refusalText(t, reason, messageKeyOf(reason instanceof ApiError ? reason.message : '')))
+    if (!(reason instanceof ApiError)) return
     const seconds = resendTimeOf(reason)
     if (seconds !== undefined) wait(seconds)
     field.current?.focus()

@@ -6,6 +6,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Notice } from '../../../engine/ui/index.ts'
 import { Consents, useConsents } from '../parts/consents.tsx'
 import { payloadOf } from '../parts/payload.ts'
+import { refusalText } from '../parts/refusals.ts'
 
 /** Of a registration's fields, those an account that came from another service still lacks. Nobody is asked for a password. */
 export const missingItems = (items: readonly FieldItem[], known: Readonly<Record<string, unknown>>): FieldItem[] => {
@@ -32,7 +33,7 @@ export const Completion = ({ items, termsHref, onDone }: { items: FieldItem[]; t
     const known = (word: string) => (i18n.has(`auth.serverErrors.${word}`) ? t(`auth.serverErrors.${word}`) : undefined)
     const mapped = mapServerErrors({ ...error.errorData, ...error.invalidParameters }, Object.keys(form.checks), known)
     if (Object.keys(mapped.fields).length > 0) return setServerErrors(mapped.fields)
-    setFailure(error.message)
+    setFailure(refusalText(t, error, 'auth.notCompletedText'))
   }
   const submit = async (values: Values) => {
     setFailure(undefined)

@@ -66,6 +66,26 @@ describe('promo code', () => {
     await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }) })
     expect([control('hasPromocode').checked, control('promo_code').value]).toEqual([true, ''])
   })
+  test('is activated after the account is open, and never before or without it [REG-24]', async () => {
+    const called: string[] = []
+    const register = vi.fn(() => { called.push('register'); return Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never) })
+    const activateOffer = vi.fn(() => { called.push('activateOffer'); return Promise.reject(new Error('offline')) })
+    const campaigns = { checkPromocode: () => Promise.resolve(true as never), activateOffer: activateOffer as never }
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { go } = await open({ view: 'registration', promo: 'SPARK', auth: auth(), api: { auth: { register }, campaigns } })
+    fill()
+    await waitFor(() => expect(state()).toBe('valid'))
+    send()
+    await waitFor(() => expect(called).toEqual(['register', 'activateOffer']))
+    expect(activateOffer).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' }), expect.anything())
+    expect(go).toHaveBeenCalledWith('/cashier/deposit?register=success')
+    cleanup()
+    called.length = 0
+    await open({ view: 'registration', auth: auth(), api: { auth: { register }, campaigns } })
+    fill()
+    send()
+    await waitFor(() => expect(called).toEqual(['register']))
+  })
   test('is checked once the typing has paused, trimmed, and says how it stands [PROMO-05] [PROMO-06] [PROMO-07] [PROMO-08] [VALID-54]', async () => {
     const checkPromocode = vi.fn().mockResolvedValueOnce(true).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('offline'))
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -4,6 +4,7 @@ import { Form, formOf, type FieldItem, type Values } from '../../../engine/forms
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
+import { refusalText } from '../parts/refusals.ts'
 import type { AuthView } from '../parts/views.ts'
 
 /** The registration's password field with its rules, asked for a new password. */
@@ -29,7 +30,7 @@ export const Reset = ({ items, token, onView }: { items: readonly FieldItem[]; t
     const { token: deadLink, password } = error.invalidParameters
     if (deadLink !== undefined) return setDead(true)
     if (isApiError(error, 'InvalidParameterException') && typeof password === 'string') return setServerErrors({ password })
-    setFailure(error.message)
+    setFailure(refusalText(t, error, 'common.failures.general'))
   }
   const submit = async (values: Values) => {
     setFailure(undefined)

@@ -34,6 +34,15 @@ describe('buttons', () => {
     await open({ auth: { authTypes: [form, google] } })
     expect(document.querySelector('[data-social]')).toBeTruthy()
   })
+  test('stand alone in log in where the brand has no password, and nothing leads to a new one', async () => {
+    for (const view of ['authorization', 'restore', 'reset'] as const) {
+      await open({ view, token: 't1', auth: { authTypes: [google] } })
+      expect(title()).toBe('auth.title.authorization')
+      expect([document.querySelectorAll('[data-service]').length, document.querySelectorAll('[data-view] input, .forgot, .fy-divider').length]).toEqual([1, 0])
+      expect(screen.getByRole('button', { name: 'auth.toRegistration' })).toBeTruthy()
+      cleanup()
+    }
+  })
   test('show icon and name and hand their service on, in a window of 640 by 480 [SOCIAL-01] [SOCIAL-06]', async () => {
     await open({ auth: { authTypes: [form, google, other] }, route: { path: '/promotions' } })
     const buttons = [...document.querySelectorAll('[data-service]')]

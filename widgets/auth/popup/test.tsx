@@ -104,7 +104,7 @@ describe('log in', () => {
     await open({ api: { auth: { login } } })
     type('login', 'ada@example.com')
     type('password', 'wrong')
-    for (const words of ['auth.wrongEnterText', 'Not now', 'auth.unavailable']) {
+    for (const words of ['auth.wrongEnterText', 'common.failures.wait', 'auth.unavailable']) {
       press('auth.submit.authorization')
       expect((await screen.findByText(words)).closest('[role=alert]')?.textContent).toContain('auth.wrongEnterAlt')
     }
@@ -152,7 +152,7 @@ describe('a new password by the link of a mail', () => {
     const reset = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { password: 'Too common' } })).mockRejectedValueOnce(refusal('TooManyRequestsException')).mockRejectedValueOnce(new Error('offline'))
     await open({ view: 'reset', token: 'abc', api: { auth: { reset } } })
     type('password', 'Morning-1871')
-    for (const words of ['Too common', 'Not now', 'auth.unavailable']) {
+    for (const words of ['Too common', 'common.failures.wait', 'auth.unavailable']) {
       fireEvent.submit(control('password').form!)
       expect((await screen.findByText(words)).closest('[role=alert], [data-field]')).toBeTruthy()
       await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())

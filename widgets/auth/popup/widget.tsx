@@ -9,6 +9,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { takeBackUrl, useStores } from '../../../engine/stores/index.ts'
 import { goOnAfterLogin, goOnAfterRegistration, queueAfterRegistration } from '../parts/after.ts'
 import { Banner, type BannerProps } from './banner.tsx'
+import { hasForm } from '../parts/config.ts'
 import type { AuthFlow } from '../parts/flow.ts'
 import { registrationForm } from '../parts/lazy-forms.ts'
 import { Login } from '../parts/login.tsx'
@@ -29,8 +30,9 @@ interface Data { items: FieldItem[] | null }
 const Root = styled.div`${viewStyles}`
 
 /** A view that cannot show what it is for gives way to the nearest that can. */
-const viewOf = (asked: AuthView, { canRegister, token }: { canRegister: boolean; token: string }): AuthView => {
+const viewOf = (asked: AuthView, { canRegister, hasPassword, token }: { canRegister: boolean; hasPassword: boolean; token: string }): AuthView => {
   if (asked === 'registration' && !canRegister) return 'authorization'
+  if ((asked === 'restore' || asked === 'reset') && !hasPassword) return 'authorization'
   return asked === 'reset' && token === '' ? 'restore' : asked
 }
 
@@ -54,11 +56,11 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
       if (back === undefined) goOnAfterLogin(stores)
       else stores.navigation.go(back)
     },
-    onRegistered: () => {
+    onRegistered: (promoCode) => {
       dialog?.close()
       stores.toasts.show('success', t('auth.registered'))
       queueAfterRegistration(stores)
-      goOnAfterRegistration(stores)
+      goOnAfterRegistration(stores, promoCode)
     },
   }), [stores, dialog, t, turn])
 }
@@ -71,7 +73,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const given = dialog?.props['token']
   const token = typeof given === 'string' ? given : ''
   const [twoFactor] = useState(() => new TwoFactorStore())
-  const [view, setView] = useState<AuthView>(() => viewOf(props.view, { canRegister: facts.features['registration'] === true, token }))
+  const [view, setView] = useState<AuthView>(() => viewOf(props.view, { canRegister: facts.features['registration'] === true, hasPassword: hasForm(facts), token }))
   const [notice, setNotice] = useState<string>()
   const banner = props.banners[view === 'reset' ? 'restore' : view] as BannerProps | undefined
   useDialogTitle(t(`auth.title.${view}`))

@@ -60,6 +60,21 @@ test('an amount below the method\'s least shows the range when it is left [CASHI
   expect(amount().getAttribute('aria-invalid')).toBe('true')
 })
 
+test('an amount as it is pasted is read, or refused with what is wrong; it stays as it was written [CASHIER-04]', () => {
+  show()
+  const type = (value: string) => {
+    fireEvent.change(amount(), { target: { value } })
+    fireEvent.blur(amount())
+  }
+  type('\u20ac\u00a01,250.00')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.querySelector('[data-total]')?.textContent).toBe('€1,250.00')
+  type('$50')
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(document.querySelector('[data-total]')?.textContent).toBe('€0.00')
+  expect(amount().value).toBe('$50')
+})
+
 test('asks what the method asks, and a try to send goes to the first that is missing [CASHIER-05]', async () => {
   const { makeDeposit } = show({ params: { sysname: 'bank' }, preset: 3 })
   send()

@@ -5,13 +5,12 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierSettings, Transaction } from '../../../schemas/api/cashier.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
 import { loadBanks, type Bank } from '../parts/banks.ts'
 import { Failure } from '../parts/failure.tsx'
-import { focusField } from '../parts/form.ts'
 import { LimitCard } from '../parts/limit-card.tsx'
 import { MethodPicker } from '../parts/method-picker.tsx'
 import { loadRecent, namesOf } from '../parts/methods.ts'
@@ -44,8 +43,8 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
   const wanted = route.params['sysname']
   const { settings, offers, banks } = data
   const [payment] = useState(() => {
-    const made = new Payment('deposit', api, settings, wanted, offers)
-    made.setAmount(made.presets[props.preset - 1] ?? '')
+    const made = new Payment('deposit', api, settings, wanted, offers, { locale: stores.facts.locale, symbol: money.symbol(settings.currency) })
+    made.fill(made.presets[props.preset - 1] ?? '')
     return made
   })
   useEffect(() => payment.update(settings, offers), [payment, settings, offers])

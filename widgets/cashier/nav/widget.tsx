@@ -13,7 +13,7 @@ const Root = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px 20px;
-  padding-inline: max(var(--gutter), calc((100% - var(--cashier-width, 1176px)) / 2));
+  padding-inline: max(var(--gutter), calc((100% - var(--focus-width, 1176px)) / 2));
   padding-block: 26px 18px;
 
   h1 { font-size: var(--page-title-size); line-height: 1; }

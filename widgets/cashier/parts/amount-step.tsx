@@ -3,7 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { parseMoney, toMoney } from '../../../engine/money/index.ts'
 import { AmountInput, Icon } from '../../../engine/ui/index.ts'
 import { faultText } from './check.ts'
-import { plainAmount, type Payment } from './payment.ts'
+import type { Payment } from './payment.ts'
 import { textOf } from './text.ts'
 import { useMoney } from './use-money.ts'
 
@@ -28,7 +28,7 @@ export const AmountStep = observer(({ payment }: { payment: Payment<'deposit' | 
         {payment.presets.length > 0 && (
           <div className="presets" role="group" aria-label={t('cashier.presets')}>
             {payment.presets.map((preset) => (
-              <button key={preset} type="button" aria-pressed={preset === plainAmount(payment.amount)} onClick={() => payment.usePreset(preset)}>
+              <button key={preset} type="button" aria-pressed={preset === payment.plain} onClick={() => payment.usePreset(preset)}>
                 {money.short(toMoney(parseMoney(preset, currency), currency))}
               </button>
             ))}

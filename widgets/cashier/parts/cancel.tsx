@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button } from '../../../engine/ui/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
-import { newKey } from './key.ts'
+import { attempt } from './attempt.ts'
 import { useMoney } from './use-money.ts'
 
 /** Takes a waiting withdrawal back after asking; nothing where it can no longer be taken back (CASHIER-10). */
@@ -23,7 +23,7 @@ export const CancelButton = ({ transaction, onCancelled, size = 's' }: { transac
     if (!yes) return
     setBusy(true)
     try {
-      const answer = await api.cashier.cancelWithdrawal({ id: transaction.id }, { idempotencyKey: newKey() })
+      const answer = await attempt(`cancel:${transaction.id}`, (idempotencyKey) => api.cashier.cancelWithdrawal({ id: transaction.id }, { idempotencyKey }))
       onCancelled(answer.transaction)
       toasts.show('success', t('cashier.cancel.done', { amount }))
       await balances.refresh()

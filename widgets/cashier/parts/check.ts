@@ -17,7 +17,10 @@ export type Ceilings = Partial<Record<'available' | 'limit' | 'cap', MoneyWire |
 /** What is wrong with an amount: it is a sum between the method's least and most (CASHIER-04), and below every ceiling. */
 export const checkAmount = (amount: string, method: Pick<CashierMethod, 'min' | 'max' | 'step'>, ceilings: Ceilings = {}): Fault | undefined => {
   const failed = validate([{ rule: 'sum', min: method.min.amount, max: method.max.amount, ...(method.step ? { step: method.step } : {}) }], amount)
-  if (failed) return { ...failed, key: SUM_WORDS[failed.key.split('.').at(-1)!] ?? failed.key }
+  if (failed) {
+    const key = SUM_WORDS[failed.key.split('.').at(-1)!] ?? failed.key
+    return key === 'cashier.errors.whole' && method.step ? { ...failed, key: 'cashier.errors.step', values: { step: method.step } } : { ...failed, key }
+  }
   for (const [name, ceiling] of Object.entries(ceilings)) {
     if (ceiling && parseMoney(amount, ceiling.currency) > parseMoney(ceiling, ceiling.currency)) {
       return { key: `cashier.errors.${name}`, values: { available: ceiling.amount }, fallback: 'More than there is' }

@@ -50,6 +50,14 @@ test('an amount outside a method’s limits is told them [SERVERERR-21]', () => 
   expect(show(raised('WithdrawalLimitsExceededException', { error_data: { min: money('20.00'), max: money('5000.00') } })).told).toContain('Choose an amount from €20.00 to €5,000.00')
 })
 
+test.each([
+  [{ to_play: { amount: '40.00', currency: 'EUR' } }, 'Play €40.00 first'],
+  [{ method: 'card', title: 't:cashier.methods.card', amount: { amount: '60.00', currency: 'EUR' } }, 'Withdraw up to €60.00 by Bank card first'],
+  [{ open_round: true }, 'Finish your open round first'],
+])('a withdrawal declined for %j says what to do first [SERVERERR-20]', (error_data, words) => {
+  expect(show(raised('WithdrawalDeclinedException', { error_data })).told).toContain(words)
+})
+
 test('what comes first is said, with where to do it [SERVERERR-11] [SERVERERR-23] [SERVERERR-28]', () => {
   for (const [type, href] of [['UserNeedDepositException', '/cashier/deposit'], ['KycUserProfileException', '/profile/settings'], ['RequisitesValidationRequiredException', '/profile/settings']] as const) {
     expect(show(raised(type)).hrefs, type).toEqual([href])

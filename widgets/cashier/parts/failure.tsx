@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { effectOf, isApiError } from '../../../engine/api/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
-import { Button, Notice } from '../../../engine/ui/index.ts'
+import { bringIntoView, Button, Notice } from '../../../engine/ui/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { refusalOf } from './refusals.ts'
+import { textOf } from './text.ts'
 import { useMoney } from './use-money.ts'
 
 /** Refusals whose own buttons say where the player can put things right (CASHIER-11). */
@@ -19,10 +20,11 @@ export const Failure = ({ error }: { error: unknown }) => {
   const { key, variant, way } = refusalOf(error)
   const named = isApiError(error, ...WITH_BUTTONS) ? (error.body.buttons ?? []).filter(({ show }) => show).map(({ link }) => ({ href: link, label: t('cashier.failures.fix') })) : []
   const ways = named.length > 0 ? named : way ? [{ href: way.href, label: t(way.label) }] : []
+  const texts = Object.fromEntries(Object.entries(variant?.texts ?? {}).map(([name, text]) => [name, textOf(t, text)]))
   const amounts = Object.fromEntries(Object.entries(variant?.amounts ?? {}).map(([name, amount]) => [name, money.full(amount)]))
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
+    bringIntoView(box.current)
     if (isApiError(error, ...WITH_DIALOG) && effectOf(error).kind === 'dialog') failures.show(error)
   }, [error, failures])
   return (
@@ -31,7 +33,7 @@ export const Failure = ({ error }: { error: unknown }) => {
         tone="danger" title={t(`cashier.failures.${key}.title`)}
         action={ways.length > 0 && ways.map(({ href, label }) => <Button key={href} href={href.startsWith('/') ? navigation.href(href) : href} variant="secondary" size="s">{label}</Button>)}
       >
-        {t(`cashier.failures.${key}.${variant?.name ?? 'text'}`, { ...amounts, seconds: variant?.seconds })}
+        {t(`cashier.failures.${key}.${variant?.name ?? 'text'}`, { ...amounts, ...texts, seconds: variant?.seconds })}
       </Notice>
     </div>
   )

@@ -60,6 +60,36 @@ describe('a payment', () => {
     out.setAmount('61')
     expect(out.faults['amount']?.key).toBe('cashier.errors.cap')
   })
+  test.each([
+    ['en', '€50', '50.00'], ['en', ' 1,250 ', '1250.00'], ['fr', '1\u202f250,00\u00a0€', '1250.00'], ['es', '1.250', '1250.00'], ['en', '50.00', '50.00'], ['en', '5.000,00', '5000.00'],
+  ])('reads what is typed or pasted as people in %s write it: %j is %s', async (locale, text, amount) => {
+    const send = vi.fn(() => Promise.resolve(answer as never))
+    const payment = new Payment('deposit', { cashier: { makeDeposit: send } } as unknown as Api, sampleSettings(), 'card', [], { locale })
+    payment.setAmount(text)
+    expect([payment.faults['amount'], payment.money.amount]).toEqual([undefined, amount])
+    await payment.submit()
+    expect(send.mock.calls[0]).toMatchObject([{ amount }, {}])
+  })
+  test.each([['$50', 'whole'], ['1 250,50', 'whole'], ['50 50', 'whole'], ['1e3', 'whole'], ['1.250.5', 'whole'], ['99999999999999999999999', 'range'], ['9'.repeat(40), 'whole']])(
+    'what cannot be read for certain is refused and never sent as another amount: %j [CASHIER-04]', async (text, key) => {
+      const { payment, send } = make()
+      payment.setAmount(text)
+      expect([payment.faults['amount']?.key, payment.money.amount, payment.amount]).toEqual([`cashier.errors.${key}`, expect.stringMatching(/^(0\.00|1250\.50)$/), text])
+      expect(await payment.submit()).toBeUndefined()
+      expect(send).not.toHaveBeenCalled()
+    })
+  test('a method with smaller steps takes decimals, and says its steps where there are too many', () => {
+    const settings = sampleSettings()
+    const payment = new Payment('deposit', {} as Api, { ...settings, methods: settings.methods.map((method) => ({ ...method, step: '0.05' })) }, 'card', [], { locale: 'fr' })
+    payment.setAmount('12,55')
+    expect([payment.faults['amount'], payment.money.amount]).toEqual([undefined, '12.55'])
+    for (const text of ['12,51', '12,555', 'x']) {
+      payment.setAmount(text)
+      expect(payment.faults['amount']).toMatchObject({ key: 'cashier.errors.step', values: { step: '0.05' } })
+    }
+    payment.usePreset('12.50')
+    expect([payment.amount, payment.plain]).toEqual(['12,50', '12.50'])
+  })
   test('takes an offer with it, while the method allows it and the amount reaches it [CASHIER-06] [CASHIER-07]', async () => {
     const { payment, send } = make()
     payment.update(sampleSettings(), sampleOffers())

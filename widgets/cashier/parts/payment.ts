@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { ApiError, type Api } from '../../../engine/api/index.ts'
-import { parseMoney, toMoney } from '../../../engine/money/index.ts'
+import { parseMoney, readAmount, toMoney, typedAmount, type Writing } from '../../../engine/money/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierMethod, CashierSettings } from '../../../schemas/api/cashier.ts'
@@ -27,6 +27,7 @@ export class Payment<D extends Direction> {
   /** Every offer of the player's; `offers` are those that go with the method. */
   allOffers: readonly Offer[]
   methodName: string
+  /** The amount as it stands in its field. */
   amount = ''
   requisites: Record<string, string> = {}
   /** The offer the player chose; another method or amount may rule it out (see `offer`). */
@@ -38,11 +39,13 @@ export class Payment<D extends Direction> {
   phase: 'editing' | 'sending' | 'sent' = 'editing'
   failure: unknown = null
   readonly #api: Api
+  readonly #writing: Writing
   #key = newKey()
 
-  constructor(direction: D, api: Api, settings: CashierSettings, methodName?: string, offers: readonly Offer[] = []) {
+  constructor(direction: D, api: Api, settings: CashierSettings, methodName?: string, offers: readonly Offer[] = [], writing: Writing = {}) {
     this.direction = direction
     this.#api = api
+    this.#writing = writing
     this.settings = settings
     this.allOffers = offers
     this.methodName = settings.methods.some(({ sysname }) => sysname === methodName) ? methodName! : (settings.methods[0]?.sysname ?? '')
@@ -58,10 +61,14 @@ export class Payment<D extends Direction> {
   get presets(): string[] {
     return this.settings.presets.find(({ currency }) => currency === this.currency)?.amount.map(({ value }) => plainAmount(value)) ?? []
   }
+  /** What is typed as a decimal text; as it stands where it cannot be read, so that the checks refuse it. */
+  get plain(): string {
+    return plainAmount(readAmount(this.amount, this.currency, this.#writing) ?? this.amount)
+  }
   /** What is typed, as money; zero while it is no amount. */
   get money(): MoneyWire {
     try {
-      return toMoney(parseMoney(this.amount, this.currency), this.currency)
+      return toMoney(parseMoney(this.plain, this.currency), this.currency)
     } catch {
       return toMoney(0n, this.currency)
     }
@@ -86,7 +93,7 @@ export class Payment<D extends Direction> {
     const { method } = this
     if (!method) return {}
     const found: [string, Fault | undefined][] = [
-      ['amount', checkAmount(this.amount, method, this.#ceilings)],
+      ['amount', checkAmount(this.plain, method, this.#ceilings)],
       ['offer', this.offer && isTooLittle(this.offer, parseMoney(this.money, this.currency)) ? { key: 'cashier.errors.offer', values: { min: this.offer.trigger.params.min_amount!.amount }, fallback: 'Too little for this offer' } : undefined],
       ...method.requisites.map((requisite): [string, Fault | undefined] => [requisite.sysname, checkRequisite(requisite, this.requisites[requisite.sysname] ?? '')]),
     ]
@@ -121,9 +128,13 @@ export class Payment<D extends Direction> {
     this.amount = amount.trim()
     this.#changed()
   }
+  /** Puts a decimal text into the amount's field, as people here write it. */
+  fill(amount: string): void {
+    this.setAmount(typedAmount(amount, this.#writing.locale ?? 'en'))
+  }
   /** Fills a preset in; it is shown as wrong at once where the method does not take it. */
   usePreset(amount: string): void {
-    this.setAmount(amount)
+    this.fill(amount)
     this.touch('amount')
   }
   /** Takes an offer, or none; one that asks for more than is typed says so at once. */

@@ -22,7 +22,8 @@ describe('the span of a statement', () => {
     ['2026-11-20', 'UTC', '2026-11-20T00:00:00.000Z'], ['2026-11-20', 'Europe/Paris', '2026-11-19T23:00:00.000Z'], ['2026-07-01', 'Europe/Paris', '2026-06-30T22:00:00.000Z'],
     ['2026-03-29', 'Europe/Paris', '2026-03-28T23:00:00.000Z'], ['2026-10-25', 'Europe/Paris', '2026-10-24T22:00:00.000Z'], ['2026-10-26', 'Europe/Paris', '2026-10-25T23:00:00.000Z'], ['2026-11-20', 'Asia/Kolkata', '2026-11-19T18:30:00.000Z'],
   ])('the day %s begins in %s at %s', (day, zone, instant) => expect(startOfDay(day, zone).toISOString()).toBe(instant))
-  test('ends with its last day', () => {
-    expect(instantsOf({ name: 'own', from: '2026-03-01', until: '2026-03-31' }, 'UTC')).toEqual({ from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' })
+  test('ends with its last day, or now', () => {
+    expect(instantsOf({ name: 'own', from: '2026-03-01', until: '2026-03-31' }, '2026-11-20', 'UTC')).toEqual({ from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' })
+    expect(instantsOf({ name: 'own', from: '2026-03-01', until: '2026-11-20' }, '2026-11-20', 'UTC')).toEqual({ from: '2026-03-01T00:00:00.000Z' })
   })
 })

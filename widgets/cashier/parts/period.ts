@@ -39,7 +39,7 @@ export const periodOf = (query: Record<string, string>, now: Date, timeZone: str
   if (name === 'year') return { name, from: `${today.slice(0, 4)}-01-01`, until: today }
   return { name, from: shiftDay(today, 1 - Number(name)), until: today }
 }
-/** The span as instants, the end not included. */
-export const instantsOf = ({ from, until }: Period, timeZone: string): { from: string; until: string } => ({
-  from: startOfDay(from, timeZone).toISOString(), until: startOfDay(shiftDay(until, 1), timeZone).toISOString(),
+/** The span as instants, the end not included; without an end where it lasts until now. */
+export const instantsOf = ({ from, until }: Period, today: string, timeZone: string): { from: string; until?: string } => ({
+  from: startOfDay(from, timeZone).toISOString(), ...(until < today ? { until: startOfDay(shiftDay(until, 1), timeZone).toISOString() } : {}),
 })

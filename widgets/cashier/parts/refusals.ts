@@ -4,7 +4,7 @@ import type { MoneyWire } from '../../../engine/page/types.ts'
 /** Why a payment was refused, as the cashier says it: `cashier.failures.<key>.title` and `.text`, or the text of `variant` where more is known. */
 export interface Refusal {
   key: string
-  variant?: { name: string; amounts?: Record<string, MoneyWire>; seconds?: number }
+  variant?: { name: string; amounts?: Record<string, MoneyWire>; /** Texts of the platform, possibly `t:key`. */ texts?: Record<string, string>; seconds?: number }
   /** Where it is put right by the site itself: an address, and the message of its label. */
   way?: { href: string; label: string }
 }
@@ -41,12 +41,20 @@ const LIMITS: ReadonlySet<string> = new Set(['depositLimit', 'withdrawalLimit', 
 const isMoney = (value: unknown): value is MoneyWire =>
   typeof value === 'object' && value !== null && typeof (value as MoneyWire).amount === 'string' && typeof (value as MoneyWire).currency === 'string'
 
+/** Why a withdrawal as such was declined, where the platform says more. */
+const declined = (refusal: Refusal, { to_play: toPlay, title, amount, open_round: openRound }: Record<string, unknown>): Refusal => {
+  if (isMoney(toPlay)) return { ...refusal, variant: { name: 'toPlay', amounts: { amount: toPlay } } }
+  if (typeof title === 'string' && isMoney(amount)) return { ...refusal, variant: { name: 'sameMethod', amounts: { amount }, texts: { method: title } } }
+  return openRound ? { ...refusal, variant: { name: 'openRound' } } : refusal
+}
+
 /** How the cashier explains an error. */
 export const refusalOf = (error: unknown): Refusal => {
   if (!isApiError(error)) return { key: 'network' }
   const refusal = Object.hasOwn(REFUSALS, error.type) ? REFUSALS[error.type]! : { key: 'general' }
   const seconds = secondsToWait(error)
   if (refusal.key === 'wait') return seconds === undefined ? refusal : { ...refusal, variant: { name: 'seconds', seconds } }
+  if (refusal.key === 'withdrawalDeclined') return declined(refusal, error.errorData)
   if (!LIMITS.has(refusal.key)) return refusal
   const { min, max } = error.errorData
   const amount = AMOUNTS.map((name) => error.errorData[name]).find(isMoney)

@@ -2,7 +2,7 @@ import { css } from 'styled-components'
 
 /** What every cashier screen shares: its width and the rows of transactions. */
 export const frameCss = css`
-  padding-inline: max(var(--gutter), calc((100% - var(--cashier-width, 1176px)) / 2));
+  padding-inline: max(var(--gutter), calc((100% - var(--focus-width, 1176px)) / 2));
   padding-block: 0 60px;
 
   .lines > li + li, .recent li + li { border-top: 1px solid var(--border); }
@@ -10,10 +10,10 @@ export const frameCss = css`
   .line:hover b { text-decoration: underline; text-underline-offset: 3px; }
   .line-icon { display: grid; flex: none; place-items: center; width: 36px; height: 36px; border-radius: var(--mark-radius); background: var(--success-soft); color: var(--on-success-soft); }
   .line-icon[data-type='withdrawal'] { background: var(--info-soft); color: var(--on-info-soft); }
-  .line-what { display: grid; min-width: 0; }
+  .line-what { display: grid; min-width: min-content; }
   .line-what b { font-size: 14px; font-weight: 700; overflow-wrap: anywhere; }
   .line small { color: var(--fg-muted); font-size: 12.5px; font-variant-numeric: tabular-nums; }
-  .line-much { display: grid; flex: none; justify-items: end; margin-inline-start: auto; font-size: 14px; font-weight: 700; }
+  .line-much { display: grid; flex: 0 1 auto; justify-items: end; text-align: end; margin-inline-start: auto; font-size: 14px; font-weight: 700; }
   .line-much small { font-weight: 600; }
   .line-much .fy-money { color: var(--fg); }
   .line [data-tone='success'] { color: var(--success-text); }
@@ -58,7 +58,8 @@ export const paymentCss = css`
   .step-title i { display: grid; place-items: center; width: 28px; height: 28px; border-radius: var(--r-full); background: var(--step-bg); box-shadow: inset 0 0 0 var(--line) var(--rule); color: var(--step-fg); font: 700 14px/1 var(--body); letter-spacing: 0; }
   .recent h3 { margin-bottom: 4px; font: 700 15px/1.3 var(--body); letter-spacing: 0; }
 
-  .methods { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 12px; }
+  /* Four beside each other, fewer where their names would not fit. */
+  .methods { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(132px, (100% - 36px) / 4), 1fr)); gap: 12px; }
   .method { position: relative; display: grid; align-content: start; justify-items: start; gap: 1px; padding: 14px; border-radius: var(--option-radius); background: var(--option-bg); box-shadow: inset 0 0 0 1px var(--option-rule); cursor: pointer; transition: box-shadow var(--t-1); }
   .method:hover { box-shadow: inset 0 0 0 1px var(--border-strong); }
   .method:has(:checked) { background: var(--option-on-bg); box-shadow: inset 0 0 0 2px var(--accent); }
@@ -72,7 +73,9 @@ export const paymentCss = css`
   .method-mark { position: absolute; inset-block-start: 12px; inset-inline-end: 12px; display: none; place-items: center; width: 22px; height: 22px; border-radius: var(--r-full); background: var(--accent); color: var(--on-accent); font-size: 11px; }
   .method:has(:checked) .method-mark { display: grid; }
 
-  .amount { display: grid; grid-template-columns: 260px minmax(0, 1fr); gap: 12px; }
+  .amount { display: flex; flex-wrap: wrap; gap: 12px; }
+  .amount > .fy-input { flex: 1 1 260px; }
+  .presets { flex: 1000 1 300px; }
   .presets { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 8px; }
   .presets button { min-height: 48px; padding: 0; border-radius: var(--option-radius); background: var(--option-bg); box-shadow: inset 0 0 0 1px var(--option-rule); font-weight: 700; font-variant-numeric: tabular-nums; }
   .presets button:hover { box-shadow: inset 0 0 0 1px var(--border-strong); }
@@ -105,11 +108,12 @@ export const paymentCss = css`
   @media (max-width: 767px) {
     padding-block-end: 0;
     .fy-card { padding: 16px 14px; }
-    .methods { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8px; }
+    .methods { grid-template-columns: repeat(auto-fill, minmax(max(96px, (100% - 16px) / 3), 1fr)); gap: 8px; }
     .method { justify-items: center; padding: 11px 8px; font-size: 14px; text-align: center; }
     .method-icon { margin-bottom: 5px; }
     .method-mark { inset-block-start: 7px; inset-inline-end: 7px; }
-    .amount, .requisites { grid-template-columns: minmax(0, 1fr); }
+    .requisites { grid-template-columns: minmax(0, 1fr); }
+    .presets { flex-basis: 100%; }
     .presets { gap: 6px; }
     .summary .fy-button { display: none; }
     /* In sight while any of the form is, and above the footer once that comes. */

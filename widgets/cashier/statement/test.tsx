@@ -52,7 +52,7 @@ test('the same time can be kept as a file, under the platform\'s name for it', a
   const { exportStatement } = show()
   fireEvent.click(screen.getByRole('button', { name: 'cashier.statement.csv' }))
   await waitFor(() => expect(save).toHaveBeenCalledWith('statement.csv', 'time\r\n'))
-  expect(exportStatement).toHaveBeenCalledWith({ from: '2026-10-22T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' })
+  expect(exportStatement).toHaveBeenCalledWith({ from: sampleStatement().from, until: sampleStatement().until })
 })
 
 test('a file that cannot be had says so', async () => {
@@ -61,8 +61,19 @@ test('a file that cannot be had says so', async () => {
   await waitFor(() => expect(stores.toasts.items).toHaveLength(1))
 })
 
+// The platform's clock is years ahead of this machine's.
+const load = async (query: Record<string, string>) => {
+  const getStatement = vi.fn<(asked: object, options?: object) => Promise<unknown>>(() => Promise.resolve(sampleStatement({ until: '2031-05-20T10:00:00Z' })))
+  const data = await widget.load?.({ api: { cashier: { getStatement } } as unknown as Api, props: {}, route: { query } as never, facts: testFacts(), session: null, signal: new AbortController().signal })
+  return { data, asked: getStatement.mock.calls.at(-1)?.[0] }
+}
 test('asks for the time the address names', async () => {
-  const getStatement = vi.fn(() => Promise.resolve(sampleStatement()))
-  await widget.load?.({ api: { cashier: { getStatement } } as unknown as Api, props: {}, route: { query: { from: '2026-03-01', until: '2026-03-31' } } as never, facts: testFacts(), session: null, signal: new AbortController().signal })
-  expect(getStatement).toHaveBeenCalledWith({ from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' }, expect.anything())
+  expect((await load({ from: '2026-03-01', until: '2026-03-31' })).asked).toEqual({ from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' })
+})
+test.each([
+  [{}, '2031-04-21'], [{ period: '7' }, '2031-05-14'], [{ period: 'year' }, '2031-01-01'], [{ from: '2031-05-01', until: '2031-05-20' }, '2031-05-01'],
+])('what lasts until today, by the platform\'s clock, names no end: %j', async (query, from) => {
+  const { data, asked } = await load(query as Record<string, string>)
+  expect(asked).toEqual({ from: `${from}T00:00:00.000Z` })
+  expect(data).toMatchObject({ today: '2031-05-20', period: { from, until: '2031-05-20' } })
 })

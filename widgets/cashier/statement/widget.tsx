@@ -7,7 +7,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Chip } from '../../../engine/ui/index.ts'
 import type { Statement } from '../../../schemas/api/cashier.ts'
-import { instantsOf, PERIODS, periodOf, type Period } from '../parts/period.ts'
+import { dayOf, instantsOf, PERIODS, periodOf, type Period } from '../parts/period.ts'
 import { frameCss } from '../parts/styles.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { OwnPeriod } from './own-period.tsx'
@@ -57,7 +57,7 @@ const ROWS = ['opening', 'deposits', 'withdrawals', 'stakes', 'wins', 'other', '
 
 const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const { t, date } = useI18n()
-  const { api, facts, navigation, failures } = useStores()
+  const { api, navigation, failures } = useStores()
   const money = useMoney()
   const [isSaving, setSaving] = useState(false)
   const [isOwn, setOwn] = useState(data.period.name === 'own')
@@ -65,7 +65,7 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const save = async () => {
     setSaving(true)
     try {
-      const { filename, text } = await api.cashier.exportStatement(instantsOf(period, facts.timezone))
+      const { filename, text } = await api.cashier.exportStatement({ from: statement.from, until: statement.until })
       saveFile(filename, text)
     } catch (error) {
       failures.show(error)
@@ -108,10 +108,11 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
 
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, route, facts, signal }) => {
-    const now = new Date()
+    // Which day it is says the platform, whose clock need not be this machine's: a statement that names no time ends now.
+    const now = new Date((await api.cashier.getStatement({}, { signal })).until)
     const period = periodOf(route.query, now, facts.timezone)
-    const today = periodOf({ period: '7' }, now, facts.timezone).until
-    return { period, today, statement: await api.cashier.getStatement(instantsOf(period, facts.timezone), { signal }) }
+    const today = dayOf(now, facts.timezone)
+    return { period, today, statement: await api.cashier.getStatement(instantsOf(period, today, facts.timezone), { signal }) }
   },
   View,
 })

@@ -7,12 +7,11 @@ import { parseMoney } from '../../../engine/money/index.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
 import type { CashierSettings, Transaction } from '../../../schemas/api/cashier.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
 import { loadBanks, type Bank } from '../parts/banks.ts'
 import { Failure } from '../parts/failure.tsx'
-import { focusField } from '../parts/form.ts'
 import { LimitCard } from '../parts/limit-card.tsx'
 import { MethodPicker } from '../parts/method-picker.tsx'
 import { loadRecent, namesOf } from '../parts/methods.ts'
@@ -57,7 +56,7 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   const { api, navigation, balances } = stores
   const money = useMoney()
   const form = useRef<HTMLFormElement>(null)
-  const [payment] = useState(() => new Payment('withdrawal', api, data.settings))
+  const [payment] = useState(() => new Payment('withdrawal', api, data.settings, undefined, [], { locale: stores.facts.locale, symbol: money.symbol(data.settings.currency) }))
   const [sent, setSent] = useState<Transaction>()
   useEffect(() => payment.update(data.settings), [payment, data.settings])
   useCurrentCurrency(data.settings.currency)
@@ -80,7 +79,12 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
     }
     const answer = await payment.submit()
     const asked = answer || payment.burnsBonuses ? undefined : burnAsked(payment.failure)
-    if (!asked || !await confirmBurnBonuses(stores, { bonus: asked })) return answer
+    if (!asked) return answer
+    if (!await confirmBurnBonuses(stores, { bonus: asked })) {
+      // The player keeps the bonus: that is no failure.
+      payment.reopen()
+      return undefined
+    }
     payment.burnBonuses()
     return payment.submit()
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import maintenance from '../../../brands/_base/pages/error-503.json' with { type: 'json' }
 import { makeStores, Show } from '../../shell/parts/testing.tsx'
 import schema from './schema.ts'
 import widget from './widget.tsx'
@@ -27,4 +28,10 @@ test('while something goes on it is a status with a spinner, and a button withou
   render(<Show {...{ schema, widget }} props={{ title: 'One moment', loader: true, action: { label: 'Try again' } }} />)
   expect(screen.getByRole('status').querySelector('.fy-spinner')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('the maintenance page leads nowhere: it can be loaded again, and has no link [SYSPAGE-01]', () => {
+  render(<Show {...{ schema, widget }} props={maintenance.slots.main.message.props} />)
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })

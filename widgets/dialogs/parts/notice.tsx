@@ -14,6 +14,8 @@ const Root = styled.div`
   p { color: var(--fg-muted); text-wrap: pretty; overflow-wrap: anywhere; }
   .money { display: flex; gap: 8px; color: var(--fg); }
   .money .fy-icon { flex: none; margin-block-start: .2em; color: var(--success-text); }
+  .detail { inline-size: 100%; padding: 12px 14px; border-radius: var(--r-m); background: var(--sunken); }
+  .detail p { font-size: 14px; }
   .buttons { display: flex; flex-wrap: wrap; gap: 10px; inline-size: 100%; }
   .buttons .fy-button { flex: 1 1 160px; }
 `
@@ -26,6 +28,8 @@ export interface NoticeBodyProps {
   text: ReactNode
   /** One sentence about money. */
   money?: string
+  /** The thing it is about, by its name. */
+  detail?: { title: string; text: string }
   /** Where things are put right; the first is the one to take. */
   ways: readonly Way[]
   /** What the closing button says; without ways it is the only one. */
@@ -33,7 +37,7 @@ export interface NoticeBodyProps {
 }
 
 /** What a dialog that explains something consists of: a mark, what happened, whether money is safe, and the ways on. */
-export const NoticeBody = ({ icon, title, text, money, ways, close }: NoticeBodyProps) => {
+export const NoticeBody = ({ icon, title, text, money, detail, ways, close }: NoticeBodyProps) => {
   const root = useRoot()
   const dialog = useDialog()
   useDialogTitle(title)
@@ -41,6 +45,7 @@ export const NoticeBody = ({ icon, title, text, money, ways, close }: NoticeBody
     <Root {...root}>
       <span className="mark"><Icon name={icon} /></span>
       <p>{text}</p>
+      {detail && <div className="detail"><b>{detail.title}</b>{detail.text && <p>{detail.text}</p>}</div>}
       {money && <p className="money"><Icon name="shield-check" /><span>{money}</span></p>}
       <div className="buttons">
         {ways.map(({ label, href }, index) => (

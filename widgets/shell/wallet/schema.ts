@@ -9,7 +9,7 @@ export default defineSchema({
     label: Text({ title: 'Label of the button', default: 't:shell.deposit' }),
     href: Href({ title: 'Where the button leads', default: '/cashier/deposit' }),
     icon: Icon({ title: 'Icon of the button', default: 'wallet' }),
-    variant: Type.Enum(['pill', 'plain'], { title: 'Shape', description: 'One pill around balance and button, or the balance as words beside a button.', default: 'pill' }),
+    variant: Type.Enum(['pill', 'plain', 'chip'], { title: 'Shape', description: 'One pill around balance and button, the balance as words beside a button, or the balance itself as the link.', default: 'pill' }),
     button: Type.Boolean({ title: 'Show the button', default: true }),
   }, { additionalProperties: false }),
 })

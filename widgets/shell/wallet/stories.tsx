@@ -13,5 +13,6 @@ const rich = { ...player, balances: { ...player.balances, main: money('12345678.
 
 export const Pill: Story = { render: () => <Show {...base} stores={makeStores({ session: player })} /> }
 export const Plain: Story = { render: () => <Show {...base} stores={makeStores({ session: player })} props={{ variant: 'plain' }} /> }
+export const Chip: Story = { render: () => <Show {...base} stores={makeStores({ session: player })} props={{ variant: 'chip', href: '/cashier/wallet' }} /> }
 export const Guest: Story = { render: () => <Show {...base} /> }
 export const LongText: Story = { render: () => <Show {...base} stores={makeStores({ session: rich })} props={{ label: 'Go to the cashier' }} /> }

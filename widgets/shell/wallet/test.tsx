@@ -22,6 +22,15 @@ test('leads to the cashier by its label', () => {
   expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/cashier/deposit')
 })
 
+test('as a chip the balance itself is the link, hidden where the player wants it so', () => {
+  const stores = makeStores({ session: player })
+  render(<Show {...{ schema, widget, stores }} props={{ variant: 'chip', href: '/cashier/wallet' }} />)
+  const link = () => screen.getByRole('link', { name: /^Balance/ })
+  expect([link().getAttribute('href'), link().textContent]).toEqual(['/cashier/wallet', expect.stringContaining('€1,240.50')])
+  act(() => stores.balances.hide(true))
+  expect(link().textContent).not.toContain('1,240')
+})
+
 test('shows a guest nothing', () => {
   const { container } = render(<Show {...{ schema, widget }} />)
   expect(container.childElementCount).toBe(0)

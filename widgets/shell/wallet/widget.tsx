@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, HiddenMoney, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
+import { Button, HiddenMoney, Icon, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
@@ -27,6 +27,7 @@ const Root = styled.div`
   &[data-variant='pill'] { gap: 0; padding: 4px; background: var(--sunken); border: 1px solid var(--border); border-radius: calc(var(--r-m) + 1px); }
   &[data-variant='pill'] .fy-button { min-block-size: 38px; block-size: 38px; padding-inline: 18px; border-radius: calc(var(--r-m) - 2px); }
   &[data-variant='plain'] .balance { padding-inline: 4px; }
+  .balance.chip { min-block-size: 44px; gap: 10px; padding-inline: 16px; border-radius: var(--r-m); background: var(--field-bg); box-shadow: inset 0 0 0 1px var(--rule); font-size: 15px; }
   @media (width < 768px) {
     .balance { padding-inline: 8px; min-block-size: 36px; font-size: 14px; }
     &[data-variant='pill'] .fy-button { min-block-size: 36px; block-size: 36px; padding-inline: 12px; }
@@ -46,16 +47,20 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { symbol, digits } = facts.currencies.available[total.currency] ?? {}
   // A short symbol becomes a coin before the number; a long one (`USDT`) stays part of it.
   const hasCoin = props.variant === 'pill' && symbol !== undefined && symbol.length <= 2
+  const balance = (
+    <>
+      <VisuallyHidden>{t('shell.balance')}</VisuallyHidden>
+      <span className="amount" data-balance={total.amount}>
+        {hasCoin && <span className="sign">{symbol}</span>}
+        {balances.isHidden ? <HiddenMoney label={t('common.balanceHidden')} /> : <Money value={total} symbol={hasCoin ? '' : symbol} decimals={digits} />}
+      </span>
+    </>
+  )
   return (
     <Root {...root} data-variant={props.variant} role="group" aria-label={t('shell.wallet')}>
-      <span className="balance">
-        <VisuallyHidden>{t('shell.balance')}</VisuallyHidden>
-        <span className="amount" data-balance={total.amount}>
-          {hasCoin && <span className="sign">{symbol}</span>}
-          {balances.isHidden ? <HiddenMoney label={t('common.balanceHidden')} /> : <Money value={total} symbol={hasCoin ? '' : symbol} decimals={digits} />}
-        </span>
-      </span>
-      {props.button && <Button href={props.href} icon={props.icon}>{props.label}</Button>}
+      {props.variant === 'chip'
+        ? <a className="balance chip" href={props.href}><Icon name={props.icon} />{balance}</a>
+        : <><span className="balance">{balance}</span>{props.button && <Button href={props.href} icon={props.icon}>{props.label}</Button>}</>}
     </Root>
   )
 })

@@ -1,0 +1,74 @@
+import { balance, BRAND, enter, expect, payWith, submit, visit } from './cashier.ts'
+import { brandIds, giveSession, open, signIn } from './http.ts'
+import { hydrated, test } from './server.ts'
+
+const back = '[data-back]'
+test.describe.configure({ timeout: 120_000 })
+
+for (const brand of brandIds) {
+  test(`the cashier of ${brand} stands in a frame of its own: back, logo, balance, no navigation of the site`, async ({ page, server, troubles }) => {
+    await giveSession(page.context(), server, brand, await signIn(server, brand))
+    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+      await page.setViewportSize({ width, height })
+      await visit(page, server, '/cashier/deposit', brand)
+      const header = page.locator('header')
+      await expect(header.getByRole('link', { name: 'Back' })).toBeVisible()
+      await expect(header.locator('[data-widget="shell/logo"]')).toBeVisible()
+      await expect(header.locator('a[href$="/cashier/wallet"] [data-balance]')).toBeVisible()
+      await expect(page.locator('[data-widget="shell/rail-nav"], [data-widget="shell/top-nav"], [data-widget="shell/tab-bar"], [data-widget="shell/utility-strip"]')).toHaveCount(0)
+      // What stands on every page.
+      for (const path of ['/safer-play', '/help']) await expect(page.locator(`footer a[href$="${path}"]`)).toHaveCount(1)
+      await expect(page.locator('footer .age-mark')).toHaveCount(1)
+    }
+    const bar = (await page.locator('.pay-bar').boundingBox())!
+    expect(Math.round(bar.y + bar.height)).toBe(844)
+    expect(troubles).toEqual([])
+  })
+}
+
+test('its way back leads past the cashier\'s own pages to where the player was, as it was left', async ({ page, server, troubles }) => {
+  await enter(page, server)
+  await visit(page, server, '/gamehall?category=slots')
+  await page.evaluate(() => scrollTo(0, 300))
+  // Not by pointing: that would scroll the header's link into view first.
+  await page.locator('header a[href$="/cashier/deposit"]').first().dispatchEvent('click')
+  await expect(page.locator('[data-shell="focus"]')).toBeVisible()
+  await page.getByRole('link', { name: 'Withdraw' }).first().click()
+  await expect(page.locator('[data-widget="cashier/withdraw"]')).toBeVisible()
+  await page.locator('header a[href$="/cashier/wallet"]').click()
+  await expect(page.locator('[data-widget="cashier/wallet"]')).toBeVisible()
+  await expect(page.locator(back)).toHaveAttribute('href', '/gamehall?category=slots')
+  await page.locator(back).click()
+  await expect(page).toHaveURL(/\/gamehall\?category=slots$/)
+  await expect(page.locator('[data-widget="shell/rail-nav"]').first()).toBeAttached()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(300)
+  // Back in history, not on: what follows is still the cashier.
+  await page.goForward()
+  await expect(page.locator('[data-shell="focus"]')).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('after a payment at the bank it still knows, and with nothing to know it leads home', async ({ page, server, troubles }) => {
+  await enter(page, server)
+  await visit(page, server, '/cashier/wallet')
+  await expect(page.locator(back)).toHaveAttribute('href', '/')
+  await visit(page, server, '/promotions')
+  await page.locator('header a[href$="/cashier/deposit"]').first().click()
+  await submit(page).click()
+  await payWith(page, 'decline')
+  await page.waitForURL(/\/cashier\/pay/)
+  await hydrated(page)
+  await expect(page.locator(back)).toHaveAttribute('href', '/promotions')
+  await page.locator(back).click()
+  await expect(page).toHaveURL(/\/promotions$/)
+  await expect(balance(page)).toHaveAttribute('data-balance', '0.00')
+  expect(troubles).toEqual([])
+})
+
+test('it needs no script: the server\'s picture has its styles, and its way back leads home', async ({ server }) => {
+  const { text } = await open(server, BRAND, '/cashier/deposit', await signIn(server, BRAND))
+  expect(text).toContain('data-shell="focus"')
+  expect(text).toMatch(/<a[^>]*data-back=""[^>]*href="\/"|<a[^>]*href="\/"[^>]*data-back=""/)
+  expect(text).toMatch(/<style[^>]*>[^<]*--focus-width/)
+  expect(text).not.toMatch(/ style=/)
+})

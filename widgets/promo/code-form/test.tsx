@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/index.ts'
+import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleMessages } from '../../lobby/parts/samples.tsx'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+const show = (activateOffer: unknown, isPlayer = true) => {
+  const stores = testStores({
+    messages: sampleMessages(), session: isPlayer ? testSession() : null,
+    api: { campaigns: { activateOffer: activateOffer as never }, account: { getBalance: () => Promise.resolve(testSession().balances) } },
+  })
+  const { container } = render(<TestWidget widget={widget} id="promo/code-form" props={{ title: 'Have a code?', text: 'Once', place: 'page' }} stores={stores} />)
+  return { stores, container }
+}
+const send = async (value: string) => {
+  fireEvent.change(screen.getByLabelText('Promo code'), { target: { value } })
+  await act(async () => { fireEvent.submit(screen.getByLabelText('Promo code').closest('form')!) })
+}
+
+test('guests see no form', () => {
+  expect(show(vi.fn(), false).container.childElementCount).toBe(0)
+})
+test('a code is sent without blanks, with a key of its own [PROMO-12] [PROMO-05]', async () => {
+  const activateOffer = vi.fn().mockResolvedValue({ bonus: { amount: '10.00', currency: 'EUR' } })
+  show(activateOffer)
+  await send('  spark ')
+  expect(activateOffer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ promo_code: 'spark' }), { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) })
+  expect(screen.getByLabelText<HTMLInputElement>('Promo code').value).toBe('')
+})
+test('a refused code is marked at the field, which keeps it and has the focus [PROMO-10]', async () => {
+  show(vi.fn().mockRejectedValue(new ApiError({ type: 'InvalidParameterException', code: 14, message: 'No', error_data: { promo_code: ['USED'] } }, 400)))
+  await send('SPARK')
+  const field = screen.getByLabelText<HTMLInputElement>('Promo code')
+  expect([field.getAttribute('aria-invalid'), field.value, document.activeElement]).toEqual(['true', 'SPARK', field])
+  expect(screen.getByText('You have used this code already')).toBeDefined()
+})
+test('nothing typed is not sent', async () => {
+  const activateOffer = vi.fn()
+  show(activateOffer)
+  await send('  ')
+  expect(activateOffer).not.toHaveBeenCalled()
+  expect(screen.getByText('This field is required')).toBeDefined()
+})

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '../../../engine/api/index.ts'
+import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { activateForNewPlayer, refusalKey } from './activate.ts'
+import { PromoForm } from './promo-form.ts'
+
+const refused = (promo_code?: unknown) => new ApiError({ type: 'InvalidParameterException', code: 14, message: 'No', ...(promo_code === undefined ? {} : { error_data: { promo_code } }) }, 400)
+const wait = new ApiError({ type: 'TooManyRequestsException', code: 15, message: 'Wait', resend_time: 30 }, 429)
+const texts = Object.fromEntries(['INVALID', 'USED', 'EXPIRED'].map((code) => [`common.promoCodeErrors.${code}`, code]))
+const facts = testFacts({ dialogs: ['promo-code-activated'] })
+const bonus = { bonus: { amount: '10.00', currency: 'EUR' } }
+const start = (activateOffer: () => Promise<unknown>, path = '/promotions') => {
+  const getBalance = vi.fn().mockResolvedValue({ ...testSession().balances, bonus: { amount: '10.00', currency: 'EUR' } })
+  const reload = vi.fn()
+  const stores = testStores({ facts, session: testSession(), messages: texts, route: { path }, navigation: { reload }, api: { campaigns: { activateOffer: activateOffer as never }, account: { getBalance } } })
+  return { stores, getBalance, reload }
+}
+const said = ({ toasts }: ReturnType<typeof start>['stores']) => toasts.items.map(({ tone, text }) => [tone, typeof text === 'string' ? text : text.key])
+
+test('a refused activation is explained by the first reason, or by INVALID without one [PROMO-09]', () => {
+  const has = (key: string) => Object.hasOwn(texts, key)
+  expect(refusalKey(refused(['USED', 'EXPIRED']), has)).toBe('common.promoCodeErrors.USED')
+  for (const none of [refused(), refused([]), refused('USED'), refused(['A_REASON_WITHOUT_WORDS']), refused([7]), wait, new Error('gone')]) {
+    expect(refusalKey(none, has)).toBe('common.promoCodeErrors.INVALID')
+  }
+})
+test('the form begins empty, valid and without a message [ENTITY-38]', () => {
+  const { value, isValid, errorMessage } = new PromoForm(start(() => Promise.resolve({})).stores)
+  expect({ value, isValid, errorMessage }).toEqual({ value: '', isValid: true, errorMessage: '' })
+})
+test('a refused activation marks the form invalid until something else is typed [PROMO-10]', async () => {
+  const { stores } = start(() => Promise.reject(refused(['USED'])))
+  const form = new PromoForm(stores)
+  form.setValue(' SPARK ')
+  expect(await form.submit()).toBe(false)
+  expect([form.isValid, form.errorMessage, form.value]).toEqual([false, 'common.promoCodeErrors.USED', ' SPARK '])
+  form.setValue('SPARKS')
+  expect([form.isValid, form.errorMessage]).toEqual([true, ''])
+  expect(stores.dialogs.stack).toEqual([])
+})
+test('too many tries and no answer say nothing about the code', async () => {
+  for (const [error, key] of [[wait, 'common.failures.waitSeconds'], [new NetworkError('gone'), 'common.failures.general']] as const) {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { stores } = start(() => Promise.reject(error))
+    const form = new PromoForm(stores)
+    form.setValue('SPARK')
+    expect([await form.submit(), form.isValid, said(stores)[0]?.[1]]).toEqual([false, true, key])
+  }
+})
+test('what a code gave is announced and in the balance; an opened offer is on the page [DIALOG-07]', async () => {
+  const { stores, getBalance, reload } = start(() => Promise.resolve({ id: 3, ...bonus }))
+  const form = new PromoForm(stores)
+  form.setValue('spark')
+  expect(await form.submit()).toBe(true)
+  expect(stores.dialogs.top).toMatchObject({ kind: 'promo-code-activated', props: { code: 'SPARK', activation: bonus } })
+  expect([getBalance.mock.calls.length, reload.mock.calls.length, form.value]).toEqual([1, 1, ''])
+})
+test.each(['/cashier/deposit', '/cashier/deposit/card'])('on %s a notice takes the place of the dialog [DIALOG-08]', async (path) => {
+  const { stores } = start(() => Promise.resolve(bonus), path)
+  const form = new PromoForm(stores)
+  form.setValue('SPARK')
+  await form.submit()
+  expect([stores.dialogs.stack, said(stores)]).toEqual([[], [['success', 'common.promoActivated']]])
+})
+test('a code of a registration that is refused is a notice and nothing more [REG-24]', async () => {
+  const { stores } = start(() => Promise.reject(refused(['EXPIRED'])))
+  await activateForNewPlayer(stores, 'SPARK', '/cashier/deposit')
+  expect([said(stores), stores.dialogs.stack]).toEqual([[['warning', 'common.promoCodeErrors.EXPIRED']], []])
+})

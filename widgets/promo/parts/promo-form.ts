@@ -1,0 +1,49 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { RootStore } from '../../../engine/stores/index.ts'
+import { activate, announce } from './activate.ts'
+
+/** A player's promo code on its way: what was typed, and the message of what is wrong with it (ENTITY-38). */
+export class PromoForm {
+  value = ''
+  isValid = true
+  errorMessage = ''
+  isBusy = false
+  readonly #stores: RootStore
+
+  constructor(stores: RootStore) {
+    this.#stores = stores
+    makeAutoObservable(this)
+  }
+  /** Without blanks around it. */
+  get code(): string {
+    return this.value.trim()
+  }
+  setValue(value: string): void {
+    this.value = value
+    this.isValid = true
+    this.errorMessage = ''
+  }
+  /** Marks the form invalid; `message` is a message's key (PROMO-10). */
+  refuse(message: string): void {
+    this.isValid = false
+    this.errorMessage = message
+  }
+  /** Activates the code. Returns whether it was taken. */
+  async submit(): Promise<boolean> {
+    const { code } = this
+    if (this.isBusy) return false
+    if (code === '') {
+      this.refuse('common.fieldsValidatorErrors.requiredField')
+      return false
+    }
+    this.isBusy = true
+    const attempt = await activate(this.#stores, code)
+    runInAction(() => { this.isBusy = false })
+    if (attempt.kind === 'refused') this.refuse(attempt.reason)
+    if (attempt.kind === 'stopped') this.#stores.failures.show(attempt.error)
+    if (attempt.kind !== 'taken') return false
+    this.setValue('')
+    announce(this.#stores, code, attempt.activation, this.#stores.route.path)
+    return true
+  }
+}

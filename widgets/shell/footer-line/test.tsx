@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { makeStores, Show } from '../parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+
+test('says the brand\'s age and leads to what stands on every page', () => {
+  render(<Show {...{ schema, widget }} stores={makeStores({ facts: { minimumAge: 21 } })} props={{ links: [{ label: 't:nav.safer_play', href: '/safer-play' }] }} />)
+  expect(screen.getByRole('contentinfo').textContent).toContain('21+')
+  expect(screen.getByRole('link', { name: 'Safer play' }).getAttribute('href')).toBe('/safer-play')
+})
+
+test('without links there is no empty list of them', () => {
+  render(<Show {...{ schema, widget }} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
