@@ -34,6 +34,12 @@ export interface House {
 /** The key under which a bet, win or rollback of the aggregator stands in the ledger. */
 export const keyOf = (txId: string): string => `game:${AGGREGATOR}:${txId}`
 
+/** How many of the aggregator's calls stand in the ledger. Other movements, as those of the demo players, are not counted. */
+export const countCalls = async ({ db }: Database): Promise<number> => {
+  const { count } = await db.selectFrom('wallet_journal').select(({ fn }) => fn.countAll<bigint>().as('count')).where('idem_key', 'like', `${keyOf('')}%`).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Starts `processes` app processes on a server, for as long as the work takes. */
 export const withHouse = <T>(databaseUrl: string, processes: number, work: (house: House) => Promise<T>): Promise<T> => withDataDir(async (dataDir) => {
   const database = await openDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: 8 })

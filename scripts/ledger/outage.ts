@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { keyOf, withHouse, type House, type Seat } from './house.ts'
+import { countCalls, keyOf, withHouse, type House, type Seat } from './house.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const GONE_FOR = { full: 30_000, share: 5_000 }
@@ -17,7 +17,6 @@ export const outage: Proof = {
     try {
       return await withHouse(server.url, 1, async (house) => {
         const seats = await house.seat(CALLERS, 10_000_000n)
-        const before = await examine(house.database)
         const state = { isOver: false, isGone: false, falseSuccesses: 0 }
         const acknowledged = new Map<string, number>()
         const unanswered: { seat: Seat; tx: string }[] = []
@@ -50,7 +49,8 @@ export const outage: Proof = {
           must(status === 200, `the repeated bet ${tx} was answered ${status}`)
         }
         const journals = await examine(house.database, [...acknowledged.keys(), ...unanswered.map(({ tx }) => keyOf(tx))])
-        must(journals === before + acknowledged.size + unanswered.length, `${journals - before} journals for ${acknowledged.size + unanswered.length} bets`)
+        const bets = await countCalls(house.database)
+        must(bets === acknowledged.size + unanswered.length, `${bets} journals for ${acknowledged.size + unanswered.length} bets`)
         return `gone for ${goneFor / 1_000} s: ${during} calls refused, 0 false successes, first bet ${Math.round(back)} ms after the return, ${journals} journals`
       })
     } finally {
