@@ -58,6 +58,9 @@ export interface TestOptions {
   background?: boolean
 }
 
+/** A log that keeps to itself; `SHOW_LOG` lets its errors be seen. */
+export const quiet = { info: () => undefined, warn: () => undefined, error: (details: object, message: string) => { if (process.env['SHOW_LOG']) console.error(message, details) } }
+
 /** A whole platform over an empty database on a port of its own, with small brands in memory and a clock that stands still. */
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const clock = options.clock ?? fixedClock('2026-03-02T12:00:00.000Z')
@@ -74,7 +77,6 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     },
   }
   const settings: Settings = { secret: 'a secret of thirty-two characters', sandbox: true, port: 0, trustedProxies: [], ...options.settings }
-  const quiet = { info: () => undefined, warn: () => undefined, error: (details: object, message: string) => { if (process.env['SHOW_LOG']) console.error(message, details) } }
   const platform = createPlatform({ database, brands, clock, settings, log: quiet })
   const server = Fastify()
   await server.register(platform.plugin)

@@ -5,11 +5,10 @@ import { createJobs } from '../jobs/index.ts'
 import { paymentKey } from '../providers/payments/sandbox/provider.ts'
 import { sign } from '../providers/signature.ts'
 import { createServices } from '../services.ts'
-import { startTestPlatform, testBrand, type Answer, type Parsed, type TestPlatform, type Visitor } from '../testing.ts'
+import { quiet, startTestPlatform, testBrand, type Answer, type Parsed, type TestPlatform, type Visitor } from '../testing.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export interface CallbackOptions { key?: string; at?: Date; host?: string; change?: (body: string) => string }
 
