@@ -91,6 +91,30 @@ test('a login that learns of a ban shows the blocked page and no popup [SERVERER
   await expect(dialog).toHaveCount(0)
 })
 
+test('what the address asked to open does not open over the page of an error, however late the router comes; the next way is a document [SERVERERR-10]', async ({ page, server }) => {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => { release = resolve })
+  await page.route(/\/router-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await visit(page, server, 'kilovolt', '/gamehall?show_popup_auth=1')
+  const dialog = page.locator('[data-dialog="auth"]')
+  await dialog.locator('[name="login"]').fill('somebody@example.com')
+  await dialog.locator('[name="password"]').fill('Evening-1871')
+  await plan(server, 'kilovolt', { method: 'auth.login', type: 'UserBannedException' })
+  await dialog.locator('button[type="submit"]').click()
+  await expect(system(page).getByRole('heading', { level: 1 })).toHaveText(TITLES.blocked)
+  release()
+  await expect(page).toHaveURL(server.at('kilovolt', '/gamehall'))
+  await expect(dialog).toHaveCount(0)
+  await expect(system(page)).toBeVisible()
+
+  await page.locator('a[href*="show_popup_auth"]').first().click()
+  await expect(dialog.locator('[name="login"]')).toBeVisible()
+  await expect(system(page)).toHaveCount(0)
+})
+
 for (const brand of brandIds) {
   test(`${brand}: an expired session met by a call makes a guest, offers the log-in, and leads back [SERVERERR-05]`, async ({ page, server }) => {
     test.slow()

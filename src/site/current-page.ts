@@ -23,6 +23,10 @@ export class CurrentPage {
     this.routed = data
     makeAutoObservable(this, { data: observableRef, routed: observableRef, arrival: observableRef, failed: observableRef, Router: observableRef })
   }
+  /** An error page stands in the place of what the router knows. */
+  get isStandIn(): boolean {
+    return this.data !== this.routed
+  }
   show(data: PageData, arrival: Arrival): void {
     this.failed = null
     this.data = data

@@ -27,6 +27,11 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
   const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle'
   useLayoutEffect(() => {
     const before = page.routed
+    // What an address asks to open belongs to the page that is gone, not over the error in its place; a way on is a document of its own.
+    if (page.isStandIn && before === data) {
+      if (action === 'PUSH') location.reload()
+      return
+    }
     // Pages with one task lead back to the last page that was none of them.
     if (before !== data && action !== 'POP' && data.bundle.page.shell !== 'full' && before.bundle.page.shell === 'full') {
       const query = new URLSearchParams(stores.route.query).toString()
