@@ -102,7 +102,7 @@ test.describe('a brand with every way in', () => {
       await page.keyboard.press('Escape')
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(new URL(page.url()).pathname).toBe('/cashier/deposit')
+    await expect(page).toHaveURL(/\/cashier\/deposit/)
   })
 })
 

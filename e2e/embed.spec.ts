@@ -16,9 +16,10 @@ const partner = createServer((request, response) => {
     + '<script>heard = []; addEventListener("message", ({ data, origin }) => heard.push({ ...data, from: origin }))</script>'
     + `<iframe title="Form" src="${form.replaceAll('"', '&quot;')}" width="480" height="720"></iframe>`)
 })
-/** Opens a page of some origin with one of our forms in it; returns how to read what it heard. */
-const around = async (page: Page, origin: string, form: string): Promise<() => Promise<unknown[]>> => {
+/** Opens a page of some origin with one of our forms in it, and waits for that unless it is not to be shown; returns how to read what the page heard. */
+const around = async (page: Page, origin: string, form: string, isShown = true): Promise<() => Promise<unknown[]>> => {
   await page.goto(`${origin}/?form=${encodeURIComponent(form)}`)
+  if (isShown) await page.frameLocator('iframe').locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
   return () => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
 }
 
@@ -149,7 +150,7 @@ test.describe('forms in the frames of partners', () => {
   })
 
   test('a page nobody allowed neither shows the form nor hears of it [EMBED-05]', async ({ page }) => {
-    const heard = await around(page, stranger, server.at('marigold', '/forms/sign_in'))
+    const heard = await around(page, stranger, server.at('marigold', '/forms/sign_in'), false)
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/chrome-error/)
     expect(await heard()).toEqual([])
     const policyOf = async (path: string) => String((await ask(server, 'marigold.localhost', path)).headers['content-security-policy'])

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 /** A server started for the tests, as `npm start` would start it. */
 export interface TestServer {
@@ -51,8 +51,24 @@ export const watchPage = (page: Page): string[] => {
   return troubles
 }
 
+/**
+ * Delays every script and every call by chance, so that answers arrive in other orders than on a quick machine:
+ * `SLOW=600 npm run test:browser` waits up to 600 ms for each. For hunting races; what fails so fails some day without it.
+ */
+const slowDown = async (context: BrowserContext, most: number): Promise<void> => {
+  await context.route((url) => url.hostname.endsWith('localhost') && (url.pathname.endsWith('.js') || url.pathname.startsWith('/api/')), async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * most))
+    await route.fallback().catch(() => undefined)
+  })
+}
+
 /** `test` with a server per worker. */
 export const test = base.extend<{ troubles: string[] }, { server: TestServer }>({
+  context: async ({ context }, use) => {
+    const most = Number(process.env['SLOW'] ?? 0)
+    if (most > 0) await slowDown(context, most)
+    await use(context)
+  },
   server: [async ({}, use) => { // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
     const server = await startTestServer()
     await use(server)

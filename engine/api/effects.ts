@@ -62,8 +62,12 @@ const EFFECTS: Readonly<Record<ErrorType, Effect>> = {
   RequisitesFraudulentException: NOTICE,
 }
 
+/** A call that was given up: nobody waits for its answer. */
+const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 /** What is done about an error; any answer with HTTP status 403 is fatal (ERROR-09). What is no error of the platform is a notice. */
 export const effectOf = (error: unknown): Effect => {
+  if (isAborted(error)) return { kind: 'log' }
   if (!isApiError(error)) return NOTICE
   // A platform newer than this page may know more types.
   const effect = Object.hasOwn(EFFECTS, error.type) ? EFFECTS[error.type] : NOTICE

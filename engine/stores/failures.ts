@@ -29,7 +29,9 @@ export class FailuresStore {
     if (error.type === 'MethodNotFoundException') console.error(`The platform knows no method ${method}`, error)
     if (effect.kind === 'log') console.info(`${method}: ${error.type}`, error)
     if (effect.kind === 'page') this.fail(effect.page)
-    if (effect.kind !== 'session' || asksWhoIsHere(method) || !this.#house.session.isAuthenticated) return
+    // Who is leaving needs no other word that they are gone.
+    const { isAuthenticated, isLeaving } = this.#house.session
+    if (effect.kind !== 'session' || asksWhoIsHere(method) || !isAuthenticated || isLeaving) return
     if (effect.ended === 'deleted') this.#endDeleted()
     else this.#endExpired()
   }

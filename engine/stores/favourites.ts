@@ -6,6 +6,8 @@ export class FavouritesStore {
   sysnames = observable.set<string>()
   isLoaded = false
   readonly #api: Api
+  /** Marks set since the list under way was asked for: it may not know of them yet. */
+  #since = new Map<string, boolean>()
   constructor(api: Api) {
     this.#api = api
     makeAutoObservable(this)
@@ -14,6 +16,7 @@ export class FavouritesStore {
     return this.sysnames.has(sysname)
   }
   async load(): Promise<void> {
+    this.#since.clear()
     const { sysnames } = await this.#api.games.getLikes({})
     this.replace(sysnames)
   }
@@ -30,13 +33,16 @@ export class FavouritesStore {
   }
   replace(sysnames: string[]): void {
     this.sysnames.replace(sysnames)
+    for (const [sysname, liked] of this.#since) this.#mark(sysname, liked)
     this.isLoaded = true
   }
   clear(): void {
     this.sysnames.clear()
+    this.#since.clear()
     this.isLoaded = false
   }
   #mark(sysname: string, liked: boolean): void {
+    this.#since.set(sysname, liked)
     if (liked) this.sysnames.add(sysname)
     else this.sysnames.delete(sysname)
   }

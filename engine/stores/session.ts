@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '../api/index.ts'
 import { isApiError } from '../api/errors.ts'
 import type { SessionSummary } from '../page/types.ts'
@@ -23,6 +23,8 @@ export const sentCredentials = (credentials: Credentials): Credentials => ({ ...
 /** Who is here: a guest (`summary` null) or a player. */
 export class SessionStore {
   summary: SessionSummary | null
+  /** The player has asked to leave and the platform has not answered yet. */
+  isLeaving = false
   readonly #api: Api
   readonly #listeners = new Set<(summary: SessionSummary | null) => void>()
 
@@ -51,8 +53,13 @@ export class SessionStore {
     await this.refresh()
   }
   async logout(): Promise<void> {
-    await this.#api.auth.logout({})
-    this.set(null)
+    this.isLeaving = true
+    try {
+      await this.#api.auth.logout({})
+      this.set(null)
+    } finally {
+      runInAction(() => { this.isLeaving = false })
+    }
   }
   /** Asks the platform who is here. */
   async refresh(): Promise<void> {

@@ -2,7 +2,7 @@ import '../../engine/ui/styles/index.css'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { reaction } from 'mobx'
-import { createApi, watchErrors, type ErrorPage } from '../../engine/api/index.ts'
+import { createApi, endableReads, watchErrors, type ErrorPage } from '../../engine/api/index.ts'
 import { createBrowserTransport } from '../../engine/api/browser.ts'
 import { followQueryFlags } from '../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../engine/dialogs/follow-incomplete.ts'
@@ -14,6 +14,7 @@ import { createBundles } from './bundles.ts'
 import { CurrentPage } from './current-page.ts'
 import { provideDialogs } from './dialog-source.ts'
 import { followLinks } from './links.ts'
+import { keepEarlyInput } from './early-input.ts'
 import { createLoader } from './loader.ts'
 import { loadErrorPage } from './load-page.ts'
 import { createNavigator } from './navigator.ts'
@@ -37,8 +38,9 @@ const start = async (): Promise<void> => {
   const bundles = createBundles(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'))
   provideDialogs(bundles.dialog)
   const navigation = createNavigator(facts, page, createLoader(() => stores, bundles))
+  const transport = endableReads(createBrowserTransport(() => facts.locale))
   const stores: RootStore = new RootStore({
-    api: createApi(watchErrors(createBrowserTransport(() => facts.locale), (error, method) => stores.failures.meet(error, method))), facts, session, messages: bundle.messages, navigation,
+    api: createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method))), facts, session, messages: bundle.messages, navigation,
     route: boot.route, hidesBalance: hidesBalance(document.cookie),
   })
   bundles.keep(bundle.page.id, bundle)
@@ -53,12 +55,16 @@ const start = async (): Promise<void> => {
   if (isFatal(bundle.page.id)) stores.failures.fail(bundle.page.id)
   // A page that cannot be had either leaves it to the browser, which asks the server.
   reaction(() => stores.failures.fatal, (id) => { if (id) void showError(id).catch(() => location.reload()) })
+  reaction(() => stores.session.isLeaving, (isLeaving) => { if (isLeaving) transport.endReads() })
   stores.session.onChange(() => {
     bundles.clear()
     navigation.reload()
   })
 
+  const giveBackEarlyInput = keepEarlyInput(document.getElementById('app')!)
   const Root = () => {
+    // Once React has left its own work: only then does it take one change after the other.
+    useEffect(() => queueMicrotask(giveBackEarlyInput), [])
     // Not before the first picture stands: what these bring in would make it another one than the server's.
     useEffect(() => {
       const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]

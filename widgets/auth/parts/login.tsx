@@ -40,7 +40,7 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   const [failure, setFailure] = useState<{ title: string; text: string }>()
 
   const set = (name: 'login' | 'password', value: string) => {
-    setValues({ ...values, [name]: value })
+    setValues((now) => ({ ...now, [name]: value }))
     setMissing(missing.filter((field) => field !== name))
   }
   const askCode = (step: SecondStep) => {
@@ -68,7 +68,7 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   }
   const errorOf = (name: string) => (missing.includes(name) ? t('common.fieldsValidatorErrors.requiredField') : undefined)
   return (
-    <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form" ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       {notice && !failure && <Notice tone="success" title={notice} />}
       {failure && <Notice tone="danger" title={failure.title}>{failure.text}</Notice>}
       <Field name="login" label={t(loginText(stores.facts, 'login'))} error={errorOf('login')}>

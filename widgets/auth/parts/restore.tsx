@@ -30,7 +30,7 @@ export const Restore = ({ onView }: { onView: (view: AuthView) => void }) => {
     }
   }
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <button type="button" className="fy-link back" onClick={() => onView('authorization')}><Icon name="arrow-left" />{t('auth.back')}</button>
       {state === 'sent' ? <Notice tone="success" title={t(loginText(facts, 'restoreSentTitle'))}>{t('auth.restoreSentText', { login: login.trim() })}</Notice> : (
         <>

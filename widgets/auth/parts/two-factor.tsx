@@ -75,7 +75,7 @@ export const TwoFactor = observer(({ store, flow }: { store: TwoFactorStore; flo
     flow.onView('authorization')
   }
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className="form" method="dialog" noValidate onSubmit={submit}>
       <button type="button" className="fy-link back" onClick={back}><Icon name="arrow-left" />{t('auth.back')}</button>
       <p className="lead">{t(store.byApp ? 'auth.twoFaTextApp' : loginText(facts, 'twoFaText'))}</p>
       {resent && <Notice tone="success" title={t('auth.twoFaResent')} />}

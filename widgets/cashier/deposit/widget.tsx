@@ -90,7 +90,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
   const label = t('cashier.deposit.submit', { amount: money.full(amount) })
   let step = 1
   return (
-    <Root {...root} ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={t('cashier.tabs.deposit')}>
+    <Root {...root} ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)} aria-label={t('cashier.tabs.deposit')}>
       <div className="columns">
         <div className="steps">
           <Step number={step++} title={t('cashier.payWith')}>

@@ -18,7 +18,7 @@ export const OwnPeriod = ({ period, today }: { period: Period; today: string }) 
     if (!wrong) navigation.go(`?from=${from}&until=${until}`, { replace: true })
   }
   return (
-    <form className="own" noValidate onSubmit={submit}>
+    <form className="own" method="dialog" noValidate onSubmit={submit}>
       <Field name="from" label={t('cashier.statement.from')} error={fault}>
         {(control) => <DateInput {...control} value={from} max={today} onChange={(event) => setFrom(event.target.value)} />}
       </Field>

@@ -100,7 +100,7 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   const label = t('cashier.withdraw.submit', { amount: money.full(amount) })
   let step = 1
   return (
-    <Root {...root} ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={t('cashier.tabs.withdraw')}>
+    <Root {...root} ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)} aria-label={t('cashier.tabs.withdraw')}>
       <div className="columns">
         {sent ? <Sent key={sent.id} transaction={sent} onAgain={() => setSent(undefined)} onMoved={follow} /> : (
           <div className="steps">

@@ -47,7 +47,7 @@ const Entry = observer(() => {
     if (!await store.submit()) form.current?.querySelector('input')?.focus()
   }
   return (
-    <form className="entry" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="entry" ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <Field name="promo_code" label={<span className="fy-hidden">{t('promo.code.label')}</span>} error={store.errorMessage ? t(store.errorMessage) : undefined}>
         {(control) => (
           <TextInput

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { brandIds, giveSession, newPlayer, open, signIn } from './http.ts'
+import { pagesOf, playerPages, publicPages } from './pages.ts'
+import { expect, hydrated, test, type TestServer } from './server.ts'
+
+/** Opens a page whose code does not come before it is let through. */
+const openEarly = async (page: Page, server: TestServer, brand: string, path: string): Promise<() => Promise<void>> => {
+  let letThrough = () => undefined as void
+  const through = new Promise<void>((resolve) => { letThrough = resolve })
+  await page.route(/\.js$/, async (route) => {
+    await through
+    await route.continue()
+  })
+  await page.goto(server.at(brand, path), { waitUntil: 'commit' })
+  return async () => {
+    letThrough()
+    await hydrated(page)
+  }
+}
+
+test('a form sent before its code is there goes nowhere: no password and no amount in an address', async ({ page, server }) => {
+  const { cookie } = await newPlayer(server, 'kilovolt')
+  for (const [path, field, value] of [['/forms/sign_in', 'password', 'Evening-1871'], ['/cashier/deposit', 'amount', '250'], ['/cashier/withdraw', 'card_ending', '4242']] as const) {
+    if (path.startsWith('/cashier')) await giveSession(page.context(), server, 'kilovolt', cookie)
+    const letThrough = await openEarly(page, server, 'kilovolt', path)
+    await page.locator(`[name="${field}"]`).fill(value)
+    await page.locator(`[name="${field}"]`).press('Enter')
+    await page.locator('form button[type="submit"]:visible').first().click()
+    expect(page.url()).toBe(server.at('kilovolt', path))
+    await letThrough()
+    await expect(page.locator(`[name="${field}"]`)).toHaveValue(value)
+    await page.unrouteAll()
+  }
+})
+
+test('what is typed and chosen before the code is there is kept, and the page knows of it', async ({ page, server }) => {
+  const { cookie } = await newPlayer(server, 'kilovolt')
+  let letThrough = await openEarly(page, server, 'kilovolt', '/forms/sign_in')
+  await page.locator('[name="login"]').fill('nobody@example.com')
+  await page.locator('[name="password"]').fill('Evening-1871')
+  await letThrough()
+  await page.locator('button[type="submit"]').click()
+  await expect(page.getByRole('alert').first()).toContainText(/password|e-mail/i)
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await page.unrouteAll()
+
+  letThrough = await openEarly(page, server, 'kilovolt', '/gamehall')
+  await page.locator('.hall-search [name="query"]').fill('thunder')
+  await letThrough()
+  await expect(page).toHaveURL(/[?&]query=thunder/)
+  await page.unrouteAll()
+
+  await giveSession(page.context(), server, 'kilovolt', cookie)
+  letThrough = await openEarly(page, server, 'kilovolt', '/cashier/deposit')
+  await page.locator('[name="method"][value="voltpay"]').check({ force: true })
+  await page.locator('[name="amount"]').fill('77')
+  await letThrough()
+  await expect(page.locator('[name="method"][value="voltpay"]')).toBeChecked()
+  await expect(page.locator('[name="amount"]')).toHaveValue('77')
+  await expect(page.locator('form button[type="submit"]:visible').first()).toContainText('77')
+})
+
+test('no page has a form that its address would tell of', async ({ server }) => {
+  for (const brand of brandIds) {
+    const cookie = await signIn(server, brand)
+    for (const { path } of [...pagesOf(brand, [...publicPages, ...playerPages]), { path: '/' }, { path: '/forms/sign_in' }, { path: '/forms/sign_up' }]) {
+      const { text } = await open(server, brand, path, path.startsWith('/forms') ? undefined : cookie)
+      const told = [...text.matchAll(/<form[^>]*>/g)].map(([form]) => form).filter((form) => !/ method="dialog"/.test(form) && !/ role="search"/.test(form))
+      expect([brand, path, told]).toEqual([brand, path, []])
+    }
+  }
+})
+
+test('who logs out while something is still being fetched for them is simply gone', async ({ page, server, troubles }) => {
+  const { cookie } = await newPlayer(server, 'kilovolt')
+  await giveSession(page.context(), server, 'kilovolt', cookie)
+  let isOut = () => undefined as void
+  const out = new Promise<void>((resolve) => { isOut = resolve })
+  let asked = () => undefined as void
+  const isAsked = new Promise<void>((resolve) => { asked = resolve })
+  await page.route('**/api/games.getLikes?**', async (route) => {
+    asked()
+    await out
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(server.at('kilovolt', '/profile/settings'))
+  await hydrated(page)
+  await isAsked
+  page.on('response', (response) => { if (response.url().includes('/api/auth.logout')) isOut() })
+  await page.locator('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(server.at('kilovolt', '/'))
+  await expect(page.locator('[data-balance]')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(troubles).toEqual([])
+})
