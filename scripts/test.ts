@@ -36,7 +36,7 @@ interface VitestReport {
 }
 interface PlaywrightSuite {
   title: string; suites?: PlaywrightSuite[]
-  specs?: { title: string; ok: boolean; file: string; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs?: { title: string; ok: boolean; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
 }
 interface PlaywrightReport { stats: { expected: number; unexpected: number; skipped: number; flaky: number }; suites: PlaywrightSuite[] }
 const read = <T>(file: string): T | undefined => {
@@ -54,9 +54,10 @@ const failedUnits = ({ testResults }: VitestReport): string[] => testResults.fla
   if (failed.length === 0 && message) return [`${name}\n${excerpt(message)}`]
   return failed.map(({ fullName, failureMessages }) => `${name.replace(ROOT, '')} › ${fullName}\n${excerpt(failureMessages[0])}`)
 })
-const failedFlows = (suites: PlaywrightSuite[]): string[] => suites.flatMap(({ specs = [], suites: inner = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ title, file, tests }) => `${file} › ${title}\n${excerpt(tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean))}`),
-  ...failedFlows(inner),
+const flowsThat = (status: 'unexpected' | 'flaky', suites: PlaywrightSuite[]): string[] => suites.flatMap(({ specs = [], suites: inner = [] }) => [
+  ...specs.filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(({ title, file, tests }) => `${file} › ${title}\n${excerpt(tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean))}`),
+  ...flowsThat(status, inner),
 ])
 
 const main = async (): Promise<number> => {
@@ -74,11 +75,13 @@ const main = async (): Promise<number> => {
   const flows = read<PlaywrightReport>('browser.json')
   const browser = flows?.stats
   const failedSteps = outcomes.filter(({ ok }) => !ok)
-  const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0)
+  const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0)
   const failed = (units?.numFailedTests ?? 1) + (browser?.unexpected ?? 1) + failedSteps.length
   const notRun = (units?.numPendingTests ?? 0) + (units?.numTodoTests ?? 0) + (browser?.skipped ?? 0)
-  const names = [...(units ? failedUnits(units) : []), ...(flows ? failedFlows(flows.suites) : [])]
+  const names = [...(units ? failedUnits(units) : []), ...(flows ? flowsThat('unexpected', flows.suites) : [])]
+  const second = flows ? flowsThat('flaky', flows.suites) : []
   console.log(names.length > 0 ? `\n── what failed\n${names.join('\n')}\n` : '')
+  if (second.length > 0) console.log(`── what came right only at the second try\n${second.join('\n')}\n`)
   for (const { name, ok, seconds } of outcomes) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
   console.log(`${passed} passed, ${failed} failed, ${notRun} not run`)
   return failed > 0 || notRun > 0 ? 1 : 0
