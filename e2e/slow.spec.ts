@@ -94,3 +94,65 @@ test('who logs out while something is still being fetched for them is simply gon
   await page.waitForLoadState('networkidle')
   expect(troubles).toEqual([])
 })
+
+test('code that the network loses is asked for again: the page wakes up, and the popup that was asked for opens', async ({ page, server }) => {
+  const lost: string[] = []
+  await page.route(/\/(widget|overlays)-[^/]*\.js$/, async (route) => {
+    const name = /\/(widget|overlays)-/.exec(route.request().url())![1]!
+    if (lost.includes(name)) return route.continue()
+    lost.push(name)
+    return route.abort()
+  })
+  await page.goto(server.at('kilovolt', '/'))
+  await hydrated(page)
+  await page.locator('a[href*="show_popup_auth"]:visible').first().click()
+  await expect(page.getByRole('dialog').locator('[name="login"]')).toBeVisible()
+  expect(lost).toEqual(['widget', 'overlays'])
+})
+
+test('the line that says another page is coming goes when a tab or a popup was opened', async ({ page, server }) => {
+  const { cookie } = await newPlayer(server, 'kilovolt')
+  await giveSession(page.context(), server, 'kilovolt', cookie)
+  await page.goto(server.at('kilovolt', '/cashier/history'))
+  await hydrated(page)
+  for (const [tab, name] of [['withdrawal', 'Withdrawals'], ['deposit', 'Deposits'], ['withdrawal', 'Withdrawals']] as const) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}$`))
+    await expect(page.locator('.fy-pending')).not.toHaveAttribute('data-busy')
+  }
+})
+
+test('a page that wakes up with another player signed in keeps nothing of what the first one was doing', async ({ page, server }) => {
+  const [first, second] = [await newPlayer(server, 'kilovolt'), await newPlayer(server, 'kilovolt')]
+  await giveSession(page.context(), server, 'kilovolt', first.cookie)
+  await page.goto(server.at('kilovolt', '/cashier/withdraw'))
+  await hydrated(page)
+  await page.locator('[name="amount"]').fill('77')
+  await page.locator('[name="card_ending"]').fill('4242')
+  await giveSession(page.context(), server, 'kilovolt', second.cookie)
+  // As a browser says it of a page it kept while the player was elsewhere.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.locator('[name="amount"]')).toHaveValue('')
+  await expect(page.locator('[name="card_ending"]')).toHaveValue('')
+})
+
+test('who logs in by a popup that an address opened gets the page anew', async ({ page, server }) => {
+  const { email, password, cookie } = await newPlayer(server, 'kilovolt')
+  await giveSession(page.context(), server, 'kilovolt', cookie)
+  await page.goto(server.at('kilovolt', '/gamehall'))
+  await hydrated(page)
+  const tile = page.locator('[data-game]').first()
+  const game = await tile.getAttribute('data-game')
+  const liked = page.waitForResponse(/games\.addLike/)
+  await tile.locator('.tile-like').click()
+  await liked
+  await page.context().clearCookies()
+  await page.goto(server.at('kilovolt', '/gamehall?category=favourites'))
+  await hydrated(page)
+  await expect(page.locator('[data-game]')).toHaveCount(0)
+  await page.locator('main a[href*="show_popup_auth"]').click()
+  await page.getByRole('dialog').locator('[name="login"]').fill(email)
+  await page.getByRole('dialog').locator('[name="password"]').fill(password)
+  await page.getByRole('dialog').locator('[name="password"]').press('Enter')
+  await expect(page.locator(`main [data-game="${game}"]`)).toBeVisible()
+})

@@ -44,7 +44,11 @@ export const createBrowserTransport = (locale: () => string): Transport => ({
       if (options.signal?.aborted) throw error
       throw new NetworkError('The platform could not be reached', { cause: error })
     }
-    const body: unknown = await response.json().catch(() => undefined)
+    const body: unknown = await response.json().catch((error: unknown) => {
+      // Given up while the answer arrived: nobody waits for it, and nothing is wrong.
+      if (options.signal?.aborted) throw error
+      return undefined
+    })
     return readEnvelope(response.status, body) as never
   },
 })

@@ -63,7 +63,7 @@ const EFFECTS: Readonly<Record<ErrorType, Effect>> = {
 }
 
 /** A call that was given up: nobody waits for its answer. */
-const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** What is done about an error; any answer with HTTP status 403 is fatal (ERROR-09). What is no error of the platform is a notice. */
 export const effectOf = (error: unknown): Effect => {

@@ -5,7 +5,7 @@ import { bind, type Transport } from './transport.ts'
 
 export { ApiError, isApiError, NetworkError } from './errors.ts'
 export type { CallOptions, Transport } from './transport.ts'
-export { effectOf, errorPage, fatalPage, secondsToWait, type Effect, type ErrorPage } from './effects.ts'
+export { effectOf, errorPage, fatalPage, isAborted, secondsToWait, type Effect, type ErrorPage } from './effects.ts'
 export { endableReads } from './reads.ts'
 export { watchErrors } from './watch.ts'
 

@@ -12,8 +12,10 @@ export interface ConfirmProps extends Question, Asking {}
 /** What a `burn-bonuses` dialog is opened with: how much bonus money is lost, where that is known. */
 export interface BurnBonusesProps extends Asking { bonus?: MoneyWire }
 
-const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> =>
-  new Promise((resolve) => {
+const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> => {
+  // It may take its time to show: who clicks again meanwhile is asked once.
+  if (stores.dialogs.isOpen(kind)) return Promise.resolve(false)
+  return new Promise((resolve) => {
     let confirmed = false
     const asking: Asking = { onConfirm: () => { confirmed = true } }
     stores.dialogs.open({
@@ -22,8 +24,9 @@ const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> =
       onClosed: () => resolve(confirmed),
     })
   })
+}
 
-/** Asks and waits: `true` only when the player confirmed; closing in any other way is a no. */
+/** Asks and waits: `true` only when the player confirmed; closing in any other way is a no, and so is asking while one asks. */
 export const askConfirm = (stores: RootStore, question: Question): Promise<boolean> => ask(stores, 'confirm', question)
 
 /** Warns that going on ends active bonuses, and waits: `true` only when the player confirmed (DIALOG-21). */

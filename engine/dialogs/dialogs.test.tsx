@@ -5,7 +5,7 @@ import { TestSite, testSession, testStores } from '../stores/testing.tsx'
 import type { CompiledDialog } from '../page/types.ts'
 import { registerWidgets, type Widget } from '../registry/index.ts'
 import type { RootStore } from '../stores/index.ts'
-import { askConfirm, DialogHost, DialogLoaderProvider, followQueryFlags, LOCKED_CLASS, useDialog, useDialogTitle } from './index.ts'
+import { askConfirm, DialogHost, DialogLoaderProvider, followIncomplete, followQueryFlags, LOCKED_CLASS, useDialog, useDialogTitle } from './index.ts'
 
 const Note = ({ props, data }: { props: { text: string }; data: unknown }) => {
   const dialog = useDialog()
@@ -69,6 +69,23 @@ describe('dialogs', () => {
     expect(document.activeElement).toBe(opener)
     opener.remove()
   })
+  test('the focus goes back to what opened the first one, also when the last was opened from one that is gone', async () => {
+    show(stores)
+    const opener = document.body.appendChild(document.createElement('button'))
+    opener.focus()
+    act(() => { stores.dialogs.open({ kind: 'note' }) })
+    const done = (await screen.findByTestId('note')).querySelector('button')!
+    done.focus()
+    act(() => {
+      stores.dialogs.close()
+      stores.dialogs.open({ kind: 'other' })
+    })
+    await waitFor(() => expect(dialogs()).toEqual(['other']))
+    await screen.findByTestId('note')
+    act(() => { stores.dialogs.close() })
+    expect(document.activeElement).toBe(opener)
+    opener.remove()
+  })
   test('a click beside it closes the top one [DIALOG-03]', async () => {
     show(stores)
     act(() => { stores.dialogs.open({ kind: 'one' }) })
@@ -124,6 +141,15 @@ describe('dialogs', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'common.retry' }))
     expect(await screen.findByTestId('note')).toBeTruthy()
   })
+  test('one whose data take long on a slow network comes with them, late', async () => {
+    vi.useFakeTimers()
+    load.mockReturnValueOnce(new Promise((resolve) => { setTimeout(resolve, 8000, 'late') }))
+    show(stores)
+    act(() => { stores.dialogs.open({ kind: 'note' }) })
+    await act(() => vi.advanceTimersByTimeAsync(8000))
+    expect(screen.getByTestId('note').textContent).toContain('late')
+    vi.useRealTimers()
+  })
   test('a question is answered yes only by its confirmation', async () => {
     const question = { title: 'Sure?', confirm: 'Yes', cancel: 'No' }
     const yes = askConfirm(stores, question)
@@ -132,6 +158,38 @@ describe('dialogs', () => {
     const no = askConfirm(stores, question)
     stores.dialogs.close()
     expect(await Promise.all([yes, no])).toEqual([true, false])
+  })
+  test('a second click before the question shows asks nothing more, and is a no', async () => {
+    const question = { title: 'Sure?', confirm: 'Yes', cancel: 'No' }
+    const first = askConfirm(stores, question)
+    const second = askConfirm(stores, question)
+    expect([stores.dialogs.stack.length, await second]).toEqual([1, false])
+    ;(stores.dialogs.top!.props!['onConfirm'] as () => void)()
+    stores.dialogs.close()
+    expect(await first).toBe(true)
+  })
+})
+
+describe('what an account still lacks', () => {
+  const incomplete = () => testStores({ session: testSession({ is_registration_completed: false }) })
+  test('is no longer asked for once it was given, or its player has left, in another tab [SOCIAL-03]', () => {
+    for (const summary of [testSession(), null]) {
+      stores = incomplete()
+      const stop = followIncomplete(stores)
+      expect(stores.dialogs.top).toMatchObject({ kind: 'auth', blocked: true })
+      stores.session.set(summary)
+      expect(stores.dialogs.stack).toEqual([])
+      stop()
+    }
+  })
+  test('waits for its turn, and gives it up when it is not needed any more', () => {
+    stores = incomplete()
+    stores.dialogs.open({ kind: 'note' })
+    const stop = followIncomplete(stores)
+    stores.session.set(null)
+    stores.dialogs.close()
+    expect(stores.dialogs.stack).toEqual([])
+    stop()
   })
 })
 
@@ -176,5 +234,16 @@ describe('short notices', () => {
     fireEvent.pointerLeave(screen.getByRole('region'))
     act(() => { vi.advanceTimersByTime(1000) })
     expect(screen.queryByText('Saved')).toBeNull()
+  })
+  test('go by themselves again after one was closed by hand', () => {
+    show(stores)
+    act(() => { stores.toasts.show('info', 'First', 1000) })
+    const close = screen.getByRole('button', { name: 'common.close' })
+    act(() => { close.focus() })
+    fireEvent.click(close)
+    act(() => { stores.toasts.show('success', 'Second', 1000) })
+    expect(screen.getByText('Second')).toBeTruthy()
+    act(() => { vi.advanceTimersByTime(1000) })
+    expect(screen.queryByText('Second')).toBeNull()
   })
 })

@@ -24,6 +24,7 @@ export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
   useEffect(() => {
     lockScroll(locked)
     if (!locked) return
+    const opener = document.activeElement
     const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) dialogs.close() }
     const onBack = () => { for (const { key } of [...dialogs.stack].reverse()) dialogs.close(key) }
     window.addEventListener('keydown', onKey)
@@ -32,6 +33,8 @@ export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('popstate', onBack)
       lockScroll(false)
+      // The last one may have been opened from one that is gone, which leaves the focus nowhere.
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [dialogs, locked])
 

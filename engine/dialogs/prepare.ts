@@ -1,5 +1,5 @@
 import type { CompiledDialog, Node } from '../page/types.ts'
-import { runLoads, widgetIds, type Loads } from '../page/loads.ts'
+import { BROWSER_DEADLINE_MS, runLoads, widgetIds, type Loads } from '../page/loads.ts'
 import { loadWidgets, type LoadContext } from '../registry/index.ts'
 import type { DialogLoader } from './loader.ts'
 
@@ -28,6 +28,6 @@ export const prepareDialog = async (
   const dialog = applyProps((await loader(kind)).dialog, props)
   const nodes = Object.values(dialog.slots).flat()
   await loadWidgets(widgetIds(nodes))
-  const loads = await runLoads({ id: 'dialog', widget: '', props: {}, slots: dialog.slots }, context)
+  const loads = await runLoads({ id: 'dialog', widget: '', props: {}, slots: dialog.slots }, context, BROWSER_DEADLINE_MS)
   return { dialog, loads }
 }

@@ -25,11 +25,16 @@ export const ToastHost = observer(() => {
     }
   }, [toasts, ids, held])
   useEffect(() => () => stopAll(timers.current), [])
+  const dismiss = (id: string) => {
+    toasts.dismiss(Number(id))
+    // The button goes with its focus, and nobody is told that it has left the region.
+    setHeld(false)
+  }
 
   return (
     <Toasts
       items={toasts.items.map(({ id, tone, text }) => ({ id: String(id), tone, title: typeof text === 'string' ? text : t(text.key, text.values) }))}
-      onDismiss={(id) => toasts.dismiss(Number(id))} dismissLabel={t('common.close')} label={t('common.notifications')} onHold={setHeld}
+      onDismiss={dismiss} dismissLabel={t('common.close')} label={t('common.notifications')} onHold={setHeld}
     />
   )
 })

@@ -37,6 +37,9 @@ const withDeadline = async <T>(work: Promise<T>, milliseconds: number): Promise<
   }
 }
 
+/** How long a browser waits for a load, in milliseconds: on a slow network an answer that comes late is better than none. */
+export const BROWSER_DEADLINE_MS = 30_000
+
 /**
  * Runs the loads of all widgets below a node in parallel, each with a deadline in milliseconds.
  * One that fails becomes `{ error }` with the error's name; only an abort by `signal` rejects.

@@ -18,63 +18,76 @@ const follow = (changes: Partial<BalanceRefreshSettings> = {}, isAllowed = () =>
   stop = followBalance({ ...usual, ...changes }, refresh, isAllowed)
   return refresh
 }
-const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const click = () => document.body.click()
 
-test('asks every countSecondsForInterval while the interval is on, and never while it is off [BALANCE-03]', () => {
+test('asks every countSecondsForInterval while the interval is on, and never while it is off [BALANCE-03]', async () => {
   const on = follow()
-  seconds(35)
+  await seconds(35)
   expect(on).toHaveBeenCalledTimes(3)
   stop()
   const off = follow({ isEnabledInterval: false })
-  seconds(600)
+  await seconds(600)
   expect(off).not.toHaveBeenCalled()
 })
-test('stops so many minutes after the last click [BALANCE-04]', () => {
+test('stops so many minutes after the last click [BALANCE-04]', async () => {
   const refresh = follow()
-  seconds(4 * 60)
+  await seconds(4 * 60)
   click()
-  seconds(5 * 60)
+  await seconds(5 * 60)
   const asked = refresh.mock.calls.length
   expect(asked).toBe(53)
-  seconds(3600)
+  await seconds(3600)
   expect(refresh).toHaveBeenCalledTimes(asked)
 })
-test('goes on for ever where turning off is off', () => {
+test('goes on for ever where turning off is off', async () => {
   const refresh = follow({ isEnabledTurnOffRequests: false })
-  seconds(3600)
+  await seconds(3600)
   expect(refresh).toHaveBeenCalledTimes(360)
 })
-test('a click asks once, after its delay, however often one clicks [BALANCE-05]', () => {
+test('a click asks once, after its delay, however often one clicks [BALANCE-05]', async () => {
   const refresh = follow({ isEnabledInterval: false, isEnabledRequestsAfterClick: true })
   click()
   click()
-  seconds(0.9)
+  await seconds(0.9)
   expect(refresh).not.toHaveBeenCalled()
-  seconds(0.2)
+  await seconds(0.2)
   expect(refresh).toHaveBeenCalledTimes(1)
 })
-test('a click begins again what had stopped [BALANCE-06]', () => {
+test('a click begins again what had stopped [BALANCE-06]', async () => {
   const refresh = follow()
-  seconds(3600)
+  await seconds(3600)
   const asked = refresh.mock.calls.length
   click()
-  seconds(20)
+  await seconds(20)
   expect(refresh).toHaveBeenCalledTimes(asked + 2)
 })
+test('on a slow network one question is asked at a time, and a lost one does not end it', async () => {
+  let answer = { ok: () => undefined as void, lost: () => undefined as void }
+  const refresh = vi.fn(() => new Promise<void>((resolve, reject) => { answer = { ok: resolve, lost: () => reject(new Error('offline')) } }))
+  stop = followBalance(usual, refresh, () => true)
+  await seconds(35)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  answer.lost()
+  await seconds(10)
+  expect(refresh).toHaveBeenCalledTimes(2)
+  answer.ok()
+  await seconds(10)
+  expect(refresh).toHaveBeenCalledTimes(3)
+})
 
-const visitor = (path: string, isPlayer: boolean) => {
+const visitor = async (path: string, isPlayer: boolean) => {
   const getBalance = vi.fn(async () => testSession().balances)
   const stores = testStores({ facts: testFacts({ balanceRefresh: { ...usual } }), session: isPlayer ? testSession() : null, route: { path }, api: { account: { getBalance } } })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   stop = stores.start()
-  seconds(60)
+  await seconds(60)
   return getBalance
 }
-test('a game’s page is left alone, a guest too, anybody else is asked for [BALANCE-07] [BALANCE-08]', () => {
-  expect(visitor('/game/thunder-ledger', true)).not.toHaveBeenCalled()
+test('a game’s page is left alone, a guest too, anybody else is asked for [BALANCE-07] [BALANCE-08]', async () => {
+  expect(await visitor('/game/thunder-ledger', true)).not.toHaveBeenCalled()
   stop()
-  expect(visitor('/gamehall', false)).not.toHaveBeenCalled()
+  expect(await visitor('/gamehall', false)).not.toHaveBeenCalled()
   stop()
-  expect(visitor('/gamehall', true)).toHaveBeenCalledTimes(6)
+  expect(await visitor('/gamehall', true)).toHaveBeenCalledTimes(6)
 })

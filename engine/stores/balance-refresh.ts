@@ -12,15 +12,23 @@ export const followBalance = (settings: BalanceRefreshSettings, refresh: () => P
   let polling: ReturnType<typeof setInterval> | undefined
   let turningOff: ReturnType<typeof setTimeout> | undefined
   let afterClick: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
   // A balance that could not be had now is asked for again soon enough.
-  const ask = () => { if (isAllowed()) void refresh().catch(() => undefined) }
+  const ask = async () => { if (isAllowed()) await refresh().catch(() => undefined) }
+  // On a slow network questions must not pile up.
+  const askInTurn = async () => {
+    if (isAsking) return
+    isAsking = true
+    await ask()
+    isAsking = false
+  }
   const pause = () => {
     clearInterval(polling)
     polling = undefined
   }
   const poll = () => {
     if (!settings.isEnabledInterval) return
-    polling ??= setInterval(ask, settings.countSecondsForInterval * 1000)
+    polling ??= setInterval(() => void askInTurn(), settings.countSecondsForInterval * 1000)
     if (!settings.isEnabledTurnOffRequests) return
     clearTimeout(turningOff)
     turningOff = setTimeout(pause, settings.countMinutesAfterWhichRequestsTurnedOff * 60_000)
@@ -29,7 +37,7 @@ export const followBalance = (settings: BalanceRefreshSettings, refresh: () => P
     poll()
     if (!settings.isEnabledRequestsAfterClick) return
     clearTimeout(afterClick)
-    afterClick = setTimeout(ask, settings.countSecondsForDelayBetweenClick * 1000)
+    afterClick = setTimeout(() => void ask(), settings.countSecondsForDelayBetweenClick * 1000)
   }
   document.addEventListener('click', onClick)
   poll()

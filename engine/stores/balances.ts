@@ -10,6 +10,9 @@ export class BalancesStore {
   /** The player does not want balances to be seen. */
   isHidden: boolean
   readonly #api: Api
+  /** Questions put to the platform so far, and the last of them that counts: an answer to one before it comes too late. */
+  #asked = 0
+  #heard = 0
   constructor(api: Api, values: SessionSummary['balances'] | null, isHidden = false) {
     this.#api = api
     this.values = values
@@ -24,6 +27,11 @@ export class BalancesStore {
   set(values: SessionSummary['balances'] | null): void {
     this.values = values
   }
+  /** Puts in figures that leave every answer still under way behind: another player's, or another currency's. */
+  replace(values: SessionSummary['balances'] | null): void {
+    this.#heard = this.#asked
+    this.set(values)
+  }
   /** Shows balances, or does not; remembered in this browser. */
   hide(isHidden: boolean): void {
     this.isHidden = isHidden
@@ -32,8 +40,11 @@ export class BalancesStore {
   /** Asks the platform; does nothing for a guest (BALANCE-08). */
   async refresh(): Promise<void> {
     if (!this.values) return
+    const question = ++this.#asked
     const values = await this.#api.account.getBalance({})
-    if (this.values) this.set(values)
+    if (!this.values || question <= this.#heard) return
+    this.#heard = question
+    this.set(values)
   }
   /**
    * Asks again when the player comes back to the tab: what another tab paid in or played shows at once. `isQuiet` says

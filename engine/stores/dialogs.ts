@@ -35,6 +35,10 @@ export class DialogsStore {
     this.stack.push({ ...request, key })
     return key
   }
+  /** Opens unless one of its kind is open already: it may take its time to show, and who clicks again gets no second one. */
+  openOnce(request: DialogRequest): void {
+    if (!this.isOpen(request.kind)) this.open(request)
+  }
   /** Opens once every dialog before it has closed (DIALOG-05). */
   enqueue(request: DialogRequest): void {
     if (this.stack.length === 0 && this.queue.length === 0) this.open(request)
@@ -60,6 +64,11 @@ export class DialogsStore {
   /** Closes every open dialog of a kind, blocked or not. */
   closeKind(kind: string): void {
     for (const dialog of this.stack.filter((candidate) => candidate.kind === kind)) this.#remove(dialog)
+  }
+  /** Closes every dialog like this, blocked or not, and forgets those that wait. */
+  drop(isLike: (request: DialogRequest) => boolean): void {
+    this.queue = this.queue.filter((request) => !isLike(request))
+    for (const dialog of this.stack.filter(isLike)) this.#remove(dialog)
   }
   /** Closes everything, blocked or not, and forgets what waits. */
   closeAll(): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testSession, testStores } from './testing.tsx'
 
 test('a heart given or taken while the list is on its way outlasts the list', async () => {
@@ -20,4 +20,64 @@ test('a heart given or taken while the list is on its way outlasts the list', as
   answer(['owl'])
   await again
   expect([...favourites.sysnames]).toEqual(['owl'])
+})
+
+/** Calls that are answered one by one, when the test says so. */
+const held = () => {
+  const waiting: { ok: () => void; fail: () => void }[] = []
+  const call = vi.fn(() => new Promise<never>((resolve, reject) => { waiting.push({ ok: () => resolve({} as never), fail: () => reject(new Error('offline')) }) }))
+  return { waiting, call }
+}
+const settled = () => new Promise((resolve) => { setTimeout(resolve) })
+
+test('hearts pressed faster than the platform answers are told one after the other, and the last press counts', async () => {
+  const add = held()
+  const remove = held()
+  const { favourites } = testStores({ session: testSession(), api: { games: { addLike: add.call, removeLike: remove.call } } })
+  const presses = [favourites.toggle('fox'), favourites.toggle('fox')]
+  expect(favourites.has('fox')).toBe(false)
+  await settled()
+  expect([add.call.mock.calls.length, remove.call.mock.calls.length]).toEqual([1, 0])
+  add.waiting[0]!.ok()
+  await settled()
+  expect(remove.call).toHaveBeenCalledTimes(1)
+  presses.push(favourites.toggle('fox'))
+  remove.waiting[0]!.ok()
+  await settled()
+  add.waiting[1]!.ok()
+  await Promise.all(presses)
+  expect(favourites.has('fox')).toBe(true)
+})
+
+test('a refusal puts back what the platform knows, not what stood there for a moment', async () => {
+  const add = held()
+  const remove = held()
+  const { favourites } = testStores({ session: testSession(), api: { games: { addLike: add.call, removeLike: remove.call } } })
+  const first = favourites.toggle('fox')
+  const second = favourites.toggle('fox')
+  const third = favourites.toggle('fox')
+  await settled()
+  add.waiting[0]!.fail()
+  expect((await Promise.allSettled([first, second, third])).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(favourites.has('fox')).toBe(false)
+})
+
+test('what was on its way for a player who has left marks nothing for who comes next', async () => {
+  const remove = held()
+  let answer = (_sysnames: string[]) => undefined as void
+  const lists = vi.fn(() => new Promise<{ sysnames: string[] }>((resolve) => { answer = (sysnames) => resolve({ sysnames }) }))
+  const stores = testStores({ session: testSession(), api: { games: { getLikes: lists, removeLike: remove.call } } })
+  const { favourites, session } = stores
+  const first = favourites.load()
+  const answerFirst = answer
+  favourites.sysnames.add('owl')
+  const press = favourites.toggle('owl').catch(() => undefined)
+  await settled()
+  session.set(testSession({ uid: 'p2' }))
+  answer(['elk'])
+  await settled()
+  answerFirst(['fox'])
+  remove.waiting[0]!.fail()
+  await Promise.all([first, press])
+  expect([...favourites.sysnames]).toEqual(['elk'])
 })

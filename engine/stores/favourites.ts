@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Api } from '../api/index.ts'
 
 /** The player's favourite games by sysname; empty for a guest. */
@@ -8,6 +8,8 @@ export class FavouritesStore {
   readonly #api: Api
   /** Marks set since the list under way was asked for: it may not know of them yet. */
   #since = new Map<string, boolean>()
+  /** Games whose mark the platform is being told of. */
+  #telling = new Set<string>()
   constructor(api: Api) {
     this.#api = api
     makeAutoObservable(this)
@@ -16,19 +18,34 @@ export class FavouritesStore {
     return this.sysnames.has(sysname)
   }
   async load(): Promise<void> {
-    this.#since.clear()
+    const since = this.#since
+    since.clear()
     const { sysnames } = await this.#api.games.getLikes({})
-    this.replace(sysnames)
+    if (since === this.#since) this.replace(sysnames)
   }
-  /** Adds or removes at once and puts it back if the platform refuses. */
+  /**
+   * Adds or removes at once, and puts back what the platform knows if it refuses. One that is pressed again while the
+   * platform is being told goes with that: two calls on their way could arrive in the other order.
+   */
   async toggle(sysname: string): Promise<void> {
     const had = this.has(sysname)
     this.#mark(sysname, !had)
+    if (this.#telling.has(sysname)) return
+    const telling = this.#telling
+    telling.add(sysname)
+    let known = had
     try {
-      await (had ? this.#api.games.removeLike({ sysname }) : this.#api.games.addLike({ sysname }))
+      while (telling === this.#telling && this.has(sysname) !== known) {
+        await (known ? this.#api.games.removeLike({ sysname }) : this.#api.games.addLike({ sysname }))
+        known = !known
+      }
     } catch (error) {
-      this.#mark(sysname, had)
+      // Whose heart it was has left: nobody is told, and the next player's list is none of its business.
+      if (telling !== this.#telling) return
+      runInAction(() => this.#mark(sysname, known))
       throw error
+    } finally {
+      telling.delete(sysname)
     }
   }
   replace(sysnames: string[]): void {
@@ -38,7 +55,8 @@ export class FavouritesStore {
   }
   clear(): void {
     this.sysnames.clear()
-    this.#since.clear()
+    this.#since = new Map()
+    this.#telling = new Set()
     this.isLoaded = false
   }
   #mark(sysname: string, liked: boolean): void {

@@ -1,6 +1,8 @@
 import { reaction } from 'mobx'
 import { expect, test, vi } from 'vitest'
-import { testStores } from './testing.tsx'
+import { ApiError, createApi, endableReads, watchErrors } from '../api/index.ts'
+import { RootStore } from './index.ts'
+import { testFacts, testSession, testStores } from './testing.tsx'
 
 test('being told the same place again is no news: a popup its address asks for does not open twice [ACCESS-09]', () => {
   const stores = testStores({ route: { path: '/offers', query: { show_popup_auth: '1' } } })
@@ -11,4 +13,25 @@ test('being told the same place again is no news: a popup its address asks for d
   stores.enter({ ...stores.route, query: {} })
   expect(moved).toHaveBeenCalledOnce()
   stop()
+})
+
+test('what is being read for one player is given up when another is here: a late refusal ends no new session [SERVERERR-05]', async () => {
+  const refusal = new ApiError({ type: 'AuthorizationException', code: 4, message: 'Log in' }, 401)
+  const asked: ((likes: string[] | 'refused') => void)[] = []
+  const transport = endableReads({
+    call: (_verb, _name, _params, options) => new Promise<never>((resolve, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error))
+      asked.push((likes) => (likes === 'refused' ? reject(refusal) : resolve({ sysnames: likes } as never)))
+    }),
+  })
+  const api = createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method)))
+  const stores: RootStore = new RootStore({ ...testStores(), api, facts: testFacts(), session: testSession(), endReads: transport.endReads })
+  const before = stores.api.games.getLikes({}).catch((error: unknown) => error)
+  stores.session.set(null)
+  stores.session.set(testSession())
+  asked[0]!('refused')
+  expect(await before).toMatchObject({ name: 'AbortError' })
+  expect([stores.session.isAuthenticated, stores.toasts.items]).toEqual([true, []])
+  asked[1]!(['fox'])
+  await vi.waitFor(() => expect([...stores.favourites.sysnames]).toEqual(['fox']))
 })

@@ -34,6 +34,8 @@ export interface RootOptions {
   now?: () => Date
   /** The player has chosen not to show balances in this browser. */
   hidesBalance?: boolean
+  /** Gives up what is being read for somebody who is no longer the one here. */
+  endReads?: () => void
 }
 
 /** All stores of one visitor: one instance in the browser, one per request on the server. */
@@ -56,7 +58,7 @@ export class RootStore {
   /** Messages of the last page, for what is shown outside pages. */
   messages: MessageTable
 
-  constructor({ api, facts, session, route, messages, navigation, now = () => new Date(), hidesBalance = false }: RootOptions) {
+  constructor({ api, facts, session, route, messages, navigation, now = () => new Date(), hidesBalance = false, endReads }: RootOptions) {
     this.api = api
     this.facts = facts
     this.route = route
@@ -69,7 +71,9 @@ export class RootStore {
     makeObservable(this, { route: observableRef, messages: observableRef, enter: action, addMessages: action })
     this.session = new SessionStore(api, session)
     this.session.onChange((summary) => {
-      this.balances.set(summary?.balances ?? null)
+      // First of all: what is asked from here on is the new one's.
+      endReads?.()
+      this.balances.replace(summary?.balances ?? null)
       this.favourites.clear()
       if (summary) this.#loadFavourites()
     })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { ApiError } from '../api/index.ts'
+import { expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '../api/index.ts'
 import { testSession, testStores } from './testing.tsx'
 
 const expired = () => new ApiError({ type: 'AuthorizationException', code: 4, message: 'Log in' }, 401)
@@ -22,4 +22,68 @@ test('a player who could not be let out is still here, and learns of an expired 
   expect([stores.session.isAuthenticated, stores.session.isLeaving]).toEqual([true, false])
   stores.failures.meet(expired(), 'games.addLike')
   expect([stores.session.isAuthenticated, stores.dialogs.isOpen('auth')]).toEqual([false, true])
+})
+
+const info = {
+  uid: 'p1', reg_time: '2026-01-01T00:00:00.000Z', login: 'ada@example.com', fakename: 'Ada', locale: 'en', is_registration_completed: true,
+  ...Object.fromEntries(['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }])),
+} as never
+/** Questions about who is here, answered when the test says so. */
+const asking = () => {
+  const answers: { player: () => void; nobody: () => void }[] = []
+  const getInfo = vi.fn(() => new Promise<never>((resolve, reject) => { answers.push({ player: () => resolve(info), nobody: () => reject(expired()) }) }))
+  return { answers, getInfo }
+}
+const settled = () => new Promise((resolve) => { setTimeout(resolve) })
+
+test('who has logged out is not brought back by an answer from before', async () => {
+  const { answers, getInfo } = asking()
+  const { session } = testStores({ session: testSession(), api: { account: { getInfo }, auth: { logout: () => Promise.resolve(1) } } })
+  const question = session.refresh()
+  await session.logout()
+  answers[0]!.player()
+  await question
+  expect(session.isAuthenticated).toBe(false)
+})
+
+test('who has logged in is not sent away by an answer from before', async () => {
+  const { answers, getInfo } = asking()
+  const { session } = testStores({ api: { account: { getInfo }, auth: { login: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } }) as never } } })
+  const question = session.refresh()
+  const login = session.login({ login: 'ada@example.com', password: 'x' })
+  await settled()
+  answers[1]!.player()
+  await login
+  answers[0]!.nobody()
+  await question
+  expect(session.isAuthenticated).toBe(true)
+})
+
+test('an account whose opening was answered is not opened again because the question after it was lost', async () => {
+  const register = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } }) as never)
+  const getInfo = vi.fn().mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue(info)
+  const { session } = testStores({ api: { account: { getInfo }, auth: { register } } })
+  const values = { email: 'ada@example.com', password: 'Evening-1871' }
+  await expect(session.register(values)).rejects.toThrow('lost')
+  await session.register({ ...values })
+  expect([register.mock.calls.length, session.isAuthenticated]).toEqual([1, true])
+  session.set(null)
+  await session.register({ ...values })
+  expect(register).toHaveBeenCalledTimes(2)
+})
+
+test('a code that was taken is not sent again because the question after it was lost: it works once', async () => {
+  const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } }) as never)
+  const getInfo = vi.fn().mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue(info)
+  const { session } = testStores({ api: { account: { getInfo }, auth: { login } } })
+  const credentials = { login: 'ada@example.com', password: 'x', code: '123456' }
+  await expect(session.login(credentials)).rejects.toThrow('lost')
+  expect(await session.login({ ...credentials })).toBe(true)
+  expect([login.mock.calls.length, session.isAuthenticated]).toEqual([1, true])
+
+  session.set(null)
+  getInfo.mockRejectedValueOnce(new NetworkError('lost')).mockRejectedValueOnce(expired())
+  await expect(session.login(credentials)).rejects.toThrow('lost')
+  expect(await session.login(credentials)).toBe(true)
+  expect([login.mock.calls.length, session.isAuthenticated]).toEqual([3, true])
 })

@@ -26,6 +26,11 @@ export class SessionStore {
   /** The player has asked to leave and the platform has not answered yet. */
   isLeaving = false
   readonly #api: Api
+  /** Questions who is here so far, and the last of them that counts: an answer to one before it comes too late. */
+  #asked = 0
+  #heard = 0
+  /** What has let somebody in who could not be asked for yet. */
+  #taken: string | undefined
   readonly #listeners = new Set<(summary: SessionSummary | null) => void>()
 
   constructor(api: Api, summary: SessionSummary | null) {
@@ -42,20 +47,35 @@ export class SessionStore {
   }
   /** Signs in by whatever the platform takes for a login; otherwise like `login`. */
   async enter(params: Parameters<Api['auth']['login']>[0]): Promise<boolean> {
-    const answer: { payload?: unknown } = await this.#api.auth.login(params)
-    if (!answer.payload) return false
-    await this.refresh()
-    return true
+    return this.#letIn(params, async () => {
+      const answer: { payload?: unknown } = await this.#api.auth.login(params)
+      return Boolean(answer.payload)
+    })
   }
   /** Opens an account from the brand's registration fields and signs in; throws `ApiError`. */
   async register(values: Record<string, unknown>): Promise<void> {
-    await this.#api.auth.register(values as Parameters<Api['auth']['register']>[0])
+    await this.#letIn(values, async () => {
+      await this.#api.auth.register(values as Parameters<Api['auth']['register']>[0])
+      return true
+    })
+  }
+  /** Sends what lets somebody in, and asks who it is. Tried again because only the asking was lost, it is not sent again: a code or an address works once. */
+  async #letIn(params: object, send: () => Promise<boolean>): Promise<boolean> {
+    const sent = JSON.stringify(params)
+    const isAgain = this.#taken === sent
+    if (!isAgain && !await send()) return false
+    this.#taken = sent
     await this.refresh()
+    this.#taken = undefined
+    // Whom it let in may be gone again by now.
+    return isAgain && !this.isAuthenticated ? this.#letIn(params, send) : true
   }
   async logout(): Promise<void> {
     this.isLeaving = true
     try {
       await this.#api.auth.logout({})
+      // Who was asked for before is not here any more.
+      this.#heard = this.#asked
       this.set(null)
     } finally {
       runInAction(() => { this.isLeaving = false })
@@ -63,11 +83,18 @@ export class SessionStore {
   }
   /** Asks the platform who is here. */
   async refresh(): Promise<void> {
+    const question = ++this.#asked
+    const summary = await this.#ask()
+    if (question <= this.#heard) return
+    this.#heard = question
+    this.set(summary)
+  }
+  async #ask(): Promise<SessionSummary | null> {
     try {
-      this.set(summarise(await this.#api.account.getInfo({})))
+      return summarise(await this.#api.account.getInfo({}))
     } catch (error) {
       if (!isApiError(error, 'AuthorizationException')) throw error
-      this.set(null)
+      return null
     }
   }
   /** Calls back when somebody signs in or out, with who is here now. Returns how to stop. */

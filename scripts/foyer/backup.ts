@@ -20,7 +20,7 @@ export class BackupError extends Error {
  */
 export async function backup(place: Place, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already; a backup never overwrites anything.`)
-  if (place.databaseUrl) return client('pg_dump', place.databaseUrl, ['--format=custom', `--file=${file}`])
+  if (place.databaseUrl) return dump(place.databaseUrl, file)
   const directory = embedded(place)
   await locked(place, async () => {
     if (!existsSync(join(directory, 'PG_VERSION'))) throw new BackupError(`There is no database in ${place.dataDir}.`)
@@ -53,6 +53,17 @@ export async function restore(place: Place, file: string): Promise<void> {
     await lite.close()
     await rename(fresh, directory)
   })
+}
+
+/** The file is made beforehand, for its owner alone: what `pg_dump` makes by itself, others may read. */
+async function dump(url: string, file: string): Promise<void> {
+  await writeSynced(file, Buffer.alloc(0))
+  try {
+    await client('pg_dump', url, ['--format=custom', `--file=${file}`])
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
 }
 
 const embedded = ({ dataDir }: Place): string => join(dataDir, 'database')

@@ -52,12 +52,14 @@ export const atDesk = (brandId: string, work: (desk: Desk) => Promise<number>): 
 /** Arguments split into words and options; undefined when one is not known. */
 export const readArguments = (args: string[], options: NonNullable<ParseArgsConfig['options']>): { words: string[]; values: Record<string, string | boolean | undefined> } | undefined => {
   try {
+    // What begins with a minus and a digit is no option but an amount, or a text that begins with one.
     const { positionals, values } = parseArgs({ args: args.map((text) => (/^-\d/.test(text) ? `\u0000${text}` : text)), options, allowPositionals: true })
-    return { words: positionals.map((text) => text.replace('\u0000', '')), values: values as Record<string, string | boolean | undefined> }
+    const typed = <T>(text: T) => (typeof text === 'string' ? text.replace('\u0000', '') : text)
+    return { words: positionals.map(typed) as string[], values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typed(value)])) as Record<string, string | boolean | undefined> }
   } catch {
     return undefined
   }
 }
 
-/** A name of staff: what stands behind `--by`. */
-export const isStaffName = (name: unknown): name is string => typeof name === 'string' && /^[\w.@-]{2,60}$/.test(name)
+/** The member of staff behind `--by`, or undefined for what is no name. `Ada` is `ada`: two people are two, not one who types it both ways. */
+export const staffName = (name: unknown): string | undefined => (typeof name === 'string' && /^[\w.@-]{2,60}$/.test(name) ? name.toLowerCase() : undefined)

@@ -50,7 +50,9 @@ test('widgets are listed; an unknown command shows what there is', async () => {
 
 test('players are found and banned on the embedded database, but not while a server has it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
-  const players = (...args: string[]) => run({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '' }, 'players', ...args)
+  const brands = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
+  await writeFiles(join(brands, 'tiny'), { 'brand.json': testBrand('tiny') })
+  const players = (...args: string[]) => run({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_BRANDS_DIR: brands, FOYER_DEFAULT_BRAND: 'tiny' }, 'players', ...args)
   const server = await openDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false })
   await server.db.insertInto('player').values({
     id: 'p1', brand_id: 'tiny', email: 'ada@example.test', password_hash: '-', fakename: 'Ada', currency: 'EUR', country_code: 'MT', locale: 'en', profile: '{}',
@@ -59,7 +61,9 @@ test('players are found and banned on the embedded database, but not while a ser
   expect(await players('find', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringMatching(/belongs to the running server alone: stop it first/) as string })
   await server.close()
   expect(await players('find', 'tiny', 'Ada@example.test')).toMatchObject({ code: 0, out: expect.stringMatching(/^id +p1$[^]*^banned_at +-$/m) as string })
-  expect((await players('ban', 'tiny', 'ada@example.test')).out).toMatch(/^banned_at +20\d\d-/m)
+  expect(await players('ban', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('--by <name>') as string })
+  expect((await players('ban', 'tiny', 'ada@example.test', '--by', 'anna', '--reason', 'asked for it')).out).toMatch(/^banned_at +20\d\d-/m)
+  expect((await players('unban', 'tiny', 'ada@example.test', '--by', 'anna')).out).toMatch(/^banned_at +-$/m)
   expect(await players('find', 'tiny', 'nobody@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('There is no player nobody@example.test') as string })
-  expect(await players('delete', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('foyer players find|ban|unban <brand>') as string })
+  expect(await players('delete', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('foyer players ban|unban <brand>') as string })
 }, 60_000)

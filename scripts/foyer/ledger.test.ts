@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,6 +89,8 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
   test('a backup restored into an empty database holds the same money, the same chain, and goes on', async () => {
     const file = join(folder, `${engine}.backup`)
     expect(await ledger(stand, 'backup', file)).toMatchObject({ code: 0 })
+    // It holds everything, hashes of passwords too.
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     expect(await ledger(stand, 'backup', file)).toMatchObject({ code: 1, out: expect.stringContaining('never overwrites') as string })
     expect(await ledger(stand, 'restore', file)).toMatchObject({ code: 1, out: expect.stringMatching(/empty/) as string })
     const other = await stands[engine]!()

@@ -1,6 +1,6 @@
 import { formatMoney, isCurrency, parseMoney, toMoney } from '../../engine/money/index.ts'
 import { LIMIT_DAYS, REQUISITE_STATUSES } from '../../src/platform/cashier/flow-tables.ts'
-import { atDesk, isStaffName, readArguments, type Desk } from './desk.ts'
+import { atDesk, readArguments, staffName, type Desk } from './desk.ts'
 import { complain } from './project.ts'
 
 export const MONEY_USAGE = `  foyer players verify <brand> <player> --by <name> [--kyc] [--contact] [--turnover]   notes what was checked; --kyc when nothing is named
@@ -81,8 +81,8 @@ export const playerMoney = async (args: string[]): Promise<number> => {
   const given = readArguments(args, { by: text, reason: text, wallet: text, status: text, kyc: flag, contact: flag, turnover: flag, risk: flag })
   const [name = '', brand, ...words] = given?.words ?? []
   const action = ACTIONS[name]
-  const by = given?.values['by']
-  if (!given || !action || !brand || !words[0] || !isStaffName(by)) return complain(MONEY_USAGE)
+  const by = staffName(given?.values['by'])
+  if (!given || !action || !brand || !words[0] || by === undefined) return complain(MONEY_USAGE)
   return atDesk(brand, async (desk) => {
     const said = await action(desk, { words, values: given.values, by })
     if (said === undefined) return complain(MONEY_USAGE)

@@ -59,6 +59,7 @@ test('staff lists, verifies and approves by two, and corrects a balance; all of 
   expect(await foyer('players', 'verify', 'kilovolt', PLAYER, '--by', 'anna', '--kyc', '--contact')).toMatchObject({ code: 0, out: 'noted\n' })
   expect((await foyer('withdrawals', 'approve', 'kilovolt', 'w1', '--by', 'anna')).out).toBe('w1 is review (amount); a second person must approve it, too\n')
   expect(await foyer('withdrawals', 'approve', 'kilovolt', 'w1', '--by', 'anna')).toMatchObject({ code: 1, out: expect.stringContaining('anna approved it already') as string })
+  expect(await foyer('withdrawals', 'approve', 'kilovolt', 'w1', '--by', 'Anna')).toMatchObject({ code: 1, out: expect.stringContaining('anna approved it already') as string })
   expect((await foyer('withdrawals', 'approve', 'kilovolt', 'w1', '--by', 'bela')).out).toBe('w1 is approved\n')
   expect(await foyer('players', 'adjust', 'kilovolt', PLAYER, '-5.00', 'EUR', '--wallet', 'main', '--by', 'anna', '--reason', 'too much')).toMatchObject({ code: 1, out: expect.stringContaining('does not hold that much') as string })
   expect(await foyer('players', 'adjust', 'kilovolt', PLAYER, '5.00', 'EUR', '--wallet', 'main', '--by', 'anna', '--reason', 'goodwill')).toMatchObject({ code: 0 })

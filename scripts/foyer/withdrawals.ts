@@ -1,7 +1,7 @@
 import { formatMoney, toMoney } from '../../engine/money/index.ts'
 import { DECLINE_REASONS, type Ruling } from '../../src/platform/cashier/office.ts'
 import { WITHDRAWAL_STATUSES } from '../../schemas/api/cashier.ts'
-import { atDesk, isStaffName, readArguments } from './desk.ts'
+import { atDesk, readArguments, staffName } from './desk.ts'
 import { complain } from './project.ts'
 
 const USAGE = `Say what to do with withdrawals:
@@ -13,10 +13,11 @@ const USAGE = `Say what to do with withdrawals:
 export const withdrawals = async (args: string[]): Promise<number> => {
   const given = readArguments(args, { by: { type: 'string' }, reason: { type: 'string' }, status: { type: 'string' } })
   const [action, brand, id] = given?.words ?? []
-  const { by, reason: why, status } = given?.values ?? {}
+  const { reason: why, status } = given?.values ?? {}
+  const by = staffName(given?.values['by'])
   if (!brand) return complain(USAGE)
   if (action === 'list') return list(brand, typeof status === 'string' ? status.split(',') : undefined)
-  if (!id || !isStaffName(by)) return complain(USAGE)
+  if (!id || by === undefined) return complain(USAGE)
   if (action === 'approve') return atDesk(brand, async (desk) => told(await desk.services.office.withdrawals.approve(desk.brand, id, by)))
   const reason = DECLINE_REASONS.find((name) => name === why)
   if (action !== 'decline' || !reason) return complain(USAGE)

@@ -106,7 +106,7 @@ const steps: fc.Arbitrary<Step>[] = [
   })),
   fc.tuple(which, fc.oneof(fc.constant(0n), amount)).map(([n, value]) => step(`win ${n} ${value}`, ({ rounds }) => rounds.length > 0, async (model, house) => {
     const round = take(model.rounds, n)
-    const win = () => house.rounds.win(callOf(house, round.id, `${round.id}-w`, value))
+    const win = () => house.rounds.win(house.session, callOf(house, round.id, `${round.id}-w`, value))
     await win()
     const held = await heldBy(house)
     const [toMain, toBonus] = [held.main - model.main, held.bonus - model.bonus]
@@ -119,7 +119,7 @@ const steps: fc.Arbitrary<Step>[] = [
   })),
   which.map((n) => step(`roll back ${n}`, ({ rounds }) => rounds.length > 0, async (model, house) => {
     const round = take(model.rounds, n)
-    const back = () => house.rounds.rollback(callOf(house, round.id, `${round.id}-x`, 0n), `${round.id}-b`)
+    const back = () => house.rounds.rollback(house.session, callOf(house, round.id, `${round.id}-x`, 0n), `${round.id}-b`)
     await back()
     model.main += round.main
     model.bonus += round.bonus

@@ -64,7 +64,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
   const jobs = createJobs({
     db: context.db, clock: context.clock, handlers: services.handlers, pollEvery: 500,
-    onError: (error, job) => log.warn({ err: error, job: job?.name }, 'a job failed and will be tried again'),
+    onError(error, job, isLast) {
+      if (isLast) log.error({ err: error, brand: job?.brand, job: job?.name, payload: job?.payload }, 'a job failed for the last time and was given up')
+      else log.warn({ err: error, job: job?.name }, 'a job failed and will be tried again')
+    },
   })
   services.connect(jobs)
   const demoPlayers = () => createDemoPlayers({ context, registration, passwords: services.passwords })

@@ -8,6 +8,7 @@ import { StoresProvider, useStores, type RootStore } from '../../engine/stores/i
 import { ErrorState, SpriteProvider } from '../../engine/ui/index.ts'
 import { Broken } from './broken.tsx'
 import type { CurrentPage } from './current-page.ts'
+import { insist } from './insist.ts'
 import type { PageData } from './page-data.ts'
 import { RenderContext } from './render-scope.ts'
 import { scrollToArrival } from './scroll.ts'
@@ -42,7 +43,7 @@ const Overlays = observer(() => {
   const [Host, setHost] = useState<ComponentType | null>(null)
   const wanted = dialogs.stack.length > 0 || toasts.items.length > 0
   useEffect(() => {
-    if (wanted && !Host) void import('./overlays.tsx').then((module) => setHost(() => module.Overlays))
+    if (wanted && !Host) void insist(() => import('./overlays.tsx')).then((module) => setHost(() => module.Overlays))
   }, [wanted, Host])
   return Host ? <Host /> : null
 })

@@ -14,20 +14,25 @@ export interface Bundles {
   clear: () => void
 }
 
+/** How long a definition may take to arrive, in milliseconds: on a network that has died nothing would ever say so. */
+export const PATIENCE_MS = 20_000
+
 /** Page and dialog definitions by id: fetched once, immutable for a release, locale and audience. */
 export const createBundles = (facts: SiteFacts, audience: () => 'guest' | 'player'): Bundles => {
   const kept = new Map<string, Promise<unknown>>()
   const fetchOnce = (address: string): Promise<unknown> => {
     const found = kept.get(address)
     if (found) return found
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error(`${address} took too long`)), PATIENCE_MS)
     const loading = (async () => {
-      const response = await fetch(address, { headers: { accept: 'application/json' } })
+      const response = await fetch(address, { headers: { accept: 'application/json' }, signal: late.signal })
       if (response.status === 404) return undefined
       if (response.status === 409) throw new ReleaseGone('The brand was published anew')
       if (!response.ok) throw new Error(`${address} answered ${response.status}`)
       if (response.headers.get('cache-control')?.includes('no-store')) kept.delete(address)
-      return response.json() as Promise<unknown>
-    })()
+      return await response.json() as unknown
+    })().finally(() => clearTimeout(timer))
     kept.set(address, loading)
     loading.catch(() => kept.delete(address))
     return loading

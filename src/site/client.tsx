@@ -6,13 +6,14 @@ import { createApi, endableReads, watchErrors, type ErrorPage } from '../../engi
 import { createBrowserTransport } from '../../engine/api/browser.ts'
 import { followQueryFlags } from '../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../engine/dialogs/follow-incomplete.ts'
-import { widgetIds, type Boot } from '../../engine/page/index.ts'
+import { BROWSER_DEADLINE_MS, widgetIds, type Boot } from '../../engine/page/index.ts'
 import { loadWidgets } from '../../engine/registry/index.ts'
 import { hidesBalance, RootStore } from '../../engine/stores/index.ts'
 import { App, Providers } from './app.tsx'
 import { createBundles } from './bundles.ts'
 import { CurrentPage } from './current-page.ts'
 import { provideDialogs } from './dialog-source.ts'
+import { insist } from './insist.ts'
 import { followLinks } from './links.ts'
 import { keepEarlyInput } from './early-input.ts'
 import { createLoader } from './loader.ts'
@@ -28,11 +29,11 @@ const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'e
 const LAUNCHED = /[#&]tgWebApp/
 
 const start = async (): Promise<void> => {
-  const miniApp = LAUNCHED.test(location.hash) ? await import('./mini-app.ts') : undefined
+  const miniApp = LAUNCHED.test(location.hash) ? await insist(() => import('./mini-app.ts')) : undefined
   const launch = miniApp?.takeLaunch(window)
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot
   const { facts, bundle, session } = boot
-  await loadWidgets(widgetIds([bundle.page.frame]))
+  await insist(() => loadWidgets(widgetIds([bundle.page.frame])))
 
   const page = new CurrentPage({ bundle, route: boot.route, loads: boot.loads })
   const bundles = createBundles(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'))
@@ -41,14 +42,14 @@ const start = async (): Promise<void> => {
   const transport = endableReads(createBrowserTransport(() => facts.locale))
   const stores: RootStore = new RootStore({
     api: createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method))), facts, session, messages: bundle.messages, navigation,
-    route: boot.route, hidesBalance: hidesBalance(document.cookie),
+    route: boot.route, hidesBalance: hidesBalance(document.cookie), endReads: transport.endReads,
   })
   bundles.keep(bundle.page.id, bundle)
   const showError = async (id: ErrorPage) => {
     stores.dialogs.closeAll()
     const { api, route: { path }, session } = stores
     // Without the query: what it asks to open belongs to the page that is gone.
-    const data = await loadErrorPage(id, path, {}, { api, facts, session: session.summary, signal: new AbortController().signal, bundle: bundles.page, fatal: () => null })
+    const data = await loadErrorPage(id, path, {}, { api, facts, session: session.summary, signal: new AbortController().signal, bundle: bundles.page, deadline: BROWSER_DEADLINE_MS, fatal: () => null })
     stores.enter(data.route, data.bundle.messages)
     page.standIn(data)
   }

@@ -11,6 +11,8 @@ export class CurrentPage {
   /** The last page the router arrived with: what is on screen, unless an error page took its place. */
   routed: PageData
   arrival: Arrival | null = null
+  /** What is on screen was loaded for somebody else, or before something changed: the next page is loaded, even at the same place. */
+  isOutdated = false
   /** Another page is being brought in. */
   isBusy = false
   /** The page could not be brought in at all: how to try again. */
@@ -29,6 +31,7 @@ export class CurrentPage {
   }
   show(data: PageData, arrival: Arrival): void {
     this.failed = null
+    this.isOutdated = false
     this.data = data
     this.routed = data
     this.arrival = arrival
@@ -38,6 +41,9 @@ export class CurrentPage {
     this.failed = null
     this.data = data
     this.arrival = { action: 'PUSH', key: '', hash: '' }
+  }
+  expire(): void {
+    this.isOutdated = true
   }
   mount(Router: ComponentType): void {
     this.Router = Router

@@ -13,14 +13,16 @@ export interface LoadPageContext {
   /** Fetches a page's bundle by id. */
   bundle: (id: string) => PageBundle | Promise<PageBundle | undefined> | undefined
   report?: (path: string, error: unknown) => void
+  /** How long a widget's load may take, in milliseconds; a server's is short, others wait behind it. */
+  deadline?: number
   /** The page a fatal error of one of our calls leads to, once there was one. */
   fatal: () => ErrorPage | null
 }
 
 const load = async (route: RouteInfo, bundle: PageBundle, context: LoadPageContext): Promise<PageData> => {
-  const { api, facts, session, signal, report } = context
+  const { api, facts, session, signal, report, deadline } = context
   await loadWidgets(widgetIds([bundle.page.frame]))
-  const loads = await runLoads(bundle.page.frame, { api, route, facts, session, signal }, undefined, report)
+  const loads = await runLoads(bundle.page.frame, { api, route, facts, session, signal }, deadline, report)
   return { bundle, route, loads }
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom'
 import { rememberLocale } from '../../engine/i18n/cookie.ts'
 import { localizePath } from '../../engine/i18n/index.ts'
+import { BROWSER_DEADLINE_MS } from '../../engine/page/index.ts'
 import type { RootStore } from '../../engine/stores/index.ts'
 import { resolveAddress } from './address.ts'
 import { ReleaseGone, type Bundles } from './bundles.ts'
@@ -30,7 +31,7 @@ export const createLoader = (getStores: () => RootStore, bundles: Bundles): Load
     return redirect(localizePath(address.redirect, facts.locale, facts.locales.default))
   }
   try {
-    return await loadPage(address.route, address.path, { api, facts, session: session.summary, signal: request.signal, bundle: bundles.page, fatal: () => failures.fatal })
+    return await loadPage(address.route, address.path, { api, facts, session: session.summary, signal: request.signal, bundle: bundles.page, deadline: BROWSER_DEADLINE_MS, fatal: () => failures.fatal })
   } catch (error) {
     if (error instanceof ReleaseGone) return leave(url.href)
     throw error

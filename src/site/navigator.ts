@@ -36,7 +36,10 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
     // The router may have to be fetched first: the line that says so must not wait for it.
     page.setBusy(true)
     try {
-      await (await router()).navigate(to, { replace })
+      const known = await router()
+      await known.navigate(to, { replace })
+      // A move within the page loads nothing: nobody else says that it is over.
+      page.setBusy(known.state.navigation.state !== 'idle' || known.state.revalidation !== 'idle')
     } catch {
       page.setBusy(false)
       // The router itself could not be fetched: the browser goes there by itself.
@@ -50,7 +53,10 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
       else void navigate(href(mergeFlags(to, location.search)), options?.replace)
     },
     follow: (to) => void navigate(to),
-    reload: () => void router().then((known) => known.revalidate(), () => location.reload()),
+    reload: () => {
+      page.expire()
+      void router().then((known) => known.revalidate(), () => location.reload())
+    },
     back: (fallback) => ((history.state as { idx?: number } | null)?.idx ? history.back() : void navigate(href(fallback), true)),
     prepare: () => void router().catch(() => undefined),
   }

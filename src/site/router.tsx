@@ -13,8 +13,9 @@ const withoutFlags = (url: URL): string => {
   for (const flag of FLAGS) query.delete(flag)
   return `${url.pathname}?${query}`
 }
-const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  (currentUrl.href !== nextUrl.href && withoutFlags(currentUrl) === withoutFlags(nextUrl) ? false : defaultShouldRevalidate)
+// A page being loaded anew is interrupted by a move that loads nothing, such as the end of the popup one has logged in by.
+const revalidates = (page: CurrentPage): ShouldRevalidateFunction => ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  (!page.isOutdated && currentUrl.href !== nextUrl.href && withoutFlags(currentUrl) === withoutFlags(nextUrl) ? false : defaultShouldRevalidate)
 
 /** Hands what the router arrives with to the page on screen, and tells the stores where the player is. */
 const Bridge = ({ page }: { page: CurrentPage }) => {
@@ -65,7 +66,7 @@ const Failed = ({ page }: { page: CurrentPage }) => {
  */
 export const createRouter = (page: CurrentPage, loader: LoaderFunction) => {
   const router = createBrowserRouter(
-    [{ id: 'page', path: '*', loader, shouldRevalidate, element: <Bridge page={page} />, errorElement: <Failed page={page} /> }],
+    [{ id: 'page', path: '*', loader, shouldRevalidate: revalidates(page), element: <Bridge page={page} />, errorElement: <Failed page={page} /> }],
     { hydrationData: { loaderData: { page: page.routed } } },
   )
   return { router, View: () => <RouterProvider router={router} /> }

@@ -19,6 +19,7 @@ describeEngines('accounts', (engine) => {
     ['a currency the brand lacks', { currency: 'GBP' }, 'currency'],
     ['terms not accepted', { terms: 'false' }, 'terms'],
     ['a field nobody asked for', { is_admin: '1' }, 'is_admin'],
+    ['a field of the language\'s own', JSON.parse('{"__proto__":"1"}') as object, '__proto__'],
   ])('[API-25] [REG] registration refuses %s', async (_what, change, field) => {
     const answer = await house.visitor().call('auth.register', { ...PERSON, ...change })
     expect([answer.status, answer.error.type]).toEqual([400, 'InvalidParameterException'])

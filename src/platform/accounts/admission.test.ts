@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../db/engines.ts'
 import { startTestPlatform, testBrand, type TestPlatform } from '../testing.ts'
 import { verifyMiniApp } from './mini-app.ts'
+import { createAudit } from '../audit/index.ts'
 import { createBackOffice } from './office.ts'
 
 const TOKEN = '123456789:a-token-that-only-tests-use'
@@ -75,7 +76,7 @@ describeEngines('who may come', (engine) => {
     const office = createBackOffice({ db: house.database.db, clock: house.clock })
     const player = house.visitor()
     await player.register({ email })
-    expect(await office.ban('test', email.toUpperCase())).toMatchObject({ email, banned_at: house.clock.now() })
+    expect(await office.ban('test', email.toUpperCase(), { by: 'anna' })).toMatchObject({ email, banned_at: house.clock.now() })
     for (const name of ['account.getInfo', 'games.get'] as const) {
       const answer = await player.call(name)
       expect([answer.status, answer.error.type]).toEqual([403, 'UserBannedException'])
@@ -83,13 +84,16 @@ describeEngines('who may come', (engine) => {
     const login = (password: string) => house.visitor().call('auth.login', { login: email, password })
     expect([(await login(PASSWORD)).status, (await login('wrong-horse-9')).status]).toEqual([403, 401])
     expect((await house.visitor().call('games.get')).status).toBe(200)
-    expect((await office.unban('test', email))?.banned_at).toBeNull()
+    expect((await office.unban('test', email, { by: 'anna' }))?.banned_at).toBeNull()
     expect((await player.call('account.getInfo')).status).toBe(401)
     expect((await login(PASSWORD)).status).toBe(200)
-    await office.ban('test', email)
+    await office.ban('test', email, { by: 'anna' })
     expect((await player.call('auth.logout')).status).toBe(200)
     expect(player.cookie).toBeUndefined()
-    expect(await office.ban('other', email)).toBeUndefined()
+    expect(await office.ban('other', email, { by: 'anna' })).toBeUndefined()
+    const { id } = (await office.find('test', email))!
+    const lines = (await createAudit({ db: house.database.db, clock: house.clock }).list('test')).filter(({ subject }) => subject === `player:${id}`)
+    expect(lines.toReversed().map(({ actor, action }) => `${actor} ${action}`)).toEqual(['staff:anna player.ban', 'staff:anna player.unban', 'staff:anna player.ban'])
   })
 
   test('the back office finds players', async () => {

@@ -34,10 +34,13 @@ export function createCredentials({ context, accounts, passwords, sessions, mail
       if (repeat !== password) throw invalid({ [names.repeat]: 'different' })
       const weak = passwordFault(brand, locale, password)
       if (weak !== undefined) throw invalid({ password: weak })
-      await reauthentication.byPassword(call, current, names.current)
+      const known = await reauthentication.byPassword(call, current, names.current)
       const passwordHash = await passwords.hash(password)
       const token = await transaction(async (tx) => {
-        await tx.updateTable('player').set({ password_hash: passwordHash }).where('brand_id', '=', brand.id).where('id', '=', player.id).execute()
+        // Whoever set another one meanwhile, by a link of a message, has the last word.
+        const changed = await tx.updateTable('player').set({ password_hash: passwordHash })
+          .where('brand_id', '=', brand.id).where('id', '=', player.id).where('password_hash', '=', known).returning('id').executeTakeFirst()
+        if (!changed) throw invalid({ [names.current]: 'wrong' })
         for (const table of ['session', 'recovery', 'challenge'] as const) {
           await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
         }

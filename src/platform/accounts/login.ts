@@ -2,11 +2,12 @@ import { parseDuration } from '../../../engine/clock/index.ts'
 import type { Context } from '../context.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import type { Call } from '../http/call.ts'
-import { CODE_SENT, LOGIN, LOGIN_ADDRESS, LOGIN_ANYWHERE, RESTORE, type Limits } from '../http/limits.ts'
+import { networkOf } from '../http/client.ts'
+import { CODE_SENT, LOGIN, LOGIN_ADDRESS, LOGIN_ANYWHERE, RESTORE, RESTORE_ADDRESS, type Limits } from '../http/limits.ts'
 import { hashOf, newToken } from '../ids.ts'
 import { recipientOf, type Mailer } from '../providers/mail/index.ts'
 import type { Sessions } from '../sessions/service.ts'
-import type { Entrance } from './entrance.ts'
+import { wrongLogin, type Entrance } from './entrance.ts'
 import { passwordFault } from './form.ts'
 import { findByLogin, homesOf, loginKey } from './logins.ts'
 import type { Passwords } from './passwords.ts'
@@ -33,23 +34,26 @@ export function createLogin({ db, clock, transaction, passwords, limits, session
     throw error
   })
 
+  const isOver = (since: Date): boolean => clock.now().getTime() - since.getTime() > LINK_LIVES
+
   return {
     /**
      * @throws PlatformError AuthorizationException, in the same words and after the same work whoever the login belongs to;
      * whoever has the password right is told more: of the second step, or UserBannedException
      */
     async login(call: Call, credentials: { login: string; password: string; code?: string }): Promise<string> {
-      const { brand, ip } = call
+      const { brand } = call
+      const ip = networkOf(call.ip)
       const { player, login } = await read(call, credentials.login)
       await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
       await limits.attempt(brand.id, LOGIN_ANYWHERE, login)
       await limits.attempt(brand.id, LOGIN_ADDRESS, ip)
       const right = await passwords.matches(credentials.password, player?.password_hash)
-      if (!player || !right) throw new PlatformError('AuthorizationException', { message: 'The login or the password is not right.' })
+      if (!player || !right) throw wrongLogin()
       await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
       await limits.clear(brand.id, LOGIN_ANYWHERE, login)
       await limits.refund(brand.id, LOGIN_ADDRESS, ip)
-      await entrance.admit(call, player, { code: credentials.code })
+      await entrance.admit(call, player, { code: credentials.code, passwordHash: player.password_hash })
       return player.id
     },
 
@@ -61,8 +65,10 @@ export function createLogin({ db, clock, transaction, passwords, limits, session
     /** Sends a player a link for a new password by mail, or by SMS to who has none, and ends earlier ones; does nothing for anyone else, and looks the same. */
     async restore(call: Call, given: string): Promise<void> {
       const { brand } = call
+      const ip = networkOf(call.ip)
       const { player, login } = await read(call, given)
-      await limits.attempt(brand.id, RESTORE, `${login} ${call.ip}`)
+      await limits.attempt(brand.id, RESTORE, `${login} ${ip}`)
+      await limits.attempt(brand.id, RESTORE_ADDRESS, ip)
       await passwords.matches(login, player?.password_hash)
       if (!player || (!player.email && !await mayText(brand.id, player.id))) return
       const token = newToken()
@@ -82,10 +88,13 @@ export function createLogin({ db, clock, transaction, passwords, limits, session
     async reset({ brand, locale }: Call, { token, password }: { token: string; password: string }, name = 'token'): Promise<void> {
       const weak = passwordFault(brand, locale, password)
       if (weak !== undefined) throw invalid({ password: weak })
+      // Asked before the password is hashed, which is dear: a made-up link must cost us nothing.
+      const link = await db.selectFrom('recovery').select('created_at').where('brand_id', '=', brand.id).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+      if (!link || isOver(link.created_at)) throw invalid({ [name]: 'expired' })
       const passwordHash = await passwords.hash(password)
       const done = await transaction(async (tx) => {
         const granted = await tx.deleteFrom('recovery').where('brand_id', '=', brand.id).where('token_hash', '=', hashOf(token)).returning(['player_id', 'created_at']).executeTakeFirst()
-        if (!granted || clock.now().getTime() - granted.created_at.getTime() > LINK_LIVES) return false
+        if (!granted || isOver(granted.created_at)) return false
         await tx.updateTable('player').set({ password_hash: passwordHash }).where('brand_id', '=', brand.id).where('id', '=', granted.player_id).execute()
         for (const table of ['session', 'challenge'] as const) {
           await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', granted.player_id).execute()

@@ -4,6 +4,7 @@ import type { PlatformBrand } from '../brands.ts'
 import type { Context, Tx } from '../context.ts'
 import { PlatformError } from '../errors.ts'
 import type { Call } from '../http/call.ts'
+import { networkOf } from '../http/client.ts'
 import { MINI_APP, type Limits } from '../http/limits.ts'
 import { hashOf, sameText } from '../ids.ts'
 import type { Challenges } from './challenges.ts'
@@ -106,7 +107,7 @@ export function createMiniApp({ context, challenges, entrance, limits }: { conte
     /** @throws PlatformError AuthorizationException, UserBannedException */
     async login(call: Call, data: MiniAppData, code?: string): Promise<string> {
       const { brand } = call
-      await limits.attempt(brand.id, MINI_APP, call.ip)
+      await limits.attempt(brand.id, MINI_APP, networkOf(call.ip))
       const begun = call.challenge === undefined ? undefined : await challenges.find(brand, 'login', hashOf(call.challenge))
       // The second step, and asking for another code, come with the data the first one used up.
       if (begun?.data.proof !== undefined && begun.data.proof === proofOf(data.hash ?? '')) {

@@ -1,4 +1,6 @@
-import type { Context } from '../context.ts'
+import { createAudit } from '../audit/index.ts'
+import type { Context, Tx } from '../context.ts'
+import { withTransaction } from '../db/index.ts'
 import { findByLogin } from './logins.ts'
 
 /** A player as the back office sees them. */
@@ -18,6 +20,9 @@ export interface PlayerRecord {
   sessions: number
 }
 
+/** Who of the staff does it, and why. */
+export interface StaffNote { by: string; reason?: string }
+
 /** What the back office does to single players, by e-mail or by phone with its dial code. Each answers with the player, or undefined when there is none. */
 export function createBackOffice({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   async function find(brand: string, login: string): Promise<PlayerRecord | undefined> {
@@ -34,25 +39,32 @@ export function createBackOffice({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     return row && { ...row, sessions: Number(row.sessions) }
   }
 
-  async function change(brand: string, login: string, values: { banned_at: Date | null }): Promise<PlayerRecord | undefined> {
+  const audit = createAudit({ db, clock })
+
+  /** Changes a player, leaves a line of the audit, and answers with the player as they are then. */
+  async function change(brand: string, login: string, { by, reason }: StaffNote, action: string, work: (tx: Tx, playerId: string) => Promise<unknown>): Promise<PlayerRecord | undefined> {
     const player = await findByLogin(db, brand, login)
-    if (player) await db.updateTable('player').set(values).where('brand_id', '=', brand).where('id', '=', player.id).execute()
+    if (!player) return undefined
+    await withTransaction(db, async (tx) => {
+      await work(tx, player.id)
+      await audit.record(tx, { brand, actor: `staff:${by}`, action, subject: `player:${player.id}`, ...(reason !== undefined && { reason }) })
+    })
     return find(brand, login)
   }
+  const bannedAt = (tx: Tx, brand: string, playerId: string, at: Date | null) =>
+    tx.updateTable('player').set({ banned_at: at }).where('brand_id', '=', brand).where('id', '=', playerId).execute()
 
   return {
     find,
 
     /** Closes the account: every call of the player's sessions, and every login, is answered with UserBannedException. */
-    ban: (brand: string, login: string) => change(brand, login, { banned_at: clock.now() }),
+    ban: (brand: string, login: string, note: StaffNote) => change(brand, login, note, 'player.ban', (tx, id) => bannedAt(tx, brand, id, clock.now())),
 
     /** Opens the account again. Sessions from before the ban stay ended. */
-    async unban(brand: string, login: string): Promise<PlayerRecord | undefined> {
-      const player = await findByLogin(db, brand, login)
-      if (!player) return undefined
-      await db.deleteFrom('session').where('brand_id', '=', brand).where('player_id', '=', player.id).execute()
-      return change(brand, login, { banned_at: null })
-    },
+    unban: (brand: string, login: string, note: StaffNote) => change(brand, login, note, 'player.unban', async (tx, id) => {
+      await bannedAt(tx, brand, id, null)
+      await tx.deleteFrom('session').where('brand_id', '=', brand).where('player_id', '=', id).execute()
+    }),
   }
 }
 export type BackOffice = ReturnType<typeof createBackOffice>

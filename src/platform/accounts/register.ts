@@ -6,6 +6,7 @@ import type { Context, Tx } from '../context.ts'
 import { sqlState } from '../db/index.ts'
 import { invalid } from '../errors.ts'
 import type { Call } from '../http/call.ts'
+import { networkOf } from '../http/client.ts'
 import { REGISTER, type Limits } from '../http/limits.ts'
 import { newId } from '../ids.ts'
 import type { Mailer } from '../providers/mail/index.ts'
@@ -69,7 +70,7 @@ export function createRegistration({ context, passwords, limits, sessions, maile
   /** @throws PlatformError InvalidParameterException with what is wrong in each field */
   async function register(call: Call, params: Request<'auth.register'>): Promise<string> {
     const { brand, locale } = call
-    await limits.attempt(brand.id, REGISTER, call.ip)
+    await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
     const player = readPlayer(call, params, clock)
     const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
     if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode)) player.locale = user.languageCode

@@ -50,11 +50,11 @@ describeEngines('promo codes are activated', (engine) => {
   })
   test('[API-36] a refusal says why', async () => {
     campaigns({
-      SOON: { valid_from: '2999-01-01T00:00:00Z' }, OVER: { valid_to: '2020-01-01T00:00:00Z' }, COINS: { bonus: { BTC: '0.1' } },
+      SOON: { valid_from: '2999-01-01T00:00:00Z' }, OVER: { valid_to: '2020-01-01T00:00:00Z' }, COINS: { bonus: { BTC: '0.1' } }, NOUGHT: { bonus: { EUR: '0.00' } },
       LOST: { offer: 9 }, PAST: { offer: 1 }, FIRST: { offer: 2 }, FOREIGN: { offer: 3 },
     }, hidden(1, { valid_to: '2020-01-01T00:00:00Z' }), hidden(2, { firstDepositOnly: true }), hidden(3, { match: { percent: 5, max: { BTC: '1' } } }))
     await player.fund('20')
-    for (const [code, why] of Object.entries({ NOBODY: 'INVALID', SOON: 'NOT_YET', OVER: 'EXPIRED', COINS: 'CURRENCY', LOST: 'INVALID', PAST: 'EXPIRED', FIRST: 'FIRST_DEPOSIT', FOREIGN: 'CURRENCY' })) {
+    for (const [code, why] of Object.entries({ NOBODY: 'INVALID', SOON: 'NOT_YET', OVER: 'EXPIRED', COINS: 'CURRENCY', NOUGHT: 'CURRENCY', LOST: 'INVALID', PAST: 'EXPIRED', FIRST: 'FIRST_DEPOSIT', FOREIGN: 'CURRENCY' })) {
       expect(await refusal(code), code).toEqual([400, 'InvalidParameterException', [why]])
     }
   })

@@ -1,12 +1,14 @@
-import { parseMoney, toMoney } from '../../../engine/money/index.ts'
+import { toMoney } from '../../../engine/money/index.ts'
 import type { Activation, PromoRefusal } from '../../../schemas/api/campaigns.ts'
 import type { DepositOffer } from '../../../schemas/brand/campaigns.ts'
 import type { Accounts } from '../accounts/service.ts'
+import { brandAmount } from '../amounts.ts'
 import type { Bonuses } from '../bonuses/service.ts'
 import { textOf } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { playerOf, type Call } from '../http/call.ts'
+import { networkOf } from '../http/client.ts'
 import { once } from '../http/idempotency.ts'
 import { PROMO, type Limits } from '../http/limits.ts'
 import { factsOf, isOffered, offerView, onceKey, satisfies } from './offers.ts'
@@ -30,7 +32,7 @@ export function createActivation({ context: { transaction, clock }, accounts, bo
   return async function activate(call: Call, given: string): Promise<Activation> {
     const { brand, locale } = call
     const playerId = playerOf(call)
-    await limits.attempt(brand.id, PROMO, call.ip)
+    await limits.attempt(brand.id, PROMO, networkOf(call.ip))
     const { currency } = await accounts.find(brand, playerId)
     const now = clock.now()
     const text = (words: string) => textOf(brand, locale, words)
@@ -41,7 +43,7 @@ export function createActivation({ context: { transaction, clock }, accounts, bo
       const fresh = await tx.insertInto('promo_activation').values({ brand_id: brand.id, player_id: playerId, code, created_at: now })
         .onConflict((conflict) => conflict.doNothing()).returning('code').executeTakeFirst()
       if (!fresh) throw refused('USED')
-      const amount = promo.bonus && Object.hasOwn(promo.bonus, currency) ? parseMoney(promo.bonus[currency]!, currency) : undefined
+      const amount = promo.bonus && Object.hasOwn(promo.bonus, currency) ? brandAmount(promo.bonus[currency]!, currency) || undefined : undefined
       if (promo.bonus && amount === undefined) throw refused('CURRENCY')
       const offer = promo.offer === undefined ? undefined : brand.platform.campaigns.offers.find(({ id }) => id === promo.offer)
       if (promo.offer !== undefined && !offer) throw refused('INVALID')

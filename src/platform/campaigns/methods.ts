@@ -1,4 +1,5 @@
 import type { Bindings } from '../http/call.ts'
+import { networkOf } from '../http/client.ts'
 import { PROMO } from '../http/limits.ts'
 import { createActivation, type CampaignDependencies } from './activation.ts'
 import { factsOf, offersIn, offerView, satisfies } from './offers.ts'
@@ -13,7 +14,7 @@ export function bindCampaigns(dependencies: CampaignDependencies): Bindings<Name
   return {
     'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
     async 'campaigns.checkPromocode'({ promo_code }, call) {
-      await limits.attempt(call.brand.id, PROMO, call.ip)
+      await limits.attempt(call.brand.id, PROMO, networkOf(call.ip))
       return promoCodeIsValid(call.brand, promo_code, clock.now())
     },
     async 'campaigns.getoffers'({ offset = 0 }, { brand, playerId }) {

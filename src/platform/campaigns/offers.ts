@@ -1,6 +1,7 @@
-import { parseMoney, toMoney } from '../../../engine/money/index.ts'
+import { toMoney } from '../../../engine/money/index.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { DepositOffer } from '../../../schemas/brand/campaigns.ts'
+import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Db, Tx } from '../context.ts'
 
@@ -37,12 +38,12 @@ export const satisfies = (offer: DepositOffer, { claimed, hasDeposited }: OfferF
 
 /** The smallest deposit an offer is given for, in minor units. */
 export const minAmountOf = ({ minAmount }: DepositOffer, currency: string): bigint | undefined =>
-  Object.hasOwn(minAmount, currency) ? parseMoney(minAmount[currency] ?? '0', currency) : undefined
+  Object.hasOwn(minAmount, currency) ? brandAmount(minAmount[currency] ?? '0', currency) : undefined
 
 /** Bonus money an offer gives for a deposit, in minor units: its percent, rounded down, and at most its cap. */
 export function matchOf({ match: { percent, max } }: DepositOffer, deposit: bigint, currency: string): bigint {
   const share = (deposit * BigInt(Math.round(percent * 10_000))) / 1_000_000n
-  const cap = parseMoney(max[currency] ?? '0', currency)
+  const cap = brandAmount(max[currency] ?? '0', currency)
   return share < cap ? share : cap
 }
 
@@ -55,6 +56,6 @@ export function offerView(brand: PlatformBrand, offer: DepositOffer, currency: s
     id,
     trigger: { action: 'deposit', user_satisfies_params, params: { exclude_methods: excludeMethods, min_amount: least === undefined ? null : toMoney(least, currency) } },
     description: { title, ...(text !== undefined && { text }), ...(image && { image }) },
-    promotions: [{ type: 'match', percent: match.percent, max: toMoney(parseMoney(match.max[currency] ?? '0', currency), currency) }],
+    promotions: [{ type: 'match', percent: match.percent, max: toMoney(brandAmount(match.max[currency] ?? '0', currency), currency) }],
   }
 }

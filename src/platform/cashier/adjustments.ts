@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { parseMoney } from '../../../engine/money/index.ts'
+import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Context, Tx } from '../context.ts'
 import { newId } from '../ids.ts'
@@ -44,7 +44,7 @@ export function createAdjustments({ transaction, wallet, clock, audit }: Pick<Co
       if (!Object.hasOwn(available, proposal.currency)) throw new OfficeRefusal(`${brand.id} has no ${proposal.currency}`)
       if (proposal.amount === 0n) throw new OfficeRefusal('an adjustment moves something')
       const size = convert(brand, proposal.amount < 0n ? -proposal.amount : proposal.amount, proposal.currency, base)
-      const needsSecond = size > parseMoney(brand.platform.settings.withdrawals.secondApproverAbove, base)
+      const needsSecond = size > brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
       const adjustment = await tx.insertInto('adjustment').values({
         ...proposal, id: newId(), brand_id: brand.id, proposed_by: by, proposed_at: clock.now(), approved_by: null, posted_at: null,
       }).returningAll().executeTakeFirstOrThrow()

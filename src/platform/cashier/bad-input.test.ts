@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeEngines } from '../db/engines.ts'
+import { quiet } from '../testing.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 describeEngines('bad input to the cashier', (engine) => {
@@ -43,6 +44,15 @@ describeEngines('bad input to the cashier', (engine) => {
     expect(await player.held()).toMatchObject({ main: '80.00' })
   })
 
+  test('what a provider genuinely says of money and we cannot take in is told to whoever runs the place', async () => {
+    const warned = vi.spyOn(quiet, 'warn')
+    const { transaction: { id } } = await player.deposit('100')
+    await cashier.callback(event(id), { key: 'forged' })
+    expect(warned).not.toHaveBeenCalledWith(expect.objectContaining({ reference: id }), expect.anything())
+    await cashier.callback(event(id, { amount: { amount: '99.00', currency: 'EUR' } }))
+    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ provider: 'sandbox-pay', reference: id, outcome: 'success', amount: { amount: '99.00', currency: 'EUR' } }), 'a payment event was not taken in')
+  })
+
   test('a callback that is forged, stale, from the future, of another currency or amount moves nothing; replayed it counts once', async () => {
     const { transaction: { id } } = await player.deposit('100')
     const now = cashier.house.clock.now().getTime()
@@ -54,7 +64,7 @@ describeEngines('bad input to the cashier', (engine) => {
     for (const amount of [{ amount: '100.00', currency: 'USD' }, { amount: '1000.00', currency: 'EUR' }, { amount: '100', currency: 'EUR' }, { amount: '-100.00', currency: 'EUR' }]) {
       expect((await cashier.callback(event(id, { amount }))).error.invalid_parameters).toEqual({ amount: 'differs' })
     }
-    expect((await cashier.callback(event(id, { outcome: 'stolen' }))).status).toBe(401)
+    for (const odd of [{ outcome: 'stolen' }, { event_id: 'a\u0000' }, { reference: '\u0000' }]) expect((await cashier.callback(event(id, odd))).status).toBe(401)
     expect(await player.held()).toMatchObject({ main: '100.00' })
     for (let turn = 0; turn < 3; turn += 1) expect((await cashier.callback(event(id))).status).toBe(200)
     // In the wrong order: what comes after the end is understood, and changes nothing.

@@ -107,6 +107,12 @@ describeEngines('deposits', (engine) => {
     expect((await player.call('account.getDepositLimit')).data).toMatchObject({ period: '7', available_amount: { amount: '200.00' } })
   })
 
+  test('a limit in a currency that is worth nothing here is refused: it could not be compared with any deposit', async () => {
+    await expect(cashier.services.office.players.limit(note(), 7, { amount: 100_00n, currency: 'SEK' })).rejects.toThrow('test has no SEK')
+    expect((await player.call('cashier.getdepositsettings')).status).toBe(200)
+    expect((await player.call('cashier.makedeposit', player.order('20'))).status).toBe(200)
+  })
+
   test('a deposit nobody pays expires; money that comes later is the player\'s all the same', async () => {
     const { transaction } = await player.deposit('100')
     expect(transaction.expected_at).toBe(new Date(cashier.house.clock.now().getTime() + 86_400_000).toISOString())

@@ -1,4 +1,5 @@
-import { parseMoney, toMoney } from '../../../engine/money/index.ts'
+import { toMoney } from '../../../engine/money/index.ts'
+import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Context, Tx } from '../context.ts'
 import { PlatformError } from '../errors.ts'
@@ -35,6 +36,11 @@ export function createGates({ clock, providers }: Pick<Context, 'clock'> & { pro
     (await tx.selectFrom('requisite_status').select('status').where('brand_id', '=', brand_id).where('player_id', '=', player_id)
       .where('hash', '=', requisitesHash(method, requisites)).executeTakeFirst())?.status
 
+  /** When a deposit of the player last went back since a withdrawal was asked for: its money may be the money that is on its way out. */
+  const wentBackAt = async (tx: Tx, { brand_id, player_id, created_at }: TransactionRow): Promise<Date | undefined> =>
+    (await tx.selectFrom('cashier_transaction').select('updated_at').where('brand_id', '=', brand_id).where('player_id', '=', player_id).where('type', '=', 'deposit')
+      .where('status', 'in', ['refunded', 'charged_back']).where('updated_at', '>', created_at).orderBy('updated_at', 'desc').limit(1).executeTakeFirst())?.updated_at
+
   return {
     /** Lets a new withdrawal through, or says by the first rule that holds it what is missing. @throws PlatformError */
     async admit(tx: Tx, brand: PlatformBrand, row: TransactionRow, offer: Offer): Promise<void> {
@@ -66,15 +72,15 @@ export function createGates({ clock, providers }: Pick<Context, 'clock'> & { pro
       const { default: currency } = brand.brand.currencies
       const person = await personOf(tx, brand.id, row.player_id)
       const total = await sumOf(tx, 'withdrawal', { brand, playerId: row.player_id, except: row.id, until: row.created_at }, currency) + convert(brand, row.amount, row.currency, currency)
-      const needsIdentity = withdrawals.needsIdentity || total >= parseMoney(withdrawals.identityFrom, currency)
+      const needsIdentity = withdrawals.needsIdentity || total >= brandAmount(withdrawals.identityFrom, currency)
       if (person.since('kyc_block') || (needsIdentity && !person.isVerified)) return { event: 'need_identity', reason: 'identity' }
       const requisites = await requisitesStatus(tx, row)
       if (requisites !== undefined && requisites !== 'verified') return { event: 'review', reason: requisites === 'fraudulent' ? 'fraud' : 'requisites' }
       if (withdrawals.needsContact && !person.hasContact) return { event: 'review', reason: 'other' }
       // Staff may pay out somebody all the same, knowing of it.
-      const risks = [person.since('risk'), person.bannedAt].filter((at) => at !== undefined && at !== null)
+      const risks = [person.since('risk'), person.bannedAt, await wentBackAt(tx, row)].filter((at) => at !== undefined && at !== null)
       if (risks.some((at) => !(staff && staff >= at))) return { event: 'review', reason: 'risk' }
-      if (!staff && convert(brand, row.amount, row.currency, currency) > parseMoney(withdrawals.autoApproveUpTo, currency)) return { event: 'review', reason: 'amount' }
+      if (!staff && convert(brand, row.amount, row.currency, currency) > brandAmount(withdrawals.autoApproveUpTo, currency)) return { event: 'review', reason: 'amount' }
       return { event: 'approve' }
     },
   }

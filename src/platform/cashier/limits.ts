@@ -1,6 +1,7 @@
 import { parseDuration } from '../../../engine/clock/index.ts'
-import { parseMoney, toMoney } from '../../../engine/money/index.ts'
+import { toMoney } from '../../../engine/money/index.ts'
 import type { DepositLimit } from '../../../schemas/api/cashier.ts'
+import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Db, Tx } from '../context.ts'
 import { convert } from './rates.ts'
@@ -34,7 +35,7 @@ export async function depositLimitOf(db: Db | Tx, brand: PlatformBrand, playerId
 export async function periodCapOf(db: Db | Tx, brand: PlatformBrand, playerId: string, currency: string, now: Date, except?: string): Promise<LimitState | undefined> {
   const { periodCap } = brand.platform.settings.withdrawals
   if (!periodCap) return undefined
-  const limit = convert(brand, parseMoney(periodCap.amount, brand.brand.currencies.default), brand.brand.currencies.default, currency)
+  const limit = convert(brand, brandAmount(periodCap.amount, brand.brand.currencies.default), brand.brand.currencies.default, currency)
   const used = await sumOf(db, 'withdrawal', { brand, playerId, since: new Date(now.getTime() - periodCap.days * DAY), ...(except && { except }) }, currency)
   return { days: periodCap.days, currency, limit, available: used < limit ? limit - used : 0n }
 }

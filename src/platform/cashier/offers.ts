@@ -1,6 +1,7 @@
 import { parseMoney, toMoney } from '../../../engine/money/index.ts'
 import type { CashierMethod } from '../../../schemas/api/cashier.ts'
 import type { PaymentMethod } from '../../../schemas/brand/platform.ts'
+import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import { invalid } from '../errors.ts'
 import type { PaymentProviders } from '../providers/payments/index.ts'
@@ -28,7 +29,7 @@ export function offersOf(brand: PlatformBrand, providers: PaymentProviders, dire
     const limits = method?.limits[currency]?.[direction]
     if (!method || !limits || !method.directions.includes(direction) || !providers.has(method.provider)) return []
     if (method.countries.length > 0 && !method.countries.includes(country)) return []
-    return [{ id: ids.get(sysname) ?? 0, sysname, method, min: parseMoney(limits.min, currency), max: parseMoney(limits.max, currency) }]
+    return [{ id: ids.get(sysname) ?? 0, sysname, method, min: brandAmount(limits.min, currency), max: brandAmount(limits.max, currency) }]
   })
 }
 
@@ -55,6 +56,15 @@ export function amountOf(text: string, { method: { step } }: Offer, currency: st
   } catch {
     throw invalid({ amount: 'sum' })
   }
-  if (amount <= 0n || amount % parseMoney(step ?? '1', currency) !== 0n) throw invalid({ amount: 'sum' })
+  if (amount <= 0n || amount % stepOf(step, currency) !== 0n) throw invalid({ amount: 'sum' })
   return amount
+}
+
+/** Minor units of a method's step. It is one for all of the method's currencies: where it is finer than they are, nothing is left to hold amounts to. */
+function stepOf(step: string | undefined, currency: string): bigint {
+  try {
+    return brandAmount(step ?? '1', currency) || 1n
+  } catch {
+    return 1n
+  }
 }

@@ -1,5 +1,5 @@
-import { parseMoney } from '../../../engine/money/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
+import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Tx } from '../context.ts'
 import type { CashierDependencies } from './draw-up.ts'
@@ -39,7 +39,7 @@ export function createWithdrawalOffice({ context, transactions, payouts, notices
   /** Above the brand's threshold two people approve. */
   const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {
     const { default: base } = brand.brand.currencies
-    return convert(brand, amount, currency, base) > parseMoney(brand.platform.settings.withdrawals.secondApproverAbove, base)
+    return convert(brand, amount, currency, base) > brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
   }
 
   return {

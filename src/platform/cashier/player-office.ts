@@ -4,6 +4,7 @@ import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tabl
 import { requisitesHash } from './gates.ts'
 import { OfficeRefusal } from './office.ts'
 import type { Payouts } from './payouts.ts'
+import { holdPlayer } from './transactions.ts'
 
 /** Who is meant, and who says so. */
 export interface Note {
@@ -39,17 +40,21 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
       await record(tx, note, 'player.confirm_contact', {})
     }, { idempotent: true }),
 
-    /** Sets or lifts a mark. */
+    /** Sets or lifts a mark. Withdrawals that waited only for a block to be lifted go on. */
     flag: (note: Note, flag: (typeof PLAYER_FLAGS)[number], isSet: boolean): Promise<void> => transaction(async (tx) => {
+      // What is being decided about the player's withdrawals is decided before, or after.
+      await holdPlayer(tx, note.brand.id, note.playerId)
       const key = { brand_id: note.brand.id, player_id: note.playerId, flag }
       const values = { set_at: clock.now(), set_by: `staff:${note.by}` }
       if (isSet) await tx.insertInto('player_flag').values({ ...key, ...values }).onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet(values)).execute()
       else await tx.deleteFrom('player_flag').where('brand_id', '=', key.brand_id).where('player_id', '=', key.player_id).where('flag', '=', flag).execute()
+      if (flag === 'kyc_block' && !isSet) await payouts.reconsider(tx, note.brand.id, note.playerId)
       await record(tx, note, isSet ? 'player.flag' : 'player.unflag', { flag })
     }, { idempotent: true }),
 
-    /** Sets the most a player pays in within some days; undefined takes the limit away. */
+    /** Sets the most a player pays in within some days; undefined takes the limit away. @throws OfficeRefusal */
     limit: (note: Note, days: (typeof LIMIT_DAYS)[number], limit: { amount: bigint; currency: string } | undefined): Promise<void> => transaction(async (tx) => {
+      if (limit && !Object.hasOwn(note.brand.brand.currencies.available, limit.currency)) throw new OfficeRefusal(`${note.brand.id} has no ${limit.currency}`)
       const key = { brand_id: note.brand.id, player_id: note.playerId, days }
       if (limit) {
         const values = { ...limit, set_at: clock.now() }

@@ -83,6 +83,9 @@ describeEngines('what a player is told of their money', (engine) => {
     expect(await wrong({ from: '2026-03-05T00:00:00Z', until: '2026-03-04T00:00:00Z' })).toEqual({ from: 'after the end' })
     expect(await wrong({ from: '2020-03-05T00:00:00Z' })).toEqual({ from: 'at most 366 days' })
     expect(await wrong({ from: 'yesterday' })).toEqual({ from: 'format' })
+    for (const odd of ['2016-12-31T23:59:60Z', '2026-01-01T00:00:00+05', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59']) {
+      expect([await wrong({ from: odd }), await wrong({ until: odd })]).toEqual([{ from: 'no such time' }, { until: 'no such time' }])
+    }
   })
 
   test('the export holds every movement of real money, once each, with the balance after it', async () => {

@@ -15,10 +15,20 @@ const MOST_LINES = 50_000
 export interface Period { from: Date; until: Date }
 interface Whose { brand: string; playerId: string; currency: string }
 
+/** The first and the last instant a statement can name: before and after them no money was, and years have no four digits. */
+const [FIRST, LAST] = [Date.UTC(1970), Date.UTC(9999, 11, 31)]
+
+// The format of an instant also takes what no clock of ours shows: a 61st second, half an offset, a year nought.
+function instantOf(name: 'from' | 'until', text: string): Date {
+  const instant = new Date(text)
+  if (!(instant.getTime() >= FIRST && instant.getTime() < LAST)) throw invalid({ [name]: 'no such time' })
+  return instant
+}
+
 /** The time a statement is about: what is named, else the last thirty days. @throws PlatformError InvalidParameterException */
 export function periodOf({ from, until }: { from?: string; until?: string }, now: Date): Period {
-  const end = until === undefined ? now : new Date(until)
-  const start = from === undefined ? new Date(end.getTime() - DEFAULT) : new Date(from)
+  const end = until === undefined ? now : instantOf('until', until)
+  const start = from === undefined ? new Date(end.getTime() - DEFAULT) : instantOf('from', from)
   if (start >= end) throw invalid({ from: 'after the end' })
   if (end.getTime() - start.getTime() > LONGEST) throw invalid({ from: 'at most 366 days' })
   return { from: start, until: end }

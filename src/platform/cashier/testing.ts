@@ -55,10 +55,9 @@ export interface TestPlayer extends Visitor {
 let people = 0
 
 /** Starts a platform on an engine's empty database. */
-export async function startCashier(engine: Engine): Promise<TestCashier> {
-  const plain = testBrand()
+export async function startCashier(engine: Engine, plain: PlatformBrand = testBrand()): Promise<TestCashier> {
   let brand = plain
-  const house = await startTestPlatform({ database: await engine.open() })
+  const house = await startTestPlatform({ database: await engine.open(), brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })] })
   const brands = { all: () => [brand], byId: (id: string) => (id === brand.id ? brand : undefined), byHost: () => brand, onChange: () => () => undefined }
   const services = createServices({ database: house.database, brands, clock: house.clock, settings: house.settings, log: quiet })
   services.connect(createJobs({ db: house.database.db, clock: house.clock, handlers: {} }))
@@ -111,7 +110,7 @@ export async function startCashier(engine: Engine): Promise<TestCashier> {
       const call = { brandId: brand.id, aggregator: 'sandbox-games', roundId: name }
       const session = { token_hash: name, brand_id: brand.id, player_id: id, session_hash: '', sysname: 'fox-fire', aggregator: 'sandbox-games', currency, created_at: house.clock.now(), active_at: house.clock.now() }
       await services.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
-      if (win !== undefined) await services.rounds.win({ ...call, txId: `${name}-win`, amount: win })
+      if (win !== undefined) await services.rounds.win(session, { ...call, txId: `${name}-win`, amount: win })
     },
     findings: () => createWallet({ db: house.database.db, clock: house.clock }).reconcile(),
   }

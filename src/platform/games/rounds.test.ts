@@ -91,6 +91,37 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect((await steps.rollback()).code).toBe('ROUND_CLOSED')
   })
 
+  test('a repeated id is no proof that another round was staked or won', async () => {
+    const before = await held()
+    await wallet('bet', { round_id: 'one', tx_id: 'one-b', amount: '10.00' })
+    expect((await wallet('bet', { round_id: 'two', tx_id: 'one-b', amount: '10.00' })).code).toBe('TX_CONFLICT')
+    await wallet('bet', { round_id: 'two', tx_id: 'two-b', amount: '10.00' })
+    await wallet('win', { round_id: 'one', tx_id: 'one-w', amount: '10.00' })
+    expect((await wallet('win', { round_id: 'two', tx_id: 'one-w', amount: '10.00' })).code).toBe('TX_CONFLICT')
+    expect((await wallet('win', { round_id: 'two', tx_id: 'two-w', amount: '10.00' })).status).toBe(200)
+    expect(await held()).toEqual(before)
+  })
+
+  test('a round is paid and undone for its own player only, in its own currency only', async () => {
+    const before = await held()
+    const own = token
+    const steps = stepsOf('mine')
+    await steps.bet()
+    const stranger = house.visitor()
+    await stranger.register({ email: 'bea@example.test' })
+    token = new URL(String((await stranger.send('GET', '/platform/game/fox-fire/play?mode=real')).headers['location'])).searchParams.get('token') ?? ''
+    for (const step of [steps.win, steps.rollback]) expect((await step()).code).toBe('BET_NOT_FOUND')
+    expect((await steps.bet()).code).toBe('TX_CONFLICT')
+    token = own
+    await house.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['BTC', uid])
+    token = await open('fox-fire')
+    await house.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['EUR', uid])
+    expect((await wallet('win', { round_id: 'mine', tx_id: 'mine-w', amount: '0.50000000', currency: 'BTC' })).code).toBe('BET_NOT_FOUND')
+    token = own
+    expect((await steps.rollback()).status).toBe(200)
+    expect(await held()).toEqual(before)
+  })
+
   test.each([
     ['a forged signature', { key: 'forged' }, 'SIGNATURE'], ['a stale call', { at: new Date(0) }, 'SIGNATURE'], ['a host that is no brand', { host: 'no.localhost' }, 'UNKNOWN_BRAND'], ['another brand\'s host', { host: 'other.localhost' }, 'INVALID_TOKEN'],
   ])('refuses %s', async (_what, options, code) => {

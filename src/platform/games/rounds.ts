@@ -6,6 +6,8 @@ import { claimCall, openRound } from './statements.ts'
 import type { GameRoundTable, GameSessionTable, StoredSplit } from './tables.ts'
 
 export type GameSession = Selectable<GameSessionTable>
+/** Of a game session: who plays, and in what currency. */
+type Whose = Pick<GameSession, 'player_id' | 'currency'>
 type Round = Selectable<GameRoundTable>
 
 /** What an aggregator asks of the wallet. Ids are its own; amounts in minor units. */
@@ -41,7 +43,7 @@ export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wall
   const bet = (session: GameSession, call: WalletCall): Promise<bigint | undefined> => transaction(async (tx) => {
     const before = await claim(tx, call, 'bet')
     if (before) {
-      repeated(before, 'bet', call)
+      repeated(before, 'bet', session, call)
       return undefined
     }
     const id = newId()
@@ -71,11 +73,11 @@ export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wall
     return held - call.amount
   })
 
-  /** Pays what a round won and closes it. @throws RoundRefused */
-  const win = (call: WalletCall): Promise<void> => transaction(async (tx) => {
+  /** Pays what a round of the session's player won and closes it. @throws RoundRefused */
+  const win = (session: Whose, call: WalletCall): Promise<void> => transaction(async (tx) => {
     const before = await claim(tx, call, 'win')
-    if (before) return repeated(before, 'win', call)
-    const round = await hold(tx, call)
+    if (before) return repeated(before, 'win', session, call)
+    const round = await hold(tx, session, call)
     if (!round) throw new RoundRefused('BET_NOT_FOUND')
     if (round.status !== 'open') throw new RoundRefused(round.status === 'settled' ? 'ROUND_CLOSED' : 'ROLLED_BACK')
     if (call.amount > 0n) await wallet.post(tx, moneyBack(call, round, 'win', splitWin(call.amount, parsed(round.split))))
@@ -84,12 +86,12 @@ export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wall
   })
 
   /** Undoes a bet. @param betTxId the bet's own id, which is also how a bet that has not come yet is kept out */
-  const rollback = (call: WalletCall, betTxId: string): Promise<void> => transaction(async (tx) => {
+  const rollback = (session: Whose, call: WalletCall, betTxId: string): Promise<void> => transaction(async (tx) => {
     const before = await claim(tx, call, 'rollback')
-    if (before) return repeated(before, 'rollback', call)
+    if (before) return repeated(before, 'rollback', session, call)
     const overtaken = await claim(tx, { ...call, txId: betTxId }, 'tombstone')
     if (!overtaken || overtaken.kind === 'tombstone') return
-    const round = await hold(tx, call)
+    const round = await hold(tx, session, call)
     if (!round || overtaken.kind !== 'bet' || overtaken.round_id !== round.id) throw new RoundRefused('BET_NOT_FOUND')
     if (round.status === 'settled') throw new RoundRefused('ROUND_CLOSED')
     if (round.status === 'open') {
@@ -108,25 +110,31 @@ export function createRounds({ wallet, clock, transaction }: Pick<Context, 'wall
   async function claim(tx: Tx, call: WalletCall, kind: 'bet' | 'win' | 'rollback' | 'tombstone') {
     const { brandId, aggregator, txId, amount } = call
     if (await claimCall(tx, call, kind, kind === 'tombstone' ? 0n : amount, clock.now())) return undefined
-    return tx.selectFrom('game_transaction').select(['kind', 'amount', 'round_id'])
-      .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('tx_id', '=', txId).executeTakeFirstOrThrow()
+    return tx.selectFrom('game_transaction as t').leftJoin('game_round as r', 'r.id', 't.round_id')
+      .select(['t.kind', 't.amount', 't.round_id', 'r.external_id as round', 'r.player_id as player'])
+      .where('t.brand_id', '=', brandId).where('t.aggregator', '=', aggregator).where('t.tx_id', '=', txId).executeTakeFirstOrThrow()
   }
 
   const attach = (tx: Tx, { brandId, aggregator, txId }: WalletCall, roundId: string) =>
     tx.updateTable('game_transaction').set({ round_id: roundId })
       .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('tx_id', '=', txId).execute()
 
-  const hold = (tx: Tx, { brandId, aggregator, roundId }: WalletCall) =>
-    tx.selectFrom('game_round').selectAll()
-      .where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('external_id', '=', roundId).forUpdate().executeTakeFirst()
+  // An amount was read in the session's currency, so it means nothing to a round in another one.
+  const hold = (tx: Tx, { player_id, currency }: Whose, { brandId, aggregator, roundId }: WalletCall) =>
+    tx.selectFrom('game_round').selectAll().where('brand_id', '=', brandId).where('aggregator', '=', aggregator).where('external_id', '=', roundId)
+      .where('player_id', '=', player_id).where('currency', '=', currency).forUpdate().executeTakeFirst()
 
   return { bet, win, rollback }
 }
 export type Rounds = ReturnType<typeof createRounds>
 
-function repeated(before: { kind: string; amount: bigint }, kind: string, call: WalletCall): void {
+interface Before { kind: string; amount: bigint; round: string | null; player: string | null }
+
+/** Lets the same call pass a second time; one that only carries its id was never carried out. A rollback that came first has no round. */
+function repeated(before: Before, kind: string, { player_id }: Whose, { amount, roundId }: WalletCall): void {
   if (before.kind === 'tombstone') throw new RoundRefused('ROLLED_BACK')
-  if (before.kind !== kind || before.amount !== call.amount) throw new RoundRefused('TX_CONFLICT')
+  const isOther = before.round !== null && (before.round !== roundId || before.player !== player_id)
+  if (before.kind !== kind || before.amount !== amount || isOther) throw new RoundRefused('TX_CONFLICT')
 }
 
 const stored = (split: Split): StoredSplit => Object.fromEntries(Object.entries(split).map(([bucket, part]) => [bucket, String(part)]))

@@ -1,7 +1,7 @@
 import type { Game } from '../../../schemas/brand/platform.ts'
 import { parseDuration } from '../../../engine/clock/index.ts'
-import { parseMoney } from '../../../engine/money/index.ts'
 import type { Accounts } from '../accounts/service.ts'
+import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { PlatformError } from '../errors.ts'
@@ -110,7 +110,7 @@ function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, cur
 /** A brand's stakes hold for all its currencies; one too small for a currency's digits is left out in it. */
 function minorOf(amount: string, currency: string): bigint | undefined {
   try {
-    return parseMoney(amount.replace(/\.0+$/, ''), currency)
+    return brandAmount(amount, currency)
   } catch {
     return undefined
   }

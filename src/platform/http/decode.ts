@@ -34,7 +34,9 @@ export function decode<T>(schema: TSchema, entries: Entries): T {
   const values: Record<string, unknown> = Object.create(null)
   const wrong: Record<string, string> = Object.create(null)
   for (const [name, text] of entries) {
-    const property = Object.hasOwn(properties, name) ? properties[name] : typeof additionalProperties === 'object' ? additionalProperties : undefined
+    // No field is ever called so, and a complaint about one would be lost on the way: it vanishes from plain objects.
+    const free = typeof additionalProperties === 'object' && name !== '__proto__' ? additionalProperties : undefined
+    const property = Object.hasOwn(properties, name) ? properties[name] : free
     if (!property) wrong[name] = 'unknown'
     else if (name in values) wrong[name] = 'duplicate'
     else {

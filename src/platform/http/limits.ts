@@ -24,6 +24,8 @@ export const LOGIN_ANYWHERE: LimitRule = { scope: 'login-anywhere', free: 10, wi
 export const LOGIN_ADDRESS: LimitRule = { scope: 'login-address', free: 30, window: 30 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
 export const REGISTER: LimitRule = { scope: 'register', free: 60, window: 60 * MINUTE, wait: 10 * MINUTE, longest: 60 * MINUTE }
 export const RESTORE: LimitRule = { scope: 'restore', free: 5, window: 60 * MINUTE, wait: 5 * MINUTE, longest: 60 * MINUTE }
+/** One address asking for new passwords of many logins: each is as much work as a login. */
+export const RESTORE_ADDRESS: LimitRule = { scope: 'restore-address', free: 30, window: 30 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
 
 /** Codes sent to one player, and codes one player tried. */
 export const CODE_SENT: LimitRule = { scope: 'code-sent', free: 6, window: 30 * MINUTE, wait: 2 * MINUTE, longest: 30 * MINUTE }

@@ -5,7 +5,7 @@ import { describeEngines } from '../db/engines.ts'
 import { withTransaction } from '../db/index.ts'
 import type { Database } from '../db/index.ts'
 import { createJobs, purgeDone } from './index.ts'
-import type { Job } from './index.ts'
+import type { Job, JobsOptions } from './index.ts'
 
 describeEngines('the job queue', (engine) => {
   let database: Database
@@ -17,8 +17,8 @@ describeEngines('the job queue', (engine) => {
     clock = fixedClock('2026-03-01T12:00:00.000Z')
     seen = []
   })
-  const queue = (handler = async (job: Job) => { seen.push(job) }) =>
-    createJobs({ db: database.db, clock, handlers: { mail: handler }, leaseMs: 60_000, pollEvery: 10 })
+  const queue = (handler = async (job: Job) => { seen.push(job) }, more: Partial<JobsOptions> = {}) =>
+    createJobs({ db: database.db, clock, handlers: { mail: handler }, leaseMs: 60_000, pollEvery: 10, ...more })
 
   test('a job runs once, when it is due, and only where its name is known', async () => {
     const jobs = queue()
@@ -45,7 +45,8 @@ describeEngines('the job queue', (engine) => {
   })
 
   test('a failing job waits longer each time and is given up after its last try', async () => {
-    const jobs = queue(async (job) => { seen.push(job); throw new Error('mail server down') })
+    const onError = vi.fn<NonNullable<JobsOptions['onError']>>()
+    const jobs = queue(async (job) => { seen.push(job); throw new Error('mail server down') }, { onError })
     await jobs.enqueue(undefined, { brand: 'b', name: 'mail', maxAttempts: 3 })
     expect(await jobs.runDue()).toBe(1)
     expect(await jobs.runDue()).toBe(0)
@@ -58,6 +59,7 @@ describeEngines('the job queue', (engine) => {
     clock.advance('P1D')
     expect(await jobs.runDue()).toBe(0)
     expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect(onError.mock.calls.map(([, job, isLast]) => [job?.attempt, isLast])).toEqual([[1, false], [2, false], [3, true]])
     const row = await database.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ last_error: 'Error: mail server down', attempts: 3, done_at: null })
     expect(row.failed_at).toEqual(new Date('2026-03-01T12:00:03.000Z'))

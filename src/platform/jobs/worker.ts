@@ -18,8 +18,8 @@ export interface JobsOptions {
   leaseMs?: number
   /** Jobs worked on at the same time. Default 4. */
   concurrency?: number
-  /** Told about each failed try, and about a table that could not be read (then without a job). */
-  onError?: (error: unknown, job?: Job) => void
+  /** Told about each failed try, and whether it was the last one; and about a table that could not be read (then without a job). */
+  onError?: (error: unknown, job?: Job, isLast?: boolean) => void
 }
 
 export interface Jobs {
@@ -46,7 +46,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await handlers[job.name]?.(job)
       await complete(db, clock, job)
     } catch (error) {
-      onError?.(error, job)
+      onError?.(error, job, job.attempt >= job.maxAttempts)
       await fail(db, clock, job, error)
     }
   }

@@ -1,6 +1,6 @@
-import { parseMoney } from '../../../engine/money/index.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Registration } from '../accounts/register.ts'
+import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { sqlState } from '../db/index.ts'
@@ -22,7 +22,7 @@ export async function createDemoPlayers({ context, registration, passwords }: { 
       await context.transaction(async (tx) => {
         const player = { email, password: demo.password, currency, locale: brand.brand.locales.default, subscribed: false, profile: demo.profile }
         const id = await registration.open(tx, brand, player, hash)
-        const amount = parseMoney(demo.balance, currency)
+        const amount = brandAmount(demo.balance, currency)
         await context.wallet.post(tx, {
           brand: brand.id, key: `demo:${id}`, kind: 'demo_deposit',
           legs: [

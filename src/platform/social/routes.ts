@@ -51,7 +51,7 @@ export async function socialRoutes(scope: FastifyInstance, { context: { brands, 
     const query = request.url.split('?')[1] ?? ''
     const state = new URLSearchParams(query).getAll('state')
     const token = readToken(request, client.secure, 'social')
-    if (token === undefined || state.length !== 1 || /[^\x21-\x7e]/.test(service)) throw new SocialRefused('expired')
+    if (token === undefined || state.length !== 1 || /[^\x21-\x7e]/.test(`${service}${state[0]}`)) throw new SocialRefused('expired')
     const attempt = await social.take(brand, service, token, state[0] ?? '')
     writeToken(reply, client.secure, undefined, 'social')
     visit.returnTo = attempt.returnTo

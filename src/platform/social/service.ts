@@ -4,6 +4,7 @@ import type { TwoFactor } from '../accounts/two-factor.ts'
 import type { Context } from '../context.ts'
 import { PlatformError } from '../errors.ts'
 import type { Call } from '../http/call.ts'
+import { networkOf } from '../http/client.ts'
 import type { LimitRule, Limits } from '../http/limits.ts'
 import { callbackPath, type BuiltInServices, type SocialService } from '../providers/social/port.ts'
 import { createAttempts } from './attempts.ts'
@@ -47,7 +48,7 @@ export function createSocial({ limits, entrance, twoFactor, builtIn, ...rest }: 
      */
     async begin({ brand, origin, ip }: Pick<Call, 'brand' | 'origin' | 'ip'>, name: string, returnTo: string): Promise<{ url: string; token: string }> {
       const service = serviceOf(brand, name, origin)
-      await limits.attempt(brand.id, BEGIN, ip).catch((error: unknown) => {
+      await limits.attempt(brand.id, BEGIN, networkOf(ip)).catch((error: unknown) => {
         throw error instanceof PlatformError && error.type === 'TooManyRequestsException' ? new SocialRefused('tooMany', error) : error
       })
       const { agreed, token } = await attempts.begin(brand.id, name, `${origin}${callbackPath(name)}`, returnTo)

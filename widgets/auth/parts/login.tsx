@@ -44,6 +44,8 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
     setMissing(missing.filter((field) => field !== name))
   }
   const askCode = (step: SecondStep) => {
+    // Who has turned to another view meanwhile is not taken from there.
+    if (!form.current) return
     twoFactor.begin(values, step)
     flow.onView('twofa')
   }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
 import { Form, formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
@@ -38,9 +38,14 @@ export const Registration = ({ items: first, termsHref, flow }: { items: FieldIt
   }, [items, typeId, facts, t])
 
   // What is asked may depend on the country (REG-29). Until the answer is in, or without one, the fields stay.
+  const country = useRef<unknown>(undefined)
   const follow = (values: Values, changed: string | undefined) => {
-    if (changed !== 'country' || typeof values['country'] !== 'string') return
-    api.account.getPersonalDataFields({ country: values['country'] }).then((answer) => setItems(answer as FieldItem[]), () => undefined)
+    if (changed !== 'country') return
+    const chosen = values['country']
+    country.current = chosen
+    if (typeof chosen !== 'string') return
+    const take = (answer: unknown) => { if (country.current === chosen) setItems(answer as FieldItem[]) }
+    api.account.getPersonalDataFields({ country: chosen }).then(take, () => undefined)
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))

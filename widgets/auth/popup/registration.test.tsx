@@ -167,3 +167,19 @@ test('nothing of a brand that asks for nothing more [REG-03] [REG-11]', async ()
   await open({ view: 'registration', facts: testFacts({ auth: {} }) })
   expect(['[data-promo]', '[data-social]', '.betting', '[role=tablist]'].map((selector) => document.querySelector(selector))).toEqual([null, null, null, null])
 })
+
+test('two countries chosen quickly: the fields are those of the last, whichever answer comes first [REG-29]', async () => {
+  const answers: Record<string, () => void> = {}
+  const more = (name: string) => [...items, { sysname: name, type: 'input', label: name }]
+  const getPersonalDataFields = vi.fn(({ country }: { country?: string }) => new Promise<never>((resolve) => {
+    if (country === undefined) return resolve(items as never)
+    answers[country] = () => resolve(more(`only_${country}`) as never)
+  }))
+  await open({ view: 'registration', api: { account: { getPersonalDataFields } } })
+  type('country', 'LV')
+  type('country', 'BR')
+  await act(async () => answers['BR']!())
+  expect(shown()).toContain('only_BR')
+  await act(async () => answers['LV']!())
+  expect(shown()).toContain('only_BR')
+})

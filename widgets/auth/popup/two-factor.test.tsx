@@ -110,3 +110,15 @@ test.each([
 test('digits at the end of a message are the seconds to wait [TWOFA-13]', () => {
   expect(['Resend time is 45', 'Resend time is 7 ', 'code must contain 6 digits', ''].map(secondsAtEnd)).toEqual([45, 7, undefined, undefined])
 })
+
+test('an answer that asks for a code once the player is elsewhere in the popup does not take them from there', async () => {
+  let answer = () => undefined as void
+  const login = vi.fn(() => new Promise<never>((_, reject) => { answer = () => reject(asks()) }))
+  await open({ api: { auth: { login } } })
+  type('login', 'ada@example.com')
+  type('password', 'secret1')
+  press('auth.submit.authorization')
+  press('auth.forgot')
+  await act(async () => answer())
+  expect(title()).toBe('auth.title.restore')
+})

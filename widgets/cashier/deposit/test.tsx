@@ -225,3 +225,17 @@ test('a currency changed in another tab brings the page anew, so that nobody pay
   act(() => stores.balances.set({ main: pounds, bonus: pounds, betting_bonus: pounds, fun: pounds }))
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+test('who has gone elsewhere before the answer came is not taken to the payment page', async () => {
+  const leave = vi.spyOn(opening, 'leaveTo').mockReturnValue()
+  let answer = () => undefined as void
+  for (const mode of ['redirect', 'mobile'] as const) {
+    const makeDeposit = vi.fn(() => new Promise((resolve) => { answer = () => resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode } }) }))
+    const { go } = show({ preset: 2, makeDeposit })
+    send()
+    expect(makeDeposit).toHaveBeenCalled()
+    cleanup()
+    await act(async () => answer())
+    expect([leave.mock.calls, go.mock.calls]).toEqual([[], []])
+  }
+})

@@ -76,6 +76,8 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
     }
     const { url, mode } = answer.redirect
     const { id } = answer.transaction
+    // Who has gone elsewhere meanwhile stays there; a window beside is no part of this page.
+    if (!form.current) return beside?.go(url)
     // Paid on the phone, or in another window where the browser allows one: this page waits for the outcome.
     const waits = mode === 'newwindow' ? beside !== undefined : mode === 'mobile' && !isHandheld()
     if (!waits) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { Api } from '../../../engine/api/index.ts'
+import { isAborted, type Api } from '../../../engine/api/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { BalanceLine } from '../../../schemas/api/cashier.ts'
 
@@ -36,8 +36,8 @@ export class ExplainStore {
     try {
       const next = await this.#api.cashier.explainBalance({ wallet: this.wallet, before: last.id, count: this.#count })
       runInAction(() => { this.page = { ...this.page, items: [...this.page.items, ...next.items], more: next.more } })
-    } catch {
-      runInAction(() => { this.hasFailed = true })
+    } catch (error) {
+      runInAction(() => { this.hasFailed = !isAborted(error) })
     } finally {
       runInAction(() => { this.isLoading = false })
     }

@@ -52,3 +52,10 @@ test('the address names the wallet; one without movements says so', async () => 
   show([])
   expect(screen.getByText('cashier.explain.empty')).toBeTruthy()
 })
+
+test('a page that was given up because the player is leaving is no failure', async () => {
+  const explainBalance = show(lines, true, vi.fn().mockRejectedValue(new DOMException('given up', 'AbortError')))
+  fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'cashier.history.more' }).getAttribute('aria-busy')).toBeNull())
+  expect([explainBalance.mock.calls.length, screen.queryByRole('alert')]).toEqual([1, null])
+})

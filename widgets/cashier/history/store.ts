@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { Api } from '../../../engine/api/index.ts'
+import { isAborted, type Api } from '../../../engine/api/index.ts'
 import type { Bonus, Cashback } from '../../../schemas/api/campaigns.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 
@@ -72,8 +72,9 @@ export class HistoryStore {
         list.total = page.total
         list.inited = true
       })
-    } catch {
-      runInAction(() => { this.failed = name })
+    } catch (error) {
+      // Given up while a player leaves is no failure; but where nothing stands yet there must be a way to try again.
+      runInAction(() => { if (!isAborted(error) || !list.inited) this.failed = name })
     } finally {
       runInAction(() => { if (this.loading === name) this.loading = null })
     }

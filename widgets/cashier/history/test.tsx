@@ -131,3 +131,10 @@ describe('the store', () => {
     expect(made.lists.deposit.items.map(({ id }) => id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6'])
   })
 })
+
+test('a page that was given up because the player is leaving is no failure', async () => {
+  answer.mockRejectedValueOnce(new DOMException('given up', 'AbortError') as never)
+  show()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' })))
+  expect([screen.queryByRole('alert'), screen.getByRole('button', { name: 'cashier.history.more' }).getAttribute('aria-busy')]).toEqual([null, null])
+})

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 
 /** Light modules around the code, without which cameras do not find it. */
 const QUIET = 4
+/** How long to wait before the encoder is asked for again, in milliseconds. */
+export const RETRY_MS = 2000
 interface Drawn { size: number; path: string }
 
 const draw = async (text: string): Promise<Drawn> => {
@@ -15,8 +17,16 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const [drawn, setDrawn] = useState<Drawn>()
   useEffect(() => {
     let gone = false
-    draw(text).then((code) => { if (!gone) setDrawn(code) }, () => undefined)
-    return () => { gone = true }
+    let timer: ReturnType<typeof setTimeout>
+    const show = () => {
+      const again = () => { if (!gone) timer = setTimeout(show, RETRY_MS) }
+      draw(text).then((code) => { if (!gone) setDrawn(code) }, again)
+    }
+    show()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
   }, [text])
   return (
     <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${drawn?.size ?? 1} ${drawn?.size ?? 1}`} shapeRendering="crispEdges">

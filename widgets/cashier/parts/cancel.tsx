@@ -14,7 +14,9 @@ export const CancelButton = ({ transaction, onCancelled, size = 's' }: { transac
   const money = useMoney()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
-  if (!transaction.can_cancel) return null
+  // What stands here may be older than that.
+  const [done, setDone] = useState<string>()
+  if (!transaction.can_cancel || done === transaction.id) return null
   const amount = money.full(transaction.amount)
   const cancel = async () => {
     const yes = await confirm({
@@ -24,9 +26,11 @@ export const CancelButton = ({ transaction, onCancelled, size = 's' }: { transac
     setBusy(true)
     try {
       const answer = await attempt(`cancel:${transaction.id}`, (idempotencyKey) => api.cashier.cancelWithdrawal({ id: transaction.id }, { idempotencyKey }))
+      setDone(transaction.id)
       onCancelled(answer.transaction)
       toasts.show('success', t('cashier.cancel.done', { amount }))
-      await balances.refresh()
+      // That the balance could not be had now does not undo it.
+      void balances.refresh().catch(() => undefined)
     } catch (error) {
       failures.show(error, t('cashier.cancel.failed'))
     } finally {

@@ -154,6 +154,22 @@ describe('a payment', () => {
     await payment.submit()
     expect(keyOf(send.mock.calls[3])).not.toBe(third)
   })
+  test('is the same payment when it comes back to what had no answer yet: it is never paid twice', async () => {
+    const send = vi.fn().mockRejectedValue(new NetworkError('offline'))
+    const { payment } = make(send as never, 'withdrawal')
+    for (const amount of ['50', '60', '50']) {
+      payment.setAmount(amount)
+      await payment.submit()
+    }
+    const [first, other, again] = send.mock.calls.map(keyOf)
+    expect([again === first, other === first]).toEqual([true, false])
+    send.mockResolvedValueOnce(answer)
+    await payment.submit()
+    payment.restart()
+    payment.setAmount('50')
+    await payment.submit()
+    expect([keyOf(send.mock.calls[3]) === first, keyOf(send.mock.calls[4]) === first]).toEqual([true, false])
+  })
 })
 
 test('keys never repeat', () => {

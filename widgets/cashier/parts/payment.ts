@@ -18,8 +18,8 @@ export const plainAmount = (amount: string): string => amount.replace(/\.0+$/, '
 
 /**
  * One payment being made out: which method, how much, what else the method asks, and what became of sending it.
- * An attempt keeps its idempotency key until something changes or the platform has answered, so that sending again
- * after a broken connection never pays twice.
+ * What is sent keeps its idempotency key until the platform has answered it, so that sending the same again after a
+ * broken connection never pays twice, whatever was typed between.
  */
 export class Payment<D extends Direction> {
   readonly direction: D
@@ -40,7 +40,8 @@ export class Payment<D extends Direction> {
   failure: unknown = null
   readonly #api: Api
   readonly #writing: Writing
-  #key = newKey()
+  /** Keys of what was sent and has no answer yet, by what was sent. */
+  readonly #unanswered = new Map<string, string>()
 
   constructor(direction: D, api: Api, settings: CashierSettings, methodName?: string, offers: readonly Offer[] = [], writing: Writing = {}) {
     this.direction = direction
@@ -143,7 +144,7 @@ export class Payment<D extends Direction> {
     this.#changed()
     if (this.amount) this.touch('offer')
   }
-  /** The player accepts to lose bonus money. The attempt stays the same one: asking belongs to it. */
+  /** The player accepts to lose bonus money with this payment. */
   burnBonuses(): void {
     this.burnsBonuses = true
   }
@@ -173,22 +174,26 @@ export class Payment<D extends Direction> {
       ...paymentDefaults(), methodId: method.id, method: method.sysname, amount: this.money.amount, campaign_offer_id: this.offer?.id ?? NO_OFFER, requisites: { ...this.requisites },
       ...(this.burnsBonuses && { burn_bonuses: true }),
     }
+    const sent = JSON.stringify(body)
+    const idempotencyKey = this.#unanswered.get(sent) ?? newKey()
+    this.#unanswered.set(sent, idempotencyKey)
     const send = this.direction === 'deposit' ? this.#api.cashier.makeDeposit : this.#api.cashier.makeWithdrawal
     try {
-      const answer = (await send(body, { idempotencyKey: this.#key })) as Answer<D>
+      const answer = (await send(body, { idempotencyKey })) as Answer<D>
+      this.#unanswered.delete(sent)
       runInAction(() => { this.phase = 'sent' })
       return answer
     } catch (error) {
+      // The platform has answered this key for good; a connection that broke has not, so its key stays.
+      if (error instanceof ApiError) this.#unanswered.delete(sent)
       runInAction(() => {
         this.phase = 'editing'
         this.failure = error
-        // The platform has answered this key for good; a connection that broke has not, so its key stays.
-        if (error instanceof ApiError) this.#key = newKey()
       })
       return undefined
     }
   }
-  /** Lets the same payment be sent again, as a new one. */
+  /** Lets the same payment be sent again; one that was answered is a new one. */
   reopen(): void {
     this.phase = 'editing'
     this.#changed()
@@ -205,6 +210,5 @@ export class Payment<D extends Direction> {
   #changed(): void {
     this.failure = null
     this.burnsBonuses = false
-    this.#key = newKey()
   }
 }

@@ -77,3 +77,20 @@ test.each([
   expect(asked).toEqual({ from: `${from}T00:00:00.000Z` })
   expect(data).toMatchObject({ today: '2031-05-20', period: { from, until: '2031-05-20' } })
 })
+
+test('going back to days of one\'s own shows them again', () => {
+  const stores = testStores({ session: testSession() })
+  const at = (shown: object) => <TestWidget widget={widget} id="cashier/statement" props={{}} data={{ period: shown, today: '2026-11-20', statement: sampleStatement() }} stores={stores} />
+  const own = { name: 'own', from: '2026-11-01', until: '2026-11-10' }
+  const { rerender } = render(at(own))
+  const follow = (event: Event) => event.preventDefault()
+  document.addEventListener('click', follow)
+  fireEvent.click(screen.getAllByRole('link')[0]!)
+  document.removeEventListener('click', follow)
+  rerender(at({ ...period, name: '7' }))
+  expect(document.querySelector('[name=from]')).toBeNull()
+  rerender(at({ ...own }))
+  expect(document.querySelector<HTMLInputElement>('[name=from]')?.value).toBe('2026-11-01')
+  rerender(at({ ...own, from: '2026-11-03' }))
+  expect(document.querySelector<HTMLInputElement>('[name=from]')?.value).toBe('2026-11-03')
+})

@@ -60,8 +60,11 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const { api, navigation, failures } = useStores()
   const money = useMoney()
   const [isSaving, setSaving] = useState(false)
-  const [isOwn, setOwn] = useState(data.period.name === 'own')
   const { period, statement } = data
+  // What was chosen for one period is not for the next that arrives.
+  const [choice, setChoice] = useState({ of: period, isOwn: period.name === 'own' })
+  const isOwn = choice.of === period ? choice.isOwn : period.name === 'own'
+  const setOwn = (own: boolean) => setChoice({ of: period, isOwn: own })
   const save = async () => {
     setSaving(true)
     try {
@@ -82,7 +85,7 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
             ? <Chip key={name} selected={isOwn} onClick={() => setOwn(!isOwn)}>{t('cashier.statement.own')}</Chip>
             : <Chip key={name} selected={!isOwn && period.name === name} href={navigation.href(`/cashier/statement?period=${name}`)} onClick={() => setOwn(false)}>{t(name === 'year' ? 'cashier.statement.year' : 'cashier.statement.days', { days: name })}</Chip>))}
         </div>
-        {isOwn && <OwnPeriod period={period} today={data.today} />}
+        {isOwn && <OwnPeriod key={`${period.from} ${period.until}`} period={period} today={data.today} />}
       </div>
       <div className="fy-card figures">
         <div className="net">

@@ -25,7 +25,7 @@ export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; cu
     if (!yes) return
     setBusy(true)
     try {
-      balances.set(await api.account.setCurrency({ currency }))
+      balances.replace(await api.account.setCurrency({ currency }))
       await session.refresh().catch(() => undefined)
       toasts.show('success', t('cashier.currency.done', { currency }))
       navigation.reload()

@@ -74,6 +74,21 @@ test('it stays when the player keeps it, and says why when it cannot be taken ba
   await waitFor(() => expect(stores.toasts.items[0]?.text).toBe('cashier.cancel.failed'))
 })
 
+test('one that was taken back is not said to have failed because the balance could not be had', async () => {
+  const { stores, reload, getBalance } = show({ cancelWithdrawal: () => Promise.resolve({ transaction: { ...waiting, status: 'cancelled', can_cancel: false } }) })
+  getBalance.mockRejectedValue(new Error('offline') as never)
+  fireEvent.click(screen.getByRole('button', { name: 'cashier.cancel.label' }))
+  act(() => {
+    (stores.dialogs.top!.props!['onConfirm'] as () => void)()
+    stores.dialogs.closeNow()
+  })
+  await waitFor(() => expect(getBalance).toHaveBeenCalled())
+  await act(async () => { await Promise.resolve() })
+  expect([reload.mock.calls.length, stores.toasts.items.map(({ tone }) => tone)]).toEqual([1, ['success']])
+  // The list that no longer has it may take its time to come.
+  expect(screen.queryByRole('button', { name: 'cashier.cancel.label' })).toBeNull()
+})
+
 const answer = (stores: ReturnType<typeof show>['stores'], yes: boolean) => act(() => {
   if (yes) (stores.dialogs.top!.props!['onConfirm'] as () => void)()
   stores.dialogs.closeNow()

@@ -35,7 +35,7 @@ test('shows 18 games, then the next 18 by offset, and says how many there are [G
   expect(screen.getAllByRole('article')).toHaveLength(18)
   expect(screen.getByText('18 of 72')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
-  expect(get).toHaveBeenCalledWith(expect.objectContaining({ offset: 18, count: 18 }))
+  expect(get).toHaveBeenCalledWith(expect.objectContaining({ offset: 18, count: 18 }), expect.anything())
   expect(screen.getAllByRole('article')).toHaveLength(36)
   expect(screen.getByText('36 of 72')).toBeDefined()
   expect(location.search).toBe('?page=2')
@@ -91,4 +91,56 @@ test('what was chosen comes back with the address', async () => {
   const { load, get } = context({ category: 'slots', page: '2' })
   await waitFor(load)
   expect(get).toHaveBeenCalledWith(expect.objectContaining({ category: 'slots', count: 36 }), expect.anything())
+})
+test('more games that come once the player is elsewhere leave the address alone', async () => {
+  history.replaceState(null, '', '/gamehall')
+  const answers: (() => void)[] = []
+  const get = vi.fn(() => new Promise<never>((resolve) => { answers.push(() => resolve({ items: all.slice(18, 36), total: 72, offset: 18 } as never)) }))
+  const { view } = show({ api: { games: { get } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' }))
+  view.unmount()
+  history.pushState(null, '', '/game/thunder-ledger')
+  await act(async () => answers[0]!())
+  expect(location.pathname + location.search).toBe('/game/thunder-ledger')
+})
+/** The hall as the router shows it: whoever moves on sees the same widget at another address. */
+const hall = () => {
+  const go = vi.fn()
+  const stores = testStores({ messages: sampleMessages(), navigation: { go } })
+  const at = (query: Record<string, string>) => {
+    act(() => stores.enter({ ...stores.route, path: '/gamehall', query }))
+    return <TestWidget widget={widget} id="lobby/gamehall" props={{ title: 'Game hall' }} data={data()} stores={stores} />
+  }
+  const { rerender } = render(at({}))
+  return { go, arrive: (query: Record<string, string>) => rerender(at(query)) }
+}
+test('going back from a choice takes the choice back', () => {
+  const { arrive } = hall()
+  const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).value
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'name' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: /Redwire/, hidden: true }))
+  expect(sort()).toBe('name')
+  arrive({ sort: 'name', providers: 'redwire' })
+  arrive({})
+  expect([sort(), screen.getByRole<HTMLInputElement>('checkbox', { name: /Redwire/, hidden: true }).checked, document.querySelector('.tiles')!.getAttribute('aria-busy')]).toEqual(['popularity', false, null])
+})
+test('a category and another choice made right after it both count', () => {
+  vi.useFakeTimers()
+  const { go } = hall()
+  const follow = (event: Event) => event.preventDefault()
+  document.addEventListener('click', follow)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gem' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Tables' }), { ctrlKey: true })
+  fireEvent.click(screen.getByRole('link', { name: 'Slots' }))
+  act(() => { vi.advanceTimersByTime(1000) })
+  expect(go).toHaveBeenLastCalledWith('/gamehall?category=slots&query=gem', { replace: true })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'name' } })
+  expect(go).toHaveBeenLastCalledWith('/gamehall?category=slots&query=gem&sort=name', undefined)
+  document.removeEventListener('click', follow)
+})
+test('a step that was given up because the player is leaving is no failure', async () => {
+  show({ api: { games: { get: () => Promise.reject(new DOMException('given up', 'AbortError')) } } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Load 18 more' }).getAttribute('aria-busy')).toBeNull()
 })

@@ -12,11 +12,15 @@ export const useFilters = (route: RouteInfo) => {
   const filters = readFilters(route.query)
   const address = writeFilters(filters)
   const [wish, setWish] = useState({ from: address, filters })
+  // At another address it has come true, or was given up: coming back here begins anew.
+  if (wish.from !== address) setWish({ from: address, filters })
   const shown = wish.from === address ? wish.filters : filters
-  const set = (values: Partial<Filters>, options?: { replace?: boolean }) => {
+  /** A link is being followed that changes the filters. */
+  const follow = (values: Partial<Filters>): Filters => {
     const next = change(shown, values)
     setWish({ from: address, filters: next })
-    navigation.go(writeFilters(next), options)
+    return next
   }
-  return { filters, shown, set, busy: writeFilters({ ...shown, page: 1 }) !== writeFilters({ ...filters, page: 1 }) }
+  const set = (values: Partial<Filters>, options?: { replace?: boolean }) => navigation.go(writeFilters(follow(values)), options)
+  return { filters, shown, set, follow, busy: writeFilters({ ...shown, page: 1 }) !== writeFilters({ ...filters, page: 1 }) }
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isAborted } from '../../../engine/api/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { toTile, type TileGame } from '../parts/game.ts'
 import { PAGE_SIZE, toRequest, writeFilters, type Filters } from './filters.ts'
@@ -16,16 +17,24 @@ export const useMore = (data: HallData, filters: Filters) => {
   const current = added.to === data ? added : { to: data, games: [], state: 'idle' as State }
   const games = [...data.games, ...current.games]
 
+  // More of what is not shown any more is nobody's, least of all the address's.
+  const asking = useRef<AbortController>(undefined)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other data are what ends it
+  useEffect(() => () => asking.current?.abort(), [data])
+
   const loadMore = async () => {
     setAdded({ ...current, state: 'loading' })
+    const abort = new AbortController()
+    asking.current = abort
     try {
       const request = { ...toRequest(filters), offset: games.length, count: PAGE_SIZE }
-      const { items } = await api.games.get(request)
-      setAdded((latest) => (latest.to === data ? { to: data, games: [...current.games, ...items.map(toTile)], state: 'idle' } : latest))
+      const { items } = await api.games.get(request, { signal: abort.signal })
+      if (abort.signal.aborted) return
+      setAdded({ to: data, games: [...current.games, ...items.map(toTile)], state: 'idle' })
       const page = Math.ceil((games.length + items.length) / PAGE_SIZE)
       history.replaceState(history.state, '', navigation.href(writeFilters({ ...filters, page })))
-    } catch {
-      setAdded((latest) => (latest.to === data ? { ...current, state: 'failed' } : latest))
+    } catch (error) {
+      if (!abort.signal.aborted) setAdded({ ...current, state: isAborted(error) ? 'idle' : 'failed' })
     }
   }
   return { games, state: current.state, loadMore }

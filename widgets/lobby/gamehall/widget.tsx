@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -21,11 +22,13 @@ type Props = PropsOf<typeof schema>
 
 const Root = styled.section`${hallStyles}`
 
-const Categories = ({ data, shown, player }: { data: HallData; shown: Filters; player: boolean }) => {
+const Categories = ({ data, shown, player, onFollow }: { data: HallData; shown: Filters; player: boolean; onFollow: (category: string) => void }) => {
   const { navigation } = useStores()
   const { t } = useI18n()
+  // A click that opens another tab follows nothing here.
+  const onClick = (category: string) => ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => { if (!(metaKey || ctrlKey || shiftKey || altKey)) onFollow(category) }
   const chip = (category: string, label: string, icon: string) => (
-    <Chip key={category} icon={icon} selected={shown.category === category} href={navigation.href(writeFilters(change(shown, { category })))}>{label}</Chip>
+    <Chip key={category} icon={icon} selected={shown.category === category} href={navigation.href(writeFilters(change(shown, { category })))} onClick={onClick(category)}>{label}</Chip>
   )
   return (
     <nav className="hall-categories" aria-label={t('lobby.categories')}>
@@ -49,7 +52,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, HallData>) => {
   const { facts, session } = useStores()
   const { t } = useI18n()
   const look = useTileLook()
-  const { filters, shown, set, busy } = useFilters(route)
+  const { filters, shown, set, follow, busy } = useFilters(route)
   const { games, state, loadMore } = useMore(data, filters)
   const nameOf = (sysname: string) => data.providers.find((provider) => provider.sysname === sysname)?.name ?? sysname
   const left = Math.min(PAGE_SIZE, data.total - games.length)
@@ -64,7 +67,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, HallData>) => {
           options={SORTS.map((value) => ({ value, label: t(`lobby.sort_${value}`) }))}
         />
       </div>
-      <Categories data={data} shown={shown} player={look.likes} />
+      <Categories data={data} shown={shown} player={look.likes} onFollow={(category) => follow({ category })} />
       {shown.providers.length > 0 && (
         <div className="hall-chosen">
           {shown.providers.map((sysname) => (

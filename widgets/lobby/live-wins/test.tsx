@@ -60,3 +60,15 @@ test('the board says so when nobody has won yet', () => {
   show([], async () => [], { variant: 'table' })
   expect(screen.getByText('No wins yet')).toBeDefined()
 })
+test('asks one question at a time: a slow answer never shows older wins than there were', async () => {
+  const answers: ((wins: LiveWin[]) => void)[] = []
+  const live = vi.fn(() => new Promise<LiveWin[]>((resolve) => { answers.push(resolve) }))
+  show([sampleWin()], live)
+  await wait(REFRESH_MS)
+  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  await wait(REFRESH_MS)
+  expect(live).toHaveBeenCalledTimes(1)
+  await act(async () => answers[0]!([]))
+  await wait(REFRESH_MS)
+  expect(live).toHaveBeenCalledTimes(2)
+})

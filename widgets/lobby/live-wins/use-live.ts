@@ -13,9 +13,12 @@ export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promis
   const refreshed = useEffectEvent((signal: AbortSignal) => ask(signal).then((wins) => setLatest({ of: initial, wins })).catch(() => undefined))
   useEffect(() => {
     const abort = new AbortController()
+    // One at a time: an answer that took longer than the next one would show older wins.
+    let isAsking = false
     const refresh = () => {
-      if (document.visibilityState !== 'visible') return
-      void refreshed(abort.signal)
+      if (isAsking || document.visibilityState !== 'visible') return
+      isAsking = true
+      void refreshed(abort.signal).finally(() => { isAsking = false })
     }
     const timer = setInterval(refresh, REFRESH_MS)
     document.addEventListener('visibilitychange', refresh)

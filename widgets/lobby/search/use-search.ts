@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { isAborted } from '../../../engine/api/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { toTile, type TileGame } from '../parts/game.ts'
 
@@ -21,12 +22,15 @@ export const useSearch = (text: string, count: number): { state: SearchState; re
   useEffect(() => {
     const { query: asked, count: most } = question
     const abort = new AbortController()
-    const ask = async () => {
+    const ask = async (): Promise<void> => {
       try {
         const { items, total } = await api.games.get({ count: most, ...(asked ? { query: asked } : {}) }, { signal: abort.signal })
         if (!abort.signal.aborted) setState({ status: 'done', query: asked, games: items.map(toTile), total })
-      } catch {
-        if (!abort.signal.aborted) setState({ status: 'failed' })
+      } catch (error) {
+        if (abort.signal.aborted) return
+        // All that is being read is given up when a player leaves; games are for everybody.
+        if (isAborted(error)) return ask()
+        setState({ status: 'failed' })
       }
     }
     const timer = setTimeout(() => void ask(), asked ? TYPING_MS : 0)

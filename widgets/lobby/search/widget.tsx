@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -47,15 +47,11 @@ const Results = ({ games, onChosen }: { games: TileGame[]; onChosen: () => void 
   )
 }
 
-/** Arrow keys walk from the field through the results and back; Enter in the field opens the first one. */
+/** Arrow keys walk from the field through the results and back. */
 const walk = (event: KeyboardEvent<HTMLElement>) => {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.search-result')]
   const input = event.currentTarget.querySelector('input')
   const at = links.indexOf(document.activeElement as HTMLElement)
-  if (event.key === 'Enter' && document.activeElement === input) {
-    event.preventDefault()
-    return links[0]?.click()
-  }
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
   if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus()
@@ -69,12 +65,28 @@ const View = ({ props }: ViewProps<Props>) => {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const { state, retry } = useSearch(text, props.count)
+  const box = useRef<HTMLDivElement>(null)
+  // Enter opens the first of the games that match what stands in the field: those of earlier letters are others.
+  const [entered, setEntered] = useState<object>()
+  const isFound = state.status === 'done' && state.query === text.trim()
+  useEffect(() => {
+    if (entered && isFound) box.current?.querySelector<HTMLElement>('.search-result')?.click()
+  }, [entered, isFound])
+  const type = (value: string) => {
+    setText(value)
+    setEntered(undefined)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return walk(event)
+    event.preventDefault()
+    setEntered({})
+  }
   const close = () => dialogs.closeKind('games-search')
   return (
-    <Root {...root} onKeyDown={walk}>
+    <Root {...root} ref={box} onKeyDown={press}>
       <SearchInput
         data-autofocus="" name="query" label={t('lobby.search_games')} placeholder={t('lobby.search_games')} value={text} maxLength={100} clearLabel={t('lobby.clear')}
-        onChange={(event) => setText(event.target.value)} onClear={() => setText('')}
+        onChange={(event) => type(event.target.value)} onClear={() => type('')}
       />
       <div role="status" className="fy-hidden">{state.status === 'done' && state.query ? t('lobby.found', { count: state.total }) : ''}</div>
       {state.status === 'loading' && <div className="search-wait"><Skeleton lines={6} /></div>}

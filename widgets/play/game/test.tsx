@@ -26,6 +26,8 @@ test('a guest chooses between real and demo; no frame before that [GAMES-06]', (
   expect(frame()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
   expect(stores.dialogs.top).toMatchObject({ kind: 'demo-mode', props: { game: 'thunder-ledger' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
+  expect(stores.dialogs.stack).toHaveLength(1)
 })
 test('the demo runs by the address\'s hash, without an account [GAMES-06]', () => {
   show({ route: { hash: '#demo' } })
@@ -45,6 +47,16 @@ test('a player without money is offered the cashier and the demo', () => {
   expect(frame()).toBeNull()
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/cashier/deposit')
   expect(screen.getByRole('button', { name: 'Play demo' })).toBeDefined()
+})
+test('a running game is not taken away when the balance is seen at nothing: a stake may be down and its round not over', () => {
+  const { stores } = show({ session: testSession() })
+  const running = frame()
+  act(() => stores.balances.set(broke().balances))
+  expect([frame(), running?.isConnected]).toEqual([running, true])
+  act(() => stores.session.set(null))
+  expect(frame()).toBeNull()
+  act(() => stores.session.set(broke()))
+  expect(frame()).toBeNull()
 })
 test('a guest with #real is asked to register and goes home on closing that [ACCESS-10] [ACCESS-11]', () => {
   history.replaceState(null, '', '/game/thunder-ledger#real')

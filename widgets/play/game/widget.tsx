@@ -40,13 +40,16 @@ const Play = observer(({ game, similar }: Shown) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const hash = isMounted ? route.hash : ''
-  const shown = stageOf({ hash, isPlayer, hasBalance, demo: canDemo, maintenance: game.maintenance })
+  // What runs stays until the player leaves it: while a stake is down there may be nothing else in the balance.
+  const [isRunning, setRunning] = useState(false)
+  const shown = stageOf({ hash, isPlayer, hasBalance: hasBalance || isRunning, demo: canDemo, maintenance: game.maintenance })
   const mode = shown === 'cover' || !isMounted ? null : shown
+  if (isRunning !== (mode === 'real')) setRunning(mode === 'real')
   useFrameMessages(frame, mode === 'real')
   useRegistration(!isPlayer && hash === '#real')
 
   const choose = (next: Mode) => {
-    if (next === 'demo' && !isPlayer && mode !== 'demo') dialogs.open({ kind: 'demo-mode', props: { game: game.sysname } })
+    if (next === 'demo' && !isPlayer && mode !== 'demo') dialogs.openOnce({ kind: 'demo-mode', props: { game: game.sysname } })
     else navigation.go(`#${next}`, { replace: true })
   }
   return (

@@ -68,3 +68,35 @@ test('a code of a registration that is refused is a notice and nothing more [REG
   await activateForNewPlayer(stores, 'SPARK', '/cashier/deposit')
   expect([said(stores), stores.dialogs.stack]).toEqual([[['warning', 'common.promoCodeErrors.EXPIRED']], []])
 })
+test('an answer to one code says nothing about another that was typed meanwhile', async () => {
+  let answer = { taken: () => undefined as void, refused: () => undefined as void }
+  const { stores } = start(() => new Promise((resolve, reject) => { answer = { taken: () => resolve(bonus), refused: () => reject(refused(['USED'])) } }))
+  const form = new PromoForm(stores)
+  form.setValue('SPARK')
+  const first = form.submit()
+  form.setValue('SPARKLE')
+  answer.refused()
+  expect([await first, form.isValid, form.value]).toEqual([false, true, 'SPARKLE'])
+  const second = form.submit()
+  form.setValue('GLOW')
+  answer.taken()
+  expect([await second, form.value]).toEqual([true, 'GLOW'])
+})
+test('a code whose answer was lost is sent again under its key, each player\'s and each code\'s being another', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const send = vi.fn((_params: unknown, _options?: unknown) => Promise.reject(new NetworkError('lost')))
+  const { stores } = start(send as never)
+  const form = new PromoForm(stores)
+  const keys = async (...codes: string[]) => {
+    send.mockClear()
+    for (const code of codes) {
+      form.setValue(code)
+      await form.submit()
+    }
+    return send.mock.calls.map(([, options]) => (options as { idempotencyKey: string }).idempotencyKey)
+  }
+  const [first, again, other] = await keys('KEEN', 'KEEN', 'GLOW')
+  expect([again === first, other === first]).toEqual([true, false])
+  stores.session.set(testSession({ uid: 'p2' }))
+  expect((await keys('KEEN'))[0]).not.toBe(first)
+})

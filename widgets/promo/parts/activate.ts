@@ -1,7 +1,7 @@
 import { effectOf, isApiError } from '../../../engine/api/index.ts'
 import type { RootStore, ToastText } from '../../../engine/stores/index.ts'
 import type { Activation } from '../../../schemas/api/campaigns.ts'
-import { newKey } from '../../cashier/parts/key.ts'
+import { attempt } from '../../cashier/parts/attempt.ts'
 
 /** The dialog that says what a code gave. */
 export const ACTIVATED = 'promo-code-activated'
@@ -17,15 +17,16 @@ export const refusalKey = (error: unknown, has: (key: string) => boolean): strin
   return typeof first === 'string' && has(key) ? key : 'common.promoCodeErrors.INVALID'
 }
 
-type Parts = Pick<RootStore, 'api' | 'balances' | 'dialogs' | 'facts' | 'failures' | 'messages' | 'navigation' | 'route' | 'toasts'>
+type Parts = Pick<RootStore, 'api' | 'balances' | 'dialogs' | 'facts' | 'failures' | 'messages' | 'navigation' | 'route' | 'session' | 'toasts'>
 
 /** How a try ended: taken, refused for a reason to be shown, or stopped by what the site itself explains. */
 export type Attempt = { kind: 'taken'; activation: Activation } | { kind: 'refused'; reason: string } | { kind: 'stopped'; error: unknown }
 
 /** Activates a code; what it gave is in the balance and on the page at once. Never throws. */
-export const activate = async ({ api, balances, messages, navigation }: Parts, code: string): Promise<Attempt> => {
+export const activate = async ({ api, balances, messages, navigation, session }: Parts, code: string): Promise<Attempt> => {
   try {
-    const activation = await api.campaigns.activateOffer({ promo_code: code, fields: FIELDS }, { idempotencyKey: newKey() })
+    // A code works once: who tries again after a lost answer must get that answer, not hear that the code is used.
+    const activation = await attempt(`promo:${session.summary?.uid ?? ''}:${code}`, (idempotencyKey) => api.campaigns.activateOffer({ promo_code: code, fields: FIELDS }, { idempotencyKey }))
     if (activation.bonus) void balances.refresh().catch(() => undefined)
     if (activation.id !== undefined) navigation.reload()
     return { kind: 'taken', activation }
@@ -44,9 +45,9 @@ export const announce = ({ dialogs, facts, toasts }: Parts, code: string, activa
 
 /** Activates the code an account was opened with. `path`: where the new player is going. A refusal is a notice, nothing more (REG-24). */
 export const activateForNewPlayer = async (stores: Parts, code: string, path: string): Promise<void> => {
-  const attempt = await activate(stores, code)
-  if (attempt.kind === 'taken') return announce(stores, code, attempt.activation, path)
-  if (attempt.kind === 'stopped') return stores.failures.show(attempt.error)
-  const reason: ToastText = { key: attempt.reason }
+  const tried = await activate(stores, code)
+  if (tried.kind === 'taken') return announce(stores, code, tried.activation, path)
+  if (tried.kind === 'stopped') return stores.failures.show(tried.error)
+  const reason: ToastText = { key: tried.reason }
   stores.toasts.show('warning', reason)
 }

@@ -39,10 +39,12 @@ export class PromoForm {
     this.isBusy = true
     const attempt = await activate(this.#stores, code)
     runInAction(() => { this.isBusy = false })
-    if (attempt.kind === 'refused') this.refuse(attempt.reason)
+    // What was typed meanwhile is another code.
+    const isSame = this.code === code
+    if (attempt.kind === 'refused' && isSame) this.refuse(attempt.reason)
     if (attempt.kind === 'stopped') this.#stores.failures.show(attempt.error)
     if (attempt.kind !== 'taken') return false
-    this.setValue('')
+    if (isSame) this.setValue('')
     announce(this.#stores, code, attempt.activation, this.#stores.route.path)
     return true
   }

@@ -50,3 +50,17 @@ test('a brand with one language shows no choice', () => {
   const { container } = render(<Show {...{ schema, widget }} stores={makeStores({ facts: { locales: { default: 'en', strategy: 'url', available: [{ code: 'en', name: 'English' }] } } })} />)
   expect(container.childElementCount).toBe(0)
 })
+
+test('of two languages chosen quickly the last one counts, however late the first is kept', async () => {
+  const answers: Record<string, () => void> = {}
+  const answer = (_name: string, { locale }: { locale: string }) => new Promise((resolve) => { answers[locale] = () => resolve(1) })
+  render(<Show {...{ schema, widget }} stores={makeStores({ route, answer: answer as never, session: player })} />)
+  fireEvent.click(screen.getByText('Español'))
+  fireEvent.click(screen.getAllByText('English')[1]!)
+  await waitFor(() => expect(Object.keys(answers)).toEqual(['es', 'en']))
+  answers['en']!()
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+  answers['es']!()
+  await new Promise((resolve) => { setTimeout(resolve, 20) })
+  expect(assign.mock.calls).toEqual([[expect.stringMatching(/^\/gamehall/)]])
+})

@@ -17,6 +17,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const root = useRoot()
   const { api, facts, route, session } = useStores()
+  const wanted = useRef<string>(undefined)
   const details = useRef<HTMLDetailsElement>(null)
   const { available, default: usual } = facts.locales
   const search = new URLSearchParams(route.query).toString()
@@ -29,7 +30,10 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     rememberLocale(code)
+    wanted.current = code
     if (session.isAuthenticated) await api.account.changeLocale({ locale: code }).catch(() => undefined)
+    // Another one was chosen while this one was being kept.
+    if (wanted.current !== code) return
     location.assign(hrefOf(code) + location.hash)
   }
   const links = available.map(({ code, name }) => (

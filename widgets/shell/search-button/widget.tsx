@@ -34,7 +34,7 @@ const isTyping = (target: EventTarget | null) =>
 const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { dialogs } = useStores()
-  const open = () => dialogs.open({ kind: 'games-search' })
+  const open = () => dialogs.openOnce({ kind: 'games-search' })
   useEffect(() => {
     if (!props.shortcut) return undefined
     const onKeyDown = (event: KeyboardEvent) => {

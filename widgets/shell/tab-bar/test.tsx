@@ -20,6 +20,8 @@ test('opens the menu and the search, and marks the current page', () => {
   expect(screen.getByRole('button', { name: 'Menu', hidden: true }).getAttribute('popovertarget')).toBe(DRAWER_ID)
   fireEvent.click(screen.getByRole('button', { name: 'Search', hidden: true }))
   expect(stores.dialogs.isOpen('games-search')).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Search', hidden: true }))
+  expect(stores.dialogs.stack).toHaveLength(1)
   expect(screen.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('Casino')
 })
 

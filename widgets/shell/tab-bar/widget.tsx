@@ -64,7 +64,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
         const isCurrent = action === 'link' && href === current
         const content = <><Icon name={isCurrent ? iconOn ?? icon : icon} /><span>{label}</span></>
         if (action === 'menu') return <button key={index} type="button" popoverTarget={DRAWER_ID}>{content}</button>
-        if (action === 'search') return <button key={index} type="button" onClick={() => dialogs.open({ kind: 'games-search' })}>{content}</button>
+        if (action === 'search') return <button key={index} type="button" onClick={() => dialogs.openOnce({ kind: 'games-search' })}>{content}</button>
         return <a key={index} href={href} aria-current={isCurrent ? 'page' : undefined}>{content}</a>
       })}
     </Root>

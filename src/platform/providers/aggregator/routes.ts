@@ -67,8 +67,8 @@ export async function aggregatorRoutes(scope: FastifyInstance, { context, gameSe
       const left = await rounds.bet(session, callOf(session, body, (amount) => amount > 0n))
       await gameSessions.touch(session)
       if (left !== undefined) return { balance: toMoney(left, session.currency) }
-    } else if (op === 'win') await rounds.win(callOf(session, body, (amount) => amount >= 0n))
-    else if (op === 'rollback') await rounds.rollback(callOf(session, { ...body, amount: '0', currency: session.currency }, () => true), named(body.bet_tx_id))
+    } else if (op === 'win') await rounds.win(session, callOf(session, body, (amount) => amount >= 0n))
+    else if (op === 'rollback') await rounds.rollback(session, callOf(session, { ...body, amount: '0', currency: session.currency }, () => true), named(body.bet_tx_id))
     else if (op === 'balance') {
       if (!await gameSessions.isAlive(brand, session)) throw new WalletFault('SESSION_EXPIRED')
     } else throw new WalletFault('INVALID_REQUEST')

@@ -19,6 +19,9 @@ export type Notice = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff'
 export type MoneyNotice = 'depositReceived' | 'depositRefunded' | 'depositChargedBack' | 'withdrawalRequested' | 'withdrawalPaid' | 'withdrawalDeclined' | 'withdrawalFailed'
 /** The transaction such a notice is about, as people read it. */
 export interface MoneyFacts { id: string; amount: string; method: string; reason: string }
+/** Tries of a message an hour apart at most: its server may be gone for a day. A code is of no use by then, so it is given up sooner. */
+const TRIES = 40
+
 export interface Message {
   channel: 'email' | 'sms'
   to: string
@@ -44,7 +47,7 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
       id, brand_id: brand.id, recipient: to, channel, subject, text, code: code ?? null, link: link ?? null,
       created_at: clock.now(), sent_at: null,
     }).execute()
-    if (isSent[channel]) await enqueue(tx, { brand: brand.id, name: channel === 'sms' ? 'sms.send' : 'mail.send', payload: { id }, dedupeKey: id })
+    if (isSent[channel]) await enqueue(tx, { brand: brand.id, name: channel === 'sms' ? 'sms.send' : 'mail.send', payload: { id }, dedupeKey: id, ...(code === undefined && { maxAttempts: TRIES }) })
   }
 
   async function write(tx: Tx, brand: PlatformBrand, { email, phone, name, locale }: Recipient, kind: string, path: string, more: { code?: string } = {}, facts: Record<string, string> = {}): Promise<void> {

@@ -30,7 +30,12 @@ export async function paymentRoutes(scope: FastifyInstance, { context: { brands,
     const provider = providers.get(name)
     if (!provider) throw new PlatformError('MethodNotFoundException')
     const event = provider.verifyCallback(request.headers, typeof request.body === 'string' ? request.body : '')
-    await events.take(brand, name, event)
+    await events.take(brand, name, event).catch((error: unknown) => {
+      // Somebody's money may be behind it, and nobody else would hear of it.
+      const { reference, outcome, amount } = event
+      log.warn({ err: error, provider: name, reference, outcome, amount }, 'a payment event was not taken in')
+      throw error
+    })
     return { status: 'ok' }
   })
 }

@@ -67,7 +67,7 @@ function eventOf(body: string): PaymentEvent {
   const { event_id, reference, kind, outcome, amount } = (parsed ?? {}) as Record<string, unknown>
   const money = (amount ?? {}) as Record<string, unknown>
   const texts = [event_id, reference, money['amount'], money['currency']]
-  if (!texts.every((text) => typeof text === 'string') || !OUTCOMES.has(outcome) || (kind !== 'deposit' && kind !== 'payout')) {
+  if (!texts.every((text) => typeof text === 'string' && !text.includes('\0')) || !OUTCOMES.has(outcome) || (kind !== 'deposit' && kind !== 'payout')) {
     throw new CallbackRefused('the body is not an event')
   }
   return { eventId: event_id, reference, kind, outcome, amount } as PaymentEvent

@@ -55,7 +55,7 @@ export async function payPageRoutes(scope: FastifyInstance, { context: { log }, 
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new PlatformError('AccessDeniedException')
     const given = Object.fromEntries((request.body as Entries | undefined) ?? [])
-    const payment = await notifier.findByReference(given['reference'] ?? '')
+    const payment = await notifier.findByReference(idOf({ id: given['reference'] }))
     if (!payment) throw invalid({ reference: 'unknown' })
     if (!isDecision(given['outcome'])) throw invalid({ outcome: DECISIONS.join(', ') })
     const { outcome } = await notifier.decide(payment.id, given['outcome']) ?? payment
@@ -71,7 +71,7 @@ export async function payPageRoutes(scope: FastifyInstance, { context: { log }, 
 }
 
 const idOf = (params: unknown): string => {
-  const { id } = params as { id: string }
+  const { id = '' } = params as { id?: string }
   return /^[0-9a-f]{24}$/.test(id) ? id : ''
 }
 const fileOf = (params: unknown): string => {

@@ -1,0 +1,71 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+import { createDelivery } from './delivery.ts'
+
+/** A mail server that takes every message; or takes the call and never says a word. */
+let isSilent = false
+let server: Server
+let house: TestPlatform
+const sockets = new Set<Socket>()
+const taken: string[] = []
+const recipients: string[] = []
+const url = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+beforeAll(async () => {
+  server = createServer((socket) => {
+    sockets.add(socket)
+    let isText = false
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    if (isSilent) return
+    socket.write('220 here\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (isText && line.startsWith('Subject:')) taken.push(line)
+        if (isText && line !== '.') continue
+        if (line.startsWith('RCPT TO:')) recipients.push(line.slice('RCPT TO:'.length))
+        isText = line === 'DATA'
+        socket.write(isText ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  house = await startTestPlatform({ settings: { smtpUrl: url() } })
+})
+afterAll(async () => {
+  await house.close()
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
+test('a mail server that never answers holds nothing up for long: payouts wait in the same queue', { timeout: 5_000 }, async () => {
+  isSilent = true
+  const { db } = house.database
+  await db.insertInto('outbox').values({ id: 'm1', brand_id: 'test', recipient: 'ada@example.test', channel: 'email', subject: 'Hello', text: 'Hello', code: null, link: null, created_at: house.clock.now(), sent_at: null }).execute()
+  const { jobs } = createDelivery({ db, clock: house.clock, settings: house.settings, brands: { all: () => [], byId: () => undefined, byHost: () => undefined, onChange: () => () => undefined } }, 200)
+  await expect(jobs['mail.send']?.({ id: 1n, brand: 'test', name: 'mail.send', payload: { id: 'm1' }, attempt: 1 })).rejects.toThrow(/greeting|timeout/i)
+  isSilent = false
+})
+
+test('an address is one address: what reads like a list of them goes to nobody else', async () => {
+  await house.visitor().register({ email: 'x,bea@example.test' })
+  await house.platform.runDue()
+  expect(recipients).toEqual(['<"x,bea"@example.test>'])
+  taken.length = 0
+})
+
+test('a mail server that is away for a day loses no mail', { timeout: 60_000 }, async () => {
+  const address = (server.address() as AddressInfo).port
+  await new Promise((resolve) => server.close(resolve))
+  await house.visitor().register()
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (let minute = 0; minute < 60; minute += 10) {
+      house.clock.advance('PT10M')
+      await house.platform.runDue()
+    }
+  }
+  expect(taken).toEqual([])
+  await new Promise<void>((resolve) => server.listen(address, '127.0.0.1', resolve))
+  house.clock.advance('PT1H')
+  await house.platform.runDue()
+  expect(taken).toEqual(['Subject: Welcome to Test House'])
+})

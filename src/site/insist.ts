@@ -1,0 +1,14 @@
+/** Pauses between two tries in milliseconds: each twice as long as the one before, up to the longest. */
+export const FIRST_PAUSE_MS = 1000
+export const LONGEST_PAUSE_MS = 30_000
+
+/** Brings in code a document cannot do without: what the network loses is asked for again until it comes. */
+export const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work()
+    } catch {
+      await new Promise((resolve) => { setTimeout(resolve, pause) })
+    }
+  }
+}
