@@ -146,6 +146,13 @@ for (const brand of brandIds) {
   })
 }
 
+test('a page that lacks a part is not kept for the next guest', async ({ server }) => {
+  const heading = async () => /data-widget="lobby\/gamehall"/.test((await open(server, 'kilovolt', '/gamehall?category=tables')).text)
+  await plan(server, 'kilovolt', { method: 'games.get', type: 'InternalServerErrorException' })
+  expect(await heading()).toBe(false)
+  expect(await heading()).toBe(true)
+})
+
 test('a deleted account: the session ends and the player is told [SERVERERR-09]', async ({ page, server }) => {
   const { cookie } = await newPlayer(server, 'kilovolt')
   await giveSession(page.context(), server, 'kilovolt', cookie)

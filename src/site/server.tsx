@@ -46,9 +46,9 @@ export interface RenderRequest {
   scripts: readonly string[]
   report: (where: string, error: unknown) => void
 }
-/** Either a document with `NONCE` where the nonce goes, or an address to send the visitor to. */
+/** Either a document with `NONCE` where the nonce goes, `isWhole` unless a load failed, or an address to send the visitor to. */
 export type RenderResult =
-  | { kind: 'page'; status: number; html: string; page: string; isGuest: boolean; locale: string }
+  | { kind: 'page'; status: number; html: string; page: string; isGuest: boolean; isWhole: boolean; locale: string }
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
 const navigationOf = (facts: SiteFacts): Navigation => ({
@@ -100,7 +100,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const head = documentHead(data.bundle.page, data.loads, facts)
   const at = (locale: string) => new URL(localizePath(address.path, locale, facts.locales.default), url).href
   return {
-    kind: 'page', status: data.status, page: pageId, isGuest: session === null, locale: facts.locale,
+    kind: 'page', status: data.status, page: pageId, isGuest: session === null, isWhole: !Object.values(data.loads).some((load) => 'error' in load), locale: facts.locale,
     html: renderDocument({
       head, boot, html, css: brand.css, widgetCss: styles.tags(), entries: [...request.scripts, assets.entry],
       preload: assets.preload(widgetIds([data.bundle.page.frame])), fonts: brand.fonts, scheme: brand.scheme, canvas: brand.canvas,

@@ -71,7 +71,8 @@ export const createPages = (options: PageOptions) => {
   }
   const makeForGuests = (key: string, brand: BrandSite, url: URL, request: IncomingMessage) => cache.once(key, async () => {
     const made = await make(brand, url, request, false)
-    if (made.document && made.result.kind === 'page' && made.result.status === 200 && options.freshFor > 0) {
+    // What lacks a part for one guest is nobody else's: the next may get all of it, and until then what was kept before.
+    if (made.document && made.result.kind === 'page' && made.result.status === 200 && made.result.isWhole && options.freshFor > 0) {
       const { now } = brand.compiled.varies(made.result.page)
       cache.set(key, made.document, performance.now(), now ? Math.min(options.freshFor, 6) : options.freshFor)
     }
