@@ -1,9 +1,10 @@
 import { features as featureSchemas, FULL_SHELL, type Feature } from '../../schemas/brand/index.ts'
 import { messageFault } from '../i18n/compile.ts'
+import { isDuration } from '../clock/index.ts'
 import { loginWaysOf } from '../fields/index.ts'
-import { isCurrency } from '../money/index.ts'
 import { checkRule } from '../rules/index.ts'
-import { checkRuleList } from '../validation/node.ts'
+import { checkPlatform } from './check-platform.ts'
+import { checkRules } from './check-rules.ts'
 import { requiredBy, resolveFeatures, type FilledBrand, type FilledFile } from './filled.ts'
 import { eachInstance, group, SLOTTED } from './instances.ts'
 import type { Plain } from './merge.ts'
@@ -71,6 +72,7 @@ const formatChecks = (layered: LayeredBrand, filled: FilledBrand, { icons }: Bra
     if (format === 'icon' && icons && !icons.has(value)) reporter.at(path, 'no such icon', { expected: 'a Phosphor icon name', found: `"${value}"`, names: icons, name: value })
     if (format === 'asset' && value !== '' && !Object.hasOwn(layered.assets, value)) reporter.at(path, 'no such file below assets/', { expected: list(assets), found: `"${value}"`, names: assets, name: value })
     if (format === 'feature' && !names.includes(value)) reporter.at(path, 'no such feature', { expected: list(names), found: `"${value}"`, names, name: value })
+    if (format === 'duration' && !isDuration(value)) reporter.at(path, 'not a duration', { expected: 'a length of time such as PT30M, PT24H or P7D', found: quote(value) })
     const fault = format === 'href' ? hrefFault(value) : undefined
     if (fault) reporter.at(path, 'not an address', { expected: fault, found: quote(value) })
     const inner = format === 'href' && !fault ? innerPath(value) : undefined
@@ -136,12 +138,6 @@ const checkForms = ({ 'profile-fields': { fields, forms }, validators }: FilledB
   }
 }
 
-const checkRules = (rules: readonly Plain[], path: string[], reporter: Reporter, place = (index: number, parameter: string): string[] => [String(index), parameter]): void => {
-  for (const { index, parameter, message, expected, found, names = [] } of checkRuleList(rules)) {
-    reporter.at([...path, ...place(index, parameter)], message, { expected, found, names, name: found.replaceAll('"', '') })
-  }
-}
-
 const checkLocales = ({ brand, locales }: FilledBrand, reporter: Reporter): void => {
   const codes = brand.locales.available.map(({ code }) => code)
   if (!codes.includes(brand.locales.default)) reporter.at(['brand', 'locales', 'default'], 'the default locale is not available', { expected: list(codes), found: quote(brand.locales.default) })
@@ -157,37 +153,5 @@ const checkLocales = ({ brand, locales }: FilledBrand, reporter: Reporter): void
     const missing = keys.filter((key) => !Object.hasOwn(locales[code] ?? {}, key))
     const shown = missing.every((key) => Object.hasOwn(usual, key)) ? brand.locales.default : REFERENCE_LOCALE
     if (missing.length > 0) reporter.at(['locales', code], `${missing.length} messages are missing and show in ${shown}`, { found: list(missing), severity: 'warning' })
-  }
-}
-
-const checkPlatform = ({ brand, platform: { campaigns, games, payments, settings } }: FilledBrand, reporter: Reporter): void => {
-  const codes = Object.keys(brand.currencies.available)
-  if (!codes.includes(brand.currencies.default)) reporter.at(['brand', 'currencies', 'default'], 'the default currency is not available', { expected: list(codes), found: quote(brand.currencies.default) })
-  for (const code of codes) if (!isCurrency(code)) reporter.at(['brand', 'currencies', 'available', code], 'no such currency', { expected: 'a currency code the engine knows', found: quote(code) })
-  // Limits are compared across currencies, so each needs to be worth something.
-  for (const code of codes) {
-    if (code !== brand.currencies.default && !/[1-9]/.test(settings.rates[code] ?? '')) reporter.at(['brand', 'currencies', 'available', code], `no rate for ${code}`, { expected: `in platform/settings.json under rates what one ${code} is worth in ${brand.currencies.default}, e.g. "0.86"` })
-  }
-  const known = (path: string[], what: string, used: string[], names: string[]): void => used.forEach((name, index) => {
-    if (!names.includes(name)) reporter.at([...path, String(index)], `no such ${what}`, { expected: list(names), found: `"${name}"`, names, name })
-  })
-  const sysnames = games.games.map(({ sysname }) => sysname)
-  known(['platform', 'games', 'exclude'], 'game', games.exclude, sysnames)
-  known(['platform', 'games', 'first'], 'game', games.first, sysnames)
-  known(['platform', 'payments', 'order'], 'payment method', payments.order, Object.keys(payments.methods))
-  const providers = games.providers.map(({ sysname }) => sysname)
-  games.games.forEach(({ provider }, index) => {
-    if (!providers.includes(provider)) reporter.at(['platform', 'games', 'games', String(index), 'provider'], 'no such provider', { expected: list(providers), found: `"${provider}"`, names: providers, name: provider })
-  })
-  const offers = campaigns.offers.map(({ id }) => String(id))
-  for (const [code, { bonus, offer }] of Object.entries(campaigns.promoCodes)) {
-    const path = ['platform', 'campaigns', 'promoCodes', code]
-    if (offer !== undefined && !offers.includes(String(offer))) reporter.at([...path, 'offer'], 'no such offer', { expected: list(offers), found: String(offer), names: offers, name: String(offer) })
-    for (const currency of Object.keys(bonus ?? {})) {
-      if (!codes.includes(currency)) reporter.at([...path, 'bonus', currency], 'the brand has no such currency', { expected: list(codes), found: quote(currency), names: codes, name: currency })
-    }
-  }
-  for (const [method, { requisites }] of Object.entries(payments.methods)) {
-    for (const [name, { rules }] of Object.entries(requisites)) checkRules(rules, ['platform', 'payments', 'methods', method, 'requisites', name, 'rules'], reporter)
   }
 }

@@ -5,7 +5,7 @@ import { list, nearestName, quote } from './problem.ts'
 import { splitPointer } from './source.ts'
 
 /** Formats whose meaning is checked with the whole brand at hand, not by ajv. */
-export const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature'] as const
+export const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'duration'] as const
 export type Format = (typeof FORMATS)[number]
 
 const formats = Object.fromEntries(FORMATS.map((name) => [name, true as const]))

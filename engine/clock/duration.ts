@@ -24,3 +24,13 @@ export function parseDuration(iso: string): number {
   if (!Number.isSafeInteger(milliseconds)) throw new DurationError(`"${iso}" is too long a duration`)
   return milliseconds
 }
+
+/** Whether a text is a duration `parseDuration` takes. */
+export function isDuration(text: string): boolean {
+  try {
+    parseDuration(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,6 @@
 import { parseDuration } from './duration.ts'
 
-export { DurationError, parseDuration } from './duration.ts'
+export { DurationError, isDuration, parseDuration } from './duration.ts'
 
 /** Where every time in the product comes from, so that a test or a sandbox can move it. */
 export interface Clock {

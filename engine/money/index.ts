@@ -3,4 +3,5 @@ export { currencyOf, isCurrency, registerCurrency, type Currency } from './curre
 export { MoneyError, type MoneyErrorReason } from './errors.ts'
 export { formatMoney, type FormatOptions } from './format.ts'
 export { readAmount, typedAmount, type Writing } from './typed.ts'
+export { brandAmount } from './written.ts'
 export { MAX_MINOR, parseMoney, toMoney, totalBalance, type Balances, type Money } from './money.ts'

@@ -25,6 +25,9 @@ export const Sysname = (options: Record<string, unknown> = {}) => Type.String({ 
 /** A decimal amount in whole currency units, e.g. `"10.00"`. */
 export const Amount = (options: Record<string, unknown> = {}) => Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]+)?$', ...options })
 
+/** A length of time as ISO 8601 writes it, without years and months: `PT30M`, `P7D`. */
+export const Duration = (options: Record<string, unknown> = {}) => Type.String({ format: 'duration', ...options })
+
 /** A json-logic rule over `{ features, session, route, locale, market, now }`; shows only when exactly `true`. */
 export const Rule = Type.Unsafe<Rule>({ type: ['object', 'boolean'], title: 'Rule', format: 'rule' })
 export type Rule = boolean | { [operator: string]: unknown }

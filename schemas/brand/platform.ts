@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
+import { Amount, Asset, Duration, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 /** Game types are exactly these four (ENTITY-03). */
 export const GAME_TYPES = ['casino', 'slot', 'live', 'fast'] as const
@@ -108,8 +108,8 @@ const SocialClient = Strict({
 const Withdrawals = Strict({
   autoApproveUpTo: Amount({ default: '2000.00', title: 'Paid without a look by staff, for verified players' }),
   secondApproverAbove: Amount({ default: '10000.00', title: 'Above this two people approve' }),
-  delay: Type.String({ default: 'PT0S', title: 'Time between approval and sending' }),
-  reviewTarget: Type.String({ default: 'PT24H', title: 'How long a review takes at most' }),
+  delay: Duration({ default: 'PT0S', title: 'Time between approval and sending' }),
+  reviewTarget: Duration({ default: 'PT24H', title: 'How long a review takes at most' }),
   cancellable: Type.Boolean({ default: true, title: 'Whether a player may take a withdrawal back while nobody approved it' }),
   playDepositTimes: Type.Number({ default: 1, minimum: 0, title: 'How many times deposits must have been staked' }),
   needsContact: Type.Boolean({ default: false, title: 'Only with a confirmed e-mail or phone' }),
@@ -119,13 +119,13 @@ const Withdrawals = Strict({
   sameMethodFirst: Type.Boolean({ default: true, title: 'Money goes back the way it came, up to what came that way' }),
 }, { default: {}, title: 'Withdrawals' })
 const Deposits = Strict({
-  expireAfter: Type.String({ default: 'PT24H', title: 'A deposit nobody paid by then has expired' }),
+  expireAfter: Duration({ default: 'PT24H', title: 'A deposit nobody paid by then has expired' }),
 }, { default: {}, title: 'Deposits' })
 
 /** `platform/settings.json`: numbers of the platform a brand may tighten. */
 export const PlatformSettings = Strict({
   ...schemaLine,
-  session: Strict({ idle: Type.String({ default: 'PT30M' }), absolute: Type.String({ default: 'PT12H' }) }, { default: {} }),
+  session: Strict({ idle: Duration({ default: 'PT30M' }), absolute: Duration({ default: 'PT12H' }) }, { default: {} }),
   demo: Strict({ balance: Amount({ default: '1000.00' }) }, { default: {} }),
   stakes: Strict({
     min: Amount({ default: '0.20' }), max: Amount({ default: '100.00' }),

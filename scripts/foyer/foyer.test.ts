@@ -66,4 +66,4 @@ test('players are found and banned on the embedded database, but not while a ser
   expect((await players('unban', 'tiny', 'ada@example.test', '--by', 'anna')).out).toMatch(/^banned_at +-$/m)
   expect(await players('find', 'tiny', 'nobody@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('There is no player nobody@example.test') as string })
   expect(await players('delete', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('foyer players ban|unban <brand>') as string })
-}, 60_000)
+}, 180_000)

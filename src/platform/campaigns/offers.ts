@@ -1,7 +1,6 @@
-import { toMoney } from '../../../engine/money/index.ts'
+import { brandAmount, toMoney } from '../../../engine/money/index.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { DepositOffer } from '../../../schemas/brand/campaigns.ts'
-import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Db, Tx } from '../context.ts'
 

@@ -1,5 +1,5 @@
+import { brandAmount } from '../../../engine/money/index.ts'
 import type { Selectable } from 'kysely'
-import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Context, Tx } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,5 +1,4 @@
-import { toMoney } from '../../../engine/money/index.ts'
-import { brandAmount } from '../amounts.ts'
+import { brandAmount, toMoney } from '../../../engine/money/index.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Context, Tx } from '../context.ts'
 import { PlatformError } from '../errors.ts'

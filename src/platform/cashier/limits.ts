@@ -1,7 +1,6 @@
 import { parseDuration } from '../../../engine/clock/index.ts'
-import { toMoney } from '../../../engine/money/index.ts'
+import { brandAmount, toMoney } from '../../../engine/money/index.ts'
 import type { DepositLimit } from '../../../schemas/api/cashier.ts'
-import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Db, Tx } from '../context.ts'
 import { convert } from './rates.ts'

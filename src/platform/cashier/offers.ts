@@ -1,7 +1,6 @@
-import { parseMoney, toMoney } from '../../../engine/money/index.ts'
+import { brandAmount, parseMoney, toMoney } from '../../../engine/money/index.ts'
 import type { CashierMethod } from '../../../schemas/api/cashier.ts'
 import type { PaymentMethod } from '../../../schemas/brand/platform.ts'
-import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import { invalid } from '../errors.ts'
 import type { PaymentProviders } from '../providers/payments/index.ts'

@@ -1,5 +1,5 @@
+import { brandAmount } from '../../../engine/money/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
-import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Tx } from '../context.ts'
 import type { CashierDependencies } from './draw-up.ts'

@@ -1,7 +1,7 @@
+import { brandAmount } from '../../../engine/money/index.ts'
 import type { Game } from '../../../schemas/brand/platform.ts'
 import { parseDuration } from '../../../engine/clock/index.ts'
 import type { Accounts } from '../accounts/service.ts'
-import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { PlatformError } from '../errors.ts'

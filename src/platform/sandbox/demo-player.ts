@@ -1,6 +1,6 @@
+import { brandAmount } from '../../../engine/money/index.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Registration } from '../accounts/register.ts'
-import { brandAmount } from '../amounts.ts'
 import type { PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { sqlState } from '../db/index.ts'

@@ -1,4 +1,4 @@
-import { parseMoney } from '../../engine/money/index.ts'
+import { parseMoney } from './money.ts'
 
 /**
  * An amount that a brand's files say, in minor units of a currency. Noughts after the point are no decimals: what a brand leaves
