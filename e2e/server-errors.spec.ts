@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ErrorType } from '../schemas/api/errors.ts'
 import { ask, BRANDS, brandIds, giveSession, newPlayer, open, screenOf, signIn } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
@@ -80,7 +80,8 @@ for (const [id, also, type, status, layout, what] of FATAL) {
   })
 }
 
-test('a login that learns of a ban shows the blocked page and no popup [SERVERERR-10]', async ({ page, server }) => {
+/** Logs somebody in who turns out to be banned, in the popup of the address, until the blocked page stands; returns where the popup was. */
+const meetBan = async (page: Page, server: TestServer): Promise<Locator> => {
   await visit(page, server, 'kilovolt', '/gamehall?show_popup_auth=1')
   const dialog = page.locator('[data-dialog="auth"]')
   await dialog.locator('[name="login"]').fill('somebody@example.com')
@@ -88,6 +89,10 @@ test('a login that learns of a ban shows the blocked page and no popup [SERVERER
   await plan(server, 'kilovolt', { method: 'auth.login', type: 'UserBannedException' })
   await dialog.locator('button[type="submit"]').click()
   await expect(system(page).getByRole('heading', { level: 1 })).toHaveText(TITLES.blocked)
+  return dialog
+}
+test('a login that learns of a ban shows the blocked page and no popup [SERVERERR-10]', async ({ page, server }) => {
+  const dialog = await meetBan(page, server)
   await expect(dialog).toHaveCount(0)
 })
 
@@ -98,13 +103,7 @@ test('what the address asked to open does not open over the page of an error, ho
     await released
     await route.continue()
   })
-  await visit(page, server, 'kilovolt', '/gamehall?show_popup_auth=1')
-  const dialog = page.locator('[data-dialog="auth"]')
-  await dialog.locator('[name="login"]').fill('somebody@example.com')
-  await dialog.locator('[name="password"]').fill('Evening-1871')
-  await plan(server, 'kilovolt', { method: 'auth.login', type: 'UserBannedException' })
-  await dialog.locator('button[type="submit"]').click()
-  await expect(system(page).getByRole('heading', { level: 1 })).toHaveText(TITLES.blocked)
+  const dialog = await meetBan(page, server)
   release()
   await expect(page).toHaveURL(server.at('kilovolt', '/gamehall'))
   await expect(dialog).toHaveCount(0)
