@@ -25,8 +25,7 @@ const LINK_LIVES = parseDuration('PT1H')
 /** Logging in and out, and asking for a new password. */
 export function createLogin({ db, clock, transaction, passwords, limits, sessions, mailer, entrance }: LoginDependencies) {
   const read = async ({ brand, locale }: Call, given: string) => {
-    const homes = homesOf(brand, locale)
-    return { player: await findByLogin(db, brand.id, given, homes), login: loginKey(given, homes) }
+    return { player: await findByLogin(db, brand.id, given, homesOf(brand, locale)), login: loginKey(given, brand) }
   }
   /** Texts cost money and may flood a phone: after some, whoever asks is answered as ever and nothing is sent. */
   const mayText = async (brandId: string, playerId: string): Promise<boolean> => limits.attempt(brandId, CODE_SENT, playerId).then(() => true, (error: unknown) => {

@@ -25,8 +25,14 @@ const COLUMNS = ['id', 'password_hash', 'locale', 'email', 'phone', 'fakename', 
 
 const phonesIn = (login: string, homes: readonly string[]): string[] => (login.includes('@') ? [] : readPhone(login, homes))
 
-/** One name for a login however it is written, by which attempts are counted. It must not depend on whether anybody has the login. */
-export const loginKey = (login: string, homes: readonly string[]): string => phonesIn(login, homes)[0] ?? normalLogin(login)
+/**
+ * One name for a login however it is written and in whatever language of the brand, by which attempts are counted. It must not
+ * depend on whether anybody has the login.
+ */
+export const loginKey = (login: string, brand: PlatformBrand): string => {
+  const homes = brand.brand.locales.available.flatMap(({ code }) => homesOf(brand, code))
+  return phonesIn(login, [...new Set(homes)])[0] ?? normalLogin(login)
+}
 
 /** The player behind an e-mail or a phone number, however it is written. */
 export async function findByLogin(db: Db, brandId: string, login: string, homes: readonly string[] = []) {

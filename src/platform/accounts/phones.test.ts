@@ -18,6 +18,8 @@ const brands = [
     platform: { ...base.platform, settings: { ...base.platform.settings, registration: { blockedCountries: [], phoneCountries: ['DE'], markets: { mt: { blockedCountries: [], phoneCountries: ['FR', 'MC'] } } } } },
   }) }),
 ]
+const tongues = testBrand({ id: 'tongues', host: 'tongues.localhost', more: asking(['mobile', 'password', 'birth_date']) })
+brands.push({ ...tongues, brand: { ...tongues.brand, locales: { ...tongues.brand.locales, available: [{ code: 'en', name: 'English' }, { code: 'fr', name: 'Français' }] } } })
 const USUAL = { password: PASSWORD, birth_date: '1990-05-01', terms: 'true' }
 
 describeEngines('players who log in by phone', (engine) => {
@@ -55,6 +57,16 @@ describeEngines('players who log in by phone', (engine) => {
     expect(await wrong('')).toMatchObject({ mobile: expect.any(String) as string })
     expect((await open('+49 (0) 1512 3456789')).answer.status).toBe(200)
     expect((await login('+4915123456789')).status).toBe(200)
+  })
+
+  test('attempts at a number are counted together, in whatever language of the brand it is tried', async () => {
+    const mobile = '+33612340099'
+    await open(mobile, 'tongues.localhost')
+    const answers = []
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
+    const body = String(new URLSearchParams({ login: '06 12 34 00 99', password: 'wrong-horse-9' }))
+    for (const locale of ['en', 'fr', 'en', 'fr']) answers.push((await house.visitor('tongues.localhost').send('POST', `/api/auth.login?v=1&locale=${locale}`, { headers, body })).status)
+    expect(answers).toEqual([401, 401, 401, 429])
   })
 
   test('a wrong number, a wrong password and a number nobody has are answered in the same words', async () => {
