@@ -4,11 +4,18 @@ import { inspect, parseArgs } from 'node:util'
 import { proofs } from './ledger/index.ts'
 import { startPostgres } from './testing/postgres.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { share: { type: 'boolean', default: false }, seed: { type: 'string' } } })
+const read = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { share: { type: 'boolean', default: false }, seed: { type: 'string' } } })
+  } catch {
+    return { values: { share: false, seed: 'unreadable' }, positionals: [] }
+  }
+}
+const { values, positionals } = read()
 const seed = values.seed === undefined ? randomInt(2 ** 31 - 1) : Number(values.seed)
 const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name))
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
-  console.error(`There are ${proofs.map(({ name }) => name).join(', ')}; --seed takes a whole number.`)
+  console.error(`There are ${proofs.map(({ name }) => name).join(', ')}; --seed takes a whole number, --share runs a smaller part.`)
   process.exit(2)
 }
 const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres({ durable: false })
