@@ -4,7 +4,7 @@ import { testSession, testStores } from './testing.tsx'
 
 const expired = () => new ApiError({ type: 'AuthorizationException', code: 4, message: 'Log in' }, 401)
 
-test('a call refused because the player is just leaving says nothing; without leaving it ends the session [SERVERERR-05]', async () => {
+test('a call refused because the player is just leaving says nothing [SERVERERR-05]', async () => {
   let answer = () => undefined as void
   const stores = testStores({ session: testSession(), api: { auth: { logout: () => new Promise((resolve) => { answer = () => resolve(1) }) } } })
   const out = stores.session.logout()
