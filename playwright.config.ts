@@ -11,9 +11,15 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // A machine others use too gets a second look; `npm test` names every test that needed it, since each is a race to be found (`SLOW`, e2e/server.ts).
+  // A machine others use too gets a second look; `npm test` names every test that needed it, since each is a race to be
+  // found (`SLOW`, e2e/server.ts).
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : [['list']],
-  use: { browserName: 'chromium', contextOptions: { reducedMotion: 'reduce' }, launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) }, trace: process.env['TRACE'] ? 'retain-on-failure' : 'off' },
+  use: {
+    browserName: 'chromium',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+  },
 })

@@ -8,23 +8,31 @@ const stubs = {
 }
 
 /**
- * One configuration for client, server bundle and Storybook. styled-components' compile step is not optional: without it the
- * server's class names and the client's differ as soon as widgets are split into chunks.
+ * One configuration for client, server bundle and Storybook. styled-components' compile step is not optional: without
+ * it the server's class names and the client's differ as soon as widgets are split into chunks.
  */
 /** Libraries mark modules for React's server components; a bundle without them has no use for the mark. */
-const onwarn = (warning: { code?: string | undefined }, warn: (warning: never) => void) => { if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never) }
+const onwarn = (warning: { code?: string | undefined }, warn: (warning: never) => void) => {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never)
+}
 
 /**
- * What nearly every page needs goes into one chunk: some fifty small ones compressed a tenth worse together and cost a request each.
- * Widgets stay by themselves; so does what only forms, dialogs or the router need.
+ * What nearly every page needs goes into one chunk: some fifty small ones compressed a tenth worse together and cost a
+ * request each. Widgets stay by themselves; so does what only forms, dialogs or the router need.
  */
 const groups = [
   {
-    name: 'core', test: new RegExp([
-      'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|styled-components|stylis|@emotion|@formatjs|intl-messageformat|tslib)/',
-      'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen))',
-      'widgets/(frame|shell|lobby|promo)/parts/', 'src/site/(?!router|overlays|widgets|mini-app)', 'schemas/', 'rolldown-runtime|preload-helper',
-    ].join('|')),
+    name: 'core',
+    test: new RegExp(
+      [
+        'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|styled-components|stylis|@emotion|@formatjs|intl-messageformat|tslib)/',
+        'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen))',
+        'widgets/(frame|shell|lobby|promo)/parts/',
+        'src/site/(?!router|overlays|widgets|mini-app)',
+        'schemas/',
+        'rolldown-runtime|preload-helper',
+      ].join('|'),
+    ),
   },
 ]
 
@@ -37,13 +45,31 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       ...Object.entries(stubs).map(([find, replacement]) => ({ find, replacement })),
-      ...(process.env['VITEST'] ? [] : [{ find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]),
+      ...(process.env['VITEST']
+        ? []
+        : [
+            {
+              find: '@formatjs/icu-messageformat-parser',
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ]),
     ],
   },
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/site/server.tsx', onwarn }, minify: false }
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        rollupOptions: { input: 'src/site/server.tsx', onwarn },
+        minify: false,
+      }
     : {
-        outDir: 'dist/client', emptyOutDir: true, manifest: true, assetsDir: 'static', cssCodeSplit: true,
-        modulePreload: { polyfill: false }, rollupOptions: { input: 'src/site/client.tsx', onwarn, output: { codeSplitting: { groups } } }, reportCompressedSize: false,
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsDir: 'static',
+        cssCodeSplit: true,
+        modulePreload: { polyfill: false },
+        rollupOptions: { input: 'src/site/client.tsx', onwarn, output: { codeSplitting: { groups } } },
+        reportCompressedSize: false,
       },
 }))

@@ -2,19 +2,27 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { PATIENCE } from './scripts/testing/patience.ts'
 import vite from './vite.config.ts'
 
-export default defineConfig((environment) => mergeConfig(
-  typeof vite === 'function' ? vite({ ...environment, isSsrBuild: false }) : vite,
-  defineConfig({
-    test: {
-      include: ['{schemas,engine,src,scripts}/**/*.test.{ts,tsx}', 'widgets/**/test.tsx', 'widgets/**/*.test.{ts,tsx}'],
-      globalSetup: ['scripts/testing/postgres.ts'],
-      pool: 'forks',
-      maxWorkers: 2,
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
-      setupFiles: ['scripts/testing/patience.ts'],
-      expect: { poll: { timeout: PATIENCE } },
-      reporters: process.env['TEST_REPORT'] ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]] : ['default'],
-    },
-  }),
-))
+export default defineConfig((environment) =>
+  mergeConfig(
+    typeof vite === 'function' ? vite({ ...environment, isSsrBuild: false }) : vite,
+    defineConfig({
+      test: {
+        include: [
+          '{schemas,engine,src,scripts}/**/*.test.{ts,tsx}',
+          'widgets/**/test.tsx',
+          'widgets/**/*.test.{ts,tsx}',
+        ],
+        globalSetup: ['scripts/testing/postgres.ts'],
+        pool: 'forks',
+        maxWorkers: 2,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        setupFiles: ['scripts/testing/patience.ts'],
+        expect: { poll: { timeout: PATIENCE } },
+        reporters: process.env['TEST_REPORT']
+          ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]]
+          : ['default'],
+      },
+    }),
+  ),
+)

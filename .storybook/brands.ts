@@ -13,30 +13,54 @@ const BASE = '_base'
 
 const read = (brand: string, path: string): Record<string, unknown> => {
   const file = join(root, brand, path)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> : {}
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
 }
-const themeOf = (brand: string) => mergeLayers(read(BASE, 'theme.json'), brand === BASE ? {} : read(brand, 'theme.json')) as Theme
+const themeOf = (brand: string) =>
+  mergeLayers(read(BASE, 'theme.json'), brand === BASE ? {} : read(brand, 'theme.json')) as Theme
 
 /** The brand's English texts over the base's, as a page gets them. */
-const messagesOf = (brand: string) => Object.fromEntries([BASE, brand].flatMap((layer) => {
-  const { $schema: _, ...texts } = read(layer, 'locales/en.json')
-  return Object.entries(flattenMessages(texts)).flatMap(([key, text]) => typeof text === 'string' ? [[key, compileMessage(text)]] : [])
-}))
-const brandNames = () => readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort((a, b) => Number(a === BASE) - Number(b === BASE) || a.localeCompare(b))
+const messagesOf = (brand: string) =>
+  Object.fromEntries(
+    [BASE, brand].flatMap((layer) => {
+      const { $schema: _, ...texts } = read(layer, 'locales/en.json')
+      return Object.entries(flattenMessages(texts)).flatMap(([key, text]) =>
+        typeof text === 'string' ? [[key, compileMessage(text)]] : [],
+      )
+    }),
+  )
+const brandNames = () =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort((a, b) => Number(a === BASE) - Number(b === BASE) || a.localeCompare(b))
 
 /** Every icon, plain and filled, in one sprite per weight: stories may name any. */
-const sprite = (weight: Theme['icon']) => iconSprite(iconNames().flatMap((name) => [name, `${name}-fill`]), weight)
+const sprite = (weight: Theme['icon']) =>
+  iconSprite(
+    iconNames().flatMap((name) => [name, `${name}-fill`]),
+    weight,
+  )
 
-/** Gives stories every brand found under `brands/`: its style sheet, its icon sprite and its fonts, built from `theme.json`. */
+/**
+ * Gives stories every brand found under `brands/`: its style sheet, its icon sprite and its fonts, built from
+ * `theme.json`.
+ */
 export const brandsPlugin = (): Plugin => ({
   name: 'foyer-brands',
-  resolveId: (id) => id === MODULE ? `\0${MODULE}` : undefined,
+  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
   load(id) {
     if (id !== `\0${MODULE}`) return
     const brands = brandNames().map((name) => {
-      for (const file of ['theme.json', 'locales/en.json']) if (existsSync(join(root, name, file))) this.addWatchFile(join(root, name, file))
+      for (const file of ['theme.json', 'locales/en.json'])
+        if (existsSync(join(root, name, file))) this.addWatchFile(join(root, name, file))
       const { art, columns, icon } = themeOf(name)
-      return { name, css: themeCss(themeOf(name), './fonts/'), sprite: `./icons-${icon}.svg`, messages: messagesOf(name), facts: { artModel: art.model, artAspect: art.aspect, columns } }
+      return {
+        name,
+        css: themeCss(themeOf(name), './fonts/'),
+        sprite: `./icons-${icon}.svg`,
+        messages: messagesOf(name),
+        facts: { artModel: art.model, artAspect: art.aspect, columns },
+      }
     })
     return `export const brands = ${JSON.stringify(brands)}`
   },
@@ -51,7 +75,9 @@ export const brandsPlugin = (): Plugin => ({
     })
   },
   generateBundle() {
-    for (const weight of new Set(brandNames().map((brand) => themeOf(brand).icon))) this.emitFile({ type: 'asset', fileName: `icons-${weight}.svg`, source: sprite(weight) })
-    for (const name of Object.keys(FONT_FILES)) this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(fontFile(name)!) })
+    for (const weight of new Set(brandNames().map((brand) => themeOf(brand).icon)))
+      this.emitFile({ type: 'asset', fileName: `icons-${weight}.svg`, source: sprite(weight) })
+    for (const name of Object.keys(FONT_FILES))
+      this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(fontFile(name)!) })
   },
 })

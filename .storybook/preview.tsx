@@ -5,7 +5,10 @@ import { testFacts, testSession, TestSite, testStores, type TestSiteOptions } fr
 import '../engine/ui/styles/index.css'
 import './specimen.css'
 
-/** Puts a brand's style sheet into the document, and its icons, so that a story finds them with and without a sprite address. */
+/**
+ * Puts a brand's style sheet into the document, and its icons, so that a story finds them with and without a sprite
+ * address.
+ */
 const dress = async (brand: (typeof brands)[number]) => {
   let sheet = document.getElementById('brand')
   if (!sheet) {
@@ -35,23 +38,52 @@ const inSite: Decorator = (Story, { globals, parameters }) => {
     void dress(brand)
     document.documentElement.dir = rtl ? 'rtl' : 'ltr'
   }, [brand, rtl])
-  const stores = useMemo(() => testStores({
-    session: globals.session === 'player' ? testSession() : null, ...site,
-    facts: { ...testFacts({ brand: brand.name, name: brand.name, icons: brand.sprite, locale: rtl ? 'ar' : 'en', ...brand.facts }), ...site?.facts },
-    messages: { ...brand.messages, ...site?.messages },
-  }), [brand, rtl, site, globals.session])
-  return <TestSite stores={stores}><Story /></TestSite>
+  const stores = useMemo(
+    () =>
+      testStores({
+        session: globals.session === 'player' ? testSession() : null,
+        ...site,
+        facts: {
+          ...testFacts({
+            brand: brand.name,
+            name: brand.name,
+            icons: brand.sprite,
+            locale: rtl ? 'ar' : 'en',
+            ...brand.facts,
+          }),
+          ...site?.facts,
+        },
+        messages: { ...brand.messages, ...site?.messages },
+      }),
+    [brand, rtl, site, globals.session],
+  )
+  return (
+    <TestSite stores={stores}>
+      <Story />
+    </TestSite>
+  )
 }
 
-const choices = (description: string, items: readonly [value: string, title: string][]) =>
-  ({ description, toolbar: { title: description, dynamicTitle: true, items: items.map(([value, title]) => ({ value, title })) } })
+const choices = (description: string, items: readonly [value: string, title: string][]) => ({
+  description,
+  toolbar: { title: description, dynamicTitle: true, items: items.map(([value, title]) => ({ value, title })) },
+})
 
 const preview: Preview = {
   decorators: [inSite],
   globalTypes: {
-    brand: choices('Brand', brands.map(({ name }) => [name, name])),
-    direction: choices('Direction', [['ltr', 'Left to right'], ['rtl', 'Right to left']]),
-    session: choices('Session', [['guest', 'Guest'], ['player', 'Player']]),
+    brand: choices(
+      'Brand',
+      brands.map(({ name }) => [name, name]),
+    ),
+    direction: choices('Direction', [
+      ['ltr', 'Left to right'],
+      ['rtl', 'Right to left'],
+    ]),
+    session: choices('Session', [
+      ['guest', 'Guest'],
+      ['player', 'Player'],
+    ]),
   },
   initialGlobals: { brand: brands[0]?.name, direction: 'ltr', session: 'guest' },
   parameters: { layout: 'padded', backgrounds: { disable: true }, controls: { expanded: true } },

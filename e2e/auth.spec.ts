@@ -11,14 +11,29 @@ const codeFor = async (server: TestServer, email: string): Promise<string> => {
   return (JSON.parse(text) as { code: string | null }[]).find(({ code }) => code)!.code!
 }
 
-test('a second step: the password, then the code of the mail, by keyboard alone [TWOFA-04] [TWOFA-05]', async ({ page, server }) => {
+test('a second step: the password, then the code of the mail, by keyboard alone [TWOFA-04] [TWOFA-05]', async ({
+  page,
+  server,
+}) => {
   const { email, password, cookie } = await newPlayer(server, 'kilovolt')
-  const { status, text } = await post(server, 'kilovolt', 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie)
+  const { status, text } = await post(
+    server,
+    'kilovolt',
+    'account.changeTwoFactorAuth',
+    { enabled: 'true', method: 'mail' },
+    cookie,
+  )
   expect(status, text).toBe(200)
-  expect((await post(server, 'kilovolt', 'account.confirmTwoFactorAuth', { code: await codeFor(server, email) }, cookie)).status).toBe(200)
+  expect(
+    (await post(server, 'kilovolt', 'account.confirmTwoFactorAuth', { code: await codeFor(server, email) }, cookie))
+      .status,
+  ).toBe(200)
 
   const logins: Record<string, string>[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/auth.login')) logins.push(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))) })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth.login'))
+      logins.push(Object.fromEntries(new URLSearchParams(request.postData() ?? '')))
+  })
   await page.goto(server.at('kilovolt', '/?show_popup_auth=1'))
   await hydrated(page)
   const dialog = page.locator('[data-dialog="auth"]')
@@ -48,11 +63,28 @@ test.describe('a brand with every way in', () => {
     await writeBrand(dir, 'marigold', {
       ...thirdBrand,
       'auth.json': {
-        registration: { confirmEmailPopup: true, showPromocode: true, markBetting: { isActive: true }, terms: { isActive: true } },
-        authTypes: [{ id: 'fast', __component: 'fast', label: 'Schnell', isFast: true }, { id: 'full', __component: 'form', label: 'Ganz' }],
+        registration: {
+          confirmEmailPopup: true,
+          showPromocode: true,
+          markBetting: { isActive: true },
+          terms: { isActive: true },
+        },
+        authTypes: [
+          { id: 'fast', __component: 'fast', label: 'Schnell', isFast: true },
+          { id: 'full', __component: 'form', label: 'Ganz' },
+        ],
       },
       'platform/campaigns.json': { promoCodes: { SPARK: { title: 'Funke' } } },
-      ...Object.fromEntries(['unseen-cashback', 'campaign'].map((kind) => [`dialogs/${kind}.json`, { form: 'popup', size: 's', slots: { main: { notice: { widget: 'dialogs/notice', props: { title: kind, text: kind } } } } }])),
+      ...Object.fromEntries(
+        ['unseen-cashback', 'campaign'].map((kind) => [
+          `dialogs/${kind}.json`,
+          {
+            form: 'popup',
+            size: 's',
+            slots: { main: { notice: { widget: 'dialogs/notice', props: { title: kind, text: kind } } } },
+          },
+        ]),
+      ),
     })
     server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })
   })
@@ -61,7 +93,9 @@ test.describe('a brand with every way in', () => {
     await rm(dir, { recursive: true })
   })
 
-  test('a promo code comes with any address, is checked, and is forgotten once the account is open [PROMO-01] [PROMO-03] [PROMO-13] [REG-18] [REG-19]', async ({ page }) => {
+  test('a promo code comes with any address, is checked, and is forgotten once the account is open [PROMO-01] [PROMO-03] [PROMO-13] [REG-18] [REG-19]', async ({
+    page,
+  }) => {
     const troubles = watchPage(page)
     const stored = () => page.evaluate(() => [localStorage.getItem('promo_code'), localStorage.getItem('mark_betting')])
     await page.goto(server.at('marigold', '/help?promo_code=OLD'))
@@ -80,7 +114,13 @@ test.describe('a brand with every way in', () => {
     await dialog.locator('[name="is_betting"]').nth(1).check()
     expect(await stored()).toEqual(['spark', '2'])
     expect((await new AxeBuilder({ page }).include('[data-dialog="auth"]').analyze()).violations).toEqual([])
-    for (const [name, value] of Object.entries({ email: 'funke@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'Funke' })) await fill(dialog, name, value)
+    for (const [name, value] of Object.entries({
+      email: 'funke@example.com',
+      password: 'Evening-1871',
+      birth_date: '1990-04-12',
+      nickname: 'Funke',
+    }))
+      await fill(dialog, name, value)
     await dialog.locator('[name="terms"]').check()
     await dialog.locator('button[type="submit"]').click()
     await expect(page.locator('[data-balance]').first()).toBeVisible()
@@ -93,7 +133,13 @@ test.describe('a brand with every way in', () => {
     await hydrated(page)
     const form = page.locator('[data-dialog="auth"]')
     await form.getByRole('tab', { name: 'Ganz' }).click()
-    for (const [name, value] of Object.entries({ email: 'reihe@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'Reihe' })) await fill(form, name, value)
+    for (const [name, value] of Object.entries({
+      email: 'reihe@example.com',
+      password: 'Evening-1871',
+      birth_date: '1990-04-12',
+      nickname: 'Reihe',
+    }))
+      await fill(form, name, value)
     await form.locator('[name="terms"]').check()
     await form.locator('button[type="submit"]').click()
     for (const kind of ['confirm-email', 'unseen-cashback', 'campaign']) {

@@ -23,7 +23,9 @@ test.describe('a brand of JSON files alone', () => {
     await expect(page).toHaveTitle('Salon · Marigold Hall')
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
     await expect(page.getByRole('heading', { name: 'Willkommen im Saal' })).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())).toBe('#8a3ffc')
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()),
+    ).toBe('#8a3ffc')
     await expect(page.locator('[data-widget="lobby/game-grid"] a[href^="/game/"]')).toHaveCount(12)
     await page.goto(server.at('marigold', '/?show_popup_reg=1'))
     const dialog = page.locator('[data-dialog="auth"]')
@@ -37,23 +39,48 @@ test.describe('a brand of JSON files alone', () => {
     const file = join(dir, 'marigold/locales/de.json')
     const before = await readFile(file, 'utf8')
     await writeFile(file, before.replace('Willkommen im Saal', 'Guten Abend im Saal'))
-    await expect.poll(async () => (await page.request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: 'marigold.localhost' } })).text(), { timeout: 1500, intervals: [50] }).toContain('Guten Abend im Saal')
+    await expect
+      .poll(
+        async () =>
+          (
+            await page.request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: 'marigold.localhost' } })
+          ).text(),
+        { timeout: 1500, intervals: [50] },
+      )
+      .toContain('Guten Abend im Saal')
     await writeFile(file, before)
   })
 
-  test('a broken edit keeps the last good brand and says where, what was expected and what is near', async ({ page }) => {
+  test('a broken edit keeps the last good brand and says where, what was expected and what is near', async ({
+    page,
+  }) => {
     const file = join(dir, 'marigold/theme.json')
     const before = await readFile(file, 'utf8')
     await writeFile(file, before.replace('"radius"', '"radiuss"'))
-    await expect.poll(() => server.output(), { timeout: 5000 }).toMatch(/marigold\s+\S*marigold\/theme\.json:\d+:\d+\s+\/radiuss.*"radius"/)
-    const answer = await page.request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: 'marigold.localhost' } })
+    await expect
+      .poll(() => server.output(), { timeout: 5000 })
+      .toMatch(/marigold\s+\S*marigold\/theme\.json:\d+:\d+\s+\/radiuss.*"radius"/)
+    const answer = await page.request.get(`http://127.0.0.1:${server.port}/`, {
+      headers: { host: 'marigold.localhost' },
+    })
     expect(answer.status()).toBe(200)
     await writeFile(file, before)
   })
 
   test('a folder dropped in is served without a restart', async ({ page }) => {
-    await writeBrand(dir, 'second', { ...thirdBrand, 'brand.json': { ...(thirdBrand['brand.json'] as object), name: 'Second Hall', hosts: ['second.localhost'] } })
-    await expect.poll(async () => (await page.request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: 'second.localhost' } })).status(), { timeout: 5000 }).toBe(200)
+    await writeBrand(dir, 'second', {
+      ...thirdBrand,
+      'brand.json': { ...(thirdBrand['brand.json'] as object), name: 'Second Hall', hosts: ['second.localhost'] },
+    })
+    await expect
+      .poll(
+        async () =>
+          (
+            await page.request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: 'second.localhost' } })
+          ).status(),
+        { timeout: 5000 },
+      )
+      .toBe(200)
   })
 })
 
@@ -67,5 +94,6 @@ test('plain localhost is the default brand', async ({ page, server }) => {
   expect(await page.evaluate(() => document.documentElement.dataset['brand'])).toBe('kilovolt')
 })
 test('health and readiness answer', async ({ page, server }) => {
-  for (const path of ['/healthz', '/readyz']) expect((await page.request.get(`http://127.0.0.1:${server.port}${path}`)).status()).toBe(200)
+  for (const path of ['/healthz', '/readyz'])
+    expect((await page.request.get(`http://127.0.0.1:${server.port}${path}`)).status()).toBe(200)
 })

@@ -1,10 +1,26 @@
-import { atProvider, balance, bodyOf, BRAND, enter, expect, method, outcome, payWith, submit, visit } from './cashier.ts'
+import {
+  atProvider,
+  balance,
+  bodyOf,
+  BRAND,
+  enter,
+  expect,
+  method,
+  outcome,
+  payWith,
+  submit,
+  visit,
+} from './cashier.ts'
 import { ask } from './http.ts'
 import { test } from './server.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('the methods are listed, and choosing one opens its form at its address [CASHIER-02] [ROUTE-12]', async ({ page, server, troubles }) => {
+test('the methods are listed, and choosing one opens its form at its address [CASHIER-02] [ROUTE-12]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
   await visit(page, server, '/cashier/deposit')
   await expect(page.locator('label.method')).toHaveCount(4)
@@ -16,7 +32,11 @@ test('the methods are listed, and choosing one opens its form at its address [CA
   expect(troubles).toEqual([])
 })
 
-test('what the method asks is sent with method, amount and no offer [CASHIER-05] [CASHIER-06]', async ({ page, server, troubles }) => {
+test('what the method asks is sent with method, amount and no offer [CASHIER-05] [CASHIER-06]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
   await visit(page, server, '/cashier/deposit/sparkcode')
   await page.locator('[name="amount"]').fill('20')
@@ -25,13 +45,22 @@ test('what the method asks is sent with method, amount and no offer [CASHIER-05]
   await expect(page.locator('[name="voucher"]')).toBeFocused()
   await page.locator('[name="voucher"]').fill('ABCD1234EFGH')
   const body = await bodyOf(page, 'cashier.makedeposit', () => submit(page).click())
-  expect(body).toMatchObject({ method: 'sparkcode', amount: '20.00', campaign_offer_id: '-1', requisites: '{"voucher":"ABCD1234EFGH"}' })
+  expect(body).toMatchObject({
+    method: 'sparkcode',
+    amount: '20.00',
+    campaign_offer_id: '-1',
+    requisites: '{"voucher":"ABCD1234EFGH"}',
+  })
   expect(Number(body['methodId'])).toBeGreaterThan(0)
   await atProvider(page)
   expect(troubles).toEqual([])
 })
 
-test('an offer is shown with what it brings, is sent by its id, and arrives with the money [CASHIER-06] [CASHIER-01] [CASHIER-07]', async ({ page, server, troubles }) => {
+test('an offer is shown with what it brings, is sent by its id, and arrives with the money [CASHIER-06] [CASHIER-01] [CASHIER-07]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
   await visit(page, server, '/cashier/deposit')
   await page.locator('[name="amount"]').fill('100')
@@ -51,16 +80,29 @@ test('an offer is shown with what it brings, is sent by its id, and arrives with
   await payWith(page, 'success')
   await page.waitForURL('**/cashier/paysuccess/*')
   await visit(page, server, '/cashier/wallet')
-  for (const [wallet, amount] of [['main', '€100.00'], ['bonus', '€100.00'], ['betting_bonus', '€0.00'], ['fun', '€']] as const) {
+  for (const [wallet, amount] of [
+    ['main', '€100.00'],
+    ['bonus', '€100.00'],
+    ['betting_bonus', '€0.00'],
+    ['fun', '€'],
+  ] as const) {
     await expect(page.locator(`li[data-balance="${wallet}"] .fy-money`)).toContainText(amount)
   }
   await expect(balance(page)).toHaveAttribute('data-balance', '200.00')
   expect(troubles).toEqual([])
 })
 
-test('each end of a payment has its page, which says which payment it was [CASHIER-08] [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]', async ({ page, server, troubles }) => {
+test('each end of a payment has its page, which says which payment it was [CASHIER-08] [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
-  for (const [card, end] of [['success', 'paysuccess'], ['decline', 'payfail'], ['pending', 'paypending']] as const) {
+  for (const [card, end] of [
+    ['success', 'paysuccess'],
+    ['decline', 'payfail'],
+    ['pending', 'paypending'],
+  ] as const) {
     await visit(page, server, '/cashier/deposit/card')
     await page.locator('[name="amount"]').fill('30')
     await submit(page).click()
@@ -84,10 +126,14 @@ test('each end of a payment has its page, which says which payment it was [CASHI
 const iban = async (page: Parameters<typeof visit>[0]): Promise<void> => {
   await page.locator('[name="amount"]').fill('40')
   const bank = page.locator('[name="bank"]')
-  if (await bank.count() > 0) await bank.selectOption({ index: 1 })
+  if ((await bank.count()) > 0) await bank.selectOption({ index: 1 })
 }
 
-test('a payment in another window: this page waits there and changes by itself [CASHIER-08] [CASHIER-13] [ROUTE-18]', async ({ page, server, troubles }) => {
+test('a payment in another window: this page waits there and changes by itself [CASHIER-08] [CASHIER-13] [ROUTE-18]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
   await visit(page, server, '/cashier/deposit/instant-bank')
   await iban(page)
@@ -95,7 +141,10 @@ test('a payment in another window: this page waits there and changes by itself [
   await submit(page).click()
   const beside = await opened
   await page.waitForURL('**/cashier/paynewwindow/*')
-  await expect(outcome(page).getByRole('link', { name: 'Open the payment page' })).toHaveAttribute('href', /sandbox\.localhost/)
+  await expect(outcome(page).getByRole('link', { name: 'Open the payment page' })).toHaveAttribute(
+    'href',
+    /sandbox\.localhost/,
+  )
   await payWith(beside, 'success')
   await beside.waitForURL('**/cashier/paysuccess/*')
   await page.waitForURL('**/cashier/paysuccess/*')
@@ -103,9 +152,15 @@ test('a payment in another window: this page waits there and changes by itself [
   expect(troubles).toEqual([])
 })
 
-test('where the browser blocks the window, the payment is made here [CASHIER-08]', async ({ page, server, troubles }) => {
+test('where the browser blocks the window, the payment is made here [CASHIER-08]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
-  await page.addInitScript(() => { window.open = () => null })
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
   await visit(page, server, '/cashier/deposit/instant-bank')
   await iban(page)
   await submit(page).click()
@@ -114,7 +169,12 @@ test('where the browser blocks the window, the payment is made here [CASHIER-08]
   expect(troubles).toEqual([])
 })
 
-test('a payment on the phone: a code for a player at a desk, the payment itself in a hand [CASHIER-08] [ROUTE-17]', async ({ page, server, browser, troubles }) => {
+test('a payment on the phone: a code for a player at a desk, the payment itself in a hand [CASHIER-08] [ROUTE-17]', async ({
+  page,
+  server,
+  browser,
+  troubles,
+}) => {
   const player = await enter(page, server)
   await visit(page, server, '/cashier/deposit/voltpay')
   await page.locator('[name="amount"]').fill('25')
@@ -146,7 +206,14 @@ test('an answer that is lost is asked for again with the same key, and paid once
     // The platform hears it; its answer never arrives.
     const { pathname, search } = new URL(route.request().url())
     const { status } = await ask(server, `${BRAND}.localhost`, pathname + search, {
-      method: 'POST', body: route.request().postData() ?? '', headers: { ...(await route.request().allHeaders()), cookie: player.cookie, 'sec-fetch-site': 'same-origin', host: `${BRAND}.localhost:${server.port}` },
+      method: 'POST',
+      body: route.request().postData() ?? '',
+      headers: {
+        ...(await route.request().allHeaders()),
+        cookie: player.cookie,
+        'sec-fetch-site': 'same-origin',
+        host: `${BRAND}.localhost:${server.port}`,
+      },
     })
     expect(status).toBe(200)
     await route.abort('connectionreset')
@@ -161,7 +228,11 @@ test('an answer that is lost is asked for again with the same key, and paid once
   expect((await player.get<{ total: number }>('cashier.gethistory', { type: 'deposit' })).total).toBe(1)
 })
 
-test('after a success the player is back where the address said, once [STATE-02] [STATE-01]', async ({ page, server, troubles }) => {
+test('after a success the player is back where the address said, once [STATE-02] [STATE-01]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
   const pay = async (query: string): Promise<void> => {
     await visit(page, server, `/cashier/deposit/card${query}`)

@@ -6,7 +6,11 @@ test.describe.configure({ timeout: 120_000 })
 const tab = (page: Parameters<typeof visit>[0], name: string) => page.getByRole('tab', { name })
 const entries = (page: Parameters<typeof visit>[0]) => page.locator('#cashier-history li.entry')
 
-test('a withdrawal is followed from its request on, stands in the history, and can be taken back [CASHIER-09] [CASHIER-10]', async ({ page, server, troubles }) => {
+test('a withdrawal is followed from its request on, stands in the history, and can be taken back [CASHIER-09] [CASHIER-10]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   const player = await enter(page, server)
   await player.deposit('2500')
   await visit(page, server, '/cashier/withdraw')
@@ -37,15 +41,31 @@ test('a withdrawal is followed from its request on, stands in the history, and c
   expect(troubles).toEqual([])
 })
 
-test('each tab has its address, and an unknown one is the first [HISTORY-01] [HISTORY-02] [HISTORY-03]', async ({ page, server, troubles }) => {
+test('each tab has its address, and an unknown one is the first [HISTORY-01] [HISTORY-02] [HISTORY-03]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
-  for (const [query, name] of [['deposit', 'Deposits'], ['withdrawal', 'Withdrawals'], ['bonuses', 'Bonuses'], ['cashiers', 'Cashback'], ['cashbacks', 'Cashback'], ['foo', 'Deposits']] as const) {
+  for (const [query, name] of [
+    ['deposit', 'Deposits'],
+    ['withdrawal', 'Withdrawals'],
+    ['bonuses', 'Bonuses'],
+    ['cashiers', 'Cashback'],
+    ['cashbacks', 'Cashback'],
+    ['foo', 'Deposits'],
+  ] as const) {
     await visit(page, server, `/cashier/history?tab=${query}`)
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
   }
   await visit(page, server, '/cashier/history')
   await expect(tab(page, 'Deposits')).toHaveAttribute('aria-selected', 'true')
-  for (const [name, query] of [['Withdrawals', 'withdrawal'], ['Bonuses', 'bonuses'], ['Cashback', 'cashiers'], ['Deposits', 'deposit']] as const) {
+  for (const [name, query] of [
+    ['Withdrawals', 'withdrawal'],
+    ['Bonuses', 'bonuses'],
+    ['Cashback', 'cashiers'],
+    ['Deposits', 'deposit'],
+  ] as const) {
     await tab(page, name).click()
     await page.waitForURL((url) => url.searchParams.get('tab') === query)
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
@@ -53,11 +73,17 @@ test('each tab has its address, and an unknown one is the first [HISTORY-01] [HI
   expect(troubles).toEqual([])
 })
 
-test('four entries, then all six; a tab is fetched once [HISTORY-04] [HISTORY-05]', async ({ page, server, troubles }) => {
+test('four entries, then all six; a tab is fetched once [HISTORY-04] [HISTORY-05]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   const player = await enter(page, server)
   for (let count = 0; count < 6; count++) await player.deposit('10', 'declined')
   const asked: string[] = []
-  page.on('request', (request) => { if (/cashier\.gethistory/.test(request.url())) asked.push(new URL(request.url()).searchParams.get('type') ?? '') })
+  page.on('request', (request) => {
+    if (/cashier\.gethistory/.test(request.url())) asked.push(new URL(request.url()).searchParams.get('type') ?? '')
+  })
   await visit(page, server, '/cashier/history')
   await expect(entries(page)).toHaveCount(4)
   await page.getByRole('button', { name: 'Load more' }).click()
@@ -73,7 +99,11 @@ test('four entries, then all six; a tab is fetched once [HISTORY-04] [HISTORY-05
   expect(troubles).toEqual([])
 })
 
-test('a withdrawal asks before it costs a bonus, which then stands among the past ones [HISTORY-08]', async ({ page, server, troubles }) => {
+test('a withdrawal asks before it costs a bonus, which then stands among the past ones [HISTORY-08]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   const player = await enter(page, server)
   await player.deposit('100', 'success', 1)
   await visit(page, server, '/cashier/withdraw')
@@ -107,7 +137,8 @@ test('a receipt says everything about a payment [CASHIER-14] [ROUTE-15]', async 
   await expect(field('type')).toHaveText('Withdrawal')
   await expect(field('status')).not.toBeEmpty()
   await expect(field('requisites.card_ending')).toContainText('42')
-  for (const time of ['created_at', 'updated_at']) await expect(field(time)).toHaveText(/^\d\d\.\d\d\.\d{4} \d{1,2}:\d\d$/)
+  for (const time of ['created_at', 'updated_at'])
+    await expect(field(time)).toHaveText(/^\d\d\.\d\d\.\d{4} \d{1,2}:\d\d$/)
   await expect(field('domain')).toContainText('kilovolt')
   expect(troubles).toEqual([])
 })
@@ -126,7 +157,10 @@ test('a refund after the fact shows in history, statement and explanation', asyn
   await visit(page, server, '/cashier/statement')
   await expect(page.locator('[data-name="net"]')).toHaveText('€40.00')
   await expect(page.locator('[data-name="closing"]')).toHaveText('€40.00')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^statement-EUR-.*\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(4)

@@ -4,27 +4,52 @@ import { balance, BRAND, enter, expect, visit } from './cashier.ts'
 import { brandIds, giveSession, open, signIn } from './http.ts'
 import { test } from './server.ts'
 
-const SIZES = [{ name: 'desktop', width: 1440, height: 900 }, { name: 'phone', width: 390, height: 844 }]
+const SIZES = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
 const PAGES = [
-  '/cashier/deposit', '/cashier/withdraw', '/cashier/wallet', '/cashier/history', '/cashier/history?tab=bonuses', '/cashier/receipt', '/cashier/statement', '/cashier/statement?from=2026-01-01&until=2026-01-31', '/cashier/balance',
+  '/cashier/deposit',
+  '/cashier/withdraw',
+  '/cashier/wallet',
+  '/cashier/history',
+  '/cashier/history?tab=bonuses',
+  '/cashier/receipt',
+  '/cashier/statement',
+  '/cashier/statement?from=2026-01-01&until=2026-01-31',
+  '/cashier/balance',
 ]
 /** Much the same at every size: looked at where there is least room. */
 const ENDS = [
-  '/cashier/paysuccess', '/cashier/payfail', '/cashier/paycancel', '/cashier/paypending', '/cashier/paymobile', '/cashier/paynewwindow',
+  '/cashier/paysuccess',
+  '/cashier/payfail',
+  '/cashier/paycancel',
+  '/cashier/paypending',
+  '/cashier/paymobile',
+  '/cashier/paynewwindow',
 ]
 const accessible = async (page: Page, where: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
 }
 /** Nothing stands beyond the screen's edge. */
 const fits = async (page: Page, where: string): Promise<void> => {
-  expect([where, await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)]).toEqual([where, true])
+  expect([
+    where,
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ]).toEqual([where, true])
 }
 test.describe.configure({ timeout: 180_000 })
 
 for (const brand of brandIds) {
   for (const { name, width, height } of SIZES) {
-    test(`every page of the cashier of ${brand} is whole and accessible on a ${name} [ROUTE-09] [ROUTE-11] [ROUTE-13] [ROUTE-14] [ROUTE-15]`, async ({ page, server, troubles }) => {
+    test(`every page of the cashier of ${brand} is whole and accessible on a ${name} [ROUTE-09] [ROUTE-11] [ROUTE-13] [ROUTE-14] [ROUTE-15]`, async ({
+      page,
+      server,
+      troubles,
+    }) => {
       await page.setViewportSize({ width, height })
       await giveSession(page.context(), server, brand, await signIn(server, brand))
       for (const path of name === 'phone' ? [...PAGES, ...ENDS] : PAGES) {
@@ -44,7 +69,14 @@ for (const { name, width, height } of SIZES) {
     const player = await enter(page, server)
     await player.deposit('2500', 'success', 1)
     const id = await player.withdraw('2100', { burn_bonuses: 'true' })
-    for (const path of ['/cashier/deposit', '/cashier/withdraw', '/cashier/history?tab=withdrawal', `/cashier/receipt?id=${id}`, '/cashier/balance?wallet=bonus', '/cashier/balance']) {
+    for (const path of [
+      '/cashier/deposit',
+      '/cashier/withdraw',
+      '/cashier/history?tab=withdrawal',
+      `/cashier/receipt?id=${id}`,
+      '/cashier/balance?wallet=bonus',
+      '/cashier/balance',
+    ]) {
       await visit(page, server, path)
       if (path.includes('tab=withdrawal')) {
         await page.locator('li.entry button.line').first().click()
@@ -72,7 +104,11 @@ test('balances can be hidden: here, in the header, and on the next page', async 
   expect(troubles).toEqual([])
 })
 
-test('another currency is taken after a question, and what is in the first one stays', async ({ page, server, troubles }) => {
+test('another currency is taken after a question, and what is in the first one stays', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await giveSession(page.context(), server, 'belvarde', await signIn(server, 'belvarde'))
   await visit(page, server, '/cashier/wallet', 'belvarde')
   const main = page.locator('li[data-balance="main"] .fy-money')
@@ -80,7 +116,10 @@ test('another currency is taken after a question, and what is in the first one s
   const before = await main.textContent()
   const change = async (to: string): Promise<void> => {
     await page.getByRole('button', { name: new RegExp(`${to}$`) }).click()
-    await page.locator('[data-dialog="confirm"]').getByRole('button', { name: `Change to ${to}` }).click()
+    await page
+      .locator('[data-dialog="confirm"]')
+      .getByRole('button', { name: `Change to ${to}` })
+      .click()
   }
   await change('EUR')
   await expect(main).toHaveText('€0.00')

@@ -23,7 +23,9 @@ const data = <T>(text: string): T => {
 /** What a bank or the provider's staff does to a payment. */
 export const decide = async (server: TestServer, reference: string, outcome: string): Promise<void> => {
   const { status, text } = await ask(server, `${BRAND}.localhost`, '/_sandbox/payments', {
-    method: 'POST', body: new URLSearchParams({ reference, outcome }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    method: 'POST',
+    body: new URLSearchParams({ reference, outcome }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   })
   if (status !== 200) throw new Error(text)
 }
@@ -33,21 +35,47 @@ export const enter = async (page: Page, server: TestServer): Promise<Player> => 
   const { email, cookie } = await newPlayer(server, BRAND)
   await giveSession(page.context(), server, BRAND, cookie)
   const get = async <T>(name: string, params: Record<string, string> = {}): Promise<T> =>
-    data<T>((await open(server, BRAND, `/api/${name}?${new URLSearchParams({ v: '1', ...params }).toString()}`, cookie)).text)
-  const send = async <T>(name: string, fields: Record<string, string>): Promise<T> => data<T>((await post(server, BRAND, name, fields, cookie)).text)
+    data<T>(
+      (await open(server, BRAND, `/api/${name}?${new URLSearchParams({ v: '1', ...params }).toString()}`, cookie)).text,
+    )
+  const send = async <T>(name: string, fields: Record<string, string>): Promise<T> =>
+    data<T>((await post(server, BRAND, name, fields, cookie)).text)
   const methodOf = async (name: string, sysname: string): Promise<string> =>
-    String((await get<{ methods: { id: number; sysname: string }[] }>(name)).methods.find((method) => method.sysname === sysname)!.id)
+    String(
+      (await get<{ methods: { id: number; sysname: string }[] }>(name)).methods.find(
+        (method) => method.sysname === sysname,
+      )!.id,
+    )
   return {
-    email, cookie, get, send,
+    email,
+    cookie,
+    get,
+    send,
     deposit: async (amount, outcome = 'success', offer = -1) => {
       const methodId = await methodOf('cashier.getdepositsettings', 'card')
-      const { transaction: { id } } = await send<{ transaction: { id: string } }>('cashier.makedeposit', { methodId, method: 'card', amount, campaign_offer_id: String(offer), requisites: '{}' })
+      const {
+        transaction: { id },
+      } = await send<{ transaction: { id: string } }>('cashier.makedeposit', {
+        methodId,
+        method: 'card',
+        amount,
+        campaign_offer_id: String(offer),
+        requisites: '{}',
+      })
       await decide(server, id, outcome)
       return id
     },
     withdraw: async (amount, more = {}) => {
       const methodId = await methodOf('cashier.getwithdrawsettings', 'card')
-      const { transaction: { id } } = await send<{ transaction: { id: string } }>('cashier.makewithdrawal', { methodId, method: 'card', amount, requisites: '{"card_ending":"4242"}', ...more })
+      const {
+        transaction: { id },
+      } = await send<{ transaction: { id: string } }>('cashier.makewithdrawal', {
+        methodId,
+        method: 'card',
+        amount,
+        requisites: '{"card_ending":"4242"}',
+        ...more,
+      })
       return id
     },
   }
@@ -58,10 +86,13 @@ export const visit = async (page: Page, server: TestServer, path: string, brand:
   await page.goto(server.at(brand, path))
   await hydrated(page)
 }
-export const balance = (page: Page): Locator => page.locator('header [data-balance]:visible, [data-slot="header"] [data-balance]:visible').first()
+export const balance = (page: Page): Locator =>
+  page.locator('header [data-balance]:visible, [data-slot="header"] [data-balance]:visible').first()
 /** The form's button, wherever the screen's size puts it. */
-export const submit = (page: Page, widget: 'deposit' | 'withdraw' = 'deposit'): Locator => page.locator(`[data-widget="cashier/${widget}"] button[type="submit"]:visible`).first()
-export const method = (page: Page, sysname: string): Locator => page.locator(`label.method:has(input[value="${sysname}"])`)
+export const submit = (page: Page, widget: 'deposit' | 'withdraw' = 'deposit'): Locator =>
+  page.locator(`[data-widget="cashier/${widget}"] button[type="submit"]:visible`).first()
+export const method = (page: Page, sysname: string): Locator =>
+  page.locator(`label.method:has(input[value="${sysname}"])`)
 export const outcome = (page: Page): Locator => page.locator('[data-widget="cashier/outcome"]')
 export const atProvider = (page: Page): Promise<void> => page.waitForURL((url) => url.hostname === 'sandbox.localhost')
 /** Chooses a card of the sandbox's payment page and pays with it. */

@@ -13,7 +13,11 @@ const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.d
 /** A point of the overlay beside the dialog. */
 const pressBeside = async (page: Page) => {
   const at = await page.evaluate(() => {
-    for (const [x, y] of [[4, 4], [innerWidth - 4, 4], [4, innerHeight - 4]] as const) {
+    for (const [x, y] of [
+      [4, 4],
+      [innerWidth - 4, 4],
+      [4, innerHeight - 4],
+    ] as const) {
       if (document.elementFromPoint(x, y)?.getAttribute('role') === 'presentation') return [x, y] as const
     }
     throw new Error('There is no overlay beside the dialog')
@@ -26,8 +30,15 @@ const waysToClose: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const brand of brandIds) {
-  test(`${brand}: the flags of the address open the popup on any page, and leave it when it closes [ACCESS-06] [ACCESS-07] [ACCESS-09] [DIALOG-02] [DIALOG-03] [DIALOG-06]`, async ({ page, server, troubles }) => {
-    const closing = [...waysToClose, ['the close button', () => page.locator('.fy-dialog-close').click()] as (typeof waysToClose)[number]]
+  test(`${brand}: the flags of the address open the popup on any page, and leave it when it closes [ACCESS-06] [ACCESS-07] [ACCESS-09] [DIALOG-02] [DIALOG-03] [DIALOG-06]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
+    const closing = [
+      ...waysToClose,
+      ['the close button', () => page.locator('.fy-dialog-close').click()] as (typeof waysToClose)[number],
+    ]
     for (const [index, [flag, view]] of Object.entries(FLAGS).entries()) {
       for (const [, close] of index === 0 ? closing : closing.slice(0, 1)) {
         await visit(page, server, brand, `/providers?x=1&${flag}=1&y=2#list`)
@@ -42,7 +53,11 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: prevent_close keeps the popup open whatever a guest tries [ACCESS-08]`, async ({ page, server, troubles }) => {
+  test(`${brand}: prevent_close keeps the popup open whatever a guest tries [ACCESS-08]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     for (const flag of Object.keys(FLAGS)) {
       await visit(page, server, brand, `/about?${flag}=1&prevent_close=1`)
       await expect(dialogOf(page).locator('input').first()).toBeVisible()
@@ -65,7 +80,11 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: a dialog takes the focus, keeps it, gives it back, and goes with the back button [DIALOG-02] [DIALOG-06]`, async ({ page, server, troubles }) => {
+  test(`${brand}: a dialog takes the focus, keeps it, gives it back, and goes with the back button [DIALOG-02] [DIALOG-06]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     await visit(page, server, brand, '/providers')
     const opener = page.locator('[data-widget="shell/account"] a[href*="show_popup_auth"]').first()
     await opener.click()
@@ -104,14 +123,21 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: the search opens with /, finds while one types, and leads to the game [DIALOG-19]`, async ({ page, server, troubles }) => {
+  test(`${brand}: the search opens with /, finds while one types, and leads to the game [DIALOG-19]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     await visit(page, server, brand, '/promotions')
     await page.keyboard.press('/')
     const dialog = page.locator('[data-dialog="games-search"]')
     const field = dialog.locator('[name="query"]')
     await expect(field).toBeFocused()
     await expect(dialog.locator('.search-result').first()).toBeVisible()
-    const asked = page.waitForRequest((request) => request.url().includes('/api/games.get') && new URL(request.url()).searchParams.get('query') === 'thunder')
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().includes('/api/games.get') && new URL(request.url()).searchParams.get('query') === 'thunder',
+    )
     await field.pressSequentially('thunder')
     await asked
     await expect(dialog.locator('a[href="/game/thunder-ledger"]')).toBeVisible()
@@ -133,11 +159,24 @@ for (const brand of brandIds) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: string[] = []
     const look = async (what: string, within = 'body') => {
-      for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
         await page.setViewportSize({ width, height })
         const { violations, passes } = await new AxeBuilder({ page }).include(within).analyze()
-        expect(passes.map(({ id }) => id), `${what} ${width}`).toContain('color-contrast')
-        found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${what} ${width}: ${id} ${target.join(' ')} ${failureSummary?.replaceAll(/\s+/g, ' ')}`)))
+        expect(
+          passes.map(({ id }) => id),
+          `${what} ${width}`,
+        ).toContain('color-contrast')
+        found.push(
+          ...violations.flatMap(({ id, nodes }) =>
+            nodes.map(
+              ({ target, failureSummary }) =>
+                `${what} ${width}: ${id} ${target.join(' ')} ${failureSummary?.replaceAll(/\s+/g, ' ')}`,
+            ),
+          ),
+        )
       }
     }
     for (const path of ['/', '/gamehall', '/game/thunder-ledger', '/promotions', '/providers']) {

@@ -9,14 +9,23 @@ import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
 const PLAYER = { email: 'frame@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'Frame' }
 
-/** A partner's site: any path shows the form of ours the query names, in a frame, and writes down every message it gets. */
+/**
+ * A partner's site: any path shows the form of ours the query names, in a frame, and writes down every message it gets.
+ */
 const partner = createServer((request, response) => {
   const form = new URL(request.url ?? '/', 'http://x.test').searchParams.get('form') ?? ''
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Partner</title><link rel="icon" href="data:,">'
-    + '<script>heard = []; addEventListener("message", ({ data, origin }) => heard.push({ ...data, from: origin }))</script>'
-    + `<iframe title="Form" src="${form.replaceAll('"', '&quot;')}" width="480" height="720"></iframe>`)
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(
+      '<!doctype html><title>Partner</title><link rel="icon" href="data:,">' +
+        '<script>heard = []; addEventListener("message", ({ data, origin }) => heard.push({ ...data, from: origin }))</script>' +
+        `<iframe title="Form" src="${form.replaceAll('"', '&quot;')}" width="480" height="720"></iframe>`,
+    )
 })
-/** Opens a page of some origin with one of our forms in it, and waits for that unless it is not to be shown; returns how to read what the page heard. */
+/**
+ * Opens a page of some origin with one of our forms in it, and waits for that unless it is not to be shown; returns how
+ * to read what the page heard.
+ */
 const around = async (page: Page, origin: string, form: string, isShown = true): Promise<() => Promise<unknown[]>> => {
   await page.goto(`${origin}/?form=${encodeURIComponent(form)}`)
   if (isShown) await page.frameLocator('iframe').locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
@@ -39,7 +48,14 @@ test.describe('forms in the frames of partners', () => {
     abroad = `http://127.0.0.1:${port}`
     dir = await emptyBrandsDir()
     await writeBrand(dir, 'marigold', {
-      ...thirdBrand, 'auth.json': { authTypes: [{ id: 'beacon', __component: 'social', label: 'Beacon', service: 'sandbox-id' }, { id: 'form', __component: 'form', label: 'Formular' }], embed: { origins: [friend, abroad] } },
+      ...thirdBrand,
+      'auth.json': {
+        authTypes: [
+          { id: 'beacon', __component: 'social', label: 'Beacon', service: 'sandbox-id' },
+          { id: 'form', __component: 'form', label: 'Formular' },
+        ],
+        embed: { origins: [friend, abroad] },
+      },
     })
     server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })
   })
@@ -61,14 +77,22 @@ test.describe('forms in the frames of partners', () => {
     expect(troubles).toEqual([])
   })
 
-  test('log in there, and the way to an account on the main site [EMBED-01] [EMBED-03] [EMBED-04]', async ({ page }) => {
+  test('log in there, and the way to an account on the main site [EMBED-01] [EMBED-03] [EMBED-04]', async ({
+    page,
+  }) => {
     await post(server, 'marigold', 'auth.register', { ...PLAYER, email: 'again@example.com' })
     const heard = await around(page, friend, server.at('marigold', '/forms/sign_in?backUrl=/promotions'))
     const form = page.frameLocator('iframe')
     await expect(form.locator('[data-layout="empty"] [data-widget="auth/embedded"]')).toBeVisible()
     await expect(form.locator('header, footer')).toHaveCount(0)
     await form.locator('.switch button').click()
-    await expect.poll(heard).toEqual([{ type: 'redirect', url: server.at('marigold', '/?show_popup_reg=1&backUrl=%2Fpromotions'), from: server.at('marigold', '') }])
+    await expect.poll(heard).toEqual([
+      {
+        type: 'redirect',
+        url: server.at('marigold', '/?show_popup_reg=1&backUrl=%2Fpromotions'),
+        from: server.at('marigold', ''),
+      },
+    ])
     await form.locator('[name="login"]').fill('again@example.com')
     await form.locator('[name="password"]').fill(PLAYER.password)
     await form.locator('button[type="submit"]').click()
@@ -76,7 +100,10 @@ test.describe('forms in the frames of partners', () => {
     expect(await heard()).toContainEqual({ type: 'refresh_user', from: server.at('marigold', '') })
   })
 
-  /** Logs an account of its own in, in the form a partner on another site shows; returns what that page is told to go to. */
+  /**
+   * Logs an account of its own in, in the form a partner on another site shows; returns what that page is told to go
+   * to.
+   */
   const signInAbroad = async (page: Page, email: string): Promise<string> => {
     await post(server, 'marigold', 'auth.register', { ...PLAYER, email })
     const heard = await around(page, abroad, server.at('marigold', '/forms/sign_in?backUrl=/help'))
@@ -86,13 +113,23 @@ test.describe('forms in the frames of partners', () => {
     await form.locator('button[type="submit"]').click()
     await expect(form.locator('[data-view="done"]')).toBeVisible()
     const messages = (await heard()) as { type: string; ticket: string; url: string; from: string }[]
-    expect(messages).toEqual([{ type: 'refresh_user', ticket: expect.stringMatching(/^[\w-]{43}$/), url: expect.any(String), from: server.at('marigold', '') }])
+    expect(messages).toEqual([
+      {
+        type: 'refresh_user',
+        ticket: expect.stringMatching(/^[\w-]{43}$/),
+        url: expect.any(String),
+        from: server.at('marigold', ''),
+      },
+    ])
     return messages[0]!.url
   }
-  const session = async (page: Page) => (await page.context().cookies(server.at('marigold'))).filter(({ name }) => name === 'foyer_session')
+  const session = async (page: Page) =>
+    (await page.context().cookies(server.at('marigold'))).filter(({ name }) => name === 'foyer_session')
   const goTo = (page: Page, url: string) => page.evaluate((address) => location.assign(address), url)
 
-  test('on another site no cookie is kept, and the page around takes the visitor in by a ticket [EMBED-04]', async ({ page }) => {
+  test('on another site no cookie is kept, and the page around takes the visitor in by a ticket [EMBED-04]', async ({
+    page,
+  }) => {
     const troubles = watchPage(page)
     const url = await signInAbroad(page, 'abroad@example.com')
     expect(await session(page)).toEqual([])
@@ -100,7 +137,9 @@ test.describe('forms in the frames of partners', () => {
     await page.waitForURL(server.at('marigold', '/help'))
     await hydrated(page)
     expect(await session(page)).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
-    const info = await page.evaluate(async () => (await fetch('/api/account.getInfo?v=1')).json() as Promise<{ data: { login: string } }>)
+    const info = await page.evaluate(
+      async () => (await fetch('/api/account.getInfo?v=1')).json() as Promise<{ data: { login: string } }>,
+    )
     expect(info.data.login).toBe('abroad@example.com')
     expect(troubles).toEqual([])
   })
@@ -108,7 +147,8 @@ test.describe('forms in the frames of partners', () => {
   test('so does opening an account there [EMBED-02] [EMBED-04]', async ({ page }) => {
     const heard = await around(page, abroad, server.at('marigold', '/forms/sign_up'))
     const form = page.frameLocator('iframe')
-    for (const [name, value] of Object.entries({ ...PLAYER, email: 'settler@example.com' })) await form.locator(`[name="${name}"]`).fill(value)
+    for (const [name, value] of Object.entries({ ...PLAYER, email: 'settler@example.com' }))
+      await form.locator(`[name="${name}"]`).fill(value)
     await form.locator('button[type="submit"]').click()
     await expect(form.locator('[data-view="done"]')).toBeVisible()
     const [message] = (await heard()) as { url: string }[]
@@ -153,14 +193,19 @@ test.describe('forms in the frames of partners', () => {
     const heard = await around(page, stranger, server.at('marigold', '/forms/sign_in'), false)
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/chrome-error/)
     expect(await heard()).toEqual([])
-    const policyOf = async (path: string) => String((await ask(server, 'marigold.localhost', path)).headers['content-security-policy'])
-    for (const path of ['/forms/sign_in', '/forms/sign_up']) expect(await policyOf(path)).toContain(`frame-ancestors ${friend} ${abroad};`)
+    const policyOf = async (path: string) =>
+      String((await ask(server, 'marigold.localhost', path)).headers['content-security-policy'])
+    for (const path of ['/forms/sign_in', '/forms/sign_up'])
+      expect(await policyOf(path)).toContain(`frame-ancestors ${friend} ${abroad};`)
     for (const path of ['/', '/help']) expect(await policyOf(path)).toContain(`frame-ancestors 'none';`)
   })
 
   test('both pass axe on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const [path, field] of [['/forms/sign_in', 'login'], ['/forms/sign_up', 'email']] as const) {
+    for (const [path, field] of [
+      ['/forms/sign_in', 'login'],
+      ['/forms/sign_up', 'email'],
+    ] as const) {
       await page.goto(server.at('marigold', path))
       await hydrated(page)
       await expect(page.locator(`[name="${field}"]`)).toBeVisible()

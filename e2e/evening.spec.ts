@@ -4,11 +4,16 @@ import { birthDates, evenings, fill, type Evening } from './people.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
 const GAME = 'thunder-ledger'
-const sizes = [{ name: 'desktop', width: 1440, height: 900 }, { name: 'phone', width: 390, height: 844 }]
+const sizes = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
 
 const accessible = async (page: Page, where: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
 }
 /** The total in the header, in minor units. */
 const balance = async (page: Page): Promise<number> => {
@@ -47,7 +52,10 @@ const spin = async (page: Page): Promise<void> => {
   const game = page.frameLocator('[data-widget="play/game"] iframe')
   const button = game.getByRole('button', { name: /^spin/i })
   await expect(button).toBeEnabled({ timeout: 20_000 })
-  const settled = page.waitForResponse((response) => response.url().includes('sandbox.localhost') && response.request().method() === 'POST' && response.ok())
+  const settled = page.waitForResponse(
+    (response) =>
+      response.url().includes('sandbox.localhost') && response.request().method() === 'POST' && response.ok(),
+  )
   await button.click()
   await settled
   await expect(button).toBeEnabled({ timeout: 20_000 })
@@ -56,7 +64,11 @@ const spin = async (page: Page): Promise<void> => {
 test.describe.configure({ mode: 'parallel' })
 for (const evening of evenings) {
   for (const { name, width, height } of sizes) {
-    test(`an evening at ${evening.brand} on a ${name} [CASHIER-02] [CASHIER-03] [CASHIER-08] [CASHIER-09] [ACCESS-13] [REG-01]`, async ({ page, server, troubles }) => {
+    test(`an evening at ${evening.brand} on a ${name} [CASHIER-02] [CASHIER-03] [CASHIER-08] [CASHIER-09] [ACCESS-13] [REG-01]`, async ({
+      page,
+      server,
+      troubles,
+    }) => {
       test.setTimeout(150_000)
       const { brand } = evening
       const email = `guest-${name}-${Date.now()}@example.com`
@@ -95,7 +107,10 @@ for (const evening of evenings) {
         await accessible(page, 'outcome')
       })
       await test.step('a declined and a cancelled card move nothing [ROUTE-19] [ROUTE-16]', async () => {
-        for (const [outcome, path] of [['decline', 'payfail'], ['cancel', 'paycancel']] as const) {
+        for (const [outcome, path] of [
+          ['decline', 'payfail'],
+          ['cancel', 'paycancel'],
+        ] as const) {
           await page.goto(server.at(brand, '/cashier/deposit'))
           await hydrated(page)
           await deposit(page, server, '50', outcome)
@@ -109,8 +124,15 @@ for (const evening of evenings) {
         await page.goto(server.at(brand, `/game/${GAME}`))
         await hydrated(page)
         await spin(page)
-        const answer = await page.request.get(`http://127.0.0.1:${server.port}/api/games.getHistory?v=1`, { headers: { host: `${brand}.localhost:${server.port}`, cookie: (await page.context().cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; ') } })
-        const { data } = await answer.json() as { data: { items: { stake: { amount: string }; win: { amount: string } }[] } }
+        const answer = await page.request.get(`http://127.0.0.1:${server.port}/api/games.getHistory?v=1`, {
+          headers: {
+            host: `${brand}.localhost:${server.port}`,
+            cookie: (await page.context().cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
+          },
+        })
+        const { data } = (await answer.json()) as {
+          data: { items: { stake: { amount: string }; win: { amount: string } }[] }
+        }
         const [round] = data.items
         left = Math.round(100_00 - Number(round!.stake.amount) * 100 + Number(round!.win.amount) * 100)
         await page.goto(server.at(brand, '/cashier/wallet'))
@@ -125,7 +147,13 @@ for (const evening of evenings) {
         await page.locator('[name="card_ending"]').fill('4242')
         await page.locator('[name="amount"]').fill('5000')
         await submit.click()
-        await expect(page.locator('[data-widget="cashier/withdraw"] [role="alert"], [data-widget="cashier/withdraw"] [aria-invalid="true"]').first()).toBeVisible()
+        await expect(
+          page
+            .locator(
+              '[data-widget="cashier/withdraw"] [role="alert"], [data-widget="cashier/withdraw"] [aria-invalid="true"]',
+            )
+            .first(),
+        ).toBeVisible()
         expect(await balance(page)).toBe(left)
         await page.locator('[name="amount"]').fill('20')
         await submit.click()
@@ -144,7 +172,10 @@ for (const evening of evenings) {
         await page.goto(server.at(brand, '/profile'))
         await page.waitForURL('**/profile/settings')
         await hydrated(page)
-        await page.locator('main').getByRole('button', { name: /log out|sign out|leave/i }).click()
+        await page
+          .locator('main')
+          .getByRole('button', { name: /log out|sign out|leave/i })
+          .click()
         await expect(page.locator('[data-balance]')).toHaveCount(0)
         await page.goto(server.at(brand, '/?show_popup_auth=1'))
         await hydrated(page)

@@ -11,11 +11,17 @@ const paste = async (field: Locator, text: string): Promise<void> => {
     input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
   }, text)
 }
-const sizes = [{ name: 'desktop', width: 1440, height: 900 }, { name: 'phone', width: 390, height: 844 }]
+const sizes = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
 
 test.describe.configure({ mode: 'parallel' })
 for (const { name, width, height } of sizes) {
-  test(`a country is found by typing, by keyboard and by touch, on a ${name} [VALID-35] [VALID-37]`, async ({ browser, server }) => {
+  test(`a country is found by typing, by keyboard and by touch, on a ${name} [VALID-35] [VALID-37]`, async ({
+    browser,
+    server,
+  }) => {
     const context = await browser.newContext({ viewport: { width, height }, hasTouch: true })
     const page = await context.newPage()
     const troubles: string[] = []
@@ -28,7 +34,9 @@ for (const { name, width, height } of sizes) {
     await page.keyboard.type('germ')
     await expect(dialog.getByRole('option')).toHaveCount(1)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(country).toHaveValue('Germany')
@@ -73,7 +81,11 @@ for (const { name, width, height } of sizes) {
     await mobile.fill('')
     await mobile.pressSequentially('0712345678')
     await expect(mobile).toHaveValue('7 12 34 56 78')
-    expect([await mobile.getAttribute('type'), await mobile.getAttribute('inputmode'), await mobile.getAttribute('autocomplete')]).toEqual(['tel', 'tel', 'tel-national'])
+    expect([
+      await mobile.getAttribute('type'),
+      await mobile.getAttribute('inputmode'),
+      await mobile.getAttribute('autocomplete'),
+    ]).toEqual(['tel', 'tel', 'tel-national'])
     await dialog.locator('[name="phone_country_code"]').fill('brit')
     await expect(dialog.getByRole('option')).toHaveCount(2)
     expect(troubles).toEqual([])

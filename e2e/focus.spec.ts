@@ -6,18 +6,30 @@ const back = '[data-back]'
 test.describe.configure({ timeout: 120_000 })
 
 for (const brand of brandIds) {
-  test(`the cashier of ${brand} stands in a frame of its own: back, logo, balance, no navigation of the site`, async ({ page, server, troubles }) => {
+  test(`the cashier of ${brand} stands in a frame of its own: back, logo, balance, no navigation of the site`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     await giveSession(page.context(), server, brand, await signIn(server, brand))
-    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height })
       await visit(page, server, '/cashier/deposit', brand)
       const header = page.locator('header')
       await expect(header.getByRole('link', { name: 'Back' })).toBeVisible()
       await expect(header.locator('[data-widget="shell/logo"]')).toBeVisible()
       await expect(header.locator('a[href$="/cashier/wallet"] [data-balance]')).toBeVisible()
-      await expect(page.locator('[data-widget="shell/rail-nav"], [data-widget="shell/top-nav"], [data-widget="shell/tab-bar"], [data-widget="shell/utility-strip"]')).toHaveCount(0)
+      await expect(
+        page.locator(
+          '[data-widget="shell/rail-nav"], [data-widget="shell/top-nav"], [data-widget="shell/tab-bar"], [data-widget="shell/utility-strip"]',
+        ),
+      ).toHaveCount(0)
       // What stands on every page.
-      for (const path of ['/safer-play', '/help']) await expect(page.locator(`footer a[href$="${path}"]`)).toHaveCount(1)
+      for (const path of ['/safer-play', '/help'])
+        await expect(page.locator(`footer a[href$="${path}"]`)).toHaveCount(1)
       await expect(page.locator('footer .age-mark')).toHaveCount(1)
     }
     const bar = (await page.locator('.pay-bar').boundingBox())!
@@ -26,7 +38,11 @@ for (const brand of brandIds) {
   })
 }
 
-test('its way back leads past the cashier\'s own pages to where the player was, as it was left', async ({ page, server, troubles }) => {
+test("its way back leads past the cashier's own pages to where the player was, as it was left", async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
   await visit(page, server, '/gamehall?category=slots')
   await page.evaluate(() => scrollTo(0, 300))
@@ -48,7 +64,11 @@ test('its way back leads past the cashier\'s own pages to where the player was, 
   expect(troubles).toEqual([])
 })
 
-test('after a payment at the bank it still knows, and with nothing to know it leads home', async ({ page, server, troubles }) => {
+test('after a payment at the bank it still knows, and with nothing to know it leads home', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
   await visit(page, server, '/cashier/wallet')
   await expect(page.locator(back)).toHaveAttribute('href', '/')
@@ -65,7 +85,7 @@ test('after a payment at the bank it still knows, and with nothing to know it le
   expect(troubles).toEqual([])
 })
 
-test('it needs no script: the server\'s picture has its styles, and its way back leads home', async ({ server }) => {
+test("it needs no script: the server's picture has its styles, and its way back leads home", async ({ server }) => {
   const { text } = await open(server, BRAND, '/cashier/deposit', await signIn(server, BRAND))
   expect(text).toContain('data-shell="focus"')
   expect(text).toMatch(/<a[^>]*data-back=""[^>]*href="\/"|<a[^>]*href="\/"[^>]*data-back=""/)

@@ -7,7 +7,11 @@ const names = (page: Page) => tiles(page).evaluateAll((found) => found.map((tile
 const chosen = (page: Page) => page.locator('.hall-categories [aria-current]')
 
 for (const brand of brandIds) {
-  test(`${brand}: the category stands in the address, read and written [ROUTE-39]`, async ({ page, server, troubles }) => {
+  test(`${brand}: the category stands in the address, read and written [ROUTE-39]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     await page.goto(server.at(brand, '/gamehall?category=tables'))
     await hydrated(page)
     await expect(tiles(page)).toHaveCount(4)
@@ -24,7 +28,11 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: the providers stand in the address, comma-separated, read and written [ROUTE-40]`, async ({ page, server, troubles }) => {
+  test(`${brand}: the providers stand in the address, comma-separated, read and written [ROUTE-40]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     await page.goto(server.at(brand, '/gamehall?providers=quasar-play,northlight'))
     await hydrated(page)
     await expect(tiles(page)).toHaveCount(13)
@@ -42,12 +50,18 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: order, more games, nothing found, and the way back to where one was`, async ({ page, server, troubles }) => {
+  test(`${brand}: order, more games, nothing found, and the way back to where one was`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     await page.goto(server.at(brand, '/gamehall'))
     await hydrated(page)
     await page.locator('select[name="sort"]').selectOption('name')
     await expect(page).toHaveURL(server.at(brand, '/gamehall?sort=name'))
-    const { data } = JSON.parse((await open(server, brand, '/api/games.get?v=1&sort=name&count=36')).text) as { data: { items: { sysname: string }[] } }
+    const { data } = JSON.parse((await open(server, brand, '/api/games.get?v=1&sort=name&count=36')).text) as {
+      data: { items: { sysname: string }[] }
+    }
     const sorted = data.items.map(({ sysname }) => sysname)
     await expect.poll(() => names(page)).toEqual(sorted.slice(0, 18))
 
@@ -91,7 +105,9 @@ for (const brand of brandIds) {
     const game = (await names(page))[2]!
     const heart = page.locator(`.tile[data-game="${game}"] .tile-like`)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    const saved = page.waitForResponse((answer) => answer.url().includes('/api/games.') && answer.request().method() === 'POST')
+    const saved = page.waitForResponse(
+      (answer) => answer.url().includes('/api/games.') && answer.request().method() === 'POST',
+    )
     await page.locator(`.tile[data-game="${game}"]`).hover()
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')

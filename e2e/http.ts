@@ -10,18 +10,40 @@ export const BRANDS = {
 export type BrandId = keyof typeof BRANDS
 export const brandIds = Object.keys(BRANDS) as BrandId[]
 
-export interface Answer { status: number; headers: IncomingHttpHeaders; text: string }
-export interface Asked { method?: string; headers?: Record<string, string>; body?: string }
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** One request as it is, no redirect followed. `host` has no port. */
-export const ask = ({ port }: Pick<TestServer, 'port'>, host: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> =>
+export const ask = (
+  { port }: Pick<TestServer, 'port'>,
+  host: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } }, (incoming) => {
-      const chunks: Buffer[] = []
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-      incoming.on('error', reject)
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: Buffer.concat(chunks).toString('utf8') }))
-    })
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('error', reject)
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        )
+      },
+    )
     outgoing.on('error', reject)
     outgoing.end(body)
   })
@@ -31,31 +53,64 @@ export const open = (server: Pick<TestServer, 'port'>, brand: string, path: stri
   ask(server, `${brand}.localhost`, path, cookie ? { headers: { cookie } } : {})
 
 /** Calls a POST method of the platform as the brand's own page does. */
-export const post = (server: Pick<TestServer, 'port'>, brand: string, name: string, fields: Record<string, string>, cookie?: string): Promise<Answer> =>
+export const post = (
+  server: Pick<TestServer, 'port'>,
+  brand: string,
+  name: string,
+  fields: Record<string, string>,
+  cookie?: string,
+): Promise<Answer> =>
   ask(server, `${brand}.localhost`, `/api/${name}?v=1`, {
-    method: 'POST', body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer', ...(cookie ? { cookie } : {}) },
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'foyer',
+      ...(cookie ? { cookie } : {}),
+    },
   })
 
 /** Signs a player in (the brand's demo player unless another is named); returns the session's cookie, `name=value`. */
-export const signIn = async (server: Pick<TestServer, 'port'>, brand: BrandId, { login, password }: { login: string; password: string } = BRANDS[brand]): Promise<string> => {
+export const signIn = async (
+  server: Pick<TestServer, 'port'>,
+  brand: BrandId,
+  { login, password }: { login: string; password: string } = BRANDS[brand],
+): Promise<string> => {
   const { status, headers, text } = await post(server, brand, 'auth.login', { login, password })
   if (status !== 200) throw new Error(`${login} could not log in: ${status} ${text}`)
   return headers['set-cookie']![0]!.split(';')[0]!
 }
 
 let players = 0
-/** Opens an account of its own for a test, so that nobody else's money or password is in it; returns it with its session's cookie. */
-export const newPlayer = async (server: Pick<TestServer, 'port'>, brand: 'kilovolt'): Promise<{ email: string; password: string; cookie: string }> => {
+/**
+ * Opens an account of its own for a test, so that nobody else's money or password is in it; returns it with its
+ * session's cookie.
+ */
+export const newPlayer = async (
+  server: Pick<TestServer, 'port'>,
+  brand: 'kilovolt',
+): Promise<{ email: string; password: string; cookie: string }> => {
   const email = `new-${process.pid}-${++players}@example.com`
   const password = 'Evening-1871'
-  const { status, headers, text } = await post(server, brand, 'auth.register', { email, password, country: 'ES', birth_date: '1990-04-12', terms: 'true' })
+  const { status, headers, text } = await post(server, brand, 'auth.register', {
+    email,
+    password,
+    country: 'ES',
+    birth_date: '1990-04-12',
+    terms: 'true',
+  })
   if (status !== 200) throw new Error(`${email} could not register: ${status} ${text}`)
   return { email, password, cookie: headers['set-cookie']![0]!.split(';')[0]! }
 }
 
 /** Gives a browser the session of a cookie. */
-export const giveSession = (context: BrowserContext, server: TestServer, brand: string, cookie: string): Promise<void> => {
+export const giveSession = (
+  context: BrowserContext,
+  server: TestServer,
+  brand: string,
+  cookie: string,
+): Promise<void> => {
   const [name, value] = cookie.split('=', 2) as [string, string]
   return context.addCookies([{ name, value, url: server.at(brand), httpOnly: true, sameSite: 'Lax' }])
 }

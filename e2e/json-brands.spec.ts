@@ -19,7 +19,10 @@ const house = (id: string, files: Record<string, unknown>): Record<string, unkno
 })
 const asking = (...fields: string[]) => ({
   'profile-fields.json': {
-    fields: { nickname: { type: 'input', label: 'Spitzname', params: { is_required: false }, options: { maxLength: 20 } }, mobile: { type: 'phone', label: 'Handy', params: { is_required: true } } },
+    fields: {
+      nickname: { type: 'input', label: 'Spitzname', params: { is_required: false }, options: { maxLength: 20 } },
+      mobile: { type: 'phone', label: 'Handy', params: { is_required: true } },
+    },
     forms: { registration: [{ fields }] },
   },
 })
@@ -27,15 +30,22 @@ const form = (id: string, label: string, more: object = {}) => ({ id, __componen
 const HOUSES: Record<string, Record<string, unknown>> = {
   social: house('social', {
     ...asking('email', 'password', 'birth_date', 'nickname'),
-    'auth.json': { registration: { terms: { isActive: true } }, authTypes: [{ id: 'beacon', __component: 'social', label: 'Beacon', icon: 'lighthouse', service: 'sandbox-id' }] },
+    'auth.json': {
+      registration: { terms: { isActive: true } },
+      authTypes: [{ id: 'beacon', __component: 'social', label: 'Beacon', icon: 'lighthouse', service: 'sandbox-id' }],
+    },
   }),
   tabs: house('tabs', {
     ...asking('email', 'password', 'birth_date', 'nickname'),
-    'auth.json': { authTypes: [{ id: 'fast', __component: 'fast', label: 'Schnell', isFast: true }, form('full', 'Ganz')] },
+    'auth.json': {
+      authTypes: [{ id: 'fast', __component: 'fast', label: 'Schnell', isFast: true }, form('full', 'Ganz')],
+    },
   }),
   either: house('either', {
     ...asking('email', 'mobile', 'password', 'birth_date'),
-    'auth.json': { authTypes: [form('mail', 'Mit E-Mail', { field: 'email' }), form('phone', 'Mit Handy', { field: 'mobile' })] },
+    'auth.json': {
+      authTypes: [form('mail', 'Mit E-Mail', { field: 'email' }), form('phone', 'Mit Handy', { field: 'mobile' })],
+    },
   }),
   plain: house('plain', asking('email', 'password', 'birth_date')),
   phone: house('phone', asking('mobile', 'password', 'birth_date')),
@@ -77,13 +87,24 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     await page.locator('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page.locator('[data-balance]')).toHaveCount(0)
   }
-  const outbox = async (brand: string, to: string): Promise<{ channel: string; text: string; link: string | null; code: string | null }[]> =>
-    JSON.parse((await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${to}`)).text) as { channel: string; text: string; link: string | null; code: string | null }[]
+  const outbox = async (
+    brand: string,
+    to: string,
+  ): Promise<{ channel: string; text: string; link: string | null; code: string | null }[]> =>
+    JSON.parse((await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${to}`)).text) as {
+      channel: string
+      text: string
+      link: string | null
+      code: string | null
+    }[]
 
   test('social alone: no form, an account by another service, out and in again [REG-12] [REG-10]', async ({ page }) => {
     const troubles = watchPage(page)
     const choose = async () => {
-      const [window] = await Promise.all([page.waitForEvent('popup'), page.locator('[data-service="sandbox-id"]:visible').click()])
+      const [window] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.locator('[data-service="sandbox-id"]:visible').click(),
+      ])
       await window.waitForURL((url) => url.hostname === 'sandbox.localhost')
       await Promise.all([window.waitForEvent('close'), window.getByRole('button', { name: /Mira Valdane/ }).click()])
     }
@@ -108,7 +129,10 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
 
   test('fast and full: each tab asks its own, either opens an account [REG-09] [REG-11]', async ({ page }) => {
     const troubles = watchPage(page)
-    for (const [tab, values] of [['Schnell', {}], ['Ganz', { nickname: 'Ganz' }]] as const) {
+    for (const [tab, values] of [
+      ['Schnell', {}],
+      ['Ganz', { nickname: 'Ganz' }],
+    ] as const) {
       const email = `${tab.toLowerCase()}@example.com`
       const dialog = await open(page, 'tabs', 'show_popup_reg')
       await dialog.getByRole('tab', { name: tab }).click()
@@ -174,7 +198,9 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     const person = { email: 'plain@example.com', password: PASSWORD, birth_date: BIRTH }
     const opened = await post(server, 'plain', 'auth.register', person)
     const cookie = opened.headers['set-cookie']![0]!.split(';')[0]!
-    expect((await post(server, 'plain', 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie)).status).toBe(200)
+    expect(
+      (await post(server, 'plain', 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie)).status,
+    ).toBe(200)
     const { code } = (await outbox('plain', person.email)).find((message) => message.code !== null)!
     expect((await post(server, 'plain', 'account.confirmTwoFactorAuth', { code: code! }, cookie)).status).toBe(200)
     const asked = await post(server, 'plain', 'auth.login', { login: person.email, password: PASSWORD })
@@ -182,15 +208,23 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
 
     await writeFile(join(dir, 'plain/features.json'), JSON.stringify({ twoFactor: false }))
     const change = () => post(server, 'plain', 'account.changeTwoFactorAuth', { enabled: 'false' }, cookie)
-    await expect.poll(async () => JSON.parse((await change()).text) as object, { timeout: 10_000 }).toMatchObject({ error: { type: 'MethodNotFoundException' } })
-    expect(JSON.parse((await post(server, 'plain', 'account.confirmTwoFactorAuth', { code: '123456' }, cookie)).text)).toMatchObject({ error: { type: 'MethodNotFoundException' } })
+    await expect
+      .poll(async () => JSON.parse((await change()).text) as object, { timeout: 10_000 })
+      .toMatchObject({ error: { type: 'MethodNotFoundException' } })
+    expect(
+      JSON.parse((await post(server, 'plain', 'account.confirmTwoFactorAuth', { code: '123456' }, cookie)).text),
+    ).toMatchObject({ error: { type: 'MethodNotFoundException' } })
 
     const troubles = watchPage(page)
     const dialog = await open(page, 'plain', 'show_popup_auth')
     await write(dialog, { login: person.email, password: PASSWORD })
     await isIn(page)
     await leave(page, 'plain')
-    await write(await open(page, 'plain', 'show_popup_reg'), { email: 'plain-2@example.com', password: PASSWORD, birth_date: BIRTH })
+    await write(await open(page, 'plain', 'show_popup_reg'), {
+      email: 'plain-2@example.com',
+      password: PASSWORD,
+      birth_date: BIRTH,
+    })
     await isIn(page)
     expect(troubles).toEqual([])
   })

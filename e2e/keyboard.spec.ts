@@ -5,28 +5,38 @@ import { evenings, type Evening } from './people.ts'
 import { expect, hydrated, settled, test, type TestServer } from './server.ts'
 
 const PASSWORDS = ['Evening-1871', 'Morning-1872'] as const
-const SIZES = [{ name: 'desktop', width: 1440, height: 900 }, { name: 'phone', width: 390, height: 844 }]
+const SIZES = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
 /** More stops than any page has on the way to what is looked for. */
 const FAR = 160
 
 /** What the focus is on, and whether people see it there and an open dialog keeps it. */
-const focus = (page: Page) => page.evaluate(() => {
-  const element = document.activeElement
-  if (!element || element === document.body) return { name: 'nothing', isShown: true, isInside: true }
-  const rings = [element, element.parentElement, element.parentElement?.parentElement].filter((part) => part !== null && part !== undefined)
-  const isRinged = rings.some((part) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
-    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || (part.matches('.fy-input') && boxShadow.includes('inset'))
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return { name: 'nothing', isShown: true, isInside: true }
+    const rings = [element, element.parentElement, element.parentElement?.parentElement].filter(
+      (part) => part !== null && part !== undefined,
+    )
+    const isRinged = rings.some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
+      return (
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+        (part.matches('.fy-input') && boxShadow.includes('inset'))
+      )
+    })
+    const dialogs = [...document.querySelectorAll('[data-dialog]')]
+    return {
+      name: `${element.tagName.toLowerCase()} ${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
+      // Where a view begins the focus is put by the page, not by the player.
+      isShown: isRinged || element.getAttribute('tabindex') === '-1',
+      isInside: dialogs.length === 0 || dialogs.at(-1)!.contains(element),
+    }
   })
-  const dialogs = [...document.querySelectorAll('[data-dialog]')]
-  return {
-    name: `${element.tagName.toLowerCase()} ${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
-    // Where a view begins the focus is put by the page, not by the player.
-    isShown: isRinged || element.getAttribute('tabindex') === '-1',
-    isInside: dialogs.length === 0 || dialogs.at(-1)!.contains(element),
-  }
-})
-const isFocused = (target: Locator): Promise<boolean> => target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
 /** Goes on with Tab (or back) until a thing has the focus; at every stop the focus is seen and stays in the dialog. */
 const reach = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
@@ -43,9 +53,12 @@ const reach = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 const write = async (page: Page, dialog: Locator, name: string, value: string): Promise<void> => {
   const field = dialog.locator(`[name="${name}"]`)
   await reach(page, field)
-  const kind = await field.evaluate((element) => (element.tagName === 'SELECT' ? 'select' : element.getAttribute('role') ?? element.getAttribute('type')))
+  const kind = await field.evaluate((element) =>
+    element.tagName === 'SELECT' ? 'select' : (element.getAttribute('role') ?? element.getAttribute('type')),
+  )
   if (kind === 'select') {
-    for (let tries = 0; tries < 20 && await field.inputValue() !== value; tries += 1) await page.keyboard.press('ArrowDown')
+    for (let tries = 0; tries < 20 && (await field.inputValue()) !== value; tries += 1)
+      await page.keyboard.press('ArrowDown')
     return expect(field).toHaveValue(value)
   }
   if (kind === 'combobox') {
@@ -68,12 +81,20 @@ const submit = (page: Page, dialog: Locator) => press(page, dialog.locator('butt
 const accessible = async (page: Page, dialog: Locator): Promise<void> => {
   await settled(dialog)
   const { violations } = await new AxeBuilder({ page }).include('[data-dialog="auth"]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
 }
 const opener = (page: Page, query: string): Locator => page.locator(`a[href*="${query}=1"]:visible`)
 
 /** Opens a popup from the page, wherever the way to it is. */
-const open = async (page: Page, server: TestServer, brand: string, query: 'show_popup_reg' | 'show_popup_auth', key: 'Tab' | 'Shift+Tab'): Promise<Locator> => {
+const open = async (
+  page: Page,
+  server: TestServer,
+  brand: string,
+  query: 'show_popup_reg' | 'show_popup_auth',
+  key: 'Tab' | 'Shift+Tab',
+): Promise<Locator> => {
   await page.goto(server.at(brand))
   await hydrated(page)
   await reach(page, opener(page, query), key)
@@ -85,7 +106,8 @@ const open = async (page: Page, server: TestServer, brand: string, query: 'show_
 }
 const register = async (page: Page, dialog: Locator, { steps }: Evening, email: string): Promise<void> => {
   for (const [index, fields] of steps.entries()) {
-    for (const [name, value] of Object.entries(fields)) await write(page, dialog, name, name === 'email' ? email : value)
+    for (const [name, value] of Object.entries(fields))
+      await write(page, dialog, name, name === 'email' ? email : value)
     if (index === steps.length - 1) {
       await press(page, dialog.locator('[name="terms"]'), 'Space')
       await expect(dialog.locator('[name="terms"]')).toBeChecked()
@@ -108,13 +130,23 @@ const isIn = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-dialog="auth"]')).toHaveCount(0)
   await expect(page.locator('[data-balance]').first()).toBeAttached()
 }
-const outbox = async (server: TestServer, brand: string, to: string): Promise<{ link: string | null; code: string | null }[]> =>
-  JSON.parse((await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(to)}`)).text) as { link: string | null; code: string | null }[]
+const outbox = async (
+  server: TestServer,
+  brand: string,
+  to: string,
+): Promise<{ link: string | null; code: string | null }[]> =>
+  JSON.parse((await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(to)}`)).text) as {
+    link: string | null
+    code: string | null
+  }[]
 
 test.describe.configure({ mode: 'parallel' })
 for (const evening of evenings) {
   for (const { name, width, height } of SIZES) {
-    test(`${evening.brand} by keyboard alone on a ${name}: in, out, a new password and the second step [AUTH-10] [AUTH-15]`, async ({ page, server }) => {
+    test(`${evening.brand} by keyboard alone on a ${name}: in, out, a new password and the second step [AUTH-10] [AUTH-15]`, async ({
+      page,
+      server,
+    }) => {
       test.setTimeout(240_000)
       const { brand } = evening
       const email = `keys-${brand}-${name}@example.com`
@@ -140,7 +172,7 @@ for (const evening of evenings) {
           const [from, all] = [dialog.locator('[name="login"]'), await dialog.locator('a[href], button, input').count()]
           await reach(page, from, key)
           await page.keyboard.press(key)
-          for (let stops = 0; stops <= all && !await isFocused(from); stops += 1) {
+          for (let stops = 0; stops <= all && !(await isFocused(from)); stops += 1) {
             await page.keyboard.press(key)
             expect((await focus(page)).isInside).toBe(true)
           }
@@ -184,10 +216,17 @@ for (const evening of evenings) {
         await isIn(page)
       })
       await test.step('the second step', async () => {
-        const cookie = (await page.context().cookies(server.at(brand))).map((each) => `${each.name}=${each.value}`).join('; ')
+        const cookie = (await page.context().cookies(server.at(brand)))
+          .map((each) => `${each.name}=${each.value}`)
+          .join('; ')
         const code = async () => (await outbox(server, brand, email)).find((message) => message.code !== null)!.code!
-        expect((await post(server, brand, 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie)).status).toBe(200)
-        expect((await post(server, brand, 'account.confirmTwoFactorAuth', { code: await code() }, cookie)).status).toBe(200)
+        expect(
+          (await post(server, brand, 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie))
+            .status,
+        ).toBe(200)
+        expect((await post(server, brand, 'account.confirmTwoFactorAuth', { code: await code() }, cookie)).status).toBe(
+          200,
+        )
         await page.goto(server.at(brand))
         await hydrated(page)
         await leave(page)

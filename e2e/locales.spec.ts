@@ -7,32 +7,56 @@ import { expect, hydrated, test, type TestServer } from './server.ts'
 
 type Nested = { [key: string]: string | Nested }
 const keysOf = (messages: Nested, prefix = ''): string[] =>
-  Object.entries(messages).flatMap(([name, value]) => (typeof value === 'string' ? [prefix + name] : keysOf(value, `${prefix}${name}.`)))
+  Object.entries(messages).flatMap(([name, value]) =>
+    typeof value === 'string' ? [prefix + name] : keysOf(value, `${prefix}${name}.`),
+  )
 
 /** Every message key a page could show by mistake: the engine's and each brand's own. */
 const dictionary = async (): Promise<Set<string>> => {
   const files = ['_base', ...brandIds].map((layer) => join(import.meta.dirname, `../brands/${layer}/locales/en.json`))
-  return new Set((await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap((text) => keysOf(JSON.parse(text) as Nested)))
+  return new Set(
+    (await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap((text) =>
+      keysOf(JSON.parse(text) as Nested),
+    ),
+  )
 }
 /** What a reader, or a screen reader, meets of a document: its text, its title, its labels. */
 const wordsOf = (html: string): string => {
   const markup = html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, ' ')
-  const spoken = [...markup.matchAll(/\b(?:aria-label|alt|placeholder|title|content)="([^"]*)"/g)].map(([, text]) => text)
+  const spoken = [...markup.matchAll(/\b(?:aria-label|alt|placeholder|title|content)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  )
   return `${markup.replace(/<[^>]*>/g, ' ')} ${spoken.join(' ')}`
 }
-const keysIn = (words: string, keys: Set<string>): string[] => [...words.matchAll(/(?:t:)?\b([a-z]\w*(?:\.\w+)+)\b/g)].map(([, key]) => key!).filter((key) => keys.has(key))
+const keysIn = (words: string, keys: Set<string>): string[] =>
+  [...words.matchAll(/(?:t:)?\b([a-z]\w*(?:\.\w+)+)\b/g)].map(([, key]) => key!).filter((key) => keys.has(key))
 
 for (const brand of brandIds) {
   const { other } = BRANDS[brand]
-  test(`${brand}: no page of any locale shows a message's key, and each says its language [I18N-01]`, async ({ server }) => {
+  test(`${brand}: no page of any locale shows a message's key, and each says its language [I18N-01]`, async ({
+    server,
+  }) => {
     const keys = await dictionary()
     expect(keys.size).toBeGreaterThan(200)
     const cookie = await signIn(server, brand)
-    const errors = ['/nothing-here', '/_error/403', '/_error/503', '/_error/blocked', '/gamehall?query=zzzzzz', '/gamehall?category=favourites'].map((path) => ({ path }))
+    const errors = [
+      '/nothing-here',
+      '/_error/403',
+      '/_error/503',
+      '/_error/blocked',
+      '/gamehall?query=zzzzzz',
+      '/gamehall?category=favourites',
+    ].map((path) => ({ path }))
     const shown: Record<string, string[]> = {}
-    for (const [list, session] of [[[{ path: '/' }, ...pagesOf(brand, publicPages), ...errors], undefined], [[{ path: '/' }, { path: '/gamehall?category=favourites' }, ...playerPages], cookie]] as const) {
+    for (const [list, session] of [
+      [[{ path: '/' }, ...pagesOf(brand, publicPages), ...errors], undefined],
+      [[{ path: '/' }, { path: '/gamehall?category=favourites' }, ...playerPages], cookie],
+    ] as const) {
       for (const { path } of list) {
-        for (const [locale, prefix] of [['en', ''], [other, `/${other}`]] as const) {
+        for (const [locale, prefix] of [
+          ['en', ''],
+          [other, `/${other}`],
+        ] as const) {
           const address = prefix + (path === '/' && prefix ? '' : path)
           const { text, headers } = await open(server, brand, address, session)
           const found = keysIn(wordsOf(text), keys)
@@ -45,8 +69,13 @@ for (const brand of brandIds) {
     expect(shown).toEqual({})
   })
 
-  test(`${brand}: the two locales say different things, and each page names the other [I18N-01]`, async ({ server }) => {
-    const [english, translated] = await Promise.all([open(server, brand, '/help?x=1'), open(server, brand, `/${other}/help?x=1`)])
+  test(`${brand}: the two locales say different things, and each page names the other [I18N-01]`, async ({
+    server,
+  }) => {
+    const [english, translated] = await Promise.all([
+      open(server, brand, '/help?x=1'),
+      open(server, brand, `/${other}/help?x=1`),
+    ])
     const title = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
     expect(title(translated.text)).not.toBe(title(english.text))
     for (const { text } of [english, translated]) {
@@ -57,9 +86,15 @@ for (const brand of brandIds) {
     expect(translated.text).toContain(`<link rel="canonical" href="${server.at(brand, `/${other}/help`)}">`)
   })
 
-  test(`${brand}: changing the language keeps path, query and hash, in the browser and in its dialogs [I18N-01] [I18N-02]`, async ({ page, server, troubles }) => {
+  test(`${brand}: changing the language keeps path, query and hash, in the browser and in its dialogs [I18N-01] [I18N-02]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     const calls: string[] = []
-    page.on('request', (request) => { if (request.url().includes('changelocale')) calls.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().includes('changelocale')) calls.push(request.url())
+    })
     await page.goto(server.at(brand, '/gamehall?category=slots&sort=name#list'))
     await hydrated(page)
     await switchTo(page, other)
@@ -85,7 +120,8 @@ for (const brand of brandIds) {
   test(`${brand}: a player's language is kept with the account [I18N-03]`, async ({ page, server, troubles }) => {
     const cookie = await signIn(server, brand)
     await giveSession(page.context(), server, brand, cookie)
-    const localeOf = async () => (JSON.parse((await infoOf(server, brand, cookie)).text) as { data: { locale: string } }).data.locale
+    const localeOf = async () =>
+      (JSON.parse((await infoOf(server, brand, cookie)).text) as { data: { locale: string } }).data.locale
     await page.goto(server.at(brand, '/promotions'))
     await hydrated(page)
     await switchTo(page, other)
@@ -100,7 +136,8 @@ for (const brand of brandIds) {
   })
 }
 
-const infoOf = (server: TestServer, brand: BrandId, cookie: string) => open(server, brand, '/api/account.getInfo?v=1', cookie)
+const infoOf = (server: TestServer, brand: BrandId, cookie: string) =>
+  open(server, brand, '/api/account.getInfo?v=1', cookie)
 
 /** Uses the first language switch of the page that can be seen. */
 async function switchTo(page: Page, code: string): Promise<void> {

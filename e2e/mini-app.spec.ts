@@ -11,17 +11,35 @@ const ADA = { id: 4_000_000_042, first_name: 'Ada & Zoë', username: 'ada', lang
 
 /** A fragment as the messenger opens the page with, signed as it signs. */
 const launch = (user: object, { at = new Date(), token = TOKEN } = {}): string => {
-  const fields: Record<string, string> = { query_id: 'AAF9', user: JSON.stringify(user), auth_date: String(Math.floor(at.getTime() / 1000)), signature: 'x_y' }
-  const lines = Object.keys(fields).sort().map((name) => `${name}=${fields[name]}`).join('\n')
-  const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(token).digest()).update(lines).digest('hex')
+  const fields: Record<string, string> = {
+    query_id: 'AAF9',
+    user: JSON.stringify(user),
+    auth_date: String(Math.floor(at.getTime() / 1000)),
+    signature: 'x_y',
+  }
+  const lines = Object.keys(fields)
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('\n')
+  const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(token).digest())
+    .update(lines)
+    .digest('hex')
   const data = new URLSearchParams({ ...fields, hash }).toString()
   return `#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0&tgWebAppPlatform=ios&tgWebAppThemeParams=%7B%7D`
 }
 /** Makes a page's window one of the messenger's own. */
-const inMessenger = (page: Page) => page.addInitScript(() => {
-  const posted: string[] = []
-  Object.assign(window, { posted, TelegramWebviewProxy: { postEvent: (type: string) => { posted.push(type) } } })
-})
+const inMessenger = (page: Page) =>
+  page.addInitScript(() => {
+    const posted: string[] = []
+    Object.assign(window, {
+      posted,
+      TelegramWebviewProxy: {
+        postEvent: (type: string) => {
+          posted.push(type)
+        },
+      },
+    })
+  })
 
 test.describe('the brand’s mini-app in a messenger', () => {
   let server: TestServer
@@ -40,7 +58,13 @@ test.describe('the brand’s mini-app in a messenger', () => {
   const register = async (page: Page, email: string) => {
     const form = page.locator('[data-dialog="auth"]')
     await expect(form.locator('[name="email"]')).toBeVisible()
-    for (const [name, value] of Object.entries({ email, password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'Ada' })) await fill(form, name, value)
+    for (const [name, value] of Object.entries({
+      email,
+      password: 'Evening-1871',
+      birth_date: '1990-04-12',
+      nickname: 'Ada',
+    }))
+      await fill(form, name, value)
     await form.locator('button[type="submit"]').click()
   }
   const refusedAs = async (page: Page, text: string) => {
@@ -50,7 +74,10 @@ test.describe('the brand’s mini-app in a messenger', () => {
 
   test('opens an account, and from then on the door [EMBED-06] [EMBED-07]', async ({ page, browser }) => {
     const sent: Record<string, string>[] = []
-    page.on('request', (request) => { if (request.url().includes('/api/auth.register')) sent.push(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))) })
+    page.on('request', (request) => {
+      if (request.url().includes('/api/auth.register'))
+        sent.push(Object.fromEntries(new URLSearchParams(request.postData() ?? '')))
+    })
     const troubles = watchPage(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await inMessenger(page)
@@ -58,9 +85,23 @@ test.describe('the brand’s mini-app in a messenger', () => {
     await page.goto(at(`/help?ref=bot${fragment}`))
     await register(page, 'ada@example.com')
     await expect(player(page)).toBeVisible()
-    expect(await page.evaluate(() => [location.href, document.referrer, JSON.stringify({ ...localStorage, ...sessionStorage })].join(' '))).not.toContain('tgWebApp')
+    expect(
+      await page.evaluate(() =>
+        [location.href, document.referrer, JSON.stringify({ ...localStorage, ...sessionStorage })].join(' '),
+      ),
+    ).not.toContain('tgWebApp')
     const payload = new URLSearchParams(fragment.slice(1)).get('tgWebAppData')!
-    expect(sent).toEqual([expect.objectContaining({ is_tg: 'true', id: String(ADA.id), username: 'ada', language_code: 'de', hash: new URLSearchParams(payload).get('hash'), payload, email: 'ada@example.com' })])
+    expect(sent).toEqual([
+      expect.objectContaining({
+        is_tg: 'true',
+        id: String(ADA.id),
+        username: 'ada',
+        language_code: 'de',
+        hash: new URLSearchParams(payload).get('hash'),
+        payload,
+        email: 'ada@example.com',
+      }),
+    ])
     expect(await page.evaluate(() => (window as unknown as { posted: string[] }).posted)).toContain('web_app_ready')
     // Being told that there is no such account yet is an answer of the platform, which the browser writes down.
     expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
@@ -106,7 +147,9 @@ test.describe('the brand’s mini-app in a messenger', () => {
     await register(pages[0], 'bea@example.com')
     await expect(player(pages[0])).toBeVisible()
     await register(pages[1], 'eve@example.com')
-    await expect(pages[1].locator('[data-dialog="auth"]').getByRole('alert')).toContainText('The account could not be created')
+    await expect(pages[1].locator('[data-dialog="auth"]').getByRole('alert')).toContainText(
+      'The account could not be created',
+    )
     await pages[1].context().close()
   })
 

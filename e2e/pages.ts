@@ -1,5 +1,15 @@
-/** A page as tests know it: where it is, the first widget of its main slot, what else must stand there, and the requirement it holds. */
-export interface KnownPage { path: string; widget: string; content?: string; layout?: string; id?: string; only?: string }
+/**
+ * A page as tests know it: where it is, the first widget of its main slot, what else must stand there, and the
+ * requirement it holds.
+ */
+export interface KnownPage {
+  path: string
+  widget: string
+  content?: string
+  layout?: string
+  id?: string
+  only?: string
+}
 
 /** Pages anybody may open. */
 export const publicPages: readonly KnownPage[] = [
@@ -12,7 +22,14 @@ export const publicPages: readonly KnownPage[] = [
   ...['/about', '/help', '/privacy', '/safer-play', '/terms'].map((path) => ({ path, widget: 'content/rich-text' })),
 ]
 
-const outcomes = { paycancel: 'ROUTE-16', paymobile: 'ROUTE-17', paynewwindow: 'ROUTE-18', payfail: 'ROUTE-19', paypending: 'ROUTE-20', paysuccess: 'ROUTE-21' }
+const outcomes = {
+  paycancel: 'ROUTE-16',
+  paymobile: 'ROUTE-17',
+  paynewwindow: 'ROUTE-18',
+  payfail: 'ROUTE-19',
+  paypending: 'ROUTE-20',
+  paysuccess: 'ROUTE-21',
+}
 /** Pages of a player. */
 export const playerPages: readonly KnownPage[] = [
   { path: '/cashier/wallet', widget: 'cashier/nav', content: 'cashier/wallet', id: 'ROUTE-09' },
@@ -24,8 +41,11 @@ export const playerPages: readonly KnownPage[] = [
   { path: '/cashier/statement', widget: 'cashier/nav', content: 'cashier/statement' },
   { path: '/cashier/balance', widget: 'cashier/nav', content: 'cashier/explain' },
   { path: '/profile/settings', widget: 'profile/overview', id: 'ROUTE-31' },
-  ...Object.entries(outcomes).flatMap(([name, id]) => [`/cashier/${name}`, `/cashier/${name}/seventeen`].map((path) => ({ path, widget: 'cashier/outcome', id }))),
+  ...Object.entries(outcomes).flatMap(([name, id]) =>
+    [`/cashier/${name}`, `/cashier/${name}/seventeen`].map((path) => ({ path, widget: 'cashier/outcome', id })),
+  ),
 ]
 
 /** The pages of a brand among these. */
-export const pagesOf = (brand: string, pages: readonly KnownPage[]): KnownPage[] => pages.filter(({ only }) => !only || only === brand)
+export const pagesOf = (brand: string, pages: readonly KnownPage[]): KnownPage[] =>
+  pages.filter(({ only }) => !only || only === brand)

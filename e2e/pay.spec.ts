@@ -1,7 +1,11 @@
 import { atProvider, balance, enter, expect, payWith, submit, visit } from './cashier.ts'
 import { test } from './server.ts'
 
-test('a pending deposit waits on its page and shows by itself when it has settled; other tabs learn the balance [ROUTE-20] [CASHIER-08] [BALANCE-08]', async ({ page, server, troubles }) => {
+test('a pending deposit waits on its page and shows by itself when it has settled; other tabs learn the balance [ROUTE-20] [CASHIER-08] [BALANCE-08]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await enter(page, server)
   await visit(page, server, '/cashier/deposit')
   const bystander = await page.context().newPage()
@@ -32,11 +36,17 @@ test('a pending deposit waits on its page and shows by itself when it has settle
   expect(troubles).toEqual([])
 })
 
-test('a double click pays once, and a slow bank ends in success [CASHIER-08] [ROUTE-21]', async ({ page, server, troubles }) => {
+test('a double click pays once, and a slow bank ends in success [CASHIER-08] [ROUTE-21]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   const player = await enter(page, server)
   await visit(page, server, '/cashier/deposit')
   const sent: string[] = []
-  page.on('request', (request) => { if (/makedeposit/i.test(request.url())) sent.push(request.url()) })
+  page.on('request', (request) => {
+    if (/makedeposit/i.test(request.url())) sent.push(request.url())
+  })
   await page.locator('[name="amount"]').fill('20')
   await submit(page).dblclick()
   await atProvider(page)
@@ -47,6 +57,10 @@ test('a double click pays once, and a slow bank ends in success [CASHIER-08] [RO
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
   await expect(balance(page)).toHaveAttribute('data-balance', '20.00')
   expect(sent).toHaveLength(1)
-  expect((await player.get<{ items: { status: string }[] }>('cashier.gethistory', { type: 'deposit' })).items.map(({ status }) => status)).toEqual(['success'])
+  expect(
+    (await player.get<{ items: { status: string }[] }>('cashier.gethistory', { type: 'deposit' })).items.map(
+      ({ status }) => status,
+    ),
+  ).toEqual(['success'])
   expect(troubles).toEqual([])
 })

@@ -15,12 +15,26 @@ const child = (now = new Date()): string => `${now.getUTCFullYear() - 12}-01-15`
 export const birthDates = { adult: ADULT, child: child() }
 
 export const evenings: Evening[] = [
-  { brand: 'kilovolt', symbol: '€', birthStep: 0, steps: [{ email: '', password: 'Evening-1871', country: 'ES', birth_date: ADULT }] },
   {
-    brand: 'belvarde', symbol: '£', birthStep: 0,
+    brand: 'kilovolt',
+    symbol: '€',
+    birthStep: 0,
+    steps: [{ email: '', password: 'Evening-1871', country: 'ES', birth_date: ADULT }],
+  },
+  {
+    brand: 'belvarde',
+    symbol: '£',
+    birthStep: 0,
     steps: [
       { first_name: 'Ada', last_name: 'Byrne', birth_date: ADULT, email: '', password: 'Evening-1871' },
-      { country: 'FR', currency: 'GBP', home_town: 'Nice', postcode: '06000', address: '4 Quai des Palmes', mobile: '612345678' },
+      {
+        country: 'FR',
+        currency: 'GBP',
+        home_town: 'Nice',
+        postcode: '06000',
+        address: '4 Quai des Palmes',
+        mobile: '612345678',
+      },
     ],
   },
 ]

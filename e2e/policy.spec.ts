@@ -9,10 +9,14 @@ const nonceOf = (answer: Answer): string => /'nonce-([^']+)'/.exec(policyOf(answ
 /** Notes every violation of the policy on every document of the page, as the browser itself reports them. */
 const watchPolicy = async (page: Page): Promise<string[]> => {
   const violations: string[] = []
-  await page.exposeFunction('noteViolation', (text: string) => { violations.push(text) })
+  await page.exposeFunction('noteViolation', (text: string) => {
+    violations.push(text)
+  })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      void (window as unknown as { noteViolation: (text: string) => void }).noteViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`)
+      void (window as unknown as { noteViolation: (text: string) => void }).noteViolation(
+        `${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`,
+      )
     })
   })
   return violations
@@ -21,11 +25,24 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
 for (const brand of brandIds) {
   const { other } = BRANDS[brand]
 
-  test(`${brand}: each document has a nonce of its own, no inline styles, and the headers of a careful site`, async ({ server }) => {
+  test(`${brand}: each document has a nonce of its own, no inline styles, and the headers of a careful site`, async ({
+    server,
+  }) => {
     const seen = new Set<string>()
     const cookie = await signIn(server, brand)
-    const guestPages = ['/', '/', `/${other}`, ...pagesOf(brand, publicPages).map(({ path }) => path), '/nothing-here', '/_error/403', '/_error/503']
-    const asked = [...guestPages.map((path) => [path, undefined] as const), ...playerPages.map(({ path }) => [path, cookie] as const)]
+    const guestPages = [
+      '/',
+      '/',
+      `/${other}`,
+      ...pagesOf(brand, publicPages).map(({ path }) => path),
+      '/nothing-here',
+      '/_error/403',
+      '/_error/503',
+    ]
+    const asked = [
+      ...guestPages.map((path) => [path, undefined] as const),
+      ...playerPages.map(({ path }) => [path, cookie] as const),
+    ]
     for (const [path, session] of asked) {
       const answer = await open(server, brand, path, session)
       const nonce = nonceOf(answer)
@@ -34,10 +51,17 @@ for (const brand of brandIds) {
       seen.add(nonce)
       expect(answer.text, path).not.toMatch(/<[a-z][^>]*\sstyle=/i)
       expect(answer.text, path).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
-      for (const [element] of answer.text.matchAll(/<(?:script|style)\b(?![^>]*application\/json)[^>]*>/g)) expect(element, path).toContain(`nonce="${nonce}"`)
-      expect(policyOf(answer), path).toMatch(/default-src 'self'; script-src 'self' 'nonce-.*frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'/)
+      for (const [element] of answer.text.matchAll(/<(?:script|style)\b(?![^>]*application\/json)[^>]*>/g))
+        expect(element, path).toContain(`nonce="${nonce}"`)
+      expect(policyOf(answer), path).toMatch(
+        /default-src 'self'; script-src 'self' 'nonce-.*frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'/,
+      )
       expect(policyOf(answer), path).not.toMatch(/unsafe-/)
-      expect(answer.headers, path).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' })
+      expect(answer.headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
       expect(answer.headers['permissions-policy'], path).toContain('camera=()')
       expect(Number(answer.headers['content-length']), path).toBe(Buffer.byteLength(answer.text))
     }
@@ -46,17 +70,24 @@ for (const brand of brandIds) {
     expect(nonceOf(head)).toMatch(/^[\w+/]{22}==$/)
   })
 
-  test(`${brand}: no page breaks its policy or complains in the console, loaded or moved to`, async ({ page, server, troubles }) => {
+  test(`${brand}: no page breaks its policy or complains in the console, loaded or moved to`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     test.slow()
     const violations = await watchPolicy(page)
     const visit = async (path: string) => {
       await page.goto(server.at(brand, path))
       await hydrated(page)
     }
-    for (const path of ['/', `/${other}`, ...pagesOf(brand, publicPages).map(({ path: known }) => known)]) await visit(path)
+    for (const path of ['/', `/${other}`, ...pagesOf(brand, publicPages).map(({ path: known }) => known)])
+      await visit(path)
     // The same again as a visitor moves about, with the styles of each page coming by script.
     await visit('/about')
-    for (const { path, widget } of pagesOf(brand, publicPages).filter(({ layout }) => !layout).slice(0, 4)) {
+    for (const { path, widget } of pagesOf(brand, publicPages)
+      .filter(({ layout }) => !layout)
+      .slice(0, 4)) {
       await page.evaluate((href) => {
         const link = Object.assign(document.createElement('a'), { href })
         document.body.append(link)
@@ -66,7 +97,8 @@ for (const brand of brandIds) {
       await expect(page.locator(`[data-widget="${widget}"]`).first()).toBeVisible()
     }
     await giveSession(page.context(), server, brand, await signIn(server, brand))
-    for (const { path } of [{ path: '/' }, ...playerPages.filter(({ path: known }) => !known.endsWith('/seventeen'))]) await visit(path)
+    for (const { path } of [{ path: '/' }, ...playerPages.filter(({ path: known }) => !known.endsWith('/seventeen'))])
+      await visit(path)
     expect(violations).toEqual([])
     expect(troubles).toEqual([])
   })
@@ -78,46 +110,88 @@ for (const brand of brandIds) {
     expect(home.text.includes(tokens.text) || home.text.includes('href="/nfx/tokens/output.css')).toBe(true)
   })
 
-  test(`${brand}: a definition's address names its release, locale and audience, and what it names never changes`, async ({ server }) => {
+  test(`${brand}: a definition's address names its release, locale and audience, and what it names never changes`, async ({
+    server,
+  }) => {
     const { text } = await open(server, brand, '/')
     const release = /"release":"([^"]+)"/.exec(text)![1]!
-    for (const path of [`/nfx/page/${release}/en/guest/gamehall`, `/nfx/page/${release}/${other}/player/cashier-deposit`, `/nfx/dialog/${release}/en/guest/auth`]) {
+    for (const path of [
+      `/nfx/page/${release}/en/guest/gamehall`,
+      `/nfx/page/${release}/${other}/player/cashier-deposit`,
+      `/nfx/dialog/${release}/en/guest/auth`,
+    ]) {
       const first = await open(server, brand, path)
-      expect([path, first.status, first.headers['cache-control']]).toEqual([path, 200, 'public, max-age=31536000, immutable'])
+      expect([path, first.status, first.headers['cache-control']]).toEqual([
+        path,
+        200,
+        'public, max-age=31536000, immutable',
+      ])
       expect((await open(server, brand, path, await signIn(server, brand))).text, path).toBe(first.text)
       expect(first.headers['set-cookie'], path).toBeUndefined()
     }
-    for (const [path, status] of [['/nfx/page/gone/en/guest/gamehall', 409], [`/nfx/page/${release}/xx/guest/gamehall`, 404], [`/nfx/page/${release}/en/guest/none`, 404], [`/nfx/page/${release}/en/guest/__proto__`, 404]] as const) {
+    for (const [path, status] of [
+      ['/nfx/page/gone/en/guest/gamehall', 409],
+      [`/nfx/page/${release}/xx/guest/gamehall`, 404],
+      [`/nfx/page/${release}/en/guest/none`, 404],
+      [`/nfx/page/${release}/en/guest/__proto__`, 404],
+    ] as const) {
       expect([path, (await open(server, brand, path)).status]).toEqual([path, status])
     }
   })
 
-  test(`${brand}: a guest's page is kept and never holds anything of a player; two players never meet`, async ({ server }) => {
+  test(`${brand}: a guest's page is kept and never holds anything of a player; two players never meet`, async ({
+    server,
+  }) => {
     const password = 'Long-enough-4711'
-    const players = await Promise.all(['anna', 'bruno'].map(async (name) => {
-      const login = `${name}-${brand}@example.com`
-      const cookie = await register({
-        email: login, password, country: 'MT', birth_date: '1990-01-31', terms: 'true',
-        ...(brand === 'belvarde' ? { currency: 'GBP', first_name: name, last_name: 'Test', home_town: 'Valletta', address: '1 Republic Street', postcode: 'VLT 1117', mobile: '+35699123456' } : {}),
-      })
-      return { login, uid: uidOf((await open(server, brand, '/api/account.getInfo?v=1', cookie)).text), cookie }
-    }))
+    const players = await Promise.all(
+      ['anna', 'bruno'].map(async (name) => {
+        const login = `${name}-${brand}@example.com`
+        const cookie = await register({
+          email: login,
+          password,
+          country: 'MT',
+          birth_date: '1990-01-31',
+          terms: 'true',
+          ...(brand === 'belvarde'
+            ? {
+                currency: 'GBP',
+                first_name: name,
+                last_name: 'Test',
+                home_town: 'Valletta',
+                address: '1 Republic Street',
+                postcode: 'VLT 1117',
+                mobile: '+35699123456',
+              }
+            : {}),
+        })
+        return { login, uid: uidOf((await open(server, brand, '/api/account.getInfo?v=1', cookie)).text), cookie }
+      }),
+    )
     async function register(fields: Record<string, string>): Promise<string> {
       const answer = await post(server, brand, 'auth.register', fields)
       expect(answer.status, answer.text).toBe(200)
       return answer.headers['set-cookie']![0]!.split(';')[0]!
     }
-    const [anna, bruno] = players as [typeof players[0], typeof players[0]]
-    const holds = ({ text }: Answer) => players.filter(({ uid, login }) => text.includes(uid) || text.includes(login)).map(({ login }) => login)
+    const [anna, bruno] = players as [(typeof players)[0], (typeof players)[0]]
+    const holds = ({ text }: Answer) =>
+      players.filter(({ uid, login }) => text.includes(uid) || text.includes(login)).map(({ login }) => login)
     for (const path of ['/', '/gamehall', '/about']) {
       for (let round = 0; round < 3; round++) {
-        const [guest, first, second, guestAgain] = await Promise.all([open(server, brand, path), open(server, brand, path, anna.cookie), open(server, brand, path, bruno.cookie), open(server, brand, path)])
+        const [guest, first, second, guestAgain] = await Promise.all([
+          open(server, brand, path),
+          open(server, brand, path, anna.cookie),
+          open(server, brand, path, bruno.cookie),
+          open(server, brand, path),
+        ])
         expect(holds(guest), path).toEqual([])
         expect(holds(guestAgain), path).toEqual([])
         expect(holds(first), path).toEqual([anna.login])
         expect(holds(second), path).toEqual([bruno.login])
         expect(guest.text, path).toContain('"session":null')
-        expect([first.headers['cache-control'], guest.headers['cache-control']]).toEqual(['no-store', 'private, no-cache'])
+        expect([first.headers['cache-control'], guest.headers['cache-control']]).toEqual([
+          'no-store',
+          'private, no-cache',
+        ])
       }
     }
     // Kept: apart from its nonce the document is byte for byte the one before.
@@ -127,15 +201,22 @@ for (const brand of brandIds) {
     expect((await open(server, brand, '/', 'foyer_session=forged')).text).toContain('"session":null')
   })
 
-  test(`${brand}: layouts follow the window across the borders of the screen classes [SCREEN-09]`, async ({ page, server }) => {
+  test(`${brand}: layouts follow the window across the borders of the screen classes [SCREEN-09]`, async ({
+    page,
+    server,
+  }) => {
     const troubles = watchPage(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(server.at(brand))
     await hydrated(page)
-    const shape = () => page.evaluate(() => ({
-      shown: [...document.querySelectorAll('[data-widget]')].filter((element) => element.getClientRects().length > 0).map((element) => element.getAttribute('data-widget')).join(' '),
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }))
+    const shape = () =>
+      page.evaluate(() => ({
+        shown: [...document.querySelectorAll('[data-widget]')]
+          .filter((element) => element.getClientRects().length > 0)
+          .map((element) => element.getAttribute('data-widget'))
+          .join(' '),
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }))
     const desktop = await shape()
     const seen = new Map<number, Awaited<ReturnType<typeof shape>>>()
     for (const width of [320, 767, 768, 991, 992, 1279, 1280, 1366, 1440, 1696, 1920]) {
@@ -152,10 +233,18 @@ for (const brand of brandIds) {
 }
 
 test('a host nobody serves is refused with 421, whatever it asks for', async ({ server }) => {
-  for (const path of ['/', '/nfx/tokens/output.css', '/nfx/i18n/locales', '/assets/logo.svg', '/api/games.get?v=1', '/platform/game/thunder-ledger/play']) {
+  for (const path of [
+    '/',
+    '/nfx/tokens/output.css',
+    '/nfx/i18n/locales',
+    '/assets/logo.svg',
+    '/api/games.get?v=1',
+    '/platform/game/thunder-ledger/play',
+  ]) {
     expect([path, (await ask(server, 'stranger.example', path)).status]).toEqual([path, 421])
   }
-  for (const host of ['kilovolt.localhost.evil.example', 'xkilovolt.localhost', '[::2]']) expect([host, (await ask(server, host, '/')).status]).toEqual([host, 421])
+  for (const host of ['kilovolt.localhost.evil.example', 'xkilovolt.localhost', '[::2]'])
+    expect([host, (await ask(server, host, '/')).status]).toEqual([host, 421])
 })
 
 const uidOf = (text: string): string => (JSON.parse(text) as { data: { uid: string } }).data.uid

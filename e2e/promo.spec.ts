@@ -8,12 +8,20 @@ let people = 0
 /** Opens an account at Kilovolt with a promo code in the address; returns the API methods called since, in order. */
 const register = async (page: Page, server: TestServer, query: string): Promise<string[]> => {
   const called: string[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/')) called.push(/\/api\/([\w.]+)/.exec(request.url())![1]!) })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) called.push(/\/api\/([\w.]+)/.exec(request.url())![1]!)
+  })
   await page.goto(server.at('kilovolt', `/promotions?show_popup_reg=1&${query}`))
   await hydrated(page)
   const form = page.locator('[data-dialog="auth"]')
   await expect(form.locator('[data-promo]')).toHaveAttribute('data-promo', 'valid')
-  for (const [name, value] of Object.entries({ email: `promo-${process.pid}-${++people}@example.com`, password: 'Evening-1871', country: 'ES', birth_date: '1990-04-12' })) await fill(form, name, value)
+  for (const [name, value] of Object.entries({
+    email: `promo-${process.pid}-${++people}@example.com`,
+    password: 'Evening-1871',
+    country: 'ES',
+    birth_date: '1990-04-12',
+  }))
+    await fill(form, name, value)
   await form.locator('[name="terms"]').check()
   await form.locator('button[type="submit"]').click()
   await expect(form).toHaveCount(0)
@@ -28,11 +36,18 @@ const send = async (page: Page, code: string) => {
   return form
 }
 
-test('the code of a registration is activated once the account is open; on the way to the deposit a notice says so [REG-24] [DIALOG-08]', async ({ page, server, troubles }) => {
+test('the code of a registration is activated once the account is open; on the way to the deposit a notice says so [REG-24] [DIALOG-08]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   const called = await register(page, server, 'promo_code=SPARK')
   await expect(toast(page, 'Code SPARK is active')).toBeVisible()
   await page.waitForURL((url) => url.pathname === '/cashier/deposit')
-  expect(called.filter((name) => ['auth.register', 'campaigns.activateOffer'].includes(name))).toEqual(['auth.register', 'campaigns.activateOffer'])
+  expect(called.filter((name) => ['auth.register', 'campaigns.activateOffer'].includes(name))).toEqual([
+    'auth.register',
+    'campaigns.activateOffer',
+  ])
   await expect(page.locator('[data-balance]').first()).toContainText('10.00')
   await expect(activated(page)).toHaveCount(0)
   expect(troubles).toEqual([])
@@ -49,17 +64,28 @@ test('elsewhere a dialog says what the code gave [REG-24] [DIALOG-07]', async ({
   expect(troubles).toEqual([])
 })
 
-test('an activation that fails leaves the new account as it is and says why [REG-24] [PROMO-09]', async ({ page, server }) => {
-  await page.route('**/api/campaigns.activateOffer*', (route) => route.fulfill({
-    status: 400, json: { error: { type: 'InvalidParameterException', code: 14, message: 'No', error_data: { promo_code: ['EXPIRED'] } } },
-  }))
+test('an activation that fails leaves the new account as it is and says why [REG-24] [PROMO-09]', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/api/campaigns.activateOffer*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        error: { type: 'InvalidParameterException', code: 14, message: 'No', error_data: { promo_code: ['EXPIRED'] } },
+      },
+    }),
+  )
   await register(page, server, 'promo_code=SPARK')
   await expect(toast(page, 'This code is no longer valid')).toBeVisible()
   await page.waitForURL((url) => url.pathname === '/cashier/deposit')
   await expect(page.locator('[data-balance]').first()).toContainText('0.00')
 })
 
-test('a player activates a code on the promotions page, once [PROMO-12] [PROMO-10] [DIALOG-07]', async ({ page, server }) => {
+test('a player activates a code on the promotions page, once [PROMO-12] [PROMO-10] [DIALOG-07]', async ({
+  page,
+  server,
+}) => {
   await giveSession(page.context(), server, 'kilovolt', (await newPlayer(server, 'kilovolt')).cookie)
   await page.goto(server.at('kilovolt', '/promotions'))
   await hydrated(page)
@@ -78,7 +104,11 @@ test('a player activates a code on the promotions page, once [PROMO-12] [PROMO-1
   expect((await new AxeBuilder({ page }).include('[data-widget="promo/code-form"]').analyze()).violations).toEqual([])
 })
 
-test('where a deposit is made a notice takes the place of the dialog, and the offer opens beside it [PROMO-12] [DIALOG-08]', async ({ page, server, troubles }) => {
+test('where a deposit is made a notice takes the place of the dialog, and the offer opens beside it [PROMO-12] [DIALOG-08]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await giveSession(page.context(), server, 'kilovolt', (await newPlayer(server, 'kilovolt')).cookie)
   await page.goto(server.at('kilovolt', '/cashier/deposit'))
   await hydrated(page)
@@ -93,7 +123,11 @@ test('where a deposit is made a notice takes the place of the dialog, and the of
   expect(troubles).toEqual([])
 })
 
-test('guests see no form, and another brand has codes and words of its own [PROMO-12]', async ({ page, server, troubles }) => {
+test('guests see no form, and another brand has codes and words of its own [PROMO-12]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   await page.goto(server.at('belvarde', '/fr/promotions'))
   await hydrated(page)
   await expect(page.locator('[data-widget="promo/code-form"]')).toHaveCount(0)

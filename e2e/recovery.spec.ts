@@ -11,7 +11,11 @@ const linkFor = async (server: { port: number }, email: string): Promise<string>
   return new URL(link!).search
 }
 
-test('a forgotten password: the mail, a new password, log in; the link works once [AUTH-17]', async ({ page, server, troubles }) => {
+test('a forgotten password: the mail, a new password, log in; the link works once [AUTH-17]', async ({
+  page,
+  server,
+  troubles,
+}) => {
   const { email } = await newPlayer(server, BRAND)
   const dialog = page.locator('[data-dialog="auth"]')
   const send = () => dialog.locator('button[type="submit"]').click()

@@ -9,7 +9,11 @@ test.describe('a site in front of a platform elsewhere', () => {
   let site: TestServer
   test.beforeAll(async () => {
     platform = await startTestServer({ FOYER_SECRET })
-    site = await startTestServer({ FOYER_SECRET, FOYER_TRUSTED_PROXIES: '127.0.0.1', PLATFORM_URL: `http://127.0.0.1:${platform.port}` })
+    site = await startTestServer({
+      FOYER_SECRET,
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
+      PLATFORM_URL: `http://127.0.0.1:${platform.port}`,
+    })
   })
   test.afterAll(async () => {
     await site?.stop()
@@ -44,14 +48,27 @@ test.describe('a site in front of a platform elsewhere', () => {
     await expect(page).toHaveURL(new RegExp(`^http://sandbox\\.localhost:${site.port}/pay/`))
     await page.locator('form[data-pay] button').first().click()
     await expect(page).toHaveURL(new RegExp(`^http://kilovolt\\.localhost:${site.port}/cashier/`))
-    await expect.poll(() => page.evaluate(async () => {
-      const { data } = await (await fetch('/api/account.getBalance?v=1', { headers: { 'x-requested-with': 'foyer' } })).json() as { data: { main: { amount: string } } }
-      return JSON.stringify(data)
-    })).toContain('"550.00"')
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const { data } = (await (
+            await fetch('/api/account.getBalance?v=1', { headers: { 'x-requested-with': 'foyer' } })
+          ).json()) as { data: { main: { amount: string } } }
+          return JSON.stringify(data)
+        }),
+      )
+      .toContain('"550.00"')
 
     await page.goto(site.at('kilovolt', '/game/thunder-ledger#real'))
     await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
-    await expect.poll(() => page.frames().map((each) => each.url()).find((url) => url.startsWith(`http://sandbox.localhost:${site.port}/games/thunder-ledger`))).toBeTruthy()
+    await expect
+      .poll(() =>
+        page
+          .frames()
+          .map((each) => each.url())
+          .find((url) => url.startsWith(`http://sandbox.localhost:${site.port}/games/thunder-ledger`)),
+      )
+      .toBeTruthy()
     expect(troubles).toEqual([])
   })
 
@@ -59,10 +76,17 @@ test.describe('a site in front of a platform elsewhere', () => {
     const forged = `http://kilovolt.localhost 203.0.113.9 ${Math.floor(Date.now() / 1000)} ${'0'.repeat(64)}`
     for (const path of ['/api/games.get?v=1', '/', '/platform/game/thunder-ledger/play']) {
       const answer = await ask(platform, 'belvarde.localhost', path, { headers: { 'x-foyer-forwarded': forged } })
-      expect([path, answer.status, JSON.parse(answer.text)]).toMatchObject([path, 401, { error: { type: 'AuthorizationException' } }])
+      expect([path, answer.status, JSON.parse(answer.text)]).toMatchObject([
+        path,
+        401,
+        { error: { type: 'AuthorizationException' } },
+      ])
     }
     // What a visitor of the site puts there is written over.
-    expect((await ask(site, 'kilovolt.localhost', '/api/games.get?v=1', { headers: { 'x-foyer-forwarded': forged } })).status).toBe(200)
+    expect(
+      (await ask(site, 'kilovolt.localhost', '/api/games.get?v=1', { headers: { 'x-foyer-forwarded': forged } }))
+        .status,
+    ).toBe(200)
     expect((await ask(site, 'stranger.example', '/api/games.get?v=1')).status).toBe(421)
   })
 
@@ -70,34 +94,62 @@ test.describe('a site in front of a platform elsewhere', () => {
     const behindProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
     const { login, password } = BRANDS.belvarde
     const answer = await ask(site, 'belvarde.localhost', '/api/auth.login?v=1', {
-      method: 'POST', body: new URLSearchParams({ login, password }).toString(),
-      headers: { ...behindProxy, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer' },
+      method: 'POST',
+      body: new URLSearchParams({ login, password }).toString(),
+      headers: {
+        ...behindProxy,
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'foyer',
+      },
     })
     const [cookie = ''] = answer.headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^__Host-foyer_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-    const page = await ask(site, 'belvarde.localhost', '/profile/settings', { headers: { ...behindProxy, cookie: cookie.split(';')[0]! } })
+    const page = await ask(site, 'belvarde.localhost', '/profile/settings', {
+      headers: { ...behindProxy, cookie: cookie.split(';')[0]! },
+    })
     expect([page.status, page.text.includes(login)]).toEqual([200, true])
   })
 
   test('providers’ callbacks reach the platform at the brand’s own host', async () => {
-    const callback = (host: string) => ask(site, host, '/platform/payments/sandbox-pay/callback', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    const callback = (host: string) =>
+      ask(site, host, '/platform/payments/sandbox-pay/callback', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
     expect((await callback('kilovolt.localhost')).status).toBe(401)
     expect((await callback('stranger.example')).status).toBe(421)
-    expect((await ask(site, 'kilovolt.localhost', '/platform/aggregator/balance', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).text).toContain('SIGNATURE')
+    expect(
+      (
+        await ask(site, 'kilovolt.localhost', '/platform/aggregator/balance', {
+          method: 'POST',
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).text,
+    ).toContain('SIGNATURE')
   })
 
   test('a site with another secret is not ready, and its pages stand without the platform’s data', async () => {
-    const stranger = await startTestServer({ FOYER_SECRET: randomBytes(32).toString('hex'), PLATFORM_URL: `http://127.0.0.1:${platform.port}` })
+    const stranger = await startTestServer({
+      FOYER_SECRET: randomBytes(32).toString('hex'),
+      PLATFORM_URL: `http://127.0.0.1:${platform.port}`,
+    })
     expect((await ask(stranger, 'kilovolt.localhost', '/readyz')).status).toBe(503)
     expect((await ask(stranger, 'kilovolt.localhost', '/api/games.get?v=1')).status).toBe(401)
-    for (const path of ['/', '/about']) expect([path, (await open(stranger, 'kilovolt', path)).status]).toEqual([path, 200])
+    for (const path of ['/', '/about'])
+      expect([path, (await open(stranger, 'kilovolt', path)).status]).toEqual([path, 200])
     await stranger.stop()
   })
 
   test('when the platform is gone, calls say so and the site stays up', async () => {
     await platform.stop()
     const answer = await open(site, 'kilovolt', '/api/games.get?v=1')
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([503, { error: { type: 'ApplicationUnavailableException' } }])
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      503,
+      { error: { type: 'ApplicationUnavailableException' } },
+    ])
     expect((await ask(site, 'kilovolt.localhost', '/readyz')).status).toBe(503)
     expect((await open(site, 'kilovolt', '/about')).status).toBe(200)
   })

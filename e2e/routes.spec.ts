@@ -2,14 +2,23 @@ import { BRANDS, brandIds, giveSession, open, screenOf, signIn } from './http.ts
 import { pagesOf, playerPages, publicPages, type KnownPage } from './pages.ts'
 import { expect, hydrated, test } from './server.ts'
 
-const idsOf = (pages: readonly KnownPage[]) => [...new Set(pages.map(({ id }) => id).filter(Boolean))].map((id) => `[${id}]`).join(' ')
+const idsOf = (pages: readonly KnownPage[]) =>
+  [...new Set(pages.map(({ id }) => id).filter(Boolean))].map((id) => `[${id}]`).join(' ')
 
 for (const brand of brandIds) {
   const { other } = BRANDS[brand]
 
-  test(`${brand}: every public page opens bare and under /${other}, the same screen [ROUTE-01] [ROUTE-02] [ROUTE-03] [ROUTE-60] [ROUTE-61] [ROUTE-62] ${idsOf(publicPages)}`, async ({ server }) => {
-    for (const { path, widget, layout = 'default' } of [{ path: '/', widget: 'lobby/' }, ...pagesOf(brand, publicPages)] as KnownPage[]) {
-      const [bare, prefixed] = await Promise.all([open(server, brand, path), open(server, brand, `/${other}${path === '/' ? '' : path}`)])
+  test(`${brand}: every public page opens bare and under /${other}, the same screen [ROUTE-01] [ROUTE-02] [ROUTE-03] [ROUTE-60] [ROUTE-61] [ROUTE-62] ${idsOf(publicPages)}`, async ({
+    server,
+  }) => {
+    for (const { path, widget, layout = 'default' } of [
+      { path: '/', widget: 'lobby/' },
+      ...pagesOf(brand, publicPages),
+    ] as KnownPage[]) {
+      const [bare, prefixed] = await Promise.all([
+        open(server, brand, path),
+        open(server, brand, `/${other}${path === '/' ? '' : path}`),
+      ])
       expect([path, bare.status, prefixed.status]).toEqual([path, 200, 200])
       const here = screenOf(bare.text)
       const there = screenOf(prefixed.text)
@@ -17,25 +26,56 @@ for (const brand of brandIds) {
       expect(here.widgets[0], path).toContain(widget)
       expect(there.widgets, path).toEqual(here.widgets)
       expect([here.lang, there.lang, there.layout], path).toEqual(['en', other, layout])
-      expect(bare.text, path).toContain(`<link rel="alternate" hreflang="${other}" href="${server.at(brand, `/${other}${path === '/' ? '' : path}`)}"`)
+      expect(bare.text, path).toContain(
+        `<link rel="alternate" hreflang="${other}" href="${server.at(brand, `/${other}${path === '/' ? '' : path}`)}"`,
+      )
     }
   })
 
-  test(`${brand}: links carry the locale of the page they stand on, and the default's none [ROUTE-02]`, async ({ server }) => {
-    const linksOf = (html: string) => [...html.matchAll(/<a\b([^>]*)\shref="(\/[^"]*)"([^>]*)>/g)].filter(([tag]) => !/hreflang/i.test(tag)).map(([, , href]) => href!)
-    for (const path of ['/', '/gamehall', '/promotions', '/providers', '/help', '/game/thunder-ledger', '/nothing-here']) {
-      const [bare, named, prefixed] = await Promise.all([open(server, brand, path), open(server, brand, `/en${path}`), open(server, brand, `/${other}${path}`)])
-      for (const { text } of [bare, named]) expect(linksOf(text).filter((href) => /^\/(en|es|fr)(\/|$)/.test(href)), path).toEqual([])
+  test(`${brand}: links carry the locale of the page they stand on, and the default's none [ROUTE-02]`, async ({
+    server,
+  }) => {
+    const linksOf = (html: string) =>
+      [...html.matchAll(/<a\b([^>]*)\shref="(\/[^"]*)"([^>]*)>/g)]
+        .filter(([tag]) => !/hreflang/i.test(tag))
+        .map(([, , href]) => href!)
+    for (const path of [
+      '/',
+      '/gamehall',
+      '/promotions',
+      '/providers',
+      '/help',
+      '/game/thunder-ledger',
+      '/nothing-here',
+    ]) {
+      const [bare, named, prefixed] = await Promise.all([
+        open(server, brand, path),
+        open(server, brand, `/en${path}`),
+        open(server, brand, `/${other}${path}`),
+      ])
+      for (const { text } of [bare, named])
+        expect(
+          linksOf(text).filter((href) => /^\/(en|es|fr)(\/|$)/.test(href)),
+          path,
+        ).toEqual([])
       expect(screenOf(named.text), path).toEqual(screenOf(bare.text))
       expect(linksOf(prefixed.text).length, path).toBeGreaterThan(0)
-      expect(linksOf(prefixed.text).filter((href) => !new RegExp(`^/${other}([/?#]|$)`).test(href)), path).toEqual([])
+      expect(
+        linksOf(prefixed.text).filter((href) => !new RegExp(`^/${other}([/?#]|$)`).test(href)),
+        path,
+      ).toEqual([])
     }
   })
 
-  test(`${brand}: every page of a player opens bare and under /${other}, the same screen [ROUTE-01] [ACCESS-04] ${idsOf(playerPages)}`, async ({ server }) => {
+  test(`${brand}: every page of a player opens bare and under /${other}, the same screen [ROUTE-01] [ACCESS-04] ${idsOf(playerPages)}`, async ({
+    server,
+  }) => {
     const cookie = await signIn(server, brand)
     for (const { path, widget, content } of pagesOf(brand, playerPages)) {
-      const [bare, prefixed] = await Promise.all([open(server, brand, path, cookie), open(server, brand, `/${other}${path}`, cookie)])
+      const [bare, prefixed] = await Promise.all([
+        open(server, brand, path, cookie),
+        open(server, brand, `/${other}${path}`, cookie),
+      ])
       expect([path, bare.status, prefixed.status]).toEqual([path, 200, 200])
       const { widgets, layout } = screenOf(bare.text)
       expect([widgets[0], layout], path).toEqual([widget, 'default'])
@@ -47,7 +87,13 @@ for (const brand of brandIds) {
 
   test(`${brand}: addresses that lead on [ROUTE-08] [ROUTE-10] [ROUTE-25] [ROUTE-38]`, async ({ server }) => {
     const cookie = await signIn(server, brand)
-    for (const [from, to] of [['/cashier', '/cashier/deposit'], ['/cashier/billing', '/cashier/deposit'], ['/profile', '/profile/settings'], ['/gamehall/slots', '/gamehall?category=slots'], ['/gamehall/slots?sort=name', '/gamehall?category=slots&sort=name']] as const) {
+    for (const [from, to] of [
+      ['/cashier', '/cashier/deposit'],
+      ['/cashier/billing', '/cashier/deposit'],
+      ['/profile', '/profile/settings'],
+      ['/gamehall/slots', '/gamehall?category=slots'],
+      ['/gamehall/slots?sort=name', '/gamehall?category=slots&sort=name'],
+    ] as const) {
       for (const prefix of ['', `/${other}`]) {
         const { status, headers } = await open(server, brand, prefix + from, cookie)
         expect([status, headers.location]).toEqual([302, prefix + to])
@@ -56,23 +102,44 @@ for (const brand of brandIds) {
     expect((await open(server, brand, '/cashier/deposit/card', cookie)).status).toBe(200)
   })
 
-  test(`${brand}: what does not exist is a 404 in the default layout, what is shut has no frame [ROUTE-63] [ROUTE-64]`, async ({ server }) => {
-    for (const path of ['/nothing-here', '/a/b/c', '/game/no-such-game', `/${other}/nothing-here`, '/gamehall/x/y', '/100%25']) {
+  test(`${brand}: what does not exist is a 404 in the default layout, what is shut has no frame [ROUTE-63] [ROUTE-64]`, async ({
+    server,
+  }) => {
+    for (const path of [
+      '/nothing-here',
+      '/a/b/c',
+      '/game/no-such-game',
+      `/${other}/nothing-here`,
+      '/gamehall/x/y',
+      '/100%25',
+    ]) {
       const { status, text } = await open(server, brand, path)
       const { layout, widgets } = screenOf(text)
       expect([path, status, layout, widgets[0]]).toEqual([path, 404, 'default', 'content/system-page'])
       expect(text, path).toContain('data-widget="shell/footer"')
     }
     expect((await open(server, brand, '/%E0%A4%A')).status).toBe(400)
-    for (const [path, code] of [['/_error/403', 403], ['/_error/503', 503]] as const) {
+    for (const [path, code] of [
+      ['/_error/403', 403],
+      ['/_error/503', 503],
+    ] as const) {
       const { status, text } = await open(server, brand, path)
       expect([status, screenOf(text).layout]).toEqual([code, 'empty'])
       expect(text).not.toContain('data-widget="shell/')
     }
   })
 
-  test(`${brand}: a guest is turned away from a player's pages with the way back [ACCESS-02] [ACCESS-03]`, async ({ server }) => {
-    for (const path of ['/cashier', '/cashier/history?tab=withdrawal', '/profile/settings', '/bets/x/y', '/responsible-game', '/any/profile/where']) {
+  test(`${brand}: a guest is turned away from a player's pages with the way back [ACCESS-02] [ACCESS-03]`, async ({
+    server,
+  }) => {
+    for (const path of [
+      '/cashier',
+      '/cashier/history?tab=withdrawal',
+      '/profile/settings',
+      '/bets/x/y',
+      '/responsible-game',
+      '/any/profile/where',
+    ]) {
       for (const prefix of ['', `/${other}`]) {
         const { status, headers } = await open(server, brand, prefix + path)
         expect(status, prefix + path).toBe(302)
@@ -81,10 +148,15 @@ for (const brand of brandIds) {
         expect(target.searchParams.get('redirectUrl'), prefix + path).toBe(path)
       }
     }
-    for (const path of ['/about-bets', '/cashiers', '/profiled']) expect((await open(server, brand, path)).status, path).toBe(404)
+    for (const path of ['/about-bets', '/cashiers', '/profiled'])
+      expect((await open(server, brand, path)).status, path).toBe(404)
   })
 
-  test(`${brand}: after logging in the guest is taken where they were turned away [ACCESS-05]`, async ({ page, server, troubles }) => {
+  test(`${brand}: after logging in the guest is taken where they were turned away [ACCESS-05]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     const { login, password } = BRANDS[brand]
     const logIn = async () => {
       const dialog = page.locator('[data-dialog="auth"]')
@@ -106,16 +178,21 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: moving about in the browser is the same as loading [ROUTE-08] [ROUTE-38] [ROUTE-64]`, async ({ page, server, troubles }) => {
+  test(`${brand}: moving about in the browser is the same as loading [ROUTE-08] [ROUTE-38] [ROUTE-64]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     await giveSession(page.context(), server, brand, await signIn(server, brand))
     await page.goto(server.at(brand, '/about'))
     await hydrated(page)
-    const go = (href: string) => page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to })
-      document.body.append(link)
-      link.click()
-      link.remove()
-    }, href)
+    const go = (href: string) =>
+      page.evaluate((to) => {
+        const link = Object.assign(document.createElement('a'), { href: to })
+        document.body.append(link)
+        link.click()
+        link.remove()
+      }, href)
     await go('/gamehall/slots')
     await expect(page).toHaveURL(server.at(brand, '/gamehall?category=slots'))
     await expect(page.locator('[data-widget="lobby/gamehall"]')).toBeVisible()

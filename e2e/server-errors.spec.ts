@@ -4,13 +4,23 @@ import type { ErrorType } from '../schemas/api/errors.ts'
 import { ask, BRANDS, brandIds, giveSession, newPlayer, open, screenOf, signIn } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
-interface Plan { method: string; type: ErrorType; times?: number; error?: object }
+interface Plan {
+  method: string
+  type: ErrorType
+  times?: number
+  error?: object
+}
 /** Makes the next calls of a method fail. */
 const plan = async (server: TestServer, brand: string, planned: Plan) => {
-  const { status, text } = await ask(server, `${brand}.localhost`, '/_sandbox/errors', { method: 'POST', body: JSON.stringify(planned), headers: { 'content-type': 'application/json' } })
+  const { status, text } = await ask(server, `${brand}.localhost`, '/_sandbox/errors', {
+    method: 'POST',
+    body: JSON.stringify(planned),
+    headers: { 'content-type': 'application/json' },
+  })
   expect([status, text]).toEqual([200, expect.any(String)])
 }
-const clear = (server: TestServer, brand: string) => ask(server, `${brand}.localhost`, '/_sandbox/errors', { method: 'DELETE' })
+const clear = (server: TestServer, brand: string) =>
+  ask(server, `${brand}.localhost`, '/_sandbox/errors', { method: 'DELETE' })
 const system = (page: Page) => page.locator('[data-widget="content/system-page"]')
 /** The refused call itself is named by the browser on its console, so these tests do not watch it. */
 const visit = async (page: Page, server: TestServer, brand: string, path: string) => {
@@ -31,17 +41,29 @@ const FATAL = [
   ['SERVERERR-10', 'ERROR-01', 'UserBannedException', 403, 'default', 'blocked'],
 ] as const
 /** How each page is headed; a brand may say it its own way. */
-const TITLES = { maintenance: /^(Back shortly|Power is off for a moment|We are dressing the house)$/, forbidden: /^This page is not for you$/, blocked: /^Your access is blocked$/ }
+const TITLES = {
+  maintenance: /^(Back shortly|Power is off for a moment|We are dressing the house)$/,
+  forbidden: /^This page is not for you$/,
+  blocked: /^Your access is blocked$/,
+}
 
 for (const [id, also, type, status, layout, what] of FATAL) {
-  test(`${type}: the first page a player asks for is the ${what} page, with its status [${id}] [${also}]`, async ({ server }) => {
+  test(`${type}: the first page a player asks for is the ${what} page, with its status [${id}] [${also}]`, async ({
+    server,
+  }) => {
     for (const brand of brandIds) {
       const cookie = await signIn(server, brand)
       for (const path of ['/', '/cashier/deposit']) {
         await plan(server, brand, { method: 'account.getInfo', type })
         const answer = await open(server, brand, path, cookie)
         const { layout: shown, widgets } = screenOf(answer.text)
-        expect([brand, path, answer.status, shown, widgets[0]]).toEqual([brand, path, status, layout, 'content/system-page'])
+        expect([brand, path, answer.status, shown, widgets[0]]).toEqual([
+          brand,
+          path,
+          status,
+          layout,
+          'content/system-page',
+        ])
         expect(/<h1[^>]*>([^<]*)/.exec(answer.text)?.[1]).toMatch(TITLES[what])
       }
       // A guest's page whose data meet it is no page either, and is not kept for the next one.
@@ -52,7 +74,10 @@ for (const [id, also, type, status, layout, what] of FATAL) {
     }
   })
 
-  test(`${type}: a call in the browser puts the ${what} page in the page’s place [${id}] [${also}]`, async ({ page, server }) => {
+  test(`${type}: a call in the browser puts the ${what} page in the page’s place [${id}] [${also}]`, async ({
+    page,
+    server,
+  }) => {
     const { cookie } = await newPlayer(server, 'kilovolt')
     await giveSession(page.context(), server, 'kilovolt', cookie)
     await visit(page, server, 'kilovolt', '/gamehall')
@@ -69,7 +94,10 @@ for (const [id, also, type, status, layout, what] of FATAL) {
     // On the way to another page, too; and the page after that is a document of its own.
     await hydrated(page)
     await plan(server, 'kilovolt', { method: 'games.getProviders', type, times: 3 })
-    await page.locator('a[href="/providers"]').first().evaluate((link: HTMLElement) => link.click())
+    await page
+      .locator('a[href="/providers"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
     await expect(system(page).getByRole('heading', { level: 1 })).toHaveText(TITLES[what])
     await expect(page).toHaveURL(server.at('kilovolt', '/providers'))
     await clear(server, 'kilovolt')
@@ -80,7 +108,10 @@ for (const [id, also, type, status, layout, what] of FATAL) {
   })
 }
 
-/** Logs somebody in who turns out to be banned, in the popup of the address, until the blocked page stands; returns where the popup was. */
+/**
+ * Logs somebody in who turns out to be banned, in the popup of the address, until the blocked page stands; returns
+ * where the popup was.
+ */
 const meetBan = async (page: Page, server: TestServer): Promise<Locator> => {
   await visit(page, server, 'kilovolt', '/gamehall?show_popup_auth=1')
   const dialog = page.locator('[data-dialog="auth"]')
@@ -96,9 +127,14 @@ test('a login that learns of a ban shows the blocked page and no popup [SERVERER
   await expect(dialog).toHaveCount(0)
 })
 
-test('what the address asked to open does not open over the page of an error, however late the router comes; the next way is a document [SERVERERR-10]', async ({ page, server }) => {
+test('what the address asked to open does not open over the page of an error, however late the router comes; the next way is a document [SERVERERR-10]', async ({
+  page,
+  server,
+}) => {
   let release = () => undefined as void
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(/\/router-[^/]*\.js$/, async (route) => {
     await released
     await route.continue()
@@ -115,7 +151,10 @@ test('what the address asked to open does not open over the page of an error, ho
 })
 
 for (const brand of brandIds) {
-  test(`${brand}: an expired session met by a call makes a guest, offers the log-in, and leads back [SERVERERR-05]`, async ({ page, server }) => {
+  test(`${brand}: an expired session met by a call makes a guest, offers the log-in, and leads back [SERVERERR-05]`, async ({
+    page,
+    server,
+  }) => {
     test.slow()
     const cookie = await signIn(server, brand)
     const dialog = page.locator('[data-dialog="auth"]')
@@ -146,7 +185,8 @@ for (const brand of brandIds) {
 }
 
 test('a page that lacks a part is not kept for the next guest', async ({ server }) => {
-  const heading = async () => /data-widget="lobby\/gamehall"/.test((await open(server, 'kilovolt', '/gamehall?category=tables')).text)
+  const heading = async () =>
+    /data-widget="lobby\/gamehall"/.test((await open(server, 'kilovolt', '/gamehall?category=tables')).text)
   await plan(server, 'kilovolt', { method: 'games.get', type: 'InternalServerErrorException' })
   expect(await heading()).toBe(false)
   expect(await heading()).toBe(true)
@@ -163,13 +203,18 @@ test('a deleted account: the session ends and the player is told [SERVERERR-09]'
   await expect(page.locator('[data-dialog="auth"]')).toHaveCount(0)
   await expect(page).toHaveURL(server.at('kilovolt', '/'))
   await expect(page.locator('[data-balance]')).toHaveCount(0)
-  await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('foyer_session'))).toEqual([])
+  await expect
+    .poll(async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('foyer_session')))
+    .toEqual([])
   await told.getByRole('link').click()
   await expect(page).toHaveURL(server.at('kilovolt', '/help'))
   await expect(told).toHaveCount(0)
 })
 
-test('an unknown address, and one that names nothing there is, answer 404 with the not found page [ERROR-02] [ERROR-07] [ERROR-08]', async ({ page, server }) => {
+test('an unknown address, and one that names nothing there is, answer 404 with the not found page [ERROR-02] [ERROR-07] [ERROR-08]', async ({
+  page,
+  server,
+}) => {
   for (const brand of brandIds) {
     for (const path of ['/nothing-here', '/game/nothing-like-it']) {
       expect((await page.goto(server.at(brand, path)))!.status()).toBe(404)
@@ -180,16 +225,27 @@ test('an unknown address, and one that names nothing there is, answer 404 with t
 })
 
 test('a bot is told the status of what failed and nothing else [ERROR-06]', async ({ server }) => {
-  const look = (agent: string, path: string) => ask(server, 'kilovolt.localhost', path, { headers: { 'user-agent': agent } })
-  const bots = ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'facebookexternalhit/1.1', 'Mozilla/5.0 (compatible; YandexBot/3.0)', 'Baiduspider']
+  const look = (agent: string, path: string) =>
+    ask(server, 'kilovolt.localhost', path, { headers: { 'user-agent': agent } })
+  const bots = [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'Mozilla/5.0 (compatible; YandexBot/3.0)',
+    'Baiduspider',
+  ]
   for (const agent of bots) {
     expect(await look(agent, '/nothing-here')).toMatchObject({ status: 404, text: '' })
     expect((await look(agent, '/about')).text).toContain('content/rich-text')
   }
-  expect((await look('Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0', '/nothing-here')).text).toContain('content/system-page')
+  expect((await look('Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0', '/nothing-here')).text).toContain(
+    'content/system-page',
+  )
 })
 
-test('a missing detail met in the cashier leads to the profile’s settings with from and toastType, which say why [DIALOG-23] [PROFILE-07] [SERVERERR-12]', async ({ page, server }) => {
+test('a missing detail met in the cashier leads to the profile’s settings with from and toastType, which say why [DIALOG-23] [PROFILE-07] [SERVERERR-12]', async ({
+  page,
+  server,
+}) => {
   const { cookie } = await newPlayer(server, 'kilovolt')
   await giveSession(page.context(), server, 'kilovolt', cookie)
   await visit(page, server, 'kilovolt', '/cashier/deposit/card')
@@ -200,21 +256,32 @@ test('a missing detail met in the cashier leads to the profile’s settings with
   const dialog = page.locator('[data-dialog="fill-profile-info"]')
   await dialog.getByRole('button', { name: 'Fill them in' }).click()
   await expect(page.locator('.fy-toast')).toContainText('Fill in the rest of your details to make a deposit')
-  await expect(page).toHaveURL(server.at('kilovolt', '/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit'))
+  await expect(page).toHaveURL(
+    server.at('kilovolt', '/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit'),
+  )
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('[data-widget="profile/overview"]')).toBeVisible()
 })
 
 const ASKING = [
-  ['UserNeedDepositException', 'need-deposit'], ['UserNeedConfirmContactException', 'confirm-contact'], ['KycUserProfileException', 'complete-profile'],
-  ['SumsubVerificationRequiredException', 'identity-verification'], ['UserNeedProfileDataException', 'fill-profile-info'],
+  ['UserNeedDepositException', 'need-deposit'],
+  ['UserNeedConfirmContactException', 'confirm-contact'],
+  ['KycUserProfileException', 'complete-profile'],
+  ['SumsubVerificationRequiredException', 'identity-verification'],
+  ['UserNeedProfileDataException', 'fill-profile-info'],
 ] as const
 for (const brand of brandIds) {
-  test(`${brand}: what is missing is asked for in a dialog that anybody can use, wide or narrow [SERVERERR-11] [SERVERERR-12] [SERVERERR-13] [SERVERERR-23] [SERVERERR-26]`, async ({ page, server }) => {
+  test(`${brand}: what is missing is asked for in a dialog that anybody can use, wide or narrow [SERVERERR-11] [SERVERERR-12] [SERVERERR-13] [SERVERERR-23] [SERVERERR-26]`, async ({
+    page,
+    server,
+  }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await giveSession(page.context(), server, brand, await signIn(server, brand))
-    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height })
       await visit(page, server, brand, '/gamehall')
       const heart = page.locator('[data-widget="lobby/gamehall"] .tile-like').first()
@@ -224,7 +291,9 @@ for (const brand of brandIds) {
         await page.keyboard.press('Enter')
         const dialog = page.locator(`[data-dialog="${kind}"]`)
         await expect(dialog.locator('.fy-button').first()).toBeVisible()
-        await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[data-dialog]')))).toBe(true)
+        await expect
+          .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[data-dialog]'))))
+          .toBe(true)
         const { violations } = await new AxeBuilder({ page }).include(`[data-dialog="${kind}"]`).analyze()
         expect(violations.map(({ id, nodes }) => `${kind} ${width}: ${id} ${nodes[0]?.failureSummary}`)).toEqual([])
         expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)

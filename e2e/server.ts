@@ -14,11 +14,16 @@ export interface TestServer {
   stop: () => Promise<void>
 }
 
-/** Starts the server on a free port with a data directory of its own. Rejects with its output when it does not come up. */
+/**
+ * Starts the server on a free port with a data directory of its own. Rejects with its output when it does not come up.
+ */
 export const startTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   let output = ''
-  const child: ChildProcess = spawn('node', ['src/main.ts'], { cwd: join(import.meta.dirname, '..'), env: { ...process.env, PORT: '0', FOYER_DATA_DIR: dataDir, ...env } })
+  const child: ChildProcess = spawn('node', ['src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, PORT: '0', FOYER_DATA_DIR: dataDir, ...env },
+  })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`The server did not come up:\n${output}`)), 60_000)
@@ -34,7 +39,9 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
     child.once('exit', () => reject(new Error(`The server ended:\n${output}`)))
   })
   return {
-    port, output: () => output, at: (brand, path = '/') => `http://${brand}.localhost:${port}${path}`,
+    port,
+    output: () => output,
+    at: (brand, path = '/') => `http://${brand}.localhost:${port}${path}`,
     stop: async () => {
       child.kill('SIGTERM')
       await exited
@@ -46,20 +53,27 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
 /** Collects what must not happen on a page: console errors, failed scripts, policy violations. */
 export const watchPage = (page: Page): string[] => {
   const troubles: string[] = []
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') troubles.push(`${page.url()} ${message.type()}: ${message.text()}`) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      troubles.push(`${page.url()} ${message.type()}: ${message.text()}`)
+  })
   page.on('pageerror', (error) => troubles.push(`${page.url()} error: ${error.message}`))
   return troubles
 }
 
 /**
  * Delays every script and every call by chance, so that answers arrive in other orders than on a quick machine:
- * `SLOW=600 npm run test:browser` waits up to 600 ms for each. For hunting races; what fails so fails some day without it.
+ * `SLOW=600 npm run test:browser` waits up to 600 ms for each. For hunting races; what fails so fails some day without
+ * it.
  */
 const slowDown = async (context: BrowserContext, most: number): Promise<void> => {
-  await context.route((url) => url.hostname.endsWith('localhost') && (url.pathname.endsWith('.js') || url.pathname.startsWith('/api/')), async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * most))
-    await route.fallback().catch(() => undefined)
-  })
+  await context.route(
+    (url) => url.hostname.endsWith('localhost') && (url.pathname.endsWith('.js') || url.pathname.startsWith('/api/')),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * most))
+      await route.fallback().catch(() => undefined)
+    },
+  )
 }
 
 /** `test` with a server per worker. */
@@ -69,11 +83,15 @@ export const test = base.extend<{ troubles: string[] }, { server: TestServer }>(
     if (most > 0) await slowDown(context, most)
     await use(context)
   },
-  server: [async ({}, use) => { // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
-    const server = await startTestServer()
-    await use(server)
-    await server.stop()
-  }, { scope: 'worker', timeout: 90_000 }],
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startTestServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   troubles: async ({ page }, use) => {
     const troubles = watchPage(page)
     await use(troubles)
@@ -90,7 +108,9 @@ export const hydrated = async (page: Page): Promise<void> => {
 /** Waits until what fades or slides in has arrived: colours mean nothing before. */
 export const settled = async (part: Locator): Promise<void> => {
   await part.evaluate(async (element) => {
-    const ending = element.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    const ending = element
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   })
 }

@@ -6,7 +6,9 @@ import { expect, hydrated, test, type TestServer } from './server.ts'
 /** Opens a page whose code does not come before it is let through. */
 const openEarly = async (page: Page, server: TestServer, brand: string, path: string): Promise<() => Promise<void>> => {
   let letThrough = () => undefined as void
-  const through = new Promise<void>((resolve) => { letThrough = resolve })
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
   await page.route(/\.js$/, async (route) => {
     await through
     await route.continue()
@@ -18,9 +20,16 @@ const openEarly = async (page: Page, server: TestServer, brand: string, path: st
   }
 }
 
-test('a form sent before its code is there goes nowhere: no password and no amount in an address', async ({ page, server }) => {
+test('a form sent before its code is there goes nowhere: no password and no amount in an address', async ({
+  page,
+  server,
+}) => {
   const { cookie } = await newPlayer(server, 'kilovolt')
-  for (const [path, field, value] of [['/forms/sign_in', 'password', 'Evening-1871'], ['/cashier/deposit', 'amount', '250'], ['/cashier/withdraw', 'card_ending', '4242']] as const) {
+  for (const [path, field, value] of [
+    ['/forms/sign_in', 'password', 'Evening-1871'],
+    ['/cashier/deposit', 'amount', '250'],
+    ['/cashier/withdraw', 'card_ending', '4242'],
+  ] as const) {
     if (path.startsWith('/cashier')) await giveSession(page.context(), server, 'kilovolt', cookie)
     const letThrough = await openEarly(page, server, 'kilovolt', path)
     await page.locator(`[name="${field}"]`).fill(value)
@@ -33,7 +42,10 @@ test('a form sent before its code is there goes nowhere: no password and no amou
   }
 })
 
-test('what is typed and chosen before the code is there is kept, and the page knows of it', async ({ page, server }) => {
+test('what is typed and chosen before the code is there is kept, and the page knows of it', async ({
+  page,
+  server,
+}) => {
   const { cookie } = await newPlayer(server, 'kilovolt')
   let letThrough = await openEarly(page, server, 'kilovolt', '/forms/sign_in')
   await page.locator('[name="login"]').fill('nobody@example.com')
@@ -63,21 +75,36 @@ test('what is typed and chosen before the code is there is kept, and the page kn
 test('no page has a form that its address would tell of', async ({ server }) => {
   for (const brand of brandIds) {
     const cookie = await signIn(server, brand)
-    for (const { path } of [...pagesOf(brand, [...publicPages, ...playerPages]), { path: '/' }, { path: '/forms/sign_in' }, { path: '/forms/sign_up' }]) {
+    for (const { path } of [
+      ...pagesOf(brand, [...publicPages, ...playerPages]),
+      { path: '/' },
+      { path: '/forms/sign_in' },
+      { path: '/forms/sign_up' },
+    ]) {
       const { text } = await open(server, brand, path, path.startsWith('/forms') ? undefined : cookie)
-      const told = [...text.matchAll(/<form[^>]*>/g)].map(([form]) => form).filter((form) => !/ method="dialog"/.test(form) && !/ role="search"/.test(form))
+      const told = [...text.matchAll(/<form[^>]*>/g)]
+        .map(([form]) => form)
+        .filter((form) => !/ method="dialog"/.test(form) && !/ role="search"/.test(form))
       expect([brand, path, told]).toEqual([brand, path, []])
     }
   }
 })
 
-test('who logs out while something is still being fetched for them is simply gone', async ({ page, server, troubles }) => {
+test('who logs out while something is still being fetched for them is simply gone', async ({
+  page,
+  server,
+  troubles,
+}) => {
   const { cookie } = await newPlayer(server, 'kilovolt')
   await giveSession(page.context(), server, 'kilovolt', cookie)
   let isOut = () => undefined as void
-  const out = new Promise<void>((resolve) => { isOut = resolve })
+  const out = new Promise<void>((resolve) => {
+    isOut = resolve
+  })
   let asked = () => undefined as void
-  const isAsked = new Promise<void>((resolve) => { asked = resolve })
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
   await page.route('**/api/games.getLikes?**', async (route) => {
     asked()
     await out
@@ -86,7 +113,9 @@ test('who logs out while something is still being fetched for them is simply gon
   await page.goto(server.at('kilovolt', '/profile/settings'))
   await hydrated(page)
   await isAsked
-  page.on('response', (response) => { if (response.url().includes('/api/auth.logout')) isOut() })
+  page.on('response', (response) => {
+    if (response.url().includes('/api/auth.logout')) isOut()
+  })
   await page.locator('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(server.at('kilovolt', '/'))
   await expect(page.locator('[data-balance]')).toHaveCount(0)
@@ -95,7 +124,10 @@ test('who logs out while something is still being fetched for them is simply gon
   expect(troubles).toEqual([])
 })
 
-test('code that the network loses is asked for again: the page wakes up, and the popup that was asked for opens', async ({ page, server }) => {
+test('code that the network loses is asked for again: the page wakes up, and the popup that was asked for opens', async ({
+  page,
+  server,
+}) => {
   const lost: string[] = []
   await page.route(/\/(widget|overlays)-[^/]*\.js$/, async (route) => {
     const name = /\/(widget|overlays)-/.exec(route.request().url())![1]!
@@ -115,14 +147,21 @@ test('the line that says another page is coming goes when a tab or a popup was o
   await giveSession(page.context(), server, 'kilovolt', cookie)
   await page.goto(server.at('kilovolt', '/cashier/history'))
   await hydrated(page)
-  for (const [tab, name] of [['withdrawal', 'Withdrawals'], ['deposit', 'Deposits'], ['withdrawal', 'Withdrawals']] as const) {
+  for (const [tab, name] of [
+    ['withdrawal', 'Withdrawals'],
+    ['deposit', 'Deposits'],
+    ['withdrawal', 'Withdrawals'],
+  ] as const) {
     await page.getByRole('tab', { name }).click()
     await expect(page).toHaveURL(new RegExp(`tab=${tab}$`))
     await expect(page.locator('.fy-pending')).not.toHaveAttribute('data-busy')
   }
 })
 
-test('a page that wakes up with another player signed in keeps nothing of what the first one was doing', async ({ page, server }) => {
+test('a page that wakes up with another player signed in keeps nothing of what the first one was doing', async ({
+  page,
+  server,
+}) => {
   const [first, second] = [await newPlayer(server, 'kilovolt'), await newPlayer(server, 'kilovolt')]
   await giveSession(page.context(), server, 'kilovolt', first.cookie)
   await page.goto(server.at('kilovolt', '/cashier/withdraw'))

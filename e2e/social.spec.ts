@@ -14,16 +14,28 @@ const toService = async (page: Page, server: TestServer, path = '/'): Promise<Pa
   return window
 }
 const info = async (page: Page): Promise<{ data?: { login: string; is_registration_completed: boolean } }> =>
-  page.evaluate(async () => (await fetch('/api/account.getInfo?v=1')).json() as Promise<{ data?: { login: string; is_registration_completed: boolean } }>)
+  page.evaluate(
+    async () =>
+      (await fetch('/api/account.getInfo?v=1')).json() as Promise<{
+        data?: { login: string; is_registration_completed: boolean }
+      }>,
+  )
 
-test('a social button opens a window, a person is chosen, and the page that opened it is signed in [SOCIAL-01] [SOCIAL-03] [API-90]', async ({ page, server, troubles: _troubles }) => {
+test('a social button opens a window, a person is chosen, and the page that opened it is signed in [SOCIAL-01] [SOCIAL-03] [API-90]', async ({
+  page,
+  server,
+  troubles: _troubles,
+}) => {
   const window = await toService(page, server, '/?show_popup_auth=1')
   expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([640, 480])
   await expect(window.getByRole('heading')).toHaveText('Log in to Kilovolt')
   await Promise.all([window.waitForEvent('close'), window.getByRole('button', { name: /Mira Valdane/ }).click()])
 
   await expect(page.locator('[name="birth_date"]')).toBeVisible()
-  expect((await info(page)).data).toMatchObject({ login: 'mira.valdane@beacon.example', is_registration_completed: false })
+  expect((await info(page)).data).toMatchObject({
+    login: 'mira.valdane@beacon.example',
+    is_registration_completed: false,
+  })
   await page.keyboard.press('Escape')
   await expect(page.locator('[name="birth_date"]')).toBeVisible()
   await expect(page.locator('[name="email"], [name="password"]')).toHaveCount(0)
@@ -53,7 +65,9 @@ test('without a page that opened it the window itself leads on', async ({ page, 
 })
 
 test('a brand without the service says so, in words and in status', async ({ page, server }) => {
-  const answer = await page.goto(server.at('belvarde', '/oauth/init?service=sandbox-id&redirect_url=/fr/promotions&type_auth=login'))
+  const answer = await page.goto(
+    server.at('belvarde', '/oauth/init?service=sandbox-id&redirect_url=/fr/promotions&type_auth=login'),
+  )
   expect(answer?.status()).toBe(404)
   await expect(page.locator('body')).toHaveAttribute('data-social', 'unknown')
   await expect(page.getByRole('paragraph')).toHaveText('Ce mode de connexion n’est pas proposé ici.')
@@ -65,7 +79,11 @@ test('a site in front of a platform elsewhere passes the whole way on', async ({
   test.setTimeout(120_000)
   const FOYER_SECRET = 'a secret the two servers of this test share'
   const platform = await startTestServer({ FOYER_SECRET })
-  const site = await startTestServer({ FOYER_SECRET, FOYER_TRUSTED_PROXIES: '127.0.0.1', PLATFORM_URL: `http://127.0.0.1:${platform.port}` })
+  const site = await startTestServer({
+    FOYER_SECRET,
+    FOYER_TRUSTED_PROXIES: '127.0.0.1',
+    PLATFORM_URL: `http://127.0.0.1:${platform.port}`,
+  })
   try {
     await page.goto(site.at(BRAND, '/oauth/init?service=sandbox-id&redirect_url=/promotions&type_auth=login'))
     expect(new URL(page.url()).port).toBe(String(site.port))

@@ -7,7 +7,14 @@ import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.woff2': 'font/woff2' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+}
 const ROOT = join(import.meta.dirname, '..')
 /** A message nobody found shows its key. */
 const KEY = /^(?:[a-z]\w*\.)+[a-z]\w*$/i
@@ -18,7 +25,8 @@ const serve = async (dir: string): Promise<Server> => {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
     readFile(join(dir, path)).then(
-      (content) => response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(content),
+      (content) =>
+        response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(content),
       () => response.writeHead(404).end(),
     )
   })
@@ -27,13 +35,20 @@ const serve = async (dir: string): Promise<Server> => {
 }
 
 /** What Storybook's preview offers on the page. */
-interface Channel { emit: (event: string, detail: unknown) => void; on: (event: string, heard: () => void) => void; off: (event: string, heard: () => void) => void }
+interface Channel {
+  emit: (event: string, detail: unknown) => void
+  on: (event: string, heard: () => void) => void
+  off: (event: string, heard: () => void) => void
+}
 
 /** In the page: switches to a story and tells how that ended, and every word and label it shows. */
 const show = async (storyId: string) => {
   const channel = (globalThis as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__
   const outcome = await new Promise<string>((resolve) => {
-    const listeners = ['storyFinished', 'storyErrored', 'storyThrewException', 'storyMissing'].map((event) => ({ event, heard: () => end(event) }))
+    const listeners = ['storyFinished', 'storyErrored', 'storyThrewException', 'storyMissing'].map((event) => ({
+      event,
+      heard: () => end(event),
+    }))
     const end = (event: string) => {
       for (const { event: name, heard } of listeners) channel.off(name, heard)
       resolve(event)
@@ -52,7 +67,8 @@ const showAll = async (page: Page, address: string, ids: readonly string[]): Pro
   const troubles: string[] = []
   let at = ''
   page.on('pageerror', (error) => troubles.push(`${at}: ${error.message}`))
-  // The story the page opens with is not waited for; any other is switched to, which is many times faster than a new page.
+  // The story the page opens with is not waited for; any other is switched to, which is many times faster than a new
+  // page.
   await page.goto(`${address}&viewMode=story&id=${ids.at(-1)}`)
   await page.waitForFunction(() => document.body.classList.contains('sb-show-main'))
   await page.waitForLoadState('networkidle')
@@ -69,19 +85,36 @@ const showAll = async (page: Page, address: string, ids: readonly string[]): Pro
 // By this name Storybook knows that movements are to stand still instead of being waited for.
 test.use({ userAgent: 'StorybookTestRunner' })
 
-test('Storybook builds, and every story shows in a brand without errors and without a message missing', async ({ context }) => {
+test('Storybook builds, and every story shows in a brand without errors and without a message missing', async ({
+  context,
+}) => {
   test.setTimeout(150_000)
   const dir = await mkdtemp(join(tmpdir(), 'foyer-storybook-'))
-  await promisify(execFile)('storybook', ['build', '-o', dir, '--quiet'], { cwd: ROOT, env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } })
+  await promisify(execFile)('storybook', ['build', '-o', dir, '--quiet'], {
+    cwd: ROOT,
+    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+  })
   const server = await serve(dir)
   try {
-    const { entries } = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as { entries: Record<string, { id: string; type: string }> }
-    const ids = Object.values(entries).filter(({ type }) => type === 'story').map(({ id }) => id)
+    const { entries } = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as {
+      entries: Record<string, { id: string; type: string }>
+    }
+    const ids = Object.values(entries)
+      .filter(({ type }) => type === 'story')
+      .map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(100)
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const troubles = await Promise.all([
-      showAll(await context.newPage(), `${origin}/iframe.html?globals=brand:belvarde`, ids.filter((_, index) => index % 2 === 0)),
-      showAll(await context.newPage(), `${origin}/iframe.html?globals=brand:kilovolt`, ids.filter((_, index) => index % 2 === 1)),
+      showAll(
+        await context.newPage(),
+        `${origin}/iframe.html?globals=brand:belvarde`,
+        ids.filter((_, index) => index % 2 === 0),
+      ),
+      showAll(
+        await context.newPage(),
+        `${origin}/iframe.html?globals=brand:kilovolt`,
+        ids.filter((_, index) => index % 2 === 1),
+      ),
     ])
     expect(troubles.flat()).toEqual([])
   } finally {

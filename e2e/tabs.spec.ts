@@ -57,5 +57,11 @@ test('a long name breaks no form', async ({ page, server }) => {
   await dialog.locator('[name="login"]').fill(email)
   await dialog.locator('button[type="submit"]').click()
   await expect(dialog.locator('.fy-notice')).toContainText(email)
-  expect(await dialog.evaluate((element) => [...element.querySelectorAll('*')].filter((child) => child.getBoundingClientRect().right > innerWidth + 1).length)).toBe(0)
+  expect(
+    await dialog.evaluate(
+      (element) =>
+        [...element.querySelectorAll('*')].filter((child) => child.getBoundingClientRect().right > innerWidth + 1)
+          .length,
+    ),
+  ).toBe(0)
 })

@@ -7,20 +7,33 @@ const schema = (name: string, up = '../') => `${up}schemas/json/${name}.schema.j
 /** A brand as an operator would write it: JSON and nothing else. */
 export const thirdBrand: Record<string, unknown> = {
   'brand.json': {
-    $schema: schema('brand'), name: 'Marigold Hall', hosts: ['marigold.localhost'],
+    $schema: schema('brand'),
+    name: 'Marigold Hall',
+    hosts: ['marigold.localhost'],
     locales: { default: 'de', available: [{ code: 'de', name: 'Deutsch' }] },
     currencies: { default: 'SEK', available: { SEK: { symbol: 'kr', presets: ['200.00', '500.00'] } } },
   },
   'theme.json': {
-    $schema: schema('theme'), scheme: 'light',
+    $schema: schema('theme'),
+    scheme: 'light',
     colour: {
-      canvas: '#fff7e6', neutral: { hue: 70, chroma: 0.02 }, accent: '#8a3ffc', secondary: '#0f7b6c', gold: '#b7791f',
-      success: '#1e7d45', warning: '#8f5f00', danger: '#c02c3c', info: '#1f6feb',
+      canvas: '#fff7e6',
+      neutral: { hue: 70, chroma: 0.02 },
+      accent: '#8a3ffc',
+      secondary: '#0f7b6c',
+      gold: '#b7791f',
+      success: '#1e7d45',
+      warning: '#8f5f00',
+      danger: '#c02c3c',
+      info: '#1f6feb',
     },
-    radius: 14, art: { model: 'litho', aspect: '4/5' },
+    radius: 14,
+    art: { model: 'litho', aspect: '4/5' },
   },
   'pages/home.json': {
-    $schema: schema('page', '../../'), path: '/', head: { title: 't:hall.title' },
+    $schema: schema('page', '../../'),
+    path: '/',
+    head: { title: 't:hall.title' },
     slots: {
       main: {
         order: ['welcome', 'posters'],

@@ -7,7 +7,11 @@ import { Auth, Brand, Chat, Code, Game, GAME_TYPES, PlatformSettings, ProfileFie
 
 const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'date-time']
 const check = (schema: TSchema, value: unknown): boolean => {
-  const ajv = new Ajv({ strict: false, useDefaults: true, formats: Object.fromEntries(FORMATS.map((name) => [name, true])) })
+  const ajv = new Ajv({
+    strict: false,
+    useDefaults: true,
+    formats: Object.fromEntries(FORMATS.map((name) => [name, true])),
+  })
   return ajv.compile(schema)(value)
 }
 /** A value as the schema's defaults complete it. */
@@ -15,7 +19,12 @@ const filled = <T>(schema: TSchema, value: T): T => {
   expect(check(schema, value)).toBe(true)
   return value
 }
-const brand = (locales: unknown) => ({ name: 'A', hosts: ['a.localhost'], locales, currencies: { default: 'EUR', available: { EUR: {} } } })
+const brand = (locales: unknown) => ({
+  name: 'A',
+  hosts: ['a.localhost'],
+  locales,
+  currencies: { default: 'EUR', available: { EUR: {} } },
+})
 
 describe('what a brand says', () => {
   test('a locale is a code and a name, and the set names its default [ENTITY-01]', () => {
@@ -31,34 +40,75 @@ describe('what a brand says', () => {
     expect(check(Game, game('bingo'))).toBe(false)
   })
   test('every profile field of the platform can be defined [ENTITY-10]', () => {
-    const names = ['first_name', 'middle_name', 'last_name', 'sex', 'birth_date', 'document_number', 'document_type', 'country', 'country_code', 'region', 'home_town', 'address', 'postcode', 'mobile', 'email', 'fakename', 'currency']
-    expect(check(ProfileFields, { fields: Object.fromEntries(names.map((name) => [name, { type: 'input', label: name }])), forms: { registration: [{ fields: names }] } })).toBe(true)
-    expect(check(ProfileFields, { fields: { email: { type: 'letter', label: 'x' } }, forms: { registration: [{ fields: [] }] } })).toBe(false)
+    const names = [
+      'first_name',
+      'middle_name',
+      'last_name',
+      'sex',
+      'birth_date',
+      'document_number',
+      'document_type',
+      'country',
+      'country_code',
+      'region',
+      'home_town',
+      'address',
+      'postcode',
+      'mobile',
+      'email',
+      'fakename',
+      'currency',
+    ]
+    expect(
+      check(ProfileFields, {
+        fields: Object.fromEntries(names.map((name) => [name, { type: 'input', label: name }])),
+        forms: { registration: [{ fields: names }] },
+      }),
+    ).toBe(true)
+    expect(
+      check(ProfileFields, {
+        fields: { email: { type: 'letter', label: 'x' } },
+        forms: { registration: [{ fields: [] }] },
+      }),
+    ).toBe(false)
   })
   test('an auth type is social, fast or a form, with its label and field [ENTITY-20]', () => {
-    const type = (component: string) => ({ authTypes: [{ id: 'a', __component: component, label: 'A', isFast: false, field: 'email' }] })
+    const type = (component: string) => ({
+      authTypes: [{ id: 'a', __component: component, label: 'A', isFast: false, field: 'email' }],
+    })
     for (const component of ['social', 'fast', 'form']) expect(check(Auth, type(component))).toBe(true)
     expect(check(Auth, type('carrier-pigeon'))).toBe(false)
   })
   test('registration settings all have a default [ENTITY-40]', () => {
     const { registration } = filled(Auth, {} as Auth)
     expect(registration).toMatchObject({
-      confirmEmailPopup: false, showCharacterSelect: false, showPromocode: false, showPromoFieldByDefault: false,
-      terms: { isActive: false, defaultValue: false }, notify: { isActive: false, defaultValue: false }, markBetting: { isActive: false, defaultValue: false },
+      confirmEmailPopup: false,
+      showCharacterSelect: false,
+      showPromocode: false,
+      showPromoFieldByDefault: false,
+      terms: { isActive: false, defaultValue: false },
+      notify: { isActive: false, defaultValue: false },
+      markBetting: { isActive: false, defaultValue: false },
     })
   })
   test('seven chat providers, each with settings of its own [ENTITY-41]', () => {
-    for (const chat of ['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100']) expect(check(Chat, { chat, config: { [chat]: { id: 'x', license: 1 } } })).toBe(true)
+    for (const chat of ['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'])
+      expect(check(Chat, { chat, config: { [chat]: { id: 'x', license: 1 } } })).toBe(true)
     expect(check(Chat, { chat: 'pigeon' })).toBe(false)
   })
   test('balance refresh by default: off but for turning off after five minutes [ENTITY-42]', () => {
     expect(filled(PlatformSettings, {} as PlatformSettings).balanceRefresh).toEqual({
-      isEnabledInterval: false, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5,
-      isEnabledRequestsAfterClick: false, countSecondsForDelayBetweenClick: 1,
+      isEnabledInterval: false,
+      countSecondsForInterval: 10,
+      isEnabledTurnOffRequests: true,
+      countMinutesAfterWhichRequestsTurnedOff: 5,
+      isEnabledRequestsAfterClick: false,
+      countSecondsForDelayBetweenClick: 1,
     })
   })
   test('custom code stands in one of three places, off unless enabled [ENTITY-43]', () => {
-    for (const position of ['head', 'bodyStart', 'bodyEnd']) expect(check(Code, { entries: [{ position, code: 'x' }] })).toBe(true)
+    for (const position of ['head', 'bodyStart', 'bodyEnd'])
+      expect(check(Code, { entries: [{ position, code: 'x' }] })).toBe(true)
     expect(check(Code, { entries: [{ position: 'footer', code: 'x' }] })).toBe(false)
     const { entries } = filled(Code, { entries: [{ position: 'head', code: 'x' }] } as Code)
     expect(entries[0]?.isEnabled).toBe(false)
@@ -71,25 +121,48 @@ describe('what the platform says', () => {
     expect(options.length).toBeGreaterThan(200)
     for (const { country_code, phone_code, name, mask } of options) {
       expect([country_code, phone_code, name].every((part) => typeof part === 'string' && part.length > 0)).toBe(true)
-      expect(typeof mask === 'string' || (Array.isArray(mask) && mask.every((each) => typeof each === 'string'))).toBe(true)
+      expect(typeof mask === 'string' || (Array.isArray(mask) && mask.every((each) => typeof each === 'string'))).toBe(
+        true,
+      )
     }
     expect(options.some(({ mask }) => Array.isArray(mask))).toBe(true)
     for (const country of countries('en')) expect(Object.keys(country).toSorted()).toEqual(['id', 'name'])
   })
-  test('a registration carries its switches beside the brand\'s own fields, and no switch as something else [ENTITY-18]', () => {
+  test("a registration carries its switches beside the brand's own fields, and no switch as something else [ENTITY-18]", () => {
     const { request } = methods['auth.register']
-    const values = { is_betting: '1', hasPromocode: 'true', promo_code: 'SPARK', terms: true, notify: false, mobile: '612345678', phone_country_code: '33', nickname: 'Ada' }
+    const values = {
+      is_betting: '1',
+      hasPromocode: 'true',
+      promo_code: 'SPARK',
+      terms: true,
+      notify: false,
+      mobile: '612345678',
+      phone_country_code: '33',
+      nickname: 'Ada',
+    }
     expect(check(request, values)).toBe(true)
     expect(check(request, { ...values, terms: 'yes' })).toBe(false)
     expect(check(request, { ...values, promo_code: 'x'.repeat(65) })).toBe(false)
   })
   test('a deposit without an offer says -1 [ENTITY-23]', () => {
-    expect(filled(methods['cashier.makedeposit'].request, { methodId: 1, method: 'card', amount: '20.00' })).toMatchObject({ campaign_offer_id: -1 })
+    expect(
+      filled(methods['cashier.makedeposit'].request, { methodId: 1, method: 'card', amount: '20.00' }),
+    ).toMatchObject({ campaign_offer_id: -1 })
   })
   test('general info names everything the site starts from [ENTITY-28]', () => {
     expect(Object.keys(methods['metadata.getgeneralinfo'].response.properties).toSorted()).toEqual([
-      'analytic', 'available_currencies', 'available_locales', 'default_currency', 'domain_state', 'domain_type', 'is_bonus_isolation_enabled',
-      'is_game_history_export_enabled', 'is_seon_enabled', 'time_to_force_logout', 'user_inactivity_cashier_time', 'user_inactivity_pp_time',
+      'analytic',
+      'available_currencies',
+      'available_locales',
+      'default_currency',
+      'domain_state',
+      'domain_type',
+      'is_bonus_isolation_enabled',
+      'is_game_history_export_enabled',
+      'is_seon_enabled',
+      'time_to_force_logout',
+      'user_inactivity_cashier_time',
+      'user_inactivity_pp_time',
     ])
   })
 })

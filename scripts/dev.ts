@@ -6,8 +6,8 @@ import type { SiteSource } from '../src/site/http/index.ts'
 import { readSettings } from '../src/settings.ts'
 import { startServer } from '../src/server.ts'
 
-// `npm run dev`: as `npm start`, with the site's code from Vite, followed as it is edited. Server code and brands are read by
-// the server itself: brands without a restart, server code with one.
+// `npm run dev`: as `npm start`, with the site's code from Vite, followed as it is edited. Server code and brands are
+// read by the server itself: brands without a restart, server code with one.
 process.env['NODE_ENV'] ??= 'development'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENTRY = '/src/site/client.tsx'
@@ -25,9 +25,24 @@ const sourceOf = async (vite: ViteDevServer): Promise<SiteSource> => {
   }
 }
 
-const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, allowedHosts: true } })
-const running = await startServer({ settings: readSettings(process.env), freshFor: 0, source: await sourceOf(vite), middleware: vite.middlewares })
-console.log(running.brands.all().map(({ brand }) => `  ${brand.name.padEnd(12)} http://${brand.hosts[0]}:${running.port}/`).join('\n'))
+const vite = await createServer({
+  root: ROOT,
+  configFile: join(ROOT, 'vite.config.ts'),
+  appType: 'custom',
+  server: { middlewareMode: true, allowedHosts: true },
+})
+const running = await startServer({
+  settings: readSettings(process.env),
+  freshFor: 0,
+  source: await sourceOf(vite),
+  middleware: vite.middlewares,
+})
+console.log(
+  running.brands
+    .all()
+    .map(({ brand }) => `  ${brand.name.padEnd(12)} http://${brand.hosts[0]}:${running.port}/`)
+    .join('\n'),
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.all([vite.close(), running.close()]).then(() => process.exit(0)))
 }

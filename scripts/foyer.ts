@@ -9,13 +9,37 @@ export type Command = (args: string[]) => Promise<number>
 
 const commands: Record<string, { run: Command; usage: string; text: string }> = {
   check: { run: check, usage: 'check [brand…]', text: 'names every problem in the brands, or in the ones named' },
-  explain: { run: explainValue, usage: 'explain <brand> <path>', text: 'says where a value comes from, e.g. pages/home.slots.main.hero.props.title' },
-  ledger: { run: async (args) => (await import('./foyer/ledger.ts')).ledger(args), usage: 'ledger reconcile|explain|seal|verify|halt|resume|backup|restore', text: 'checks, explains, seals and saves the money; stops payouts and lets them go on' },
-  new: { run: createBrand, usage: 'new <brand> --host <host> --name <name>', text: 'writes a small brand that can be served at once' },
-  players: { run: async (args) => (await import('./foyer/players.ts')).players(args), usage: 'players find|ban|unban|verify|limit|adjust… <brand> <email>', text: 'shows, closes, opens or verifies an account, and sees to its money' },
-  schemas: { run: writeSchemas, usage: 'schemas [--check]', text: 'writes schemas/json; with --check only says whether it is current' },
+  explain: {
+    run: explainValue,
+    usage: 'explain <brand> <path>',
+    text: 'says where a value comes from, e.g. pages/home.slots.main.hero.props.title',
+  },
+  ledger: {
+    run: async (args) => (await import('./foyer/ledger.ts')).ledger(args),
+    usage: 'ledger reconcile|explain|seal|verify|halt|resume|backup|restore',
+    text: 'checks, explains, seals and saves the money; stops payouts and lets them go on',
+  },
+  new: {
+    run: createBrand,
+    usage: 'new <brand> --host <host> --name <name>',
+    text: 'writes a small brand that can be served at once',
+  },
+  players: {
+    run: async (args) => (await import('./foyer/players.ts')).players(args),
+    usage: 'players find|ban|unban|verify|limit|adjust… <brand> <email>',
+    text: 'shows, closes, opens or verifies an account, and sees to its money',
+  },
+  schemas: {
+    run: writeSchemas,
+    usage: 'schemas [--check]',
+    text: 'writes schemas/json; with --check only says whether it is current',
+  },
   widgets: { run: listWidgets, usage: 'widgets [id]', text: 'lists the widgets, or the properties and slots of one' },
-  withdrawals: { run: async (args) => (await import('./foyer/withdrawals.ts')).withdrawals(args), usage: 'withdrawals list|approve|decline <brand>', text: 'shows the withdrawals that wait, and decides them' },
+  withdrawals: {
+    run: async (args) => (await import('./foyer/withdrawals.ts')).withdrawals(args),
+    usage: 'withdrawals list|approve|decline <brand>',
+    text: 'shows the withdrawals that wait, and decides them',
+  },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

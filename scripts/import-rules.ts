@@ -1,29 +1,107 @@
 const pure = '^engine/(brand|rules|validation|fields|i18n|routing|money|clock)/'
-interface Place { path?: string; pathNot?: string; circular?: boolean; dependencyTypesNot?: string[]; viaOnly?: object }
-const rule = (name: string, comment: string, from: Place, to: Place) => ({ name, comment, severity: 'error' as const, from, to })
-const tests = '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|samples)\\.tsx?|/fixtures?/.*|\\.stories\\.tsx)$'
+interface Place {
+  path?: string
+  pathNot?: string
+  circular?: boolean
+  dependencyTypesNot?: string[]
+  viaOnly?: object
+}
+const rule = (name: string, comment: string, from: Place, to: Place) => ({
+  name,
+  comment,
+  severity: 'error' as const,
+  from,
+  to,
+})
+const tests =
+  '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|samples)\\.tsx?|/fixtures?/.*|\\.stories\\.tsx)$'
 
 /** Which room may import which. The comment says what to use instead. */
 export const importRules = {
   forbidden: [
-    rule('no-cycles', 'Two modules that import each other are one: move what both need into a third.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    rule('schemas-import-nothing', 'schemas/ is what everything else agrees on: it imports nothing of ours.', { path: '^schemas/', pathNot: tests }, { path: '^(engine|widgets|src|scripts)/' }),
-    rule('engine-knows-no-widget', 'engine/ reaches widgets through its registry and the platform through its transport.', { path: '^engine/', pathNot: tests }, { path: '^(widgets|src|scripts)/' }),
-    rule('pure-rooms-stay-pure', 'The pure rooms run anywhere: no React, no DOM, no stores. Put what needs them in a site room.', { path: pure, pathNot: `${tests}|/react\\.ts$` }, { path: '^engine/(page|registry/index|forms|stores|dialogs|head|ui)|node_modules/(react|react-dom|mobx|styled-components)/', dependencyTypesNot: ['type-only'] }),
-    rule('widgets-import-engine-only', 'A widget is made of engine and schemas; what two widgets share lives in their area’s parts/ or in engine/ui.', { path: '^widgets/', pathNot: tests }, { path: '^(src|scripts)/' }),
-    rule('widgets-take-schemas-as-types', 'A widget’s code imports schemas as types only, so that none reaches the browser.', { path: '^widgets/.*(?<!schema)\\.tsx?$', pathNot: tests }, { path: '^schemas/(api|brand/(?!common|platform))|/schema\\.ts$', dependencyTypesNot: ['type-only'] }),
-    rule('site-does-not-know-platform', 'The site speaks to the platform through engine/api and its transport.', { path: '^src/site/' }, { path: '^src/platform/' }),
-    rule('platform-does-not-know-site', 'The platform imports schemas and the pure rooms of engine.', { path: '^src/platform/', pathNot: tests }, { path: `^(widgets|src/site|scripts)/|^engine/(?!(brand|rules|validation|fields|i18n|routing|money|clock)/)` }),
-    rule('only-transport-knows-ky', 'Calls go through engine/api.', { pathNot: '^engine/api/browser' }, { path: 'node_modules/ky/' }),
+    rule(
+      'no-cycles',
+      'Two modules that import each other are one: move what both need into a third.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'schemas-import-nothing',
+      'schemas/ is what everything else agrees on: it imports nothing of ours.',
+      { path: '^schemas/', pathNot: tests },
+      { path: '^(engine|widgets|src|scripts)/' },
+    ),
+    rule(
+      'engine-knows-no-widget',
+      'engine/ reaches widgets through its registry and the platform through its transport.',
+      { path: '^engine/', pathNot: tests },
+      { path: '^(widgets|src|scripts)/' },
+    ),
+    rule(
+      'pure-rooms-stay-pure',
+      'The pure rooms run anywhere: no React, no DOM, no stores. Put what needs them in a site room.',
+      { path: pure, pathNot: `${tests}|/react\\.ts$` },
+      {
+        path: '^engine/(page|registry/index|forms|stores|dialogs|head|ui)|node_modules/(react|react-dom|mobx|styled-components)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'widgets-import-engine-only',
+      'A widget is made of engine and schemas; what two widgets share lives in their area’s parts/ or in engine/ui.',
+      { path: '^widgets/', pathNot: tests },
+      { path: '^(src|scripts)/' },
+    ),
+    rule(
+      'widgets-take-schemas-as-types',
+      'A widget’s code imports schemas as types only, so that none reaches the browser.',
+      { path: '^widgets/.*(?<!schema)\\.tsx?$', pathNot: tests },
+      { path: '^schemas/(api|brand/(?!common|platform))|/schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'site-does-not-know-platform',
+      'The site speaks to the platform through engine/api and its transport.',
+      { path: '^src/site/' },
+      { path: '^src/platform/' },
+    ),
+    rule(
+      'platform-does-not-know-site',
+      'The platform imports schemas and the pure rooms of engine.',
+      { path: '^src/platform/', pathNot: tests },
+      { path: `^(widgets|src/site|scripts)/|^engine/(?!(brand|rules|validation|fields|i18n|routing|money|clock)/)` },
+    ),
+    rule(
+      'only-transport-knows-ky',
+      'Calls go through engine/api.',
+      { pathNot: '^engine/api/browser' },
+      { path: 'node_modules/ky/' },
+    ),
     rule('no-router-beside-the-dom-one', 'Import from react-router-dom.', {}, { path: '^react-router$' }),
-    rule('public-faces', 'A room is entered by its index.ts (brand/node.ts and theme/node.ts are the doors to the disk, validation/node.ts and fields/node.ts the server\'s).', { path: '^(widgets|src/platform)/', pathNot: tests }, { path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!index\\.ts|node\\.ts)', dependencyTypesNot: ['type-only'] }),
-    rule('re2-stays-on-the-server', 'validation/node.ts and fields/node.ts bring RE2 and libphonenumber, too much for a browser: take index.ts there.', { path: '^(widgets|src/site|engine/(page|registry|forms|stores|api|routing|dialogs|head|ui))/', pathNot: tests }, { path: '^engine/(validation|fields)/(node|linear|check-rules|regions|geography)\\.ts' }),
+    rule(
+      'public-faces',
+      "A room is entered by its index.ts (brand/node.ts and theme/node.ts are the doors to the disk, validation/node.ts and fields/node.ts the server's).",
+      { path: '^(widgets|src/platform)/', pathNot: tests },
+      {
+        path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!index\\.ts|node\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      're2-stays-on-the-server',
+      'validation/node.ts and fields/node.ts bring RE2 and libphonenumber, too much for a browser: take index.ts there.',
+      { path: '^(widgets|src/site|engine/(page|registry|forms|stores|api|routing|dialogs|head|ui))/', pathNot: tests },
+      { path: '^engine/(validation|fields)/(node|linear|check-rules|regions|geography)\\.ts' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|storybook-static)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 }

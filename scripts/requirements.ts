@@ -4,16 +4,26 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ID = /\[([A-Z0-9]+-\d+(?:\.\.\d+)?)\]/g
 
-interface VitestReport { testResults: { assertionResults: { fullName: string; status: string }[] }[] }
-interface Suite { title: string; suites?: Suite[]; specs?: { title: string; ok: boolean }[] }
+interface VitestReport {
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+}
+interface Suite {
+  title: string
+  suites?: Suite[]
+  specs?: { title: string; ok: boolean }[]
+}
 
 /** `ROUTE-03` and ranges such as `SCREEN-01..08` named in a test's title. */
-export const idsIn = (title: string): string[] => [...title.matchAll(ID)].flatMap(([, id]) => {
-  const range = /^([A-Z0-9]+)-(\d+)\.\.(\d+)$/.exec(id!)
-  if (!range) return [id!]
-  const [, area, from, to] = range
-  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${area}-${String(Number(from) + index).padStart(2, '0')}`)
-})
+export const idsIn = (title: string): string[] =>
+  [...title.matchAll(ID)].flatMap(([, id]) => {
+    const range = /^([A-Z0-9]+)-(\d+)\.\.(\d+)$/.exec(id!)
+    if (!range) return [id!]
+    const [, area, from, to] = range
+    return Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, index) => `${area}-${String(Number(from) + index).padStart(2, '0')}`,
+    )
+  })
 
 const report = <T>(file: string): T | undefined => {
   const path = `${ROOT}/test-results/${file}`
@@ -21,7 +31,10 @@ const report = <T>(file: string): T | undefined => {
 }
 const specsOf = (suite: Suite, above = ''): { title: string; ok: boolean }[] => {
   const title = `${above} ${suite.title}`
-  return [...(suite.specs ?? []).map((spec) => ({ title: `${title} ${spec.title}`, ok: spec.ok })), ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, title))]
+  return [
+    ...(suite.specs ?? []).map((spec) => ({ title: `${title} ${spec.title}`, ok: spec.ok })),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, title)),
+  ]
 }
 
 /** Titles of every test that passed in the last `npm test`. */
@@ -30,21 +43,34 @@ const passed = (): string[] => {
   const browser = report<{ suites: Suite[] }>('browser.json')
   if (!unit && !browser) throw new Error('There are no test results; run `npm test` first.')
   return [
-    ...(unit?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)),
-    ...(browser?.suites ?? []).flatMap((suite) => specsOf(suite)).filter(({ ok }) => ok).map(({ title }) => title),
+    ...(unit?.testResults ?? []).flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+    ),
+    ...(browser?.suites ?? [])
+      .flatMap((suite) => specsOf(suite))
+      .filter(({ ok }) => ok)
+      .map(({ title }) => title),
   ]
 }
 
 const main = (): void => {
-  const lines = readFileSync(`${ROOT}/docs/requirements.tsv`, 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'))
+  const lines = readFileSync(`${ROOT}/docs/requirements.tsv`, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
   const held = new Set(passed().flatMap(idsIn))
   const areas = Map.groupBy(lines, ([, area]) => area!)
   for (const [area, rows] of areas) {
     const missing = rows.map(([id]) => id!).filter((id) => !held.has(id))
-    console.log(`${area.padEnd(10)} ${String(rows.length - missing.length).padStart(3)} of ${String(rows.length).padStart(3)}${missing.length ? `   missing ${missing.join(' ')}` : ''}`)
+    console.log(
+      `${area.padEnd(10)} ${String(rows.length - missing.length).padStart(3)} of ${String(rows.length).padStart(3)}${missing.length ? `   missing ${missing.join(' ')}` : ''}`,
+    )
   }
   const known = new Set(lines.map(([id]) => id))
   const unknown = [...held].filter((id) => !known.has(id))
-  console.log(`${[...held].filter((id) => known.has(id)).length} of ${lines.length} requirements are held by a passing test${unknown.length ? `; unknown ids in titles: ${unknown.join(' ')}` : ''}`)
+  console.log(
+    `${[...held].filter((id) => known.has(id)).length} of ${lines.length} requirements are held by a passing test${unknown.length ? `; unknown ids in titles: ${unknown.join(' ')}` : ''}`,
+  )
 }
 if (import.meta.main) main()

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { environment, installIfMissing, node, root } from './install.mjs'
 
 installIfMissing()
-const env = { ...environment(), NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'foyer') }
+const env = {
+  ...environment(),
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'foyer'),
+}
 // A process of its own: what building needs in memory is gone before serving begins.
 const { status } = spawnSync(node(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env })
 if (status !== 0) process.exit(status ?? 1)

@@ -6,7 +6,10 @@ import { startPostgres } from './testing/postgres.ts'
 
 const read = () => {
   try {
-    return parseArgs({ allowPositionals: true, options: { share: { type: 'boolean', default: false }, seed: { type: 'string' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: { share: { type: 'boolean', default: false }, seed: { type: 'string' } },
+    })
   } catch {
     return { values: { share: false, seed: 'unreadable' }, positionals: [] }
   }
@@ -15,15 +18,21 @@ const { values, positionals } = read()
 const seed = values.seed === undefined ? randomInt(2 ** 31 - 1) : Number(values.seed)
 const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name))
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
-  console.error(`There are ${proofs.map(({ name }) => name).join(', ')}; --seed takes a whole number, --share runs a smaller part.`)
+  console.error(
+    `There are ${proofs.map(({ name }) => name).join(', ')}; --seed takes a whole number, --share runs a smaller part.`,
+  )
   process.exit(2)
 }
 const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres({ durable: false })
 if (server) process.env['TEST_DATABASE_URL'] = server.url
 let failed = 0
-for (const { name, text, run } of proofs.filter((proof) => positionals.length === 0 || positionals.includes(proof.name))) {
+for (const { name, text, run } of proofs.filter(
+  (proof) => positionals.length === 0 || positionals.includes(proof.name),
+)) {
   const started = performance.now()
-  console.log(`\n${name}: ${text}\n  seed ${seed}; again: npm run test:ledger -- ${name} --seed ${seed}${values.share ? ' --share' : ''}`)
+  console.log(
+    `\n${name}: ${text}\n  seed ${seed}; again: npm run test:ledger -- ${name} --seed ${seed}${values.share ? ' --share' : ''}`,
+  )
   try {
     console.log(`  holds: ${await run({ seed, share: values.share })}`)
   } catch (error) {

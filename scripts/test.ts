@@ -8,37 +8,67 @@ import { ensureChromium } from './chromium.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = 'test-results'
 
-interface Step { name: string; command: string[]; env?: Record<string, string> }
-interface Outcome { name: string; ok: boolean; seconds: number }
+interface Step {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+}
+interface Outcome {
+  name: string
+  ok: boolean
+  seconds: number
+}
 
-const run = ({ name, command, env }: Step): Promise<Outcome> => new Promise((resolve) => {
-  const started = performance.now()
-  console.log(`\n── ${name}: ${command.join(' ')}`)
-  const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
-  const end = (ok: boolean) => resolve({ name, ok, seconds: (performance.now() - started) / 1000 })
-  child.on('error', () => end(false))
-  child.on('exit', (code) => end(code === 0))
-})
+const run = ({ name, command, env }: Step): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const started = performance.now()
+    console.log(`\n── ${name}: ${command.join(' ')}`)
+    const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+    const end = (ok: boolean) => resolve({ name, ok, seconds: (performance.now() - started) / 1000 })
+    child.on('error', () => end(false))
+    child.on('exit', (code) => end(code === 0))
+  })
 
 const node = process.execPath
 const checks: Step[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'import rules', command: [node, 'scripts/imports.ts'] },
   { name: 'brands', command: [node, 'scripts/foyer.ts', 'check'] },
   { name: 'schemas', command: [node, 'scripts/foyer.ts', 'schemas', '--check'] },
 ]
-const unit: Step = { name: 'unit, component and API tests', command: ['vitest', 'run'], env: { TEST_REPORT: `${RESULTS}/unit.json`, TEST_REQUIRE_POSTGRES: '1' } }
+const unit: Step = {
+  name: 'unit, component and API tests',
+  command: ['vitest', 'run'],
+  env: { TEST_REPORT: `${RESULTS}/unit.json`, TEST_REQUIRE_POSTGRES: '1' },
+}
 
 interface VitestReport {
-  numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 interface PlaywrightSuite {
-  title: string; suites?: PlaywrightSuite[]
-  specs?: { title: string; ok: boolean; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  title: string
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    ok: boolean
+    file: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
-interface PlaywrightReport { stats: { expected: number; unexpected: number; skipped: number; flaky: number }; suites: PlaywrightSuite[] }
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
 const read = <T>(file: string): T | undefined => {
   try {
     return JSON.parse(readFileSync(`${ROOT}/${RESULTS}/${file}`, 'utf8')) as T
@@ -48,17 +78,30 @@ const read = <T>(file: string): T | undefined => {
 }
 
 // A long log is read from its end: what failed is named there once more, with the first lines of why.
-const excerpt = (message = ''): string => stripVTControlCharacters(message).split('\n').slice(0, 6).map((line) => `    ${line.slice(0, 240)}`).join('\n')
-const failedUnits = ({ testResults }: VitestReport): string[] => testResults.flatMap(({ name, message, assertionResults }) => {
-  const failed = assertionResults.filter(({ status }) => status === 'failed')
-  if (failed.length === 0 && message) return [`${name}\n${excerpt(message)}`]
-  return failed.map(({ fullName, failureMessages }) => `${name.replace(ROOT, '')} › ${fullName}\n${excerpt(failureMessages[0])}`)
-})
-const flowsThat = (status: 'unexpected' | 'flaky', suites: PlaywrightSuite[]): string[] => suites.flatMap(({ specs = [], suites: inner = [] }) => [
-  ...specs.filter(({ tests }) => tests.some((test) => test.status === status))
-    .map(({ title, file, tests }) => `${file} › ${title}\n${excerpt(tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean))}`),
-  ...flowsThat(status, inner),
-])
+const excerpt = (message = ''): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, 6)
+    .map((line) => `    ${line.slice(0, 240)}`)
+    .join('\n')
+const failedUnits = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [`${name}\n${excerpt(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name.replace(ROOT, '')} › ${fullName}\n${excerpt(failureMessages[0])}`,
+    )
+  })
+const flowsThat = (status: 'unexpected' | 'flaky', suites: PlaywrightSuite[]): string[] =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(
+        ({ title, file, tests }) =>
+          `${file} › ${title}\n${excerpt(tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean))}`,
+      ),
+    ...flowsThat(status, inner),
+  ])
 
 const main = async (): Promise<number> => {
   rmSync(`${ROOT}/${RESULTS}`, { recursive: true, force: true })
@@ -69,7 +112,13 @@ const main = async (): Promise<number> => {
   const built = performance.now()
   await buildIfStale(ROOT)
   outcomes.push({ name: 'build', ok: true, seconds: (performance.now() - built) / 1000 })
-  outcomes.push(await run({ name: 'browser tests', command: ['playwright', 'test'], env: { TEST_REPORT: `${RESULTS}/browser.json`, ...(chromium ? { CHROMIUM: chromium } : {}) } }))
+  outcomes.push(
+    await run({
+      name: 'browser tests',
+      command: ['playwright', 'test'],
+      env: { TEST_REPORT: `${RESULTS}/browser.json`, ...(chromium ? { CHROMIUM: chromium } : {}) },
+    }),
+  )
 
   const units = read<VitestReport>('unit.json')
   const flows = read<PlaywrightReport>('browser.json')
@@ -82,7 +131,8 @@ const main = async (): Promise<number> => {
   const second = flows ? flowsThat('flaky', flows.suites) : []
   console.log(names.length > 0 ? `\n── what failed\n${names.join('\n')}\n` : '')
   if (second.length > 0) console.log(`── what came right only at the second try\n${second.join('\n')}\n`)
-  for (const { name, ok, seconds } of outcomes) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+  for (const { name, ok, seconds } of outcomes)
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
   console.log(`${passed} passed, ${failed} failed, ${notRun} not run`)
   return failed > 0 || notRun > 0 ? 1 : 0
 }

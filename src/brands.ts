@@ -8,8 +8,15 @@ export interface BrandSource {
 }
 
 const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
-  id: brand.id, release: brand.release, brand: brand.brand, features: brand.features, auth: brand.auth,
-  profileFields: brand.profileFields, validators: brand.validators, platform: brand.platform, artModel: brand.theme.art.model,
+  id: brand.id,
+  release: brand.release,
+  brand: brand.brand,
+  features: brand.features,
+  auth: brand.auth,
+  profileFields: brand.profileFields,
+  validators: brand.validators,
+  platform: brand.platform,
+  artModel: brand.theme.art.model,
   asset: (path) => brand.asset(path),
   translate: (locale, key) => {
     const text = brand.text(`t:${key}`, locale)
@@ -28,8 +35,11 @@ export const platformBrands = (source: BrandSource, defaultBrand: string): Platf
   const all = () => source.all().map(of)
   const byId = (id: string) => all().find((brand) => brand.id === id)
   return {
-    all, byId,
-    byHost: (host) => all().find((brand) => brand.brand.hosts.includes(host)) ?? (['localhost', '127.0.0.1', '[::1]'].includes(host) ? byId(defaultBrand) ?? all()[0] : undefined),
+    all,
+    byId,
+    byHost: (host) =>
+      all().find((brand) => brand.brand.hosts.includes(host)) ??
+      (['localhost', '127.0.0.1', '[::1]'].includes(host) ? (byId(defaultBrand) ?? all()[0]) : undefined),
     onChange: (callback) => source.onChange(callback),
   }
 }

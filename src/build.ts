@@ -10,20 +10,25 @@ const STAMP = 'dist/.stamp'
 const list = async (path: string): Promise<string[]> => {
   if ((await stat(path)).isFile()) return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !/\.(test|stories)\.tsx?$|\/(test|stories)\.tsx$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(test|stories)\.tsx?$|\/(test|stories)\.tsx$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** A hash over the names, sizes and times of everything the build reads. */
 export const sourceStamp = async (root: string): Promise<string> => {
   const files = (await Promise.all(SOURCES.map((source) => list(join(root, source))))).flat().sort()
   const hash = createHash('sha256').update(root)
-  for (const found of await Promise.all(files.map(async (file) => ({ file, is: await stat(file) })))) hash.update(`${found.file} ${found.is.size} ${found.is.mtimeMs}\n`)
+  for (const found of await Promise.all(files.map(async (file) => ({ file, is: await stat(file) }))))
+    hash.update(`${found.file} ${found.is.size} ${found.is.mtimeMs}\n`)
   return hash.digest('hex')
 }
 
 /** Whether `dist/` was built from what is there now. */
 export const isBuilt = async (root: string): Promise<boolean> =>
-  existsSync(join(root, 'dist/server/server.js')) && existsSync(join(root, STAMP)) && (await readFile(join(root, STAMP), 'utf8')) === (await sourceStamp(root))
+  existsSync(join(root, 'dist/server/server.js')) &&
+  existsSync(join(root, STAMP)) &&
+  (await readFile(join(root, STAMP), 'utf8')) === (await sourceStamp(root))
 
 /** Builds client and server bundle with Vite, if what is there is stale. Returns whether it built. */
 export const buildIfStale = async (root: string): Promise<boolean> => {

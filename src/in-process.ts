@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallPlatform } from './site/server-transport.ts'
 
-/** Calls of the site to a platform in the same process: nothing goes over a socket, and the platform sees the visitor's own address. */
-export const callInProcess = (app: FastifyInstance): CallPlatform => async ({ method, url, headers, body }) => {
-  // The same peer as the visitor's request had, or what a trusted proxy wrote would not be believed here.
-  const { 'x-foyer-peer': remoteAddress = '127.0.0.1', ...rest } = headers
-  const form = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await app.inject({ method, url, remoteAddress, headers: { ...rest, ...form }, ...(body === undefined ? {} : { payload: body }) })
-  return { status: answer.statusCode, body: answer.json<unknown>() }
-}
+/**
+ * Calls of the site to a platform in the same process: nothing goes over a socket, and the platform sees the visitor's
+ * own address.
+ */
+export const callInProcess =
+  (app: FastifyInstance): CallPlatform =>
+  async ({ method, url, headers, body }) => {
+    // The same peer as the visitor's request had, or what a trusted proxy wrote would not be believed here.
+    const { 'x-foyer-peer': remoteAddress = '127.0.0.1', ...rest } = headers
+    const form = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { ...rest, ...form },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: answer.statusCode, body: answer.json<unknown>() }
+  }

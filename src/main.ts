@@ -21,7 +21,8 @@ const announce = ({ port, brands }: Running, sandbox: boolean, publicUrl: string
 
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  if (!(await isBuilt(ROOT))) console.log('The built site in dist/ is older than the code; `npm run build` makes it anew.')
+  if (!(await isBuilt(ROOT)))
+    console.log('The built site in dist/ is older than the code; `npm run build` makes it anew.')
   const running = await startServer({ settings })
   console.log(announce(running, settings.sandbox, settings.publicUrl))
   let isClosing = false
@@ -38,7 +39,10 @@ const main = async (): Promise<void> => {
 try {
   await main()
 } catch (error) {
-  const known = error instanceof SettingsError || (error instanceof Error && ['DataDirectoryInUse', 'DurabilityError', 'MigrationError'].includes(error.name)) || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  const known =
+    error instanceof SettingsError ||
+    (error instanceof Error && ['DataDirectoryInUse', 'DurabilityError', 'MigrationError'].includes(error.name)) ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(known ? (error as Error).message : error)
   process.exit(1)
 }

@@ -12,7 +12,9 @@ const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit', '/_sandbox']
 /** Paths of the sandbox providers' host. */
 const SANDBOX_PATHS = ['/pay', '/games', '/oidc', '/assets']
 
-const unreachable = new PlatformError('ApplicationUnavailableException', { message: 'The platform is out of reach. Please try again in a moment.' })
+const unreachable = new PlatformError('ApplicationUnavailableException', {
+  message: 'The platform is out of reach. Please try again in a moment.',
+})
 
 export interface RemoteOptions {
   /** Where the platform listens. */
@@ -31,16 +33,23 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
   const call: CallPlatform = async ({ method, url, headers, body }) => {
     const { host: _host, 'x-foyer-peer': remoteAddress, ...rest } = headers
     const answer = await fetch(new URL(url, origin), {
-      method, redirect: 'manual', signal: AbortSignal.timeout(10_000),
-      headers: { ...rest, ...signed({ raw: { socket: { remoteAddress } }, headers }), ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+      headers: {
+        ...rest,
+        ...signed({ raw: { socket: { remoteAddress } }, headers }),
+        ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
       ...(body === undefined ? {} : { body }),
     })
-    return { status: answer.status, body: await answer.json() as unknown }
+    return { status: answer.status, body: (await answer.json()) as unknown }
   }
   const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     // Signed anew for each request, over whatever a visitor may have put there.
     rewriteRequestHeaders: (request, headers) => ({ ...headers, ...signed(request) }),
-    onError: (reply) => void reply.code(unreachable.status).header('cache-control', 'no-store').send({ error: unreachable.toBody() }),
+    onError: (reply) =>
+      void reply.code(unreachable.status).header('cache-control', 'no-store').send({ error: unreachable.toBody() }),
   }
   return {
     call,
@@ -54,7 +63,8 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
       }
     },
     proxy: async (app: FastifyInstance): Promise<void> => {
-      const pass = (prefix: string, constraints = {}) => app.register(proxy, { upstream: origin, prefix, rewritePrefix: prefix, constraints, replyOptions })
+      const pass = (prefix: string, constraints = {}) =>
+        app.register(proxy, { upstream: origin, prefix, rewritePrefix: prefix, constraints, replyOptions })
       for (const prefix of PLATFORM_PATHS) await pass(prefix)
       if (sandbox) for (const prefix of SANDBOX_PATHS) await pass(prefix, ON_SANDBOX)
     },

@@ -19,7 +19,10 @@ import { builtSource, createSite, type SiteSource } from './site/http/index.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Longer than proxies and agents keep an idle connection: one that we close just as they use it again is an error to them. */
+/**
+ * Longer than proxies and agents keep an idle connection: one that we close just as they use it again is an error to
+ * them.
+ */
 const KEEP_ALIVE_MS = 72_000
 
 /** A running server. */
@@ -42,33 +45,72 @@ export interface StartOptions {
 }
 
 /** Starts platform and site in one process; with `platformUrl`, the site alone in front of that platform. */
-export const startServer = async ({ settings, log = console.log, freshFor, source, middleware }: StartOptions): Promise<Running> => {
+export const startServer = async ({
+  settings,
+  log = console.log,
+  freshFor,
+  source,
+  middleware,
+}: StartOptions): Promise<Running> => {
   const dataDir = resolve(settings.dataDir)
   const widgets = await readWidgetSchemas(join(ROOT, 'widgets'))
   const brandsDir = resolve(settings.brandsDir)
-  const brands = await openBrands({ dir: brandsDir, widgets, icons: await readIconNames(), checkTheme, log, defaultBrand: settings.defaultBrand })
+  const brands = await openBrands({
+    dir: brandsDir,
+    widgets,
+    icons: await readIconNames(),
+    checkTheme,
+    log,
+    defaultBrand: settings.defaultBrand,
+  })
   const secret = await readSecret(settings.secret, dataDir)
   const platformSettings = {
-    secret, sandbox: settings.sandbox, publicUrl: settings.publicUrl, port: settings.port, trustedProxies: settings.trustedProxies,
-    smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
+    secret,
+    sandbox: settings.sandbox,
+    publicUrl: settings.publicUrl,
+    port: settings.port,
+    trustedProxies: settings.trustedProxies,
+    smtpUrl: settings.smtpUrl,
+    smsUrl: settings.smsUrl,
+    assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
   }
-  const trouble = { info: () => undefined, warn: (details: object, message: string) => log(`${message} ${JSON.stringify(details)}`), error: (details: object, message: string) => log(`${message} ${describe(details)}`) }
+  const trouble = {
+    info: () => undefined,
+    warn: (details: object, message: string) => log(`${message} ${JSON.stringify(details)}`),
+    error: (details: object, message: string) => log(`${message} ${describe(details)}`),
+  }
 
   const clientOf = clientReader(settings.trustedProxies)
   let site: ReturnType<typeof createSite> | undefined
   const app = Fastify({
-    bodyLimit: 64 * 1024, trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false, logger: false,
+    bodyLimit: 64 * 1024,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    logger: false,
     // A guest's kept page is answered before any routing.
-    serverFactory: (handler) => createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request: IncomingMessage, response: ServerResponse) => {
-      if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now())) return refuseForwarded(response)
-      if (middleware) middleware(request, response, () => handler(request, response))
-      else if (!site?.fast(request, response)) handler(request, response)
-    }),
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request: IncomingMessage, response: ServerResponse) => {
+        if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now()))
+          return refuseForwarded(response)
+        if (middleware) middleware(request, response, () => handler(request, response))
+        else if (!site?.fast(request, response)) handler(request, response)
+      }),
   })
 
-  const database = settings.platformUrl ? undefined : await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock })
-  const platform = database && createPlatform({ database, brands: platformBrands(brands, settings.defaultBrand), clock: systemClock, settings: platformSettings, log: trouble })
-  const remote = settings.platformUrl ? remotePlatform({ origin: settings.platformUrl, secret, clock: systemClock, clientOf, sandbox: settings.sandbox }) : undefined
+  const database = settings.platformUrl
+    ? undefined
+    : await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock })
+  const platform =
+    database &&
+    createPlatform({
+      database,
+      brands: platformBrands(brands, settings.defaultBrand),
+      clock: systemClock,
+      settings: platformSettings,
+      log: trouble,
+    })
+  const remote = settings.platformUrl
+    ? remotePlatform({ origin: settings.platformUrl, secret, clock: systemClock, clientOf, sandbox: settings.sandbox })
+    : undefined
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -85,10 +127,18 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
 
   try {
     site = createSite({
-      source: source ?? await builtSource(join(ROOT, 'dist')), isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
-      defaultBrand: settings.defaultBrand, call: remote?.call ?? callInProcess(app), now: () => (platform ? platform.clock.now() : systemClock.now()),
-      frames: () => (settings.sandbox ? [sandboxOrigin()] : []), log: (brand, where, error) => log(`${brand} ${where}: ${describe(error)}`),
-      assetRoots: (brand) => [join(brandsDir, brand, 'assets'), join(brandsDir, '_base/assets'), join(PRODUCT_BRANDS, '_base/assets')],
+      source: source ?? (await builtSource(join(ROOT, 'dist'))),
+      isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
+      defaultBrand: settings.defaultBrand,
+      call: remote?.call ?? callInProcess(app),
+      now: () => (platform ? platform.clock.now() : systemClock.now()),
+      frames: () => (settings.sandbox ? [sandboxOrigin()] : []),
+      log: (brand, where, error) => log(`${brand} ${where}: ${describe(error)}`),
+      assetRoots: (brand) => [
+        join(brandsDir, brand, 'assets'),
+        join(brandsDir, '_base/assets'),
+        join(PRODUCT_BRANDS, '_base/assets'),
+      ],
       ...(freshFor === undefined ? {} : { freshFor }),
     })
     site.serve(brands.all())
@@ -107,20 +157,28 @@ export const startServer = async ({ settings, log = console.log, freshFor, sourc
 
   let closing: Promise<void> | undefined
   return {
-    app, port: platformSettings.port, brands,
-    close: () => (closing ??= (async () => {
-      brands.close()
-      await platform?.stop()
-      await app.close()
-      await database?.close()
-    })()),
+    app,
+    port: platformSettings.port,
+    brands,
+    close: () =>
+      (closing ??= (async () => {
+        brands.close()
+        await platform?.stop()
+        await app.close()
+        await database?.close()
+      })()),
   }
 }
 
-const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error))
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)
 
 /** Answers a forwarded request whose header is not ours. */
 const refuseForwarded = (response: ServerResponse): void => {
-  const refusal = new PlatformError('AuthorizationException', { message: `${FORWARDED_HEADER} is not genuine: site and platform need the same FOYER_SECRET, and clocks that agree to five minutes.` })
-  response.writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(JSON.stringify({ error: refusal.toBody() }))
+  const refusal = new PlatformError('AuthorizationException', {
+    message: `${FORWARDED_HEADER} is not genuine: site and platform need the same FOYER_SECRET, and clocks that agree to five minutes.`,
+  })
+  response
+    .writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify({ error: refusal.toBody() }))
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
 test('nothing set gives a casino on loopback with its sandbox', () => {
-  expect(readSettings({})).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: '.data', brandsDir: 'brands', defaultBrand: 'kilovolt', sandbox: true })
+  expect(readSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: '.data',
+    brandsDir: 'brands',
+    defaultBrand: 'kilovolt',
+    sandbox: true,
+  })
 })
 test('an unknown FOYER_ name is refused by name', () => {
   expect(() => readSettings({ FOYER_DATADIR: 'x' })).toThrow(/FOYER_DATADIR is not a setting/)

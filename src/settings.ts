@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 
-interface Setting { default?: string; pattern?: RegExp; description: string }
+interface Setting {
+  default?: string
+  pattern?: RegExp
+  description: string
+}
 /** Every setting the process reads from its environment. */
 export const SETTINGS = {
   HOST: { default: '127.0.0.1', description: 'Address to listen on' },
@@ -41,7 +45,8 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /**
  * Reads the settings from an environment. Unknown `FOYER_*` names and unusable values are refused by name.
@@ -50,32 +55,52 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 export const readSettings = (env: Record<string, string | undefined>): ServerSettings => {
   const problems: string[] = []
   for (const name of Object.keys(env)) {
-    if (name.startsWith('FOYER_') && !Object.hasOwn(SETTINGS, name)) problems.push(`${name} is not a setting; there are ${Object.keys(SETTINGS).join(', ')}`)
+    if (name.startsWith('FOYER_') && !Object.hasOwn(SETTINGS, name))
+      problems.push(`${name} is not a setting; there are ${Object.keys(SETTINGS).join(', ')}`)
   }
   const values: Partial<Record<Name, string>> = {}
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
     const value = env[name]?.trim() || setting.default
     if (value === undefined) continue
     // A secret is never written out, not even a bad one.
-    if (setting.pattern && !setting.pattern.test(value)) problems.push(`${name} is ${name === 'FOYER_SECRET' ? 'unusable' : `"${value}"`}; expected ${setting.description}`)
+    if (setting.pattern && !setting.pattern.test(value))
+      problems.push(
+        `${name} is ${name === 'FOYER_SECRET' ? 'unusable' : `"${value}"`}; expected ${setting.description}`,
+      )
     values[name as Name] = value
   }
   const port = Number(values.PORT)
   if (port > 65535) problems.push(`PORT is "${values.PORT}"; expected 0 to 65535`)
-  const trustedProxies = (values.FOYER_TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean)
+  const trustedProxies = (values.FOYER_TRUSTED_PROXIES ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
   for (const entry of trustedProxies) {
     const [address = '', prefix = '0'] = entry.split('/')
-    if (!isIP(address) || !/^\d{1,3}$/.test(prefix)) problems.push(`FOYER_TRUSTED_PROXIES holds "${entry}"; expected addresses or CIDR ranges`)
+    if (!isIP(address) || !/^\d{1,3}$/.test(prefix))
+      problems.push(`FOYER_TRUSTED_PROXIES holds "${entry}"; expected addresses or CIDR ranges`)
   }
   const host = values.HOST!
   const sandbox = values.FOYER_SANDBOX ? values.FOYER_SANDBOX === 'on' : isLoopback(host)
   if (!sandbox && !values.FOYER_SECRET) problems.push('FOYER_SECRET is required while the sandbox is off')
-  if (values.PLATFORM_URL && !values.FOYER_SECRET) problems.push('FOYER_SECRET is required with PLATFORM_URL: the platform believes a site that signs with its own secret')
+  if (values.PLATFORM_URL && !values.FOYER_SECRET)
+    problems.push(
+      'FOYER_SECRET is required with PLATFORM_URL: the platform believes a site that signs with its own secret',
+    )
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
   return {
-    host, port, sandbox, trustedProxies,
-    dataDir: values.FOYER_DATA_DIR!, brandsDir: values.FOYER_BRANDS_DIR!, defaultBrand: values.FOYER_DEFAULT_BRAND!,
-    publicUrl: values.FOYER_PUBLIC_URL?.replace(/\/$/, ''), secret: values.FOYER_SECRET, databaseUrl: values.DATABASE_URL,
-    platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''), smtpUrl: values.SMTP_URL, smsUrl: values.SMS_URL,
+    host,
+    port,
+    sandbox,
+    trustedProxies,
+    dataDir: values.FOYER_DATA_DIR!,
+    brandsDir: values.FOYER_BRANDS_DIR!,
+    defaultBrand: values.FOYER_DEFAULT_BRAND!,
+    publicUrl: values.FOYER_PUBLIC_URL?.replace(/\/$/, ''),
+    secret: values.FOYER_SECRET,
+    databaseUrl: values.DATABASE_URL,
+    platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''),
+    smtpUrl: values.SMTP_URL,
+    smsUrl: values.SMS_URL,
   }
 }

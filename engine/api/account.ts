@@ -27,7 +27,11 @@ export const account = {
   getSessions: get('account.getSessions'),
   revokeSession: post('account.revokeSession'),
 }
-export const campaigns = { activateOffer: post('campaigns.activateOffer'), checkPromocode: post('campaigns.checkPromocode'), getOffers: get('campaigns.getoffers') }
+export const campaigns = {
+  activateOffer: post('campaigns.activateOffer'),
+  checkPromocode: post('campaigns.checkPromocode'),
+  getOffers: get('campaigns.getoffers'),
+}
 export const bonuses = { get: get('bonuses.get') }
 export const cashbacks = { get: get('cashbacks.get') }
 export const cms = {

@@ -12,7 +12,10 @@ export const BACKGROUND_HEADER = 'X-Background'
 /** Flattens params to form fields: objects as JSON, what is undefined or null left out. */
 export const formFields = (params: object): [string, string][] =>
   Object.entries(params).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)] as [string, string]])
+    value === undefined || value === null
+      ? []
+      : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)] as [string, string]],
+  )
 
 /** Reads an envelope; throws `ApiError` for an error and `NetworkError` for what is no envelope. */
 export const readEnvelope = (status: number, body: unknown): unknown => {
@@ -28,14 +31,22 @@ export const createBrowserTransport = (locale: () => string): Transport => ({
   async call(verb, name, params, options = {}) {
     const { default: ky } = await import('ky')
     const fields = formFields(params)
-    const searchParams: Record<string, string> = { ...(verb === 'GET' ? Object.fromEntries(fields) : {}), v: '1', locale: locale() }
+    const searchParams: Record<string, string> = {
+      ...(verb === 'GET' ? Object.fromEntries(fields) : {}),
+      v: '1',
+      locale: locale(),
+    }
     const headers: Record<string, string> = { [SITE_HEADER]: SITE_HEADER_VALUE }
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
     if (options.background) headers[BACKGROUND_HEADER] = '1'
     let response: Response
     try {
       response = await ky(`/api/${name}`, {
-        method: verb, searchParams, headers, throwHttpErrors: false, timeout: 20_000,
+        method: verb,
+        searchParams,
+        headers,
+        throwHttpErrors: false,
+        timeout: 20_000,
         retry: verb === 'GET' ? { limit: 2, methods: ['get'] } : 0,
         ...(verb === 'POST' ? { body: new URLSearchParams(fields) } : {}),
         ...(options.signal ? { signal: options.signal } : {}),

@@ -11,8 +11,8 @@ export const errorPage = ({ type, status }: { type?: string; status?: number | u
 }
 
 /**
- * What the site does about an error its caller does not deal with itself. `page` and `session` happen wherever the error arrives;
- * the rest when the caller hands the error on (`failures.show`).
+ * What the site does about an error its caller does not deal with itself. `page` and `session` happen wherever the
+ * error arrives; the rest when the caller hands the error on (`failures.show`).
  */
 export type Effect =
   /** Fatal: the page gives way to this one. */
@@ -65,7 +65,10 @@ const EFFECTS: Readonly<Record<ErrorType, Effect>> = {
 /** A call that was given up: nobody waits for its answer. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** What is done about an error; any answer with HTTP status 403 is fatal (ERROR-09). What is no error of the platform is a notice. */
+/**
+ * What is done about an error; any answer with HTTP status 403 is fatal (ERROR-09). What is no error of the platform is
+ * a notice.
+ */
 export const effectOf = (error: unknown): Effect => {
   if (isAborted(error)) return { kind: 'log' }
   if (!isApiError(error)) return NOTICE

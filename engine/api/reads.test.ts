@@ -4,13 +4,17 @@ import type { CallOptions, Transport } from './transport.ts'
 
 /** A platform that never answers: a call ends when it is given up. */
 const silent = () => {
-  const call = vi.fn((_verb: string, _name: string, _params: object, options?: CallOptions) => new Promise<never>((_resolve, reject) => {
-    options?.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error))
-  }))
+  const call = vi.fn(
+    (_verb: string, _name: string, _params: object, options?: CallOptions) =>
+      new Promise<never>((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error))
+      }),
+  )
   return { call, transport: endableReads({ call } as unknown as Transport) }
 }
 const NEVER = Symbol('never')
-const soon = (promise: Promise<unknown>) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 5, NEVER))])
+const soon = (promise: Promise<unknown>) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 5, NEVER))])
 
 test('reads under way are given up, later ones are not, and neither is the way in and out', async () => {
   const { call, transport } = silent()

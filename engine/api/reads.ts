@@ -3,7 +3,10 @@ import type { Transport } from './transport.ts'
 
 /** A transport whose reads can be given up all at once. */
 export interface EndableReads extends Transport {
-  /** Gives up every read under way, except the way in and out; each rejects with an `AbortError`. Reads that begin later are not touched. */
+  /**
+   * Gives up every read under way, except the way in and out; each rejects with an `AbortError`. Reads that begin later
+   * are not touched.
+   */
   endReads(): void
 }
 

@@ -12,12 +12,27 @@ export interface CallOptions {
  * Throws `ApiError` with the platform's own words, or `NetworkError`.
  */
 export interface Transport {
-  call<N extends MethodName>(verb: 'GET' | 'POST', name: N, params: Request<N>, options?: CallOptions): Promise<Response<N>>
+  call<N extends MethodName>(
+    verb: 'GET' | 'POST',
+    name: N,
+    params: Request<N>,
+    options?: CallOptions,
+  ): Promise<Response<N>>
 }
-const get = <N extends MethodName>(name: N) => (transport: Transport) => (params: Request<N>, options?: CallOptions) => transport.call('GET', name, params, options)
-const post = <N extends MethodName>(name: N) => (transport: Transport) => (params: Request<N>, options?: CallOptions) => transport.call('POST', name, params, options)
+const get =
+  <N extends MethodName>(name: N) =>
+  (transport: Transport) =>
+  (params: Request<N>, options?: CallOptions) =>
+    transport.call('GET', name, params, options)
+const post =
+  <N extends MethodName>(name: N) =>
+  (transport: Transport) =>
+  (params: Request<N>, options?: CallOptions) =>
+    transport.call('POST', name, params, options)
 export { get, post }
 
 /** Binds a group of methods to a transport. */
 export const bind = <G extends Record<string, (transport: Transport) => unknown>>(group: G, transport: Transport) =>
-  Object.fromEntries(Object.entries(group).map(([name, make]) => [name, make(transport)])) as { [K in keyof G]: ReturnType<G[K]> }
+  Object.fromEntries(Object.entries(group).map(([name, make]) => [name, make(transport)])) as {
+    [K in keyof G]: ReturnType<G[K]>
+  }

@@ -3,7 +3,10 @@ import { ApiError } from './errors.ts'
 import type { Transport } from './transport.ts'
 
 /** A transport that tells of every error the platform answers with, before its caller learns of it. */
-export const watchErrors = (transport: Transport, onError: (error: ApiError, method: MethodName) => void): Transport => ({
+export const watchErrors = (
+  transport: Transport,
+  onError: (error: ApiError, method: MethodName) => void,
+): Transport => ({
   async call(verb, name, params, options) {
     try {
       return await transport.call(verb, name, params, options)

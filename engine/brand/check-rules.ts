@@ -2,9 +2,21 @@ import { checkRuleList } from '../validation/node.ts'
 import type { Plain } from './merge.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Reports what is wrong with a list of validation rules; `place` says where, below `path`, a rule's parameter stands. */
-export const checkRules = (rules: readonly Plain[], path: string[], reporter: Reporter, place = (index: number, parameter: string): string[] => [String(index), parameter]): void => {
+/**
+ * Reports what is wrong with a list of validation rules; `place` says where, below `path`, a rule's parameter stands.
+ */
+export const checkRules = (
+  rules: readonly Plain[],
+  path: string[],
+  reporter: Reporter,
+  place = (index: number, parameter: string): string[] => [String(index), parameter],
+): void => {
   for (const { index, parameter, message, expected, found, names = [] } of checkRuleList(rules)) {
-    reporter.at([...path, ...place(index, parameter)], message, { expected, found, names, name: found.replaceAll('"', '') })
+    reporter.at([...path, ...place(index, parameter)], message, {
+      expected,
+      found,
+      names,
+      name: found.replaceAll('"', ''),
+    })
   }
 }

@@ -12,18 +12,29 @@ import type { BrandEnvironment, BrandSources, LayeredBrand, SourceFile } from '.
 const checked = new WeakMap<SourceFile, Problem[]>()
 
 /** Checks the files of one brand folder by themselves, each against the partial schema of its kind. */
-export const checkSources = (sources: BrandSources): Problem[] => [...sources.problems, ...sources.files.flatMap(checkSource)]
+export const checkSources = (sources: BrandSources): Problem[] => [
+  ...sources.problems,
+  ...sources.files.flatMap(checkSource),
+]
 
 const checkSource = (source: SourceFile): Problem[] => {
   const known = checked.get(source)
   if (known) return known
   const schema = brandFiles.find(({ key }) => {
     const parts = key.split('.')
-    return parts.length === source.key.length && parts.every((part, index) => part === '*' || part === source.key[index])
+    return (
+      parts.length === source.key.length && parts.every((part, index) => part === '*' || part === source.key[index])
+    )
   })?.schema
-  const problems = schema && source.data !== undefined && source.data !== null
-    ? checkPartial(schema, source.data).map(({ path, ...fault }): Problem => ({ brand: source.brand, ...placeIn(source, path), severity: 'error', ...fault }))
-    : []
+  const problems =
+    schema && source.data !== undefined && source.data !== null
+      ? checkPartial(schema, source.data).map(({ path, ...fault }): Problem => ({
+          brand: source.brand,
+          ...placeIn(source, path),
+          severity: 'error',
+          ...fault,
+        }))
+      : []
   checked.set(source, problems)
   return problems
 }
@@ -34,7 +45,11 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   for (const problem of layered.problems) reporter.add(problem)
   for (const layer of layered.layers) checkSources(layer).forEach(reporter.add)
   // A file that could not be read leaves holes; what those would cause further on helps nobody.
-  if (layered.layers.some(({ problems }) => problems.some(({ severity }) => severity === 'error')) || layered.problems.length > 0) return reporter.problems
+  if (
+    layered.layers.some(({ problems }) => problems.some(({ severity }) => severity === 'error')) ||
+    layered.problems.length > 0
+  )
+    return reporter.problems
   const { filled, files } = fillBrand(layered)
   for (const { key, faults } of files) for (const fault of faults) reporter.fault(key, fault)
   const sound = reporter.problems.every(({ severity }) => severity === 'warning')
@@ -53,10 +68,15 @@ export const checkHosts = (brands: Iterable<LayeredBrand>): Problem[] => {
     hosts.forEach((host, index) => {
       const owner = owners.get(host)
       if (owner === undefined) owners.set(host, id)
-      else problems.push({
-        brand: id, ...locateIn(layers[0]!, 'brand.json', ['hosts', String(index)]), severity: 'error',
-        message: 'the host belongs to another brand', expected: 'a host of its own', found: `"${host}" of ${owner}`,
-      })
+      else
+        problems.push({
+          brand: id,
+          ...locateIn(layers[0]!, 'brand.json', ['hosts', String(index)]),
+          severity: 'error',
+          message: 'the host belongs to another brand',
+          expected: 'a host of its own',
+          found: `"${host}" of ${owner}`,
+        })
     })
   }
   return problems

@@ -6,7 +6,10 @@ import type { CompiledBrand, LayeredBrand } from './types.ts'
 
 const NOW = '2026-05-01T10:00:00.000Z'
 const environment = { widgets: testWidgets }
-const load = async (files: Record<string, unknown>, id = 'tiny'): Promise<{ layered: LayeredBrand; compiled: CompiledBrand }> => {
+const load = async (
+  files: Record<string, unknown>,
+  id = 'tiny',
+): Promise<{ layered: LayeredBrand; compiled: CompiledBrand }> => {
   const loaded = await loadBrands(await brandsDirectory({ [id]: files }), environment)
   const problems = loaded.problems.get(id)!
   expect(problems.filter(({ severity }) => severity === 'error').map(formatProblem)).toEqual([])
@@ -22,10 +25,21 @@ const page = (slots: object, more: object = {}) => ({ path: '/', slots, ...more 
 test('a brand with only brand.json is compiled from _base, defaults filled, texts of the locale put in', async () => {
   const { compiled } = await load({})
   const bundle = compiled.page('home', guest)!
-  expect(bundle.page).toMatchObject({ id: 'home', path: '/', layout: 'default', access: 'all', status: 200, isGame: false })
+  expect(bundle.page).toMatchObject({
+    id: 'home',
+    path: '/',
+    layout: 'default',
+    access: 'all',
+    status: 200,
+    isGame: false,
+  })
   expect(bundle.page.frame).toMatchObject({ id: 'frame', widget: 'frame/plain', props: { wide: false } })
   expect(bundle.page.frame.slots!.header!.map(({ id }) => id)).toEqual(['logo'])
-  expect(bundle.page.frame.slots!.main![0]).toEqual({ id: 'hero', widget: 'lobby/hero', props: { title: 'Welcome', href: '/', icon: 'star', links: [] } })
+  expect(bundle.page.frame.slots!.main![0]).toEqual({
+    id: 'hero',
+    widget: 'lobby/hero',
+    props: { title: 'Welcome', href: '/', icon: 'star', links: [] },
+  })
   expect(JSON.parse(JSON.stringify(bundle))).toEqual(bundle)
 })
 
@@ -45,13 +59,19 @@ test('a locale layers over the default locale', async () => {
 test('inner addresses get the locale prefix, query, hash and absolute ones stay [ROUTE-02]', async () => {
   const links = ['/a?b=1', '?show=1', '#top', 'https://example.org/x'].map((href) => ({ label: 'x', href }))
   const { compiled } = await load({ 'pages/home.json': page({ main: { hero: hero({ links }) } }) })
-  const of = (locale: string) => (compiled.page('home', { ...guest, locale })!.page.frame.slots!.main![0]!.props.links as { href: string }[]).map(({ href }) => href)
+  const of = (locale: string) =>
+    (compiled.page('home', { ...guest, locale })!.page.frame.slots!.main![0]!.props.links as { href: string }[]).map(
+      ({ href }) => href,
+    )
   expect(of('en')).toEqual(['/a?b=1', '?show=1', '#top', 'https://example.org/x'])
   expect(of('es')).toEqual(['/es/a?b=1', '?show=1', '#top', 'https://example.org/x'])
 })
 
 test('assets carry their hash and come from the nearest layer', async () => {
-  const { compiled } = await load({ 'assets/hero.webp': 'another', 'pages/home.json': page({ main: { hero: hero({ image: 'hero.webp' }) } }) })
+  const { compiled } = await load({
+    'assets/hero.webp': 'another',
+    'pages/home.json': page({ main: { hero: hero({ image: 'hero.webp' }) } }),
+  })
   const address = compiled.page('home', guest)!.page.frame.slots!.main![0]!.props.image
   expect(address).toMatch(/^\/assets\/hero\.webp\?v=[0-9a-f]{8}$/)
   expect(compiled.facts('en').assets['hero.webp']).toBe(address)
@@ -61,14 +81,28 @@ test('assets carry their hash and come from the nearest layer', async () => {
 test('a feature that is off takes its pages, widgets and links along, and what requires it', async () => {
   const { compiled } = await load({
     'features.json': { deposits: false, games: false },
-    'pages/home.json': page({ main: {
-      deposit: { widget: 'cashier/deposit' },
-      hero: hero({ links: [{ label: 'a', href: '/cashier' }, { label: 'b', href: '/x', feature: 'deposits' }, { label: 'c', href: '/y', feature: 'history' }] }),
-    } }),
+    'pages/home.json': page({
+      main: {
+        deposit: { widget: 'cashier/deposit' },
+        hero: hero({
+          links: [
+            { label: 'a', href: '/cashier' },
+            { label: 'b', href: '/x', feature: 'deposits' },
+            { label: 'c', href: '/y', feature: 'history' },
+          ],
+        }),
+      },
+    }),
     'pages/cashier.json': page({}, { path: '/cashier', feature: 'deposits' }),
     'pages/slug.json': page({}, { path: '/:slug' }),
   })
-  expect(compiled.features).toMatchObject({ deposits: false, games: false, demo: false, favourites: false, history: true })
+  expect(compiled.features).toMatchObject({
+    deposits: false,
+    games: false,
+    demo: false,
+    favourites: false,
+    history: true,
+  })
   expect(compiled.pages.map(({ id }) => id)).toEqual(['slug', 'home'])
   const nodes = compiled.page('home', guest)!.page.frame.slots!.main!
   expect(nodes.map(({ id }) => id)).toEqual(['hero'])
@@ -77,12 +111,20 @@ test('a feature that is off takes its pages, widgets and links along, and what r
 })
 
 test('rules are decided before sending, and pages say what they depend on', async () => {
-  const { compiled } = await load({ 'pages/home.json': page({ main: {
-    order: ['both', 'guests', 'players', 'late'], hero: null,
-    both: hero({}), guests: hero({}, { when: { '!': { var: 'session.authenticated' } } }), players: hero({}, { when: { '===': [{ var: 'session.authenticated' }, true] } }),
-    late: hero({}, { when: { '>': [{ var: 'now' }, '2026-06-01'] } }),
-  } }) })
-  const ids = (request: typeof guest | typeof player) => compiled.page('home', request)!.page.frame.slots!.main!.map(({ id }) => id)
+  const { compiled } = await load({
+    'pages/home.json': page({
+      main: {
+        order: ['both', 'guests', 'players', 'late'],
+        hero: null,
+        both: hero({}),
+        guests: hero({}, { when: { '!': { var: 'session.authenticated' } } }),
+        players: hero({}, { when: { '===': [{ var: 'session.authenticated' }, true] } }),
+        late: hero({}, { when: { '>': [{ var: 'now' }, '2026-06-01'] } }),
+      },
+    }),
+  })
+  const ids = (request: typeof guest | typeof player) =>
+    compiled.page('home', request)!.page.frame.slots!.main!.map(({ id }) => id)
   expect(ids(guest)).toEqual(['both', 'guests'])
   expect(ids(player)).toEqual(['both', 'players'])
   expect(ids({ ...guest, now: '2026-06-02T00:00:00.000Z' })).toEqual(['both', 'guests', 'late'])
@@ -100,13 +142,18 @@ test('order names what comes first, the rest follows in inherited order, null re
   const base = { main: { order: ['a', 'b', 'c'], a: hero({}), b: hero({}), c: hero({}) } }
   const { layered } = await load({ 'pages/home.json': page(base) }, 'lower')
   expect(layered.layers.map(({ id }) => id)).toEqual(['lower', '_base'])
-  const loaded = await loadBrands(await brandsDirectory({
-    lower: { 'pages/home.json': page(base) },
-    upper: {
-      'brand.json': testBrand('upper', { extends: 'lower' }),
-      'pages/home.json': { slots: { main: { order: ['d', 'c'], b: null, d: hero({}), e: hero({}) }, header: { logo: null } } },
-    },
-  }), environment)
+  const loaded = await loadBrands(
+    await brandsDirectory({
+      lower: { 'pages/home.json': page(base) },
+      upper: {
+        'brand.json': testBrand('upper', { extends: 'lower' }),
+        'pages/home.json': {
+          slots: { main: { order: ['d', 'c'], b: null, d: hero({}), e: hero({}) }, header: { logo: null } },
+        },
+      },
+    }),
+    environment,
+  )
   expect(loaded.problems.get('upper')!.filter(({ severity }) => severity === 'error')).toEqual([])
   const slots = compileBrand(loaded.layered.get('upper')!, environment, 'r').page('home', guest)!.page.frame.slots!
   expect(slots.main!.map(({ id }) => id)).toEqual(['d', 'c', 'a', 'hero', 'e'])
@@ -114,14 +161,22 @@ test('order names what comes first, the rest follows in inherited order, null re
 })
 
 test('an instance that names another widget leaves the inherited props behind', async () => {
-  const { compiled } = await load({ 'pages/home.json': { slots: { main: { hero: { widget: 'lobby/tabs', slots: { tab: { one: hero({}) } } } } } } })
+  const { compiled } = await load({
+    'pages/home.json': { slots: { main: { hero: { widget: 'lobby/tabs', slots: { tab: { one: hero({}) } } } } } },
+  })
   const [node] = compiled.page('home', guest)!.page.frame.slots!.main!
   expect(node).toMatchObject({ widget: 'lobby/tabs', props: { kind: 'a' }, slots: { tab: [{ id: 'one' }] } })
 })
 
 test('routes are ordered from the most specific to the least', async () => {
   const at = (path: string) => page({}, { path })
-  const { compiled } = await load({ 'pages/a.json': at('/:slug'), 'pages/b.json': at('/offers/:id'), 'pages/c.json': at('/offers'), 'pages/d.json': at('/offers/all'), 'pages/e.json': at('/*') })
+  const { compiled } = await load({
+    'pages/a.json': at('/:slug'),
+    'pages/b.json': at('/offers/:id'),
+    'pages/c.json': at('/offers'),
+    'pages/d.json': at('/offers/all'),
+    'pages/e.json': at('/*'),
+  })
   expect(compiled.pages.map(({ path }) => path)).toEqual(['/offers/all', '/offers/:id', '/offers', '/:slug', '/', '/*'])
   expect(compiled.facts('en').routes).toEqual(compiled.pages)
 })
@@ -131,37 +186,72 @@ test('the default layout is "default" [ROUTE-60]', async () => {
 })
 
 test('a page may stand in a shell instead of all its layout brings; the layout stays what it is [ROUTE-60]', async () => {
-  const shell = { frame: { widget: 'frame/plain', props: { wide: true } }, slots: { footer: { end: hero({ title: 'End', icon: 'flag' }) } } }
+  const shell = {
+    frame: { widget: 'frame/plain', props: { wide: true } },
+    slots: { footer: { end: hero({ title: 'End', icon: 'flag' }) } },
+  }
   const { compiled } = await load({
-    'shells/focus.json': shell, 'pages/home.json': { shell: 'focus' }, 'pages/two.json': page({}, { path: '/two' }), 'pages/three.json': page({}, { path: '/three', shell: 'full' }),
+    'shells/focus.json': shell,
+    'pages/home.json': { shell: 'focus' },
+    'pages/two.json': page({}, { path: '/two' }),
+    'pages/three.json': page({}, { path: '/three', shell: 'full' }),
   })
   const of = (id: string) => compiled.page(id, guest)!.page
   expect(of('home')).toMatchObject({ layout: 'default', shell: 'focus', frame: { props: { wide: true } } })
   expect(Object.keys(of('home').frame.slots!)).toEqual(['footer', 'main'])
-  for (const id of ['two', 'three']) expect(of(id)).toMatchObject({ shell: 'full', frame: { props: { wide: false }, slots: { header: [{ id: 'logo' }] } } })
+  for (const id of ['two', 'three'])
+    expect(of(id)).toMatchObject({
+      shell: 'full',
+      frame: { props: { wide: false }, slots: { header: [{ id: 'logo' }] } },
+    })
   expect(compiled.layouts).toEqual(['default'])
   expect(compiled.icons()).toContain('flag')
 })
 
 test('dialogs, icons and widgets in use', async () => {
-  const { compiled } = await load({ 'dialogs/auth.json': { title: 't:lobby.title', slots: { main: { hero: hero({ icon: 'user' }) } } }, 'dialogs/pay.json': { feature: 'deposits', slots: {} }, 'features.json': { deposits: false } })
+  const { compiled } = await load({
+    'dialogs/auth.json': { title: 't:lobby.title', slots: { main: { hero: hero({ icon: 'user' }) } } },
+    'dialogs/pay.json': { feature: 'deposits', slots: {} },
+    'features.json': { deposits: false },
+  })
   expect(compiled.dialogs).toEqual(['auth'])
-  expect(compiled.dialog('auth', guest)!.dialog).toMatchObject({ kind: 'auth', form: 'popup', size: 'm', title: 'Welcome', slots: { main: [{ id: 'hero' }] } })
+  expect(compiled.dialog('auth', guest)!.dialog).toMatchObject({
+    kind: 'auth',
+    form: 'popup',
+    size: 'm',
+    title: 'Welcome',
+    slots: { main: [{ id: 'hero' }] },
+  })
   expect(compiled.icons()).toEqual(new Set(['cherries', 'list', 'star', 'user']))
   expect(compiled.widgets()).toEqual(new Set(['frame/plain', 'lobby/hero']))
 })
 
 test('the icons of payment methods are among those a brand can show [CASHIER-02]', async () => {
-  const method = (icon: string) => ({ title: 'Pay', icon, provider: 'sandbox-pay', directions: ['deposit'], limits: {} })
-  const { compiled } = await load({ 'platform/payments.json': { order: ['card'], methods: { card: method('credit-card'), coin: method('currency-btc') } } })
+  const method = (icon: string) => ({
+    title: 'Pay',
+    icon,
+    provider: 'sandbox-pay',
+    directions: ['deposit'],
+    limits: {},
+  })
+  const { compiled } = await load({
+    'platform/payments.json': {
+      order: ['card'],
+      methods: { card: method('credit-card'), coin: method('currency-btc') },
+    },
+  })
   expect([...compiled.icons()]).toEqual(expect.arrayContaining(['credit-card', 'currency-btc']))
 })
 
 test('the public facts hold nothing of the platform but the balance refresh [ENTITY-42]', async () => {
   const facts = (await load({ 'brand.json': testBrand('tiny', { logo: 'hero.webp' }) })).compiled.facts('en')
   expect(facts.balanceRefresh).toEqual({
-    isEnabledInterval: false, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5,
-    isEnabledRequestsAfterClick: false, countSecondsForDelayBetweenClick: 1,
+    isEnabledInterval: false,
+    countSecondsForInterval: 10,
+    isEnabledTurnOffRequests: true,
+    countMinutesAfterWhichRequestsTurnedOff: 5,
+    isEnabledRequestsAfterClick: false,
+    countSecondsForDelayBetweenClick: 1,
   })
   expect(facts.logo).toMatch(/^\/assets\/hero\.webp/)
   expect(facts).toMatchObject({ brand: 'tiny', minimumAge: 18, titleTemplate: '{title} · tiny' })
@@ -169,11 +259,30 @@ test('the public facts hold nothing of the platform but the balance refresh [ENT
 })
 
 test('explain names the place a value comes from and what it overrode', async () => {
-  const { layered } = await load({ 'pages/home.json': { slots: { main: { hero: { props: { title: 'Mine' } } } } }, 'locales/en.json': { 'lobby.title': 'Dotted' } })
+  const { layered } = await load({
+    'pages/home.json': { slots: { main: { hero: { props: { title: 'Mine' } } } } },
+    'locales/en.json': { 'lobby.title': 'Dotted' },
+  })
   const title = explain(layered, 'pages/home.slots.main.hero.props.title')
-  expect(title).toMatchObject({ value: 'Mine', origin: { brand: 'tiny', line: 6, column: 11 }, overrode: [{ brand: '_base', value: 't:lobby.title' }] })
+  expect(title).toMatchObject({
+    value: 'Mine',
+    origin: { brand: 'tiny', line: 6, column: 11 },
+    overrode: [{ brand: '_base', value: 't:lobby.title' }],
+  })
   expect(explain(layered, 'pages/home.layout')).toEqual({ value: 'default', origin: undefined, overrode: [] })
-  expect(explain(layered, 'pages/home.slots.main.hero.props.icon', testWidgets)).toEqual({ value: 'star', origin: undefined, overrode: [] })
-  expect(explain(layered, 'pages/home.json.path')).toMatchObject({ value: '/', origin: { brand: '_base' }, overrode: [] })
-  expect(explain(layered, 'locales/en.lobby.title')).toMatchObject({ value: 'Dotted', origin: { brand: 'tiny' }, overrode: [{ brand: '_base', value: 'Welcome' }] })
+  expect(explain(layered, 'pages/home.slots.main.hero.props.icon', testWidgets)).toEqual({
+    value: 'star',
+    origin: undefined,
+    overrode: [],
+  })
+  expect(explain(layered, 'pages/home.json.path')).toMatchObject({
+    value: '/',
+    origin: { brand: '_base' },
+    overrode: [],
+  })
+  expect(explain(layered, 'locales/en.lobby.title')).toMatchObject({
+    value: 'Dotted',
+    origin: { brand: 'tiny' },
+    overrode: [{ brand: '_base', value: 'Welcome' }],
+  })
 })

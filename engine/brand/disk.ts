@@ -23,7 +23,9 @@ export const readBrandSources = async (folder: string, shown = `brands/${basenam
   const root = await realpath(folder)
   const hash = createHash('sha256')
   const sources: BrandSources = { id, files: [], assets: {}, hash: '', problems: [] }
-  for (const found of await Promise.all((await pathsBelow(root)).map((path) => readOne(root, id, path, `${shown}/${path}`)))) {
+  for (const found of await Promise.all(
+    (await pathsBelow(root)).map((path) => readOne(root, id, path, `${shown}/${path}`)),
+  )) {
     sources.problems.push(...(found.problems ?? []))
     if (found.source) sources.files.push(found.source)
     if (found.digest !== undefined) sources.assets[found.path.slice(ASSETS.length)] = found.digest.slice(0, 8)
@@ -32,14 +34,22 @@ export const readBrandSources = async (folder: string, shown = `brands/${basenam
   return { ...sources, hash: hash.digest('hex') }
 }
 
-interface Found { path: string; source?: SourceFile; digest?: string; problems?: Problem[] }
+interface Found {
+  path: string
+  source?: SourceFile
+  digest?: string
+  problems?: Problem[]
+}
 const readOne = async (root: string, brand: string, path: string, file: string): Promise<Found> => {
-  const refuse = (message: string): Found => ({ path, problems: [{ brand, file, line: 1, column: 1, pointer: '', message, severity: 'error' }] })
+  const refuse = (message: string): Found => ({
+    path,
+    problems: [{ brand, file, line: 1, column: 1, pointer: '', message, severity: 'error' }],
+  })
   const isAsset = path.startsWith(ASSETS)
   if (!isAsset && !path.endsWith('.json')) return { path }
   const place = await realpath(join(root, path)).catch(() => undefined)
   if (place === undefined) return { path }
-  if (!place.startsWith(root + sep)) return refuse('the file leads out of the brand\'s folder')
+  if (!place.startsWith(root + sep)) return refuse("the file leads out of the brand's folder")
   const stats = await stat(place)
   if (!stats.isFile()) return { path }
   const limit = isAsset ? ASSET_LIMIT : FILE_LIMIT
@@ -50,19 +60,23 @@ const readOne = async (root: string, brand: string, path: string, file: string):
   return { path, source, problems }
 }
 
-// A save changes one file: pictures that were not touched are not read again, texts that did not change not parsed again.
+// A save changes one file: pictures that were not touched are not read again, texts that did not change not parsed
+// again.
 const hashes = new Map<string, { state: string; digest: string }>()
 const hashOf = async (place: string, state: string): Promise<string> => {
   const known = hashes.get(place)
   if (known?.state === state) return known.digest
-  const digest = createHash('sha256').update(await readFile(place)).digest('hex')
+  const digest = createHash('sha256')
+    .update(await readFile(place))
+    .digest('hex')
   hashes.set(place, { state, digest })
   return digest
 }
 const parses = new Map<string, { input: Parameters<typeof parseSource>[0]; parsed: ReturnType<typeof parseSource> }>()
 const parsedOnce = (place: string, input: Parameters<typeof parseSource>[0]): ReturnType<typeof parseSource> => {
   const known = parses.get(place)
-  if (known && known.input.text === input.text && known.input.file === input.file && known.input.brand === input.brand) return known.parsed
+  if (known && known.input.text === input.text && known.input.file === input.file && known.input.brand === input.brand)
+    return known.parsed
   const parsed = parseSource(input)
   parses.set(place, { input, parsed })
   return parsed
@@ -70,7 +84,9 @@ const parsedOnce = (place: string, input: Parameters<typeof parseSource>[0]): Re
 
 /** Reads the schema of every widget below a folder: `widgets/lobby/hero/schema.ts` → `lobby/hero`. */
 export const readWidgetSchemas = async (dir: string): Promise<Map<string, WidgetSchema>> => {
-  const found = await namesIn(dir, async (area) => (await namesIn(join(dir, area), async (name) => [`${area}/${name}`])).flat())
+  const found = await namesIn(dir, async (area) =>
+    (await namesIn(join(dir, area), async (name) => [`${area}/${name}`])).flat(),
+  )
   const schemas = new Map<string, WidgetSchema>()
   for (const id of found.flat().sort()) {
     const file = join(dir, id, 'schema.ts')
@@ -78,7 +94,8 @@ export const readWidgetSchemas = async (dir: string): Promise<Map<string, Widget
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: WidgetSchema }
     if (typeof module.default?.props !== 'object') throw new Error(`${file} has no schema as its default export`)
     const { feature } = module.default
-    if (feature !== undefined && !Object.hasOwn(features, feature)) throw new Error(`${file} names the feature "${feature}", which does not exist`)
+    if (feature !== undefined && !Object.hasOwn(features, feature))
+      throw new Error(`${file} names the feature "${feature}", which does not exist`)
     schemas.set(id, module.default)
   }
   return schemas
@@ -92,13 +109,22 @@ export const readIconNames = async (): Promise<Set<string>> => {
 
 /** Ids of the brand folders in a directory: those that hold a `brand.json`, and `_base`. */
 export const brandIds = async (dir: string): Promise<string[]> => {
-  const ids = await namesIn(dir, async (name) => ((await stat(join(dir, name, 'brand.json')).catch(() => undefined)) || name === '_base' ? [name] : []))
-  return ids.flat().filter((id) => /^[a-z0-9_][a-z0-9_-]*$/.test(id)).sort()
+  const ids = await namesIn(dir, async (name) =>
+    (await stat(join(dir, name, 'brand.json')).catch(() => undefined)) || name === '_base' ? [name] : [],
+  )
+  return ids
+    .flat()
+    .filter((id) => /^[a-z0-9_][a-z0-9_-]*$/.test(id))
+    .sort()
 }
 
 const namesIn = async <T>(dir: string, each: (name: string) => Promise<T>): Promise<T[]> => {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])
-  return Promise.all(entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.')).map(({ name }) => each(name)))
+  return Promise.all(
+    entries
+      .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+      .map(({ name }) => each(name)),
+  )
 }
 
 // Editors leave hidden files and backups behind; those are nobody's.

@@ -1,5 +1,27 @@
 import type { TSchema } from 'typebox'
-import { brandFiles, features as featureSchemas, type Auth, type Brand, type Chat, type Code, type DialogFile, type Feature, type Features, type Layout, type Page, type PlatformCampaigns, type PlatformGames, type PlatformPayments, type PlatformSettings, type ProfileFields, type Redirects, type Seo, type Shell, type Theme, type Validators } from '../../schemas/brand/index.ts'
+import {
+  brandFiles,
+  features as featureSchemas,
+  type Auth,
+  type Brand,
+  type Chat,
+  type Code,
+  type DialogFile,
+  type Feature,
+  type Features,
+  type Layout,
+  type Page,
+  type PlatformCampaigns,
+  type PlatformGames,
+  type PlatformPayments,
+  type PlatformSettings,
+  type ProfileFields,
+  type Redirects,
+  type Seo,
+  type Shell,
+  type Theme,
+  type Validators,
+} from '../../schemas/brand/index.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { fill, type Fault } from './schema.ts'
 import type { LayeredBrand } from './types.ts'
@@ -21,12 +43,25 @@ export interface FilledBrand {
   pages: Record<string, Page>
   dialogs: Record<string, DialogFile>
   locales: Record<string, Record<string, string>>
-  platform: { campaigns: PlatformCampaigns; games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
+  platform: {
+    campaigns: PlatformCampaigns
+    games: PlatformGames
+    payments: PlatformPayments
+    settings: PlatformSettings
+  }
 }
 /** One file's value in a filled brand, with its schema and its faults. */
-export interface FilledFile { key: string[]; schema: TSchema; value: unknown; faults: Fault[] }
+export interface FilledFile {
+  key: string[]
+  schema: TSchema
+  value: unknown
+  faults: Fault[]
+}
 
-/** Fills the defaults into a copy of a layered brand. What does not fit its schema is listed; the brand is then not to be used. */
+/**
+ * Fills the defaults into a copy of a layered brand. What does not fit its schema is listed; the brand is then not to
+ * be used.
+ */
 export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: FilledFile[] } => {
   const data = structuredClone(layered.data) as Plain
   const files: FilledFile[] = []
@@ -34,7 +69,8 @@ export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: 
     const parts = key.split('.')
     const last = parts.at(-1)!
     let parent = data
-    for (const part of parts.slice(0, -1)) parent = (isPlain(parent[part]) ? parent[part] : (parent[part] = {})) as Plain
+    for (const part of parts.slice(0, -1))
+      parent = (isPlain(parent[part]) ? parent[part] : (parent[part] = {})) as Plain
     if (last !== '*') parent[last] ??= {}
     for (const id of last === '*' ? Object.keys(parent) : [last]) {
       files.push({ key: [...parts.slice(0, -1), id], schema, value: parent[id], faults: fill(schema, parent[id]) })
@@ -44,11 +80,17 @@ export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: 
 }
 
 /** Names of the features a feature requires. */
-export const requiredBy = (feature: Feature): string[] => (featureSchemas[feature] as { 'x-requires'?: string[] })['x-requires'] ?? []
+export const requiredBy = (feature: Feature): string[] =>
+  (featureSchemas[feature] as { 'x-requires'?: string[] })['x-requires'] ?? []
 
 /** Features as they are: one is off when one it requires, directly or further on, is off. */
 export const resolveFeatures = (written: Features): Record<Feature, boolean> => {
   const isOn = (feature: Feature, asked: Feature[] = []): boolean =>
-    written[feature] === true && !asked.includes(feature) && requiredBy(feature).every((name) => isOn(name as Feature, [...asked, feature]))
-  return Object.fromEntries(Object.keys(featureSchemas).map((name) => [name, isOn(name as Feature)])) as Record<Feature, boolean>
+    written[feature] === true &&
+    !asked.includes(feature) &&
+    requiredBy(feature).every((name) => isOn(name as Feature, [...asked, feature]))
+  return Object.fromEntries(Object.keys(featureSchemas).map((name) => [name, isOn(name as Feature)])) as Record<
+    Feature,
+    boolean
+  >
 }

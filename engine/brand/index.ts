@@ -11,5 +11,15 @@ export { fits } from './paths.ts'
 export { formatProblem, isServable, type Problem } from './problem.ts'
 export { parseSource } from './source.ts'
 export type {
-  BrandEnvironment, BrandSources, CompiledBrand, Explanation, LayeredBrand, Origin, PageRequest, PageRoute, SourceFile, ThemeFinding, Varies,
+  BrandEnvironment,
+  BrandSources,
+  CompiledBrand,
+  Explanation,
+  LayeredBrand,
+  Origin,
+  PageRequest,
+  PageRoute,
+  SourceFile,
+  ThemeFinding,
+  Varies,
 } from './types.ts'

@@ -8,12 +8,18 @@ export const SLOTTED = ['layouts', 'shells', 'pages', 'dialogs'] as const
 export const inOrder = (slot: unknown): [id: string, instance: Instance][] => {
   if (!isPlain(slot)) return []
   const order = Array.isArray(slot.order) ? slot.order.map(String) : []
-  const ids = new Set([...order, ...Object.keys(slot)].filter((id) => id !== 'order' && Object.hasOwn(slot, id) && isPlain(slot[id])))
+  const ids = new Set(
+    [...order, ...Object.keys(slot)].filter((id) => id !== 'order' && Object.hasOwn(slot, id) && isPlain(slot[id])),
+  )
   return [...ids].map((id) => [id, slot[id] as unknown as Instance])
 }
 
 /** Walks every instance below some slots, outermost first. */
-export const eachInstance = (slots: unknown, path: string[], seen: (instance: Instance, path: string[], id: string) => void): void => {
+export const eachInstance = (
+  slots: unknown,
+  path: string[],
+  seen: (instance: Instance, path: string[], id: string) => void,
+): void => {
   if (!isPlain(slots)) return
   for (const [name, slot] of Object.entries(slots)) {
     for (const [id, instance] of inOrder(slot)) {
@@ -25,4 +31,6 @@ export const eachInstance = (slots: unknown, path: string[], seen: (instance: In
 
 /** Data of a group of files (`pages`, `layouts`, …) by id. */
 export const group = (data: Plain, name: string): [id: string, value: Plain][] =>
-  Object.entries((isPlain(data[name]) ? data[name] : {}) as Plain).filter((entry): entry is [string, Plain] => isPlain(entry[1]))
+  Object.entries((isPlain(data[name]) ? data[name] : {}) as Plain).filter((entry): entry is [string, Plain] =>
+    isPlain(entry[1]),
+  )

@@ -27,7 +27,8 @@ const put = (data: Plain, file: SourceFile): void => {
   for (const part of file.key.slice(0, -1)) parent = (parent[part] ??= {}) as Plain
   const last = file.key.at(-1)!
   if (file.data === null) delete parent[last]
-  else if (file.key[0] === 'locales') parent[last] = mergeMessages((parent[last] ?? {}) as Plain, flattenMessages(file.data))
+  else if (file.key[0] === 'locales')
+    parent[last] = mergeMessages((parent[last] ?? {}) as Plain, flattenMessages(file.data))
   else parent[last] = mergeLayers(parent[last], file.data, placeOf(file.key))
 }
 
@@ -37,7 +38,10 @@ const extendsOf = (sources: BrandSources): string | undefined => {
   return named ?? (sources.id === BASE ? undefined : BASE)
 }
 
-const chainOf = (id: string, all: ReadonlyMap<string, BrandSources>): { layers: BrandSources[]; problems: Problem[] } => {
+const chainOf = (
+  id: string,
+  all: ReadonlyMap<string, BrandSources>,
+): { layers: BrandSources[]; problems: Problem[] } => {
   const layers: BrandSources[] = []
   const problems: Problem[] = []
   let next: string | undefined = id
@@ -53,7 +57,9 @@ const chainOf = (id: string, all: ReadonlyMap<string, BrandSources>): { layers: 
       const names = [...layers.map((layer) => layer.id), next].join(' → ')
       const nearest = nearestName(next, all.keys())
       problems.push({
-        brand: id, ...locateIn(above, 'brand.json', ['extends']), severity: 'error',
+        brand: id,
+        ...locateIn(above, 'brand.json', ['extends']),
+        severity: 'error',
         message: sources ? `brands extend each other in a circle (${names})` : 'no such brand to extend',
         ...(sources ? {} : { expected: list([...all.keys()]), found: `"${next}"` }),
         ...(sources || nearest === undefined ? {} : { nearest }),

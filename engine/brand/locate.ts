@@ -5,12 +5,19 @@ import { nodeAt, positionOf, toPointer } from './source.ts'
 import type { BrandEnvironment, BrandSources, Explanation, LayeredBrand, Origin, SourceFile } from './types.ts'
 
 /** A place within a brand's files. */
-export interface Place { file: string; line: number; column: number; pointer: string }
+export interface Place {
+  file: string
+  line: number
+  column: number
+  pointer: string
+}
 
 /** Place of a path within one file of a brand; the closest parent when the path is not there. */
 export const locateIn = (sources: BrandSources, path: string, parts: readonly string[]): Place => {
   const source = sources.files.find((file) => file.path === path)
-  return source ? placeIn(source, parts) : { file: `${folderOf(sources)}${path}`, line: 1, column: 1, pointer: toPointer(parts) }
+  return source
+    ? placeIn(source, parts)
+    : { file: `${folderOf(sources)}${path}`, line: 1, column: 1, pointer: toPointer(parts) }
 }
 
 /** Place of a path in a file: the property when the file has it, else the closest parent that it has. */
@@ -34,7 +41,12 @@ export const locate = (layered: LayeredBrand, path: readonly string[]): Place =>
   }
   if (best) return placeIn(best.source, best.parts)
   const top = layered.layers[0]
-  return { file: top ? `${folderOf(top)}${path[0]}.json` : String(path[0]), line: 1, column: 1, pointer: toPointer(path.slice(1)) }
+  return {
+    file: top ? `${folderOf(top)}${path[0]}.json` : String(path[0]),
+    line: 1,
+    column: 1,
+    pointer: toPointer(path.slice(1)),
+  }
 }
 
 /**
@@ -47,15 +59,26 @@ export const explain = (layered: LayeredBrand, path: string, widgets?: BrandEnvi
   const origins: Origin[] = []
   for (const { source, parts: within } of candidates(layered, parts)) {
     const found = find(source, within)
-    if (found) origins.push({ brand: source.brand, file: source.file, ...positionOf(source.text, start(found.node)), value: found.value })
+    if (found)
+      origins.push({
+        brand: source.brand,
+        file: source.file,
+        ...positionOf(source.text, start(found.node)),
+        value: found.value,
+      })
   }
-  return { value: read(layered.data, parts) ?? defaultAt(layered, parts, widgets), origin: origins[0], overrode: origins.slice(1) }
+  return {
+    value: read(layered.data, parts) ?? defaultAt(layered, parts, widgets),
+    origin: origins[0],
+    overrode: origins.slice(1),
+  }
 }
 
 const defaultAt = (layered: LayeredBrand, parts: readonly string[], widgets?: BrandEnvironment['widgets']): unknown => {
   const { filled } = fillBrand(layered)
   const props = parts.lastIndexOf('props')
-  const owner = props < 0 ? undefined : (read(filled, parts.slice(0, props)) as { widget?: string; props?: unknown } | undefined)
+  const owner =
+    props < 0 ? undefined : (read(filled, parts.slice(0, props)) as { widget?: string; props?: unknown } | undefined)
   const schema = owner?.widget === undefined ? undefined : widgets?.get(owner.widget)
   if (!owner || !schema) return read(filled, parts)
   const values = structuredClone(owner.props ?? {})
@@ -63,7 +86,9 @@ const defaultAt = (layered: LayeredBrand, parts: readonly string[], widgets?: Br
   return read(values, parts.slice(props + 1))
 }
 
-/** `pages/home.slots.main` → `['pages', 'home', 'slots', 'main']`; a message key stays whole: `locales/en.lobby.title`. */
+/**
+ * `pages/home.slots.main` → `['pages', 'home', 'slots', 'main']`; a message key stays whole: `locales/en.lobby.title`.
+ */
 export const partsOf = (path: string): string[] => {
   const [file = '', ...rest] = path.replace(/\.json(?=\.|$)/, '').split('.')
   const parts = file.split('/')
@@ -72,13 +97,21 @@ export const partsOf = (path: string): string[] => {
 
 /** The value at a path of plain data. */
 export const read = (data: unknown, parts: readonly string[]): unknown =>
-  parts.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined), data)
+  parts.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+        ? (value as Record<string, unknown>)[part]
+        : undefined,
+    data,
+  )
 
 // Files of all layers, nearest first, that can say something about a path, with the path within each.
 const candidates = (layered: LayeredBrand, path: readonly string[]): { source: SourceFile; parts: string[] }[] =>
-  layered.layers.flatMap((layer) => layer.files
-    .filter(({ key }) => key.length <= path.length && key.every((part, index) => part === path[index]))
-    .map((source) => ({ source, parts: path.slice(source.key.length) })))
+  layered.layers.flatMap((layer) =>
+    layer.files
+      .filter(({ key }) => key.length <= path.length && key.every((part, index) => part === path[index]))
+      .map((source) => ({ source, parts: path.slice(source.key.length) })),
+  )
 
 const find = (source: SourceFile, parts: readonly string[]): { node: Node; value: unknown } | undefined => {
   if (!source.tree) return undefined

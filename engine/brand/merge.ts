@@ -2,18 +2,21 @@
 export type Plain = { [key: string]: unknown }
 type Place = 'plain' | 'slotted' | 'slots' | 'slot' | 'instance' | 'frame'
 
-export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Joins an upper layer over a lower one: objects merge, arrays and scalars replace, `null` removes. In a slot, `order` names
- * what comes first and what it leaves out follows in inherited order; a removed instance stays as `null`, so that a page
- * can also remove what its layout puts into the slot. An instance that names another widget starts afresh.
+ * Joins an upper layer over a lower one: objects merge, arrays and scalars replace, `null` removes. In a slot, `order`
+ * names what comes first and what it leaves out follows in inherited order; a removed instance stays as `null`, so that
+ * a page can also remove what its layout puts into the slot. An instance that names another widget starts afresh.
  */
 export const mergeLayers = (lower: unknown, upper: unknown, place: Place = 'plain'): unknown => {
   if (upper === undefined) return lower
   if (!isPlain(upper)) return upper
   if (place === 'slot') return mergeSlot(isPlain(lower) ? lower : {}, upper)
-  const fresh = !isPlain(lower) || ((place === 'instance' || place === 'frame') && 'widget' in upper && upper.widget !== lower.widget)
+  const fresh =
+    !isPlain(lower) ||
+    ((place === 'instance' || place === 'frame') && 'widget' in upper && upper.widget !== lower.widget)
   const base: Plain = fresh ? {} : (lower as Plain)
   const merged: Plain = { ...base }
   for (const [key, value] of Object.entries(upper)) {
@@ -50,12 +53,16 @@ export const flattenMessages = (messages: unknown, prefix = '', flat: Plain = {}
 /** Joins flat message tables; a `null` removes its key and every key below it. */
 export const mergeMessages = (lower: Plain, upper: Plain): Plain => {
   const gone = Object.keys(upper).filter((key) => upper[key] === null)
-  const kept = gone.length === 0 ? Object.entries(lower) : Object.entries(lower).filter(([key]) => !gone.some((name) => key === name || key.startsWith(`${name}.`)))
+  const kept =
+    gone.length === 0
+      ? Object.entries(lower)
+      : Object.entries(lower).filter(([key]) => !gone.some((name) => key === name || key.startsWith(`${name}.`)))
   return Object.fromEntries([...kept, ...Object.entries(upper).filter(([, value]) => value !== null)])
 }
 
 /** How the top of a file of each kind merges. */
-export const placeOf = (key: readonly string[]): Place => (['layouts', 'shells', 'pages', 'dialogs'].includes(key[0]!) ? 'slotted' : 'plain')
+export const placeOf = (key: readonly string[]): Place =>
+  ['layouts', 'shells', 'pages', 'dialogs'].includes(key[0]!) ? 'slotted' : 'plain'
 
 const below = (place: Place, key: string): Place => {
   if (place === 'slots') return 'slot'

@@ -7,13 +7,19 @@ import { brandsDirectory, testBase, testBrand, testWidgets, writeFiles } from '.
 const guest = { locale: 'en', session: null, now: '2026-05-01T10:00:00.000Z' }
 const opened: Brands[] = []
 const open = async (dir: string, log: (line: string) => void = () => undefined, defaultBrand?: string) => {
-  const brands = await openBrands({ dir, widgets: testWidgets, log, ...(defaultBrand === undefined ? {} : { defaultBrand }) })
+  const brands = await openBrands({
+    dir,
+    widgets: testWidgets,
+    log,
+    ...(defaultBrand === undefined ? {} : { defaultBrand }),
+  })
   opened.push(brands)
   return brands
 }
 afterEach(() => opened.splice(0).forEach((brands) => brands.close()))
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
-const titleOf = (brands: Brands, id: string) => brands.byId(id)?.page('home', guest)?.page.frame.slots!.main![0]!.props.title
+const titleOf = (brands: Brands, id: string) =>
+  brands.byId(id)?.page('home', guest)?.page.frame.slots!.main![0]!.props.title
 const titled = (title: string) => ({ slots: { main: { hero: { props: { title } } } } })
 
 test('brands are found by host and id; _base is none', async () => {
@@ -42,7 +48,11 @@ test('a broken edit keeps the last good brand and is logged once with its place'
   const brands = await open(dir, (line) => lines.push(line))
   lines.length = 0
   await writeFiles(join(dir, 'a'), { 'pages/home.json': { slots: { main: { hero: { props: { titel: 'x' } } } } } })
-  await soon(() => expect(lines.join('\n')).toMatch(/a\/pages\/home\.json:6:11 {2}\/slots\/main\/hero\/props\/titel .* did you mean "title"\?/))
+  await soon(() =>
+    expect(lines.join('\n')).toMatch(
+      /a\/pages\/home\.json:6:11 {2}\/slots\/main\/hero\/props\/titel .* did you mean "title"\?/,
+    ),
+  )
   expect(titleOf(brands, 'a')).toBe('Good')
   const count = lines.length
   await brands.reload()
@@ -77,14 +87,17 @@ test('a newcomer that claims a host of a brand on the air is the one in the wron
 test('an edit of _base reaches every brand', async () => {
   const dir = await brandsDirectory({ a: {}, b: { 'pages/home.json': titled('Own') } })
   const brands = await open(dir)
-  await writeFiles(join(dir, '_base'), { 'locales/en.json': { ...(testBase['locales/en.json'] as object), lobby: { title: 'Anew' } } })
+  await writeFiles(join(dir, '_base'), {
+    'locales/en.json': { ...(testBase['locales/en.json'] as object), lobby: { title: 'Anew' } },
+  })
   await soon(() => expect(titleOf(brands, 'a')).toBe('Anew'))
   expect(titleOf(brands, 'b')).toBe('Own')
 })
 
 test('the release follows sources, assets and widget schemas', async () => {
   const dir = await brandsDirectory({ a: { 'assets/x.svg': '<svg/>' } })
-  const release = async (widgets = testWidgets) => releaseOf((await loadBrands(dir, { widgets })).layered.get('a')!, widgets)
+  const release = async (widgets = testWidgets) =>
+    releaseOf((await loadBrands(dir, { widgets })).layered.get('a')!, widgets)
   const first = await release()
   expect(await release()).toBe(first)
   expect(first).toMatch(/^[0-9a-f]{12}$/)
@@ -93,12 +106,12 @@ test('the release follows sources, assets and widget schemas', async () => {
   expect(await release()).not.toBe(first)
 })
 
-test('hidden files and backups are nobody\'s', async () => {
+test("hidden files and backups are nobody's", async () => {
   const dir = await brandsDirectory({ a: { '.DS_Store': 'x', 'pages/home.json~': 'x', 'notes.md': 'x' } })
   expect((await readBrandSources(join(dir, 'a'))).problems).toEqual([])
 })
 
-test('icon names are Phosphor\'s', async () => {
+test("icon names are Phosphor's", async () => {
   const names = await readIconNames()
   expect(names.has('house')).toBe(true)
   expect(names.has('house-fill')).toBe(true)

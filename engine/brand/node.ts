@@ -28,9 +28,14 @@ export interface LoadedBrands {
  * Reads, layers and checks every brand of a directory.
  * @param keeping ids of brands whose hosts are theirs already; a newcomer that claims one is the one in the wrong
  */
-export const loadBrands = async (dir: string, environment: BrandEnvironment, keeping: ReadonlySet<string> = new Set()): Promise<LoadedBrands> => {
+export const loadBrands = async (
+  dir: string,
+  environment: BrandEnvironment,
+  keeping: ReadonlySet<string> = new Set(),
+): Promise<LoadedBrands> => {
   const sources = new Map<string, BrandSources>()
-  const shown = (id: string) => join(relative(process.cwd(), dir).startsWith('..') ? dir : relative(process.cwd(), dir) || '.', id)
+  const shown = (id: string) =>
+    join(relative(process.cwd(), dir).startsWith('..') ? dir : relative(process.cwd(), dir) || '.', id)
   for (const id of await brandIds(dir)) sources.set(id, await readBrandSources(join(dir, id), shown(id)))
   if (!sources.has(BASE) && dir !== PRODUCT_BRANDS) {
     const base = await readBrandSources(join(PRODUCT_BRANDS, BASE)).catch(() => undefined)
@@ -57,7 +62,9 @@ export interface Brands {
   byHost(host: string): CompiledBrand | undefined
   byId(id: string): CompiledBrand | undefined
   readonly defaultBrand: CompiledBrand | undefined
-  /** Calls back with the brands that changed (none when one only went), after they are in place. Returns a way to stop. */
+  /**
+   * Calls back with the brands that changed (none when one only went), after they are in place. Returns a way to stop.
+   */
   onChange(callback: (changed: CompiledBrand[]) => void): () => void
   /** Reads everything again now; used by the watcher and by tests. */
   reload(): Promise<void>
@@ -74,11 +81,18 @@ export interface OpenBrandsOptions extends BrandEnvironment {
 }
 
 /**
- * Loads every brand of a directory and follows its edits. A broken edit keeps the last good brand on the air; a brand that
- * never was good is reported and not served.
+ * Loads every brand of a directory and follows its edits. A broken edit keeps the last good brand on the air; a brand
+ * that never was good is reported and not served.
  */
-export const openBrands = async ({ dir, defaultBrand, log = console.error, watch: follow = true, ...environment }: OpenBrandsOptions): Promise<Brands> => {
-  if (!(await stat(dir).catch(() => undefined))?.isDirectory()) throw new Error(`The brands directory ${dir} does not exist`)
+export const openBrands = async ({
+  dir,
+  defaultBrand,
+  log = console.error,
+  watch: follow = true,
+  ...environment
+}: OpenBrandsOptions): Promise<Brands> => {
+  if (!(await stat(dir).catch(() => undefined))?.isDirectory())
+    throw new Error(`The brands directory ${dir} does not exist`)
   let served = new Map<string, CompiledBrand>()
   let hosts = new Map<string, CompiledBrand>()
   let reported = ''
@@ -120,7 +134,10 @@ export const openBrands = async ({ dir, defaultBrand, log = console.error, watch
   const followDirectory = (path: string): void => {
     const watcher = watch(path, { recursive: true, persistent: false }, () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void reload().catch((error: unknown) => log(`brands could not be read again: ${String(error)}`)), QUIET_MS)
+      timer = setTimeout(
+        () => void reload().catch((error: unknown) => log(`brands could not be read again: ${String(error)}`)),
+        QUIET_MS,
+      )
     })
     watcher.on('error', (error) => log(`brands are no longer watched: ${String(error)}`))
     watchers.push(watcher)

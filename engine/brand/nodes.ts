@@ -21,14 +21,22 @@ export interface NodeMaker {
   isReachable: (path: string) => boolean
 }
 
-/** A value of a brand file as a player of a locale gets it: texts, asset addresses and links put in, what is off left out. */
+/**
+ * A value of a brand file as a player of a locale gets it: texts, asset addresses and links put in, what is off left
+ * out.
+ */
 export const localise = <T>(maker: NodeMaker, schema: unknown, value: T, locale: string): T =>
-  transform(schema, value, (format, found) => changed(maker, format, found, locale), (item, itemSchema) => isShown(maker, item, itemSchema)) as T
+  transform(
+    schema,
+    value,
+    (format, found) => changed(maker, format, found, locale),
+    (item, itemSchema) => isShown(maker, item, itemSchema),
+  ) as T
 
 const changed = (maker: NodeMaker, format: Format, value: unknown, locale: string): unknown => {
   if (typeof value !== 'string') return value
   if (format === 'text') return maker.text(value, locale)
-  if (format === 'asset') return value === '' ? value : maker.asset(value) ?? `/assets/${value}`
+  if (format === 'asset') return value === '' ? value : (maker.asset(value) ?? `/assets/${value}`)
   return format === 'href' ? localizePath(value, locale, maker.defaultLocale) : value
 }
 
@@ -45,7 +53,13 @@ const isShown = ({ features, isReachable }: NodeMaker, item: unknown, schema: Pl
 }
 
 /** One widget with its defaults filled, or `undefined` when it does not exist here. */
-export const makeNode = (maker: NodeMaker, id: string, widget: string, props: unknown, locale: string): Node | undefined => {
+export const makeNode = (
+  maker: NodeMaker,
+  id: string,
+  widget: string,
+  props: unknown,
+  locale: string,
+): Node | undefined => {
   const schema = maker.widgets.get(widget)
   if (!schema || (schema.feature !== undefined && maker.features[schema.feature as Feature] !== true)) return undefined
   const filled = structuredClone(props ?? {}) as Record<string, unknown>
@@ -56,14 +70,19 @@ export const makeNode = (maker: NodeMaker, id: string, widget: string, props: un
 /** The instances of each slot that show in this context, in order. */
 export const makeSlots = (maker: NodeMaker, slots: unknown, context: RuleContext): Record<string, Node[]> => {
   if (!isPlain(slots)) return {}
-  return Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, inOrder(slot).flatMap(([id, instance]) => {
-    if (instance.when !== undefined && !decide(instance.when, context)) return []
-    const node = makeNode(maker, id, instance.widget, instance.props, context.locale)
-    if (!node) return []
-    if (instance.screens) node.screens = [...instance.screens] as ScreenClass[]
-    if (instance.slots) node.slots = makeSlots(maker, instance.slots, context)
-    return [node]
-  })]))
+  return Object.fromEntries(
+    Object.entries(slots).map(([name, slot]) => [
+      name,
+      inOrder(slot).flatMap(([id, instance]) => {
+        if (instance.when !== undefined && !decide(instance.when, context)) return []
+        const node = makeNode(maker, id, instance.widget, instance.props, context.locale)
+        if (!node) return []
+        if (instance.screens) node.screens = [...instance.screens] as ScreenClass[]
+        if (instance.slots) node.slots = makeSlots(maker, instance.slots, context)
+        return [node]
+      }),
+    ]),
+  )
 }
 
 /** Ids of all widgets below some slots, and the node they hang on. */

@@ -6,7 +6,10 @@ export { bySpecificity } from '../routing/index.ts'
 export const fits = (pattern: string, path: string): boolean => matchPattern(pattern, path) !== undefined
 
 /** Two patterns that no address could tell apart have the same shape. */
-export const shapeOf = (pattern: string): string => `/${segments(pattern).map((part) => (part.startsWith(':') ? ':' : part)).join('/')}`
+export const shapeOf = (pattern: string): string =>
+  `/${segments(pattern)
+    .map((part) => (part.startsWith(':') ? ':' : part))
+    .join('/')}`
 
 /** What is wrong with an address in a brand file, or `undefined`. */
 export const hrefFault = (href: string): string | undefined => {
@@ -18,6 +21,7 @@ export const hrefFault = (href: string): string | undefined => {
 }
 
 /** The path of an inner address, or `undefined` for one that only changes query or hash, or leads away. */
-export const innerPath = (href: string): string | undefined => (href.startsWith('/') ? href.split(/[?#]/, 1)[0] : undefined)
+export const innerPath = (href: string): string | undefined =>
+  href.startsWith('/') ? href.split(/[?#]/, 1)[0] : undefined
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)

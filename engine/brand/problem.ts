@@ -1,4 +1,6 @@
-/** One thing wrong in a brand's files. `line` and `column` count from 1; `pointer` is a JSON pointer within the file. */
+/**
+ * One thing wrong in a brand's files. `line` and `column` count from 1; `pointer` is a JSON pointer within the file.
+ */
 export interface Problem {
   brand: string
   /** Path as a person would open it, e.g. `brands/kilovolt/pages/home.json`. */
@@ -24,7 +26,8 @@ export const formatProblem = (problem: Problem): string => {
 }
 
 /** True when nothing but warnings is in the list. */
-export const isServable = (problems: readonly Problem[]): boolean => problems.every(({ severity }) => severity === 'warning')
+export const isServable = (problems: readonly Problem[]): boolean =>
+  problems.every(({ severity }) => severity === 'warning')
 
 /** The candidate with the fewest edits to `name`, when it is close enough to be what was meant. */
 export const nearestName = (name: string, candidates: Iterable<string>): string | undefined => {
@@ -49,7 +52,8 @@ const edits = (a: string, b: string): number => {
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
       let value = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, rows[i - 2]![j - 2]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, rows[i - 2]![j - 2]! + 1)
       row.push(value)
     }
     rows.push(row)

@@ -7,7 +7,11 @@ export interface Reporter {
   problems: Problem[]
   add(problem: Problem): void
   /** Reports at a path of the layered brand, in the file that decided it. */
-  at(path: readonly string[], message: string, more?: Partial<Pick<Problem, 'expected' | 'found' | 'severity'>> & { names?: Iterable<string>; name?: string }): void
+  at(
+    path: readonly string[],
+    message: string,
+    more?: Partial<Pick<Problem, 'expected' | 'found' | 'severity'>> & { names?: Iterable<string>; name?: string },
+  ): void
   fault(key: readonly string[], fault: Fault): void
 }
 
@@ -25,7 +29,14 @@ export const createReporter = (layered: LayeredBrand): Reporter => {
     add,
     at(path, message, { names, name, ...more } = {}) {
       const nearest = names && name !== undefined ? nearestName(name, names) : undefined
-      add({ brand: layered.id, ...locate(layered, path), message, severity: 'error', ...more, ...(nearest === undefined ? {} : { nearest }) })
+      add({
+        brand: layered.id,
+        ...locate(layered, path),
+        message,
+        severity: 'error',
+        ...more,
+        ...(nearest === undefined ? {} : { nearest }),
+      })
     },
     fault(key, { path, ...fault }) {
       add({ brand: layered.id, ...locate(layered, [...key, ...path]), severity: 'error', ...fault })

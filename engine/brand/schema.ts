@@ -10,7 +10,14 @@ export type Format = (typeof FORMATS)[number]
 
 const formats = Object.fromEntries(FORMATS.map((name) => [name, true as const]))
 // Schemas are compiled at every start and validate a few files: compiling fast counts for more than validating fast.
-const options = { allErrors: true, strict: false, verbose: true, validateSchema: false, code: { optimize: false }, formats } as const
+const options = {
+  allErrors: true,
+  strict: false,
+  verbose: true,
+  validateSchema: false,
+  code: { optimize: false },
+  formats,
+} as const
 const checking = new Ajv(options)
 const filling = new Ajv({ ...options, useDefaults: true })
 
@@ -30,10 +37,17 @@ const derive = (schema: object, kind: 'partial' | 'strict', make: () => object):
 }
 
 /** What is wrong with a value, in the words of a brand problem. `path` leads to it. */
-export interface Fault { path: string[]; message: string; expected?: string; found?: string; nearest?: string }
+export interface Fault {
+  path: string[]
+  message: string
+  expected?: string
+  found?: string
+  nearest?: string
+}
 
 /** Fills the schema's defaults into `value` (which is changed) and says what is wrong with it. */
-export const fill = (schema: TSchema, value: unknown): Fault[] => faultsOf(validatorOf(filling, fillers, strictSchema(schema)), value)
+export const fill = (schema: TSchema, value: unknown): Fault[] =>
+  faultsOf(validatorOf(filling, fillers, strictSchema(schema)), value)
 
 /** Checks one layer's file by itself: everything may be missing, and `null` removes. */
 export const checkPartial = (schema: TSchema, value: unknown): Fault[] => {
@@ -55,39 +69,65 @@ export const writtenSchema = (schema: unknown): unknown => {
   if (!isPlain(schema)) return schema
   const { required, ...rest } = schema
   const properties = isPlain(schema.properties) ? schema.properties : {}
-  const needed = ((required ?? []) as string[]).filter((name) => !(isPlain(properties[name]) && Object.hasOwn(properties[name], 'default')))
+  const needed = ((required ?? []) as string[]).filter(
+    (name) => !(isPlain(properties[name]) && Object.hasOwn(properties[name], 'default')),
+  )
   return { ...mapSchema(rest, writtenSchema), ...(needed.length > 0 ? { required: needed } : {}) }
 }
 
 /** The same schema, refusing properties it does not name, at every depth. */
-export const strictSchema = (schema: TSchema): TSchema => derive(schema, 'strict', () => strict(schema) as object) as TSchema
+export const strictSchema = (schema: TSchema): TSchema =>
+  derive(schema, 'strict', () => strict(schema) as object) as TSchema
 
 const strict = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(strict)
   if (!isPlain(schema)) return schema
-  const closed = isPlain(schema.properties) && schema.additionalProperties === undefined && !schema.allOf && !schema.patternProperties
+  const closed =
+    isPlain(schema.properties) &&
+    schema.additionalProperties === undefined &&
+    !schema.allOf &&
+    !schema.patternProperties
   const { allOf, ...rest } = schema
-  return { ...mapSchema(rest, strict), ...(allOf === undefined ? {} : { allOf }), ...(closed ? { additionalProperties: false } : {}) }
+  return {
+    ...mapSchema(rest, strict),
+    ...(allOf === undefined ? {} : { allOf }),
+    ...(closed ? { additionalProperties: false } : {}),
+  }
 }
 
 const MAPS = new Set(['properties', 'patternProperties', '$defs'])
 const SCHEMAS = new Set(['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else'])
 /** Applies `change` to the schemas directly below one. */
 const mapSchema = (schema: Plain, change: (schema: unknown) => unknown): Plain =>
-  Object.fromEntries(Object.entries(schema).map(([keyword, value]) => {
-    if (MAPS.has(keyword) && isPlain(value)) return [keyword, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner)]))]
-    return [keyword, SCHEMAS.has(keyword) ? change(value) : value]
-  }))
+  Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => {
+      if (MAPS.has(keyword) && isPlain(value))
+        return [keyword, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner)]))]
+      return [keyword, SCHEMAS.has(keyword) ? change(value) : value]
+    }),
+  )
 
 const withoutNulls = (value: unknown): unknown =>
-  isPlain(value) ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null).map(([key, inner]) => [key, withoutNulls(inner)])) : value
+  isPlain(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, inner]) => inner !== null)
+          .map(([key, inner]) => [key, withoutNulls(inner)]),
+      )
+    : value
 
 const faultsOf = (validate: ValidateFunction, value: unknown): Fault[] => {
   if (validate(value)) return []
   const errors = validate.errors ?? []
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   // The branches of a union that did not fit say nothing the union's own error does not.
-  return errors.filter((error) => error.keyword !== 'if' && !unions.some((union) => union !== error && error.schemaPath.startsWith(`${union.schemaPath}/`))).map(faultOf)
+  return errors
+    .filter(
+      (error) =>
+        error.keyword !== 'if' &&
+        !unions.some((union) => union !== error && error.schemaPath.startsWith(`${union.schemaPath}/`)),
+    )
+    .map(faultOf)
 }
 
 const faultOf = (error: ErrorObject): Fault => {
@@ -103,20 +143,42 @@ const faultOf = (error: ErrorObject): Fault => {
     case 'additionalProperties': {
       const name = String(params.additionalProperty)
       const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => known !== '$schema')
-      return { path: [...path, name], message: 'unknown property', expected: `one of ${list(names)}`, found: `"${name}"`, ...nearestTo(name, names) }
+      return {
+        path: [...path, name],
+        message: 'unknown property',
+        expected: `one of ${list(names)}`,
+        found: `"${name}"`,
+        ...nearestTo(name, names),
+      }
     }
     case 'required':
-      return { path: [...path, String(params.missingProperty)], message: 'missing', expected: `a value for "${String(params.missingProperty)}"`, found: 'nothing' }
+      return {
+        path: [...path, String(params.missingProperty)],
+        message: 'missing',
+        expected: `a value for "${String(params.missingProperty)}"`,
+        found: 'nothing',
+      }
     case 'enum': {
       const names = ((params.allowedValues ?? []) as unknown[]).map(String)
-      return { path, message: 'not one of the values allowed here', expected: `one of ${list(names)}`, found, ...(typeof error.data === 'string' ? nearestTo(error.data, names) : {}) }
+      return {
+        path,
+        message: 'not one of the values allowed here',
+        expected: `one of ${list(names)}`,
+        found,
+        ...(typeof error.data === 'string' ? nearestTo(error.data, names) : {}),
+      }
     }
     case 'type':
       return { path, message: 'wrong type', expected: [params.type].flat().join(' or '), found }
     case 'pattern':
       return { path, message: 'wrong form', expected: `a text matching ${String(params.pattern)}`, found }
     case 'propertyNames':
-      return { path: [...path, String(params.propertyName)], message: 'wrong name', expected: 'a name of letters, digits and "-"', found: `"${String(params.propertyName)}"` }
+      return {
+        path: [...path, String(params.propertyName)],
+        message: 'wrong name',
+        expected: 'a name of letters, digits and "-"',
+        found: `"${String(params.propertyName)}"`,
+      }
     default:
       return { path, message: error.message ?? error.keyword, found }
   }

@@ -1,4 +1,11 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode, type JSONPath, type Node, type ParseError } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  parseTree,
+  printParseErrorCode,
+  type JSONPath,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser'
 import { brandFiles } from '../../schemas/brand/index.ts'
 import { nearestName, list, type Problem } from './problem.ts'
 import type { SourceFile } from './types.ts'
@@ -9,22 +16,47 @@ const DEPTH_LIMIT = 64
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Parses one brand file. Strict JSON; positions are kept; duplicate and dangerous keys are problems. */
-export const parseSource = (input: { brand: string; file: string; path: string; text: string }): { source: SourceFile; problems: Problem[] } => {
+export const parseSource = (input: {
+  brand: string
+  file: string
+  path: string
+  text: string
+}): { source: SourceFile; problems: Problem[] } => {
   const text = input.text.startsWith('\uFEFF') ? input.text.slice(1) : input.text
   const errors: ParseError[] = []
   const problems: Problem[] = []
   const report = (offset: number, pointer: string, message: string, more: Partial<Problem> = {}): void => {
-    problems.push({ brand: input.brand, file: input.file, ...positionOf(text, offset), pointer, message, severity: 'error', ...more })
+    problems.push({
+      brand: input.brand,
+      file: input.file,
+      ...positionOf(text, offset),
+      pointer,
+      message,
+      severity: 'error',
+      ...more,
+    })
   }
-  const tree = nestsTooDeep(text) ? undefined : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  for (const { error, offset } of errors.slice(0, 5)) report(offset, '', `not JSON: ${readable(printParseErrorCode(error))}`)
+  const tree = nestsTooDeep(text)
+    ? undefined
+    : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  for (const { error, offset } of errors.slice(0, 5))
+    report(offset, '', `not JSON: ${readable(printParseErrorCode(error))}`)
   if (!tree && errors.length === 0) report(0, '', `nests deeper than ${DEPTH_LIMIT} levels`)
   const data = tree && errors.length === 0 ? toData(tree, '', report) : undefined
-  const source: SourceFile = { ...input, text, key: keyOf(input.path) ?? [], tree: errors.length === 0 ? tree : undefined, data }
+  const source: SourceFile = {
+    ...input,
+    text,
+    key: keyOf(input.path) ?? [],
+    tree: errors.length === 0 ? tree : undefined,
+    data,
+  }
   return { source, problems }
 }
 
-/** Where a file sits in the layered brand, e.g. `pages/home.json` → `['pages', 'home']`; `undefined` for a file no brand has. */
+/**
+ * Where a file sits in the layered brand, e.g. `pages/home.json` → `['pages', 'home']`; `undefined` for a file no brand
+ * has.
+ */
 export const keyOf = (path: string): string[] | undefined => {
   for (const file of brandFiles) {
     const [before, after] = file.path.split('*')
@@ -38,10 +70,21 @@ export const keyOf = (path: string): string[] | undefined => {
 
 /** The problem of a file that belongs to no brand. */
 export const strayFile = (brand: string, file: string, path: string): Problem => {
-  const nearest = nearestName(path, brandFiles.map((known) => known.path))
+  const nearest = nearestName(
+    path,
+    brandFiles.map((known) => known.path),
+  )
   return {
-    brand, file, line: 1, column: 1, pointer: '', severity: 'error', message: 'no such brand file',
-    expected: list(brandFiles.map((known) => known.path)), found: `"${path}"`, ...(nearest === undefined ? {} : { nearest }),
+    brand,
+    file,
+    line: 1,
+    column: 1,
+    pointer: '',
+    severity: 'error',
+    message: 'no such brand file',
+    expected: list(brandFiles.map((known) => known.path)),
+    found: `"${path}"`,
+    ...(nearest === undefined ? {} : { nearest }),
   }
 }
 
@@ -54,7 +97,12 @@ export const positionOf = (text: string, offset: number): { line: number; column
 
 /** Splits a JSON pointer into its unescaped parts. */
 export const splitPointer = (pointer: string): string[] =>
-  pointer === '' ? [] : pointer.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** Joins parts to a JSON pointer. */
 export const toPointer = (parts: readonly (string | number)[]): string =>
@@ -71,7 +119,11 @@ export const nodeAt = (tree: Node, path: readonly string[]): Node | undefined =>
   return node
 }
 
-const readable = (code: string): string => code.replaceAll(/([A-Z])/g, ' $1').trim().toLowerCase()
+const readable = (code: string): string =>
+  code
+    .replaceAll(/([A-Z])/g, ' $1')
+    .trim()
+    .toLowerCase()
 
 // The parser recurses, so the depth is counted before it sees the text.
 const nestsTooDeep = (text: string): boolean => {
@@ -90,8 +142,13 @@ const nestsTooDeep = (text: string): boolean => {
   return false
 }
 
-const toData = (node: Node, pointer: string, report: (offset: number, pointer: string, message: string, more?: Partial<Problem>) => void): unknown => {
-  if (node.type === 'array') return (node.children ?? []).map((child, index) => toData(child, `${pointer}/${index}`, report))
+const toData = (
+  node: Node,
+  pointer: string,
+  report: (offset: number, pointer: string, message: string, more?: Partial<Problem>) => void,
+): unknown => {
+  if (node.type === 'array')
+    return (node.children ?? []).map((child, index) => toData(child, `${pointer}/${index}`, report))
   if (node.type !== 'object') return node.value
   const data: Record<string, unknown> = {}
   for (const property of node.children ?? []) {

@@ -7,13 +7,45 @@ import { defineSchema, type WidgetSchema } from '../registry/schema.ts'
 
 /** Small widgets for tests of the engine. */
 export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, WidgetSchema>([
-  ['frame/plain', defineSchema({ title: 'Frame', description: 'Frame', props: Type.Object({ wide: Type.Boolean({ default: false }) }), slots: { header: 'Top', main: 'Content', footer: 'Bottom' }, icons: ['list'] })],
-  ['lobby/hero', defineSchema({
-    title: 'Hero', description: 'Hero', messages: ['promo.hero'],
-    props: Type.Object({ title: Text(), text: Type.Optional(Text()), image: Type.Optional(Asset()), href: Href({ default: '/' }), icon: Icon({ default: 'star' }), links: Type.Array(Link, { default: [] }) }),
-  })],
-  ['lobby/tabs', defineSchema({ title: 'Tabs', description: 'Tabs', props: Type.Object({ kind: Type.Union([Type.Literal('a'), Type.Literal('b')], { default: 'a' }) }), slots: { tab: 'One tab' } })],
-  ['cashier/deposit', defineSchema({ title: 'Deposit', description: 'Deposit', props: Type.Object({}), feature: 'deposits' })],
+  [
+    'frame/plain',
+    defineSchema({
+      title: 'Frame',
+      description: 'Frame',
+      props: Type.Object({ wide: Type.Boolean({ default: false }) }),
+      slots: { header: 'Top', main: 'Content', footer: 'Bottom' },
+      icons: ['list'],
+    }),
+  ],
+  [
+    'lobby/hero',
+    defineSchema({
+      title: 'Hero',
+      description: 'Hero',
+      messages: ['promo.hero'],
+      props: Type.Object({
+        title: Text(),
+        text: Type.Optional(Text()),
+        image: Type.Optional(Asset()),
+        href: Href({ default: '/' }),
+        icon: Icon({ default: 'star' }),
+        links: Type.Array(Link, { default: [] }),
+      }),
+    }),
+  ],
+  [
+    'lobby/tabs',
+    defineSchema({
+      title: 'Tabs',
+      description: 'Tabs',
+      props: Type.Object({ kind: Type.Union([Type.Literal('a'), Type.Literal('b')], { default: 'a' }) }),
+      slots: { tab: 'One tab' },
+    }),
+  ],
+  [
+    'cashier/deposit',
+    defineSchema({ title: 'Deposit', description: 'Deposit', props: Type.Object({}), feature: 'deposits' }),
+  ],
 ])
 
 const field = (type: string) => ({ type, label: 'Field' })
@@ -22,20 +54,62 @@ const columns = { mobile: 2, tablet: 3, laptop: 4, laptopLg: 5, desktopSm: 6, de
 export const testBase: Record<string, unknown> = {
   'theme.json': {
     scheme: 'dark',
-    colour: { canvas: '#101014', neutral: { hue: 280, chroma: 0.02 }, accent: '#c8ff00', secondary: '#7a5cff', gold: '#ffcc33', success: '#33dd88', warning: '#ffb020', danger: '#ff5566', info: '#44aaff' },
-    font: { display: 'Unbounded', body: 'Onest' }, radius: 8, line: 1, icon: 'bold', shadow: 'glow', motion: 'lift', art: { model: 'neon', aspect: '3/4' }, columns,
+    colour: {
+      canvas: '#101014',
+      neutral: { hue: 280, chroma: 0.02 },
+      accent: '#c8ff00',
+      secondary: '#7a5cff',
+      gold: '#ffcc33',
+      success: '#33dd88',
+      warning: '#ffb020',
+      danger: '#ff5566',
+      info: '#44aaff',
+    },
+    font: { display: 'Unbounded', body: 'Onest' },
+    radius: 8,
+    line: 1,
+    icon: 'bold',
+    shadow: 'glow',
+    motion: 'lift',
+    art: { model: 'neon', aspect: '3/4' },
+    columns,
   },
-  'profile-fields.json': { fields: { email: field('input'), password: field('password') }, forms: { registration: [{ fields: ['email', 'password'] }] } },
-  'platform/games.json': { providers: [], categories: [{ sysname: 'slots', title: 'Slots', icon: 'cherries' }], games: [] },
-  'layouts/default.json': { frame: { widget: 'frame/plain' }, slots: { header: { logo: { widget: 'lobby/hero', props: { title: 'Logo' } } } } },
-  'pages/home.json': { path: '/', slots: { main: { order: ['hero'], hero: { widget: 'lobby/hero', props: { title: 't:lobby.title' } } } } },
-  'locales/en.json': { common: { ok: 'OK' }, lobby: { title: 'Welcome' }, 'promo.hero.text': '{count, plural, one {# game} other {# games}}', other: { far: 'Far' } },
+  'profile-fields.json': {
+    fields: { email: field('input'), password: field('password') },
+    forms: { registration: [{ fields: ['email', 'password'] }] },
+  },
+  'platform/games.json': {
+    providers: [],
+    categories: [{ sysname: 'slots', title: 'Slots', icon: 'cherries' }],
+    games: [],
+  },
+  'layouts/default.json': {
+    frame: { widget: 'frame/plain' },
+    slots: { header: { logo: { widget: 'lobby/hero', props: { title: 'Logo' } } } },
+  },
+  'pages/home.json': {
+    path: '/',
+    slots: { main: { order: ['hero'], hero: { widget: 'lobby/hero', props: { title: 't:lobby.title' } } } },
+  },
+  'locales/en.json': {
+    common: { ok: 'OK' },
+    lobby: { title: 'Welcome' },
+    'promo.hero.text': '{count, plural, one {# game} other {# games}}',
+    other: { far: 'Far' },
+  },
   'assets/hero.webp': 'picture',
 }
 /** A `brand.json` with nothing unusual in it. */
 export const testBrand = (id: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  name: id, hosts: [`${id}.localhost`],
-  locales: { default: 'en', available: [{ code: 'en', name: 'English' }, { code: 'es', name: 'Español' }] },
+  name: id,
+  hosts: [`${id}.localhost`],
+  locales: {
+    default: 'en',
+    available: [
+      { code: 'en', name: 'English' },
+      { code: 'es', name: 'Español' },
+    ],
+  },
   currencies: { default: 'EUR', available: { EUR: { presets: ['10'] } } },
   ...more,
 })
@@ -49,9 +123,13 @@ export const writeFiles = async (folder: string, files: Record<string, unknown>)
 }
 
 /** A new brands directory with `_base` and some brands in it. */
-export const brandsDirectory = async (brands: Record<string, Record<string, unknown>>, base: Record<string, unknown> = testBase): Promise<string> => {
+export const brandsDirectory = async (
+  brands: Record<string, Record<string, unknown>>,
+  base: Record<string, unknown> = testBase,
+): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-brands-'))
   await writeFiles(join(dir, '_base'), base)
-  for (const [id, files] of Object.entries(brands)) await writeFiles(join(dir, id), { 'brand.json': testBrand(id), ...files })
+  for (const [id, files] of Object.entries(brands))
+    await writeFiles(join(dir, id), { 'brand.json': testBrand(id), ...files })
   return dir
 }

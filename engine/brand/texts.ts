@@ -34,12 +34,14 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
   }
   return {
     text(value, locale) {
-      const text = value.startsWith('t:') ? tableOf(locale)[value.slice(2)] ?? value.slice(2) : value
+      const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
       return text.replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
     },
     messages(locale, prefixes) {
       const wanted = prefixes?.map((prefix) => (prefix.endsWith('.') ? prefix : `${prefix}.`))
-      const entries = Object.entries(tableOf(locale)).filter(([key]) => !wanted || wanted.some((prefix) => key.startsWith(prefix) || `${key}.` === prefix))
+      const entries = Object.entries(tableOf(locale)).filter(
+        ([key]) => !wanted || wanted.some((prefix) => key.startsWith(prefix) || `${key}.` === prefix),
+      )
       return Object.fromEntries(entries.map(([key, text]) => [key, compile(locale, key, text)]))
     },
   }
@@ -47,5 +49,9 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
 
 const table = (locales: Plain, locale: string): Record<string, string> => {
   const messages = locales[locale]
-  return isPlain(messages) ? Object.fromEntries(Object.entries(messages).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {}
+  return isPlain(messages)
+    ? Object.fromEntries(
+        Object.entries(messages).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {}
 }

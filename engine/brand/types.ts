@@ -1,5 +1,20 @@
 import type { Node as JsonNode } from 'jsonc-parser'
-import type { Auth, Brand, Chat, Code, Feature, PlatformCampaigns, PlatformGames, PlatformPayments, PlatformSettings, ProfileFields, Redirects, Seo, Theme, Validators } from '../../schemas/brand/index.ts'
+import type {
+  Auth,
+  Brand,
+  Chat,
+  Code,
+  Feature,
+  PlatformCampaigns,
+  PlatformGames,
+  PlatformPayments,
+  PlatformSettings,
+  ProfileFields,
+  Redirects,
+  Seo,
+  Theme,
+  Validators,
+} from '../../schemas/brand/index.ts'
 import type { DialogBundle, MessageTable, PageBundle, RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import type { Problem } from './problem.ts'
@@ -45,15 +60,29 @@ export interface LayeredBrand {
 }
 
 /** One place a value comes from. `line` and `column` count from 1. */
-export interface Origin { brand: string; file: string; line: number; column: number; value: unknown }
+export interface Origin {
+  brand: string
+  file: string
+  line: number
+  column: number
+  value: unknown
+}
 /**
  * What `explain` answers: the value, where it was decided, and the places it won over, nearest first. A value without
  * origin is a default of the engine, or of the widget.
  */
-export interface Explanation { value: unknown; origin: Origin | undefined; overrode: Origin[] }
+export interface Explanation {
+  value: unknown
+  origin: Origin | undefined
+  overrode: Origin[]
+}
 
 /** A pair of tokens whose contrast is too low, as `engine/theme` finds it. */
-export interface ThemeFinding { pair: readonly [foreground: string, background: string]; ratio: number; need: number }
+export interface ThemeFinding {
+  pair: readonly [foreground: string, background: string]
+  ratio: number
+  need: number
+}
 
 /** What checking and compiling need besides the brand's own files. */
 export interface BrandEnvironment {
@@ -69,7 +98,7 @@ export interface BrandEnvironment {
 export interface PageRequest {
   locale: string
   /** `null` for a guest. */
-  session: { authenticated: boolean } & Partial<SessionSummary> | null
+  session: ({ authenticated: boolean } & Partial<SessionSummary>) | null
   route?: Partial<RouteInfo>
   /** The instant, ISO 8601 in UTC. */
   now: string
@@ -79,7 +108,11 @@ export interface PageRequest {
 export type PageRoute = SiteFacts['routes'][number]
 
 /** What a page's rules read besides the features, the locale, the market and whether somebody is signed in. */
-export interface Varies { session: boolean; route: boolean; now: boolean }
+export interface Varies {
+  session: boolean
+  route: boolean
+  now: boolean
+}
 
 /** A brand ready to be served. Everything in it is plain data or a function of plain data. */
 export interface CompiledBrand {
@@ -97,7 +130,12 @@ export interface CompiledBrand {
   seo: Seo
   redirects: Redirects
   code: Code
-  platform: { campaigns: PlatformCampaigns; games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
+  platform: {
+    campaigns: PlatformCampaigns
+    games: PlatformGames
+    payments: PlatformPayments
+    settings: PlatformSettings
+  }
   /** Pages whose feature is on, most specific first. */
   pages: readonly PageRoute[]
   /** Ids of layouts, dialogs (whose feature is on) and locales. */
@@ -106,7 +144,9 @@ export interface CompiledBrand {
   locales: readonly string[]
   /** Address of an asset with its content hash; `undefined` when the brand has no such file. */
   asset(path: string): string | undefined
-  /** A text as a player reads it: `t:key` looked up (default locale when missing), `{brand}` and `{minimumAge}` put in. */
+  /**
+   * A text as a player reads it: `t:key` looked up (default locale when missing), `{brand}` and `{minimumAge}` put in.
+   */
   text(value: string, locale: string): string
   /** Compiled messages of a locale whose keys begin with one of the prefixes; all without prefixes. */
   messages(locale: string, prefixes?: readonly string[]): MessageTable

@@ -8,23 +8,39 @@ export type Seen = (format: Format, value: unknown, path: string[]) => void
 export type Change = (format: Format, value: unknown) => unknown
 
 const known = new Set<string>(FORMATS)
-const formatOf = (schema: Plain): Format | undefined => (typeof schema.format === 'string' && known.has(schema.format) ? (schema.format as Format) : undefined)
+const formatOf = (schema: Plain): Format | undefined =>
+  typeof schema.format === 'string' && known.has(schema.format) ? (schema.format as Format) : undefined
 
 /** Walks a value along its schema and shows every value of our formats. */
-export const visit = (schema: unknown, value: unknown, seen: Seen, path: string[] = [], root: unknown = schema): void => {
+export const visit = (
+  schema: unknown,
+  value: unknown,
+  seen: Seen,
+  path: string[] = [],
+  root: unknown = schema,
+): void => {
   if (!isPlain(schema) || value === undefined) return
   const format = formatOf(schema)
   if (format) seen(format, value, path)
   for (const inner of branches(schema, value, root)) visit(inner, value, seen, path, root)
-  if (Array.isArray(value)) value.forEach((item, index) => visit(schema.items, item, seen, [...path, String(index)], root))
-  else if (isPlain(value)) for (const [key, item] of Object.entries(value)) visit(propertySchema(schema, key), item, seen, [...path, key], root)
+  if (Array.isArray(value))
+    value.forEach((item, index) => visit(schema.items, item, seen, [...path, String(index)], root))
+  else if (isPlain(value))
+    for (const [key, item] of Object.entries(value))
+      visit(propertySchema(schema, key), item, seen, [...path, key], root)
 }
 
 /**
  * A copy of a value with everything of our formats replaced by what `change` answers, and list items left out for which
  * `keep` says no.
  */
-export const transform = (schema: unknown, value: unknown, change: Change, keep: (item: unknown, schema: Plain) => boolean, root: unknown = schema): unknown => {
+export const transform = (
+  schema: unknown,
+  value: unknown,
+  change: Change,
+  keep: (item: unknown, schema: Plain) => boolean,
+  root: unknown = schema,
+): unknown => {
   if (!isPlain(schema) || value === undefined) return value
   const format = formatOf(schema)
   if (format) return change(format, value)
@@ -36,12 +52,18 @@ export const transform = (schema: unknown, value: unknown, change: Change, keep:
     return kept.map((item) => transform(schema.items, item, change, keep, root))
   }
   if (!isPlain(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, transform(propertySchema(schema, key), item, change, keep, root)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, transform(propertySchema(schema, key), item, change, keep, root)]),
+  )
 }
 
 const resolve = (schema: Plain, root: unknown): Plain => {
   if (typeof schema.$ref !== 'string') return schema
-  const target = schema.$ref.slice(1).split('/').filter(Boolean).reduce<unknown>((node, part) => (isPlain(node) ? node[part] : undefined), root)
+  const target = schema.$ref
+    .slice(1)
+    .split('/')
+    .filter(Boolean)
+    .reduce<unknown>((node, part) => (isPlain(node) ? node[part] : undefined), root)
   return isPlain(target) ? target : {}
 }
 
@@ -49,7 +71,10 @@ const resolve = (schema: Plain, root: unknown): Plain => {
 const branches = (schema: Plain, value: unknown, root: unknown): unknown[] => {
   if (typeof schema.$ref === 'string') return [resolve(schema, root)]
   const union = (schema.anyOf ?? schema.oneOf) as unknown[] | undefined
-  if (Array.isArray(union)) return [union.find((branch) => isPlain(branch) && checkSchema(resolve(branch, root), value, { root }).length === 0)].filter(Boolean)
+  if (Array.isArray(union))
+    return [
+      union.find((branch) => isPlain(branch) && checkSchema(resolve(branch, root), value, { root }).length === 0),
+    ].filter(Boolean)
   return Array.isArray(schema.allOf) ? schema.allOf : []
 }
 
@@ -62,6 +87,7 @@ const regexOf = (source: string): RegExp => {
 
 const propertySchema = (schema: Plain, key: string): unknown => {
   if (isPlain(schema.properties) && Object.hasOwn(schema.properties, key)) return schema.properties[key]
-  for (const [pattern, inner] of Object.entries((schema.patternProperties ?? {}) as Plain)) if (regexOf(pattern).test(key)) return inner
+  for (const [pattern, inner] of Object.entries((schema.patternProperties ?? {}) as Plain))
+    if (regexOf(pattern).test(key)) return inner
   return schema.additionalProperties
 }

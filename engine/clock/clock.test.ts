@@ -29,6 +29,6 @@ test('a fixed clock stands still, advances and is not moved through the dates it
   expect(clock.now().toISOString()).toBe('2030-01-01T00:00:00.000Z')
 })
 
-test('the system clock is the machine\'s', () => {
+test("the system clock is the machine's", () => {
   expect(Math.abs(systemClock.now().getTime() - Date.now())).toBeLessThan(1_000)
 })

@@ -3,21 +3,35 @@ import type { MoneyWire } from '../page/types.ts'
 import { useStores, type RootStore } from '../stores/index.ts'
 
 /** The question of a confirm dialog, in the player's language. */
-export interface Question { title: string; text?: string; confirm: string; cancel: string; tone?: 'primary' | 'danger' }
+export interface Question {
+  title: string
+  text?: string
+  confirm: string
+  cancel: string
+  tone?: 'primary' | 'danger'
+}
 
 /** What a dialog that asks is opened with. */
-interface Asking { onConfirm: () => void }
+interface Asking {
+  onConfirm: () => void
+}
 /** What a `confirm` dialog is opened with. */
 export interface ConfirmProps extends Question, Asking {}
 /** What a `burn-bonuses` dialog is opened with: how much bonus money is lost, where that is known. */
-export interface BurnBonusesProps extends Asking { bonus?: MoneyWire }
+export interface BurnBonusesProps extends Asking {
+  bonus?: MoneyWire
+}
 
 const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> => {
   // It may take its time to show: who clicks again meanwhile is asked once.
   if (stores.dialogs.isOpen(kind)) return Promise.resolve(false)
   return new Promise((resolve) => {
     let confirmed = false
-    const asking: Asking = { onConfirm: () => { confirmed = true } }
+    const asking: Asking = {
+      onConfirm: () => {
+        confirmed = true
+      },
+    }
     stores.dialogs.open({
       kind,
       props: { ...props, ...asking },
@@ -26,11 +40,17 @@ const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> =
   })
 }
 
-/** Asks and waits: `true` only when the player confirmed; closing in any other way is a no, and so is asking while one asks. */
+/**
+ * Asks and waits: `true` only when the player confirmed; closing in any other way is a no, and so is asking while one
+ * asks.
+ */
 export const askConfirm = (stores: RootStore, question: Question): Promise<boolean> => ask(stores, 'confirm', question)
 
 /** Warns that going on ends active bonuses, and waits: `true` only when the player confirmed (DIALOG-21). */
-export const confirmBurnBonuses = (stores: RootStore, lost: Omit<BurnBonusesProps, 'onConfirm'> = {}): Promise<boolean> => ask(stores, 'burn-bonuses', lost)
+export const confirmBurnBonuses = (
+  stores: RootStore,
+  lost: Omit<BurnBonusesProps, 'onConfirm'> = {},
+): Promise<boolean> => ask(stores, 'burn-bonuses', lost)
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, confirm, cancel })) …`. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => {

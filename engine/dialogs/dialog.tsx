@@ -25,10 +25,22 @@ const usePrepared = (open: OpenDialog, route: RouteInfo): [State, () => void] =>
     const abort = new AbortController()
     const slow = setTimeout(() => setState((now) => (now.status === 'ready' ? now : { status: 'slow' })), SLOW_MS)
     const { api, facts, session } = stores
-    prepareDialog(open.kind, open.props, loader, { api, facts, route: at, session: session.summary, signal: abort.signal }).then(
-      (prepared) => { if (!abort.signal.aborted) setState({ status: 'ready', ...prepared }) },
-      () => { if (!abort.signal.aborted) setState({ status: 'failed' }) },
-    ).finally(() => clearTimeout(slow))
+    prepareDialog(open.kind, open.props, loader, {
+      api,
+      facts,
+      route: at,
+      session: session.summary,
+      signal: abort.signal,
+    })
+      .then(
+        (prepared) => {
+          if (!abort.signal.aborted) setState({ status: 'ready', ...prepared })
+        },
+        () => {
+          if (!abort.signal.aborted) setState({ status: 'failed' })
+        },
+      )
+      .finally(() => clearTimeout(slow))
     return () => {
       abort.abort()
       clearTimeout(slow)
@@ -48,20 +60,65 @@ export const Dialog = observer(({ open, route }: { open: OpenDialog; route: Rout
   const [title, setTitle] = useState<ReactNode>()
   const [banner, setBanner] = useState<ReactNode>()
   const { key, kind, props, blocked = false } = open
-  const current = useMemo<CurrentDialog>(() => ({ key, kind, props: props ?? {}, closable: !blocked, close: () => dialogs.closeNow(key), setTitle, setBanner }), [dialogs, key, kind, props, blocked])
-  const failure = (again: () => void) => <ErrorState title={t('common.errorTitle')} text={t('common.errorText')} onRetry={again} retryLabel={t('common.retry')} />
-  const shell = { kind, opener, closable: !blocked, onClose: () => { dialogs.close(key) }, labelClose: t('common.close') }
+  const current = useMemo<CurrentDialog>(
+    () => ({
+      key,
+      kind,
+      props: props ?? {},
+      closable: !blocked,
+      close: () => dialogs.closeNow(key),
+      setTitle,
+      setBanner,
+    }),
+    [dialogs, key, kind, props, blocked],
+  )
+  const failure = (again: () => void) => (
+    <ErrorState
+      title={t('common.errorTitle')}
+      text={t('common.errorText')}
+      onRetry={again}
+      retryLabel={t('common.retry')}
+    />
+  )
+  const shell = {
+    kind,
+    opener,
+    closable: !blocked,
+    onClose: () => {
+      dialogs.close(key)
+    },
+    labelClose: t('common.close'),
+  }
 
   if (state.status === 'waiting') return null
-  if (state.status === 'slow') return <DialogShell {...shell} size="s" label={t('common.loading')}><Spinner label={t('common.loading')} /></DialogShell>
-  if (state.status === 'failed') return <DialogShell {...shell} size="s" label={t('common.errorTitle')}>{failure(retry)}</DialogShell>
+  if (state.status === 'slow')
+    return (
+      <DialogShell {...shell} size="s" label={t('common.loading')}>
+        <Spinner label={t('common.loading')} />
+      </DialogShell>
+    )
+  if (state.status === 'failed')
+    return (
+      <DialogShell {...shell} size="s" label={t('common.errorTitle')}>
+        {failure(retry)}
+      </DialogShell>
+    )
 
   const { dialog, loads } = state
-  const slot = (name: string): ReactNode => dialog.slots[name]?.length ? <Slot name={name} nodes={dialog.slots[name]} path="" /> : undefined
+  const slot = (name: string): ReactNode =>
+    dialog.slots[name]?.length ? <Slot name={name} nodes={dialog.slots[name]} path="" /> : undefined
   return (
     <CurrentDialogProvider value={current}>
       <PageProvider value={{ route, loads, retry, failed: failure }}>
-        <DialogShell {...shell} form={dialog.form} size={dialog.size} title={title ?? dialog.title} label={kind} banner={banner ?? slot('banner')} footer={slot('footer')}>
+        <DialogShell
+          {...shell}
+          form={dialog.form}
+          size={dialog.size}
+          title={title ?? dialog.title}
+          label={kind}
+          banner={banner ?? slot('banner')}
+          footer={slot('footer')}
+        >
           {slot('main')}
         </DialogShell>
       </PageProvider>

@@ -5,46 +5,83 @@ import { TestSite, testSession, testStores } from '../stores/testing.tsx'
 import type { CompiledDialog } from '../page/types.ts'
 import { registerWidgets, type Widget } from '../registry/index.ts'
 import type { RootStore } from '../stores/index.ts'
-import { askConfirm, DialogHost, DialogLoaderProvider, followIncomplete, followQueryFlags, LOCKED_CLASS, useDialog, useDialogTitle } from './index.ts'
+import {
+  askConfirm,
+  DialogHost,
+  DialogLoaderProvider,
+  followIncomplete,
+  followQueryFlags,
+  LOCKED_CLASS,
+  useDialog,
+  useDialogTitle,
+} from './index.ts'
 
 const Note = ({ props, data }: { props: { text: string }; data: unknown }) => {
   const dialog = useDialog()
   useDialogTitle(`Title of ${dialog?.kind}`)
-  return <p data-testid="note">{`${props.text} ${String(data)}`}<button type="button" onClick={dialog?.close}>done</button></p>
+  return (
+    <p data-testid="note">
+      {`${props.text} ${String(data)}`}
+      <button type="button" onClick={dialog?.close}>
+        done
+      </button>
+    </p>
+  )
 }
 const load = vi.fn(() => Promise.resolve('loaded'))
 registerWidgets({ 'test/note': () => Promise.resolve({ default: { load, View: Note } as unknown as Widget }) })
 
 const definition = (kind: string): CompiledDialog => ({
-  kind, form: kind === 'side' ? 'curtain' : kind === 'question' ? 'confirm' : 'popup', size: 'm',
+  kind,
+  form: kind === 'side' ? 'curtain' : kind === 'question' ? 'confirm' : 'popup',
+  size: 'm',
   slots: { main: [{ id: 'note', widget: 'test/note', props: { text: 'plain' } }] },
 })
-const show = (stores: RootStore, loader = (kind: string) => Promise.resolve({ dialog: definition(kind), messages: {} })) =>
-  render(<TestSite stores={stores}><DialogLoaderProvider value={loader}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
-const dialogs = () => [...document.querySelectorAll('[data-dialog]')].map((element) => element.getAttribute('data-dialog'))
+const show = (
+  stores: RootStore,
+  loader = (kind: string) => Promise.resolve({ dialog: definition(kind), messages: {} }),
+) =>
+  render(
+    <TestSite stores={stores}>
+      <DialogLoaderProvider value={loader}>
+        <DialogHost route={stores.route} />
+      </DialogLoaderProvider>
+    </TestSite>,
+  )
+const dialogs = () =>
+  [...document.querySelectorAll('[data-dialog]')].map((element) => element.getAttribute('data-dialog'))
 const locked = () => document.documentElement.classList.contains(LOCKED_CLASS)
 let stores: RootStore
-beforeEach(() => { stores = testStores() })
+beforeEach(() => {
+  stores = testStores()
+})
 afterEach(cleanup)
 
 describe('dialogs', () => {
   test('there are three kinds: popup, confirm and curtain [DIALOG-01]', async () => {
     show(stores)
-    act(() => { for (const kind of ['note', 'question', 'side']) stores.dialogs.open({ kind }) })
+    act(() => {
+      for (const kind of ['note', 'question', 'side']) stores.dialogs.open({ kind })
+    })
     await waitFor(() => expect(dialogs()).toEqual(['note', 'question', 'side']))
     expect(screen.getAllByRole('dialog')).toHaveLength(2)
     expect(screen.getByRole('alertdialog').dataset['dialog']).toBe('question')
   })
-  test('definition, code and data are in before a dialog shows, and the opener\'s properties are put in', async () => {
+  test("definition, code and data are in before a dialog shows, and the opener's properties are put in", async () => {
     show(stores)
-    act(() => { stores.dialogs.open({ kind: 'note', props: { text: 'from outside', unknown: 1 } }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'note', props: { text: 'from outside', unknown: 1 } })
+    })
     expect((await screen.findByTestId('note')).textContent).toContain('from outside loaded')
     expect(screen.getByRole('dialog', { name: 'Title of note' })).toBeTruthy()
     expect(load).toHaveBeenCalledWith(expect.objectContaining({ props: { text: 'from outside' } }))
   })
   test('Escape closes the top one only, wherever the focus is [DIALOG-02]', async () => {
     show(stores)
-    act(() => { stores.dialogs.open({ kind: 'one' }); stores.dialogs.open({ kind: 'two' }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'one' })
+      stores.dialogs.open({ kind: 'two' })
+    })
     await waitFor(() => expect(dialogs()).toHaveLength(2))
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(dialogs()).toEqual(['one'])
@@ -54,15 +91,21 @@ describe('dialogs', () => {
   test('the focus goes back to what opened it, also when it took its time to come', async () => {
     let arrive = (): void => undefined
     show(stores, async (kind) => {
-      await new Promise<void>((resolve) => { arrive = resolve })
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
       return { dialog: definition(kind), messages: {} }
     })
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
-    act(() => { stores.dialogs.open({ kind: 'note' }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'note' })
+    })
     await waitFor(() => expect(dialogs()).toEqual(['note']))
     expect(screen.queryByTestId('note')).toBeNull()
-    await act(async () => { arrive() })
+    await act(async () => {
+      arrive()
+    })
     await screen.findByTestId('note')
     expect(document.activeElement).not.toBe(opener)
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
@@ -73,7 +116,9 @@ describe('dialogs', () => {
     show(stores)
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
-    act(() => { stores.dialogs.open({ kind: 'note' }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'note' })
+    })
     const done = (await screen.findByTestId('note')).querySelector('button')!
     done.focus()
     act(() => {
@@ -82,13 +127,17 @@ describe('dialogs', () => {
     })
     await waitFor(() => expect(dialogs()).toEqual(['other']))
     await screen.findByTestId('note')
-    act(() => { stores.dialogs.close() })
+    act(() => {
+      stores.dialogs.close()
+    })
     expect(document.activeElement).toBe(opener)
     opener.remove()
   })
   test('a click beside it closes the top one [DIALOG-03]', async () => {
     show(stores)
-    act(() => { stores.dialogs.open({ kind: 'one' }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'one' })
+    })
     const scrim = (await screen.findByRole('dialog')).parentElement!
     fireEvent.pointerDown(scrim)
     fireEvent.click(scrim)
@@ -97,7 +146,9 @@ describe('dialogs', () => {
   test('a blocked one ignores Escape, the overlay and closing, and closes only at once [DIALOG-04] [ACCESS-08]', async () => {
     show(stores)
     let key = 0
-    act(() => { key = stores.dialogs.open({ kind: 'one', blocked: true }) })
+    act(() => {
+      key = stores.dialogs.open({ kind: 'one', blocked: true })
+    })
     const box = await screen.findByRole('dialog')
     fireEvent.keyDown(box, { key: 'Escape' })
     fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -111,41 +162,66 @@ describe('dialogs', () => {
   })
   test('queued ones open one after the other [DIALOG-05]', async () => {
     show(stores)
-    act(() => { for (const kind of ['one', 'two', 'three']) stores.dialogs.enqueue({ kind }) })
+    act(() => {
+      for (const kind of ['one', 'two', 'three']) stores.dialogs.enqueue({ kind })
+    })
     for (const kind of ['one', 'two', 'three']) {
       await waitFor(() => expect(dialogs()).toEqual([kind]))
-      act(() => { stores.dialogs.close() })
+      act(() => {
+        stores.dialogs.close()
+      })
     }
     expect(stores.dialogs.isLocked).toBe(false)
   })
   test('the page is locked until the last one has closed [DIALOG-06]', async () => {
     show(stores)
     expect(locked()).toBe(false)
-    act(() => { stores.dialogs.open({ kind: 'one' }); stores.dialogs.open({ kind: 'two' }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'one' })
+      stores.dialogs.open({ kind: 'two' })
+    })
     expect(locked()).toBe(true)
-    act(() => { stores.dialogs.close() })
+    act(() => {
+      stores.dialogs.close()
+    })
     expect(locked()).toBe(true)
-    act(() => { stores.dialogs.close() })
+    act(() => {
+      stores.dialogs.close()
+    })
     expect(locked()).toBe(false)
   })
   test('going back in history closes what is open', () => {
     show(stores)
-    act(() => { stores.dialogs.open({ kind: 'one' }); stores.dialogs.open({ kind: 'two', blocked: true }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'one' })
+      stores.dialogs.open({ kind: 'two', blocked: true })
+    })
     fireEvent.popState(window)
     expect(stores.dialogs.stack.map(({ kind }) => kind)).toEqual(['two'])
   })
   test('one that cannot be had says so and tries again', async () => {
-    const loader = vi.fn().mockRejectedValueOnce(new Error('offline')).mockImplementation((kind: string) => Promise.resolve({ dialog: definition(kind), messages: {} }))
+    const loader = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockImplementation((kind: string) => Promise.resolve({ dialog: definition(kind), messages: {} }))
     show(stores, loader)
-    act(() => { stores.dialogs.open({ kind: 'one' }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'one' })
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'common.retry' }))
     expect(await screen.findByTestId('note')).toBeTruthy()
   })
   test('one whose data take long on a slow network comes with them, late', async () => {
     vi.useFakeTimers()
-    load.mockReturnValueOnce(new Promise((resolve) => { setTimeout(resolve, 8000, 'late') }))
+    load.mockReturnValueOnce(
+      new Promise((resolve) => {
+        setTimeout(resolve, 8000, 'late')
+      }),
+    )
     show(stores)
-    act(() => { stores.dialogs.open({ kind: 'note' }) })
+    act(() => {
+      stores.dialogs.open({ kind: 'note' })
+    })
     await act(() => vi.advanceTimersByTimeAsync(8000))
     expect(screen.getByTestId('note').textContent).toContain('late')
     vi.useRealTimers()
@@ -200,7 +276,9 @@ describe('flags of the query', () => {
     stores = testStores({ route: { path: '/offers', query: { show_popup_reg: '1', keep: '1' } }, navigation: { go } })
     const stop = followQueryFlags(stores)
     expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'registration' } })
-    act(() => { stores.dialogs.close() })
+    act(() => {
+      stores.dialogs.close()
+    })
     expect(go).toHaveBeenCalledWith('/offers?keep=1', { replace: true })
     stop()
   })
@@ -213,37 +291,61 @@ describe('flags of the query', () => {
   test('the link of a recovery mail opens for whoever follows it, and its token leaves the address with the popup [AUTH-17]', () => {
     window.history.replaceState(null, '', '/?show_popup_auth=restore&token=abc')
     const go = vi.fn()
-    stores = testStores({ session: testSession(), route: { query: { show_popup_auth: 'restore', token: 'abc' } }, navigation: { go } })
+    stores = testStores({
+      session: testSession(),
+      route: { query: { show_popup_auth: 'restore', token: 'abc' } },
+      navigation: { go },
+    })
     const stop = followQueryFlags(stores)
     expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'reset', token: 'abc' } })
-    act(() => { stores.dialogs.close() })
+    act(() => {
+      stores.dialogs.close()
+    })
     expect(go).toHaveBeenCalledWith('/', { replace: true })
     stop()
   })
 })
 
 describe('short notices', () => {
-  beforeEach(() => { vi.useFakeTimers() })
-  afterEach(() => { vi.useRealTimers() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
   test('go after their time, which stands still while the pointer is on them', () => {
     show(stores)
-    act(() => { stores.toasts.show('success', 'Saved', 1000) })
+    act(() => {
+      stores.toasts.show('success', 'Saved', 1000)
+    })
     fireEvent.pointerEnter(screen.getByRole('region'))
-    act(() => { vi.advanceTimersByTime(5000) })
+    act(() => {
+      vi.advanceTimersByTime(5000)
+    })
     expect(screen.getByText('Saved')).toBeTruthy()
     fireEvent.pointerLeave(screen.getByRole('region'))
-    act(() => { vi.advanceTimersByTime(1000) })
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
     expect(screen.queryByText('Saved')).toBeNull()
   })
   test('go by themselves again after one was closed by hand', () => {
     show(stores)
-    act(() => { stores.toasts.show('info', 'First', 1000) })
+    act(() => {
+      stores.toasts.show('info', 'First', 1000)
+    })
     const close = screen.getByRole('button', { name: 'common.close' })
-    act(() => { close.focus() })
+    act(() => {
+      close.focus()
+    })
     fireEvent.click(close)
-    act(() => { stores.toasts.show('success', 'Second', 1000) })
+    act(() => {
+      stores.toasts.show('success', 'Second', 1000)
+    })
     expect(screen.getByText('Second')).toBeTruthy()
-    act(() => { vi.advanceTimersByTime(1000) })
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
     expect(screen.queryByText('Second')).toBeNull()
   })
 })

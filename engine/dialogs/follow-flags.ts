@@ -4,8 +4,8 @@ import type { RootStore } from '../stores/index.ts'
 import { readAuthFlags, withoutAuthFlags } from './query-flags.ts'
 
 /**
- * Opens what the query asks for and takes the flags out of the address when it has closed. Only guests are asked to sign in;
- * the link of a recovery mail is for whoever opens it.
+ * Opens what the query asks for and takes the flags out of the address when it has closed. Only guests are asked to
+ * sign in; the link of a recovery mail is for whoever opens it.
  */
 export const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
   const flags = readAuthFlags(route.query)
@@ -19,7 +19,8 @@ export const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
       const { pathname, search, hash } = window.location
       const rest = withoutAuthFlags(search)
       // The popup may have closed because the player is already somewhere else, or went back to before the flags.
-      if (pathname === address && rest !== search) stores.navigation.go(`${route.path}${rest}${hash}`, { replace: true })
+      if (pathname === address && rest !== search)
+        stores.navigation.go(`${route.path}${rest}${hash}`, { replace: true })
     },
   })
 }
@@ -30,4 +31,8 @@ export const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
  * Returns how to stop.
  */
 export const followQueryFlags = (stores: RootStore): (() => void) =>
-  reaction(() => stores.route, (route) => openFromQuery(stores, route), { fireImmediately: true })
+  reaction(
+    () => stores.route,
+    (route) => openFromQuery(stores, route),
+    { fireImmediately: true },
+  )

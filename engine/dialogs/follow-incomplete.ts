@@ -8,7 +8,11 @@ const VIEW = 'socialRegistration'
  * (SOCIAL-03), be it in another tab, or the player has left. Returns how to stop.
  */
 export const followIncomplete = ({ session, dialogs }: RootStore): (() => void) =>
-  reaction(() => session.summary?.is_registration_completed === false, (isIncomplete) => {
-    if (isIncomplete) dialogs.enqueue({ kind: 'auth', props: { view: VIEW }, blocked: true })
-    else dialogs.drop(({ kind, props }) => kind === 'auth' && props?.['view'] === VIEW)
-  }, { fireImmediately: true })
+  reaction(
+    () => session.summary?.is_registration_completed === false,
+    (isIncomplete) => {
+      if (isIncomplete) dialogs.enqueue({ kind: 'auth', props: { view: VIEW }, blocked: true })
+      else dialogs.drop(({ kind, props }) => kind === 'auth' && props?.['view'] === VIEW)
+    },
+    { fireImmediately: true },
+  )

@@ -25,8 +25,12 @@ export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
     lockScroll(locked)
     if (!locked) return
     const opener = document.activeElement
-    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) dialogs.close() }
-    const onBack = () => { for (const { key } of [...dialogs.stack].reverse()) dialogs.close(key) }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) dialogs.close()
+    }
+    const onBack = () => {
+      for (const { key } of [...dialogs.stack].reverse()) dialogs.close(key)
+    }
     window.addEventListener('keydown', onKey)
     window.addEventListener('popstate', onBack)
     return () => {
@@ -34,14 +38,17 @@ export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
       window.removeEventListener('popstate', onBack)
       lockScroll(false)
       // The last one may have been opened from one that is gone, which leaves the focus nowhere.
-      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true })
     }
   }, [dialogs, locked])
 
   return (
     <>
       <Locked />
-      {dialogs.stack.map((open) => <Dialog key={open.key} open={open} route={route} />)}
+      {dialogs.stack.map((open) => (
+        <Dialog key={open.key} open={open} route={route} />
+      ))}
       <ToastHost />
     </>
   )

@@ -1,4 +1,11 @@
-export { askConfirm, confirmBurnBonuses, useConfirm, type BurnBonusesProps, type ConfirmProps, type Question } from './confirm.ts'
+export {
+  askConfirm,
+  confirmBurnBonuses,
+  useConfirm,
+  type BurnBonusesProps,
+  type ConfirmProps,
+  type Question,
+} from './confirm.ts'
 export { useDialog, useDialogBanner, useDialogTitle, type CurrentDialog } from './current.ts'
 export { DialogHost } from './host.tsx'
 export { DialogLoaderProvider, useDialogLoader, type DialogLoader } from './loader.ts'

@@ -4,7 +4,10 @@ import { loadWidgets, type LoadContext } from '../registry/index.ts'
 import type { DialogLoader } from './loader.ts'
 
 /** A dialog with everything its first picture needs. */
-export interface PreparedDialog { dialog: CompiledDialog; loads: Loads }
+export interface PreparedDialog {
+  dialog: CompiledDialog
+  loads: Loads
+}
 
 /**
  * Puts what the opener said into the dialog's own widgets: only properties a widget has are taken over,
@@ -13,9 +16,17 @@ export interface PreparedDialog { dialog: CompiledDialog; loads: Loads }
 export const applyProps = (dialog: CompiledDialog, props: Record<string, unknown> = {}): CompiledDialog => {
   const fill = (node: Node): Node => ({
     ...node,
-    props: { ...node.props, ...Object.fromEntries(Object.entries(props).filter(([name, value]) => value !== undefined && Object.hasOwn(node.props, name))) },
+    props: {
+      ...node.props,
+      ...Object.fromEntries(
+        Object.entries(props).filter(([name, value]) => value !== undefined && Object.hasOwn(node.props, name)),
+      ),
+    },
   })
-  return { ...dialog, slots: Object.fromEntries(Object.entries(dialog.slots).map(([name, nodes]) => [name, nodes.map(fill)])) }
+  return {
+    ...dialog,
+    slots: Object.fromEntries(Object.entries(dialog.slots).map(([name, nodes]) => [name, nodes.map(fill)])),
+  }
 }
 
 /** Loads the dialog's definition, then its widgets' code, then their data. */
@@ -28,6 +39,10 @@ export const prepareDialog = async (
   const dialog = applyProps((await loader(kind)).dialog, props)
   const nodes = Object.values(dialog.slots).flat()
   await loadWidgets(widgetIds(nodes))
-  const loads = await runLoads({ id: 'dialog', widget: '', props: {}, slots: dialog.slots }, context, BROWSER_DEADLINE_MS)
+  const loads = await runLoads(
+    { id: 'dialog', widget: '', props: {}, slots: dialog.slots },
+    context,
+    BROWSER_DEADLINE_MS,
+  )
   return { dialog, loads }
 }

@@ -17,7 +17,11 @@ describe('flags of the query that open the authentication popup', () => {
     expect(readAuthFlags({ show_popup_reg: '1', prevent_close: '2' })?.blocked).toBe(false)
   })
   test('the link of a recovery mail asks for a new password, without its token for another link [AUTH-17]', () => {
-    expect(readAuthFlags({ show_popup_auth: 'restore', token: 'abc' })).toEqual({ view: 'reset', blocked: false, token: 'abc' })
+    expect(readAuthFlags({ show_popup_auth: 'restore', token: 'abc' })).toEqual({
+      view: 'reset',
+      blocked: false,
+      token: 'abc',
+    })
     expect(readAuthFlags({ show_popup_auth: 'restore', token: '' })).toEqual({ view: 'restore', blocked: false })
     expect(readAuthFlags({ show_popup_auth: '1', token: 'abc' })).toEqual({ view: 'authorization', blocked: false })
     expect(withoutAuthFlags('?show_popup_auth=restore&token=abc&a=1')).toBe('?a=1')

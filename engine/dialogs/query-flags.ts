@@ -6,7 +6,11 @@ const TOKEN = 'token'
 const isOn = (value: string | undefined | null): boolean => value != null && value !== '0' && value !== 'false'
 
 /** What the query asks for. `token` is the recovery mail's, and there exactly when the view is `reset`. */
-export interface AuthFlags { view: 'registration' | 'authorization' | 'restore' | 'reset'; blocked: boolean; token?: string }
+export interface AuthFlags {
+  view: 'registration' | 'authorization' | 'restore' | 'reset'
+  blocked: boolean
+  token?: string
+}
 
 /** What the query asks for; `null` when it asks for nothing. Registration wins over authorization. */
 export const readAuthFlags = (query: Readonly<Record<string, string>>): AuthFlags | null => {
@@ -19,9 +23,15 @@ export const readAuthFlags = (query: Readonly<Record<string, string>>): AuthFlag
   return token ? { view: 'reset', blocked, token } : { view: 'restore', blocked }
 }
 
-/** The query string without the flags and the token that came with them, every other parameter kept as it was; empty when none is left. */
+/**
+ * The query string without the flags and the token that came with them, every other parameter kept as it was; empty
+ * when none is left.
+ */
 export const withoutAuthFlags = (search: string): string => {
-  const parts = search.replace(/^\?/, '').split('&').filter((part) => part !== '')
+  const parts = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '')
   const gone: string[] = Object.values(FLAGS)
   if (parts.includes(`${FLAGS.authorization}=${RESTORE}`)) gone.push(TOKEN)
   const kept = parts.filter((part) => !gone.includes(part.split('=')[0] ?? ''))

@@ -6,6 +6,7 @@ export const SCROLLBAR = '--scrollbar'
 /** Locks or frees the page's scroll; says so once however often it is called. */
 export const lockScroll = (locked: boolean): void => {
   const { classList, style, clientWidth } = document.documentElement
-  if (locked && !classList.contains(LOCKED_CLASS)) style.setProperty(SCROLLBAR, `${Math.max(0, window.innerWidth - clientWidth)}px`)
+  if (locked && !classList.contains(LOCKED_CLASS))
+    style.setProperty(SCROLLBAR, `${Math.max(0, window.innerWidth - clientWidth)}px`)
   classList.toggle(LOCKED_CLASS, locked)
 }

@@ -9,7 +9,9 @@ const stopAll = (running: Map<number, ReturnType<typeof setTimeout>>): void => {
   running.clear()
 }
 
-/** Shows the short notices; each goes after its time, which stands still while the pointer or focus is on the region. */
+/**
+ * Shows the short notices; each goes after its time, which stands still while the pointer or focus is on the region.
+ */
 export const ToastHost = observer(() => {
   const { toasts } = useStores()
   const { t } = useI18n()
@@ -21,7 +23,11 @@ export const ToastHost = observer(() => {
     const running = timers.current
     if (held) return stopAll(running)
     for (const { id, duration } of toasts.items) {
-      if (!running.has(id)) running.set(id, setTimeout(() => toasts.dismiss(id), duration))
+      if (!running.has(id))
+        running.set(
+          id,
+          setTimeout(() => toasts.dismiss(id), duration),
+        )
     }
   }, [toasts, ids, held])
   useEffect(() => () => stopAll(timers.current), [])
@@ -33,8 +39,15 @@ export const ToastHost = observer(() => {
 
   return (
     <Toasts
-      items={toasts.items.map(({ id, tone, text }) => ({ id: String(id), tone, title: typeof text === 'string' ? text : t(text.key, text.values) }))}
-      onDismiss={dismiss} dismissLabel={t('common.close')} label={t('common.notifications')} onHold={setHeld}
+      items={toasts.items.map(({ id, tone, text }) => ({
+        id: String(id),
+        tone,
+        title: typeof text === 'string' ? text : t(text.key, text.values),
+      }))}
+      onDismiss={dismiss}
+      dismissLabel={t('common.close')}
+      label={t('common.notifications')}
+      onHold={setHeld}
     />
   )
 })

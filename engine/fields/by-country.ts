@@ -6,15 +6,22 @@ type Values = Readonly<Record<string, unknown>>
 export type CountryRules = Partial<Record<string, CountryOutcome>>
 
 /** Fields that begin anew in another country, unless the brand says otherwise. */
-export const countryRulesOf = (name: string, { type, options }: Pick<ProfileField, 'type' | 'options'>): CountryRules | undefined =>
+export const countryRulesOf = (
+  name: string,
+  { type, options }: Pick<ProfileField, 'type' | 'options'>,
+): CountryRules | undefined =>
   options.onCountryChange ?? (type === 'region' || name === 'document_type' ? { '*': 'first' } : undefined)
 
 /**
- * What a form holds after the player has chosen another country: a field goes empty, to its first choice, or keeps what was
- * selected as long as that is still offered. `refetch` says that the fields of the new country are to be asked for; with
- * their checks the function is called again.
+ * What a form holds after the player has chosen another country: a field goes empty, to its first choice, or keeps what
+ * was selected as long as that is still offered. `refetch` says that the fields of the new country are to be asked for;
+ * with their checks the function is called again.
  */
-export const onCountryChange = (checks: FieldChecks, values: Values, country: string): { values: Record<string, unknown>; refetch: boolean } => {
+export const onCountryChange = (
+  checks: FieldChecks,
+  values: Values,
+  country: string,
+): { values: Record<string, unknown>; refetch: boolean } => {
   const next: Record<string, unknown> = { ...values, country }
   for (const [name, { choices, onCountry }] of Object.entries(checks)) {
     const outcome = onCountry && (Object.hasOwn(onCountry, country) ? onCountry[country] : onCountry['*'])

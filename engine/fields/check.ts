@@ -1,5 +1,12 @@
 import type { ProfileField, ProfileFields, Validators } from '../../schemas/brand/forms.ts'
-import { fitsMask, fitsPhoneMask, validate, type Failure, type Rule, type ValidationContext } from '../validation/index.ts'
+import {
+  fitsMask,
+  fitsPhoneMask,
+  validate,
+  type Failure,
+  type Rule,
+  type ValidationContext,
+} from '../validation/index.ts'
 import { countryRulesOf, type CountryRules } from './by-country.ts'
 import { splitPhone, type PhoneOption } from './phones.ts'
 
@@ -19,9 +26,14 @@ export interface FieldCheck {
 }
 export type FieldChecks = Record<string, FieldCheck>
 /** A field as it is asked: as the brand defines it, with the lists of countries and dial codes filled in. */
-export interface AskedField extends Omit<ProfileField, 'options'> { options: ProfileField['options'] & { phones?: readonly PhoneOption[] } }
+export interface AskedField extends Omit<ProfileField, 'options'> {
+  options: ProfileField['options'] & { phones?: readonly PhoneOption[] }
+}
 /** A brand's forms as they are asked. */
-export interface AskedFields { fields: Record<string, AskedField>; forms: ProfileFields['forms'] }
+export interface AskedFields {
+  fields: Record<string, AskedField>
+  forms: ProfileFields['forms']
+}
 /** A form as the brand defines it. */
 export interface FormDefinition {
   profileFields: AskedFields
@@ -34,7 +46,12 @@ const ADULT = 18
 const BIRTH = 'birth_date'
 
 /** The checks of every visible field of a form. */
-export const checksOf = ({ profileFields: { fields, forms }, validators, form, minimumAge = ADULT }: FormDefinition): FieldChecks => {
+export const checksOf = ({
+  profileFields: { fields, forms },
+  validators,
+  form,
+  minimumAge = ADULT,
+}: FormDefinition): FieldChecks => {
   const names = [...new Set(forms[form].flatMap((step) => step.fields))]
   const checks: FieldChecks = {}
   for (const name of names) {
@@ -51,7 +68,15 @@ export const checksOf = ({ profileFields: { fields, forms }, validators, form, m
     if (type === 'password' && !rules.some(({ rule }) => rule === 'password')) rules.push({ rule: 'password' })
     const choices = choicesOf(type, options.select)
     const onCountry = countryRulesOf(name, field)
-    checks[name] = { type, required: params.is_required, rules, ...(choices ? { choices } : {}), ...(options.mask === undefined ? {} : { mask: options.mask }), ...(type === 'phone' && options.phones ? { phones: options.phones } : {}), ...(onCountry ? { onCountry } : {}) }
+    checks[name] = {
+      type,
+      required: params.is_required,
+      rules,
+      ...(choices ? { choices } : {}),
+      ...(options.mask === undefined ? {} : { mask: options.mask }),
+      ...(type === 'phone' && options.phones ? { phones: options.phones } : {}),
+      ...(onCountry ? { onCountry } : {}),
+    }
   }
   return checks
 }
@@ -67,10 +92,18 @@ export interface CheckOptions extends Pick<ValidationContext, 'matches'> {
   /** Only what is given is checked; for a form that saves some fields at a time. */
   partial?: boolean
 }
-/** Checks values by a form's checks: a failure for every field that is wrong, missing or unknown. The browser uses it with the checks it was sent. */
-export const checkValues = (checks: FieldChecks, values: Readonly<Record<string, unknown>>, { partial = false, ...context }: CheckOptions): Record<string, Failure> => {
+/**
+ * Checks values by a form's checks: a failure for every field that is wrong, missing or unknown. The browser uses it
+ * with the checks it was sent.
+ */
+export const checkValues = (
+  checks: FieldChecks,
+  values: Readonly<Record<string, unknown>>,
+  { partial = false, ...context }: CheckOptions,
+): Record<string, Failure> => {
   const failures: Record<string, Failure> = {}
-  for (const name of Object.keys(values)) if (!Object.hasOwn(checks, name)) failures[name] = { ...WRONG, fallback: 'Unknown field' }
+  for (const name of Object.keys(values))
+    if (!Object.hasOwn(checks, name)) failures[name] = { ...WRONG, fallback: 'Unknown field' }
   for (const [name, check] of Object.entries(checks)) {
     if (partial && !Object.hasOwn(values, name)) continue
     const failure = checkField(check, Object.hasOwn(values, name) ? values[name] : undefined, { ...context, values })
@@ -83,14 +116,26 @@ const WRONG: Failure = { key: 'common.fieldsValidatorErrors.wrongField', values:
 // These rules have words of their own for an empty field.
 const ASKING = new Set(['password', 'email', 'phone', 'checked'])
 
-const checkField = ({ type, required, rules, choices, mask, phones }: FieldCheck, value: unknown, context: ValidationContext): Failure | undefined => {
+const checkField = (
+  { type, required, rules, choices, mask, phones }: FieldCheck,
+  value: unknown,
+  context: ValidationContext,
+): Failure | undefined => {
   if (type === 'checkbox') {
-    if (![undefined, true, false, 'true', 'false', '1', '0'].includes(value as string | boolean | undefined)) return WRONG
+    if (![undefined, true, false, 'true', 'false', '1', '0'].includes(value as string | boolean | undefined))
+      return WRONG
     return required ? validate([{ rule: 'checked' }], value) : undefined
   }
   if (value !== undefined && value !== null && typeof value !== 'string') return WRONG
   const text = (value ?? '').trim()
-  if (text === '') return required ? validate([...rules.filter(({ rule, isRequired }) => ASKING.has(rule) && isRequired !== false), { rule: 'required' }], '', context) : undefined
+  if (text === '')
+    return required
+      ? validate(
+          [...rules.filter(({ rule, isRequired }) => ASKING.has(rule) && isRequired !== false), { rule: 'required' }],
+          '',
+          context,
+        )
+      : undefined
   if (choices && !choices.includes(text)) return WRONG
   if (mask !== undefined && !fitsMask(mask, text)) return WRONG
   const failure = validate(rules, type === 'password' ? value : text, context)

@@ -4,12 +4,28 @@ import { expect, test } from 'vitest'
 import { FIELD_TYPES, ProfileField, type ProfileFields, type Validators } from '../../schemas/brand/forms.ts'
 import { fixedClock } from '../clock/index.ts'
 import { checkSchema } from '../validation/index.ts'
-import { buildForm, checksOf, checkValues, loginWaysOf, onCountryChange, splitPhone, type FormDefinition } from './index.ts'
+import {
+  buildForm,
+  checksOf,
+  checkValues,
+  loginWaysOf,
+  onCountryChange,
+  splitPhone,
+  type FormDefinition,
+} from './index.ts'
 import { checkForm, countries, fieldsOf, phoneOptions, readPhone } from './node.ts'
 
 const clock = fixedClock('2026-05-15T12:00:00.000Z')
-const field = (type: string, more: { options?: object; params?: object; hint?: string; inputmode?: string; autocomplete?: string } = {}) =>
-  ({ type, label: `t:fields.${type}`, ...more, params: { is_required: true, is_visible: true, ...more.params }, options: { ...more.options } })
+const field = (
+  type: string,
+  more: { options?: object; params?: object; hint?: string; inputmode?: string; autocomplete?: string } = {},
+) => ({
+  type,
+  label: `t:fields.${type}`,
+  ...more,
+  params: { is_required: true, is_visible: true, ...more.params },
+  options: { ...more.options },
+})
 const profileFields = {
   fields: {
     email: field('input', { options: { maxLength: 40 }, inputmode: 'email', autocomplete: 'email' }),
@@ -18,33 +34,74 @@ const profileFields = {
     country: field('country'),
     mobile: field('phone', { params: { is_required: false } }),
     plate: field('input', { options: { mask: '@@-##', regex: '^[A-Z]' }, params: { is_required: false } }),
-    size: field('select', { options: { select: [{ value: 's', label: 'Small' }, { value: 'l', label: 't:fields.large' }] }, params: { is_required: false } }),
+    size: field('select', {
+      options: {
+        select: [
+          { value: 's', label: 'Small' },
+          { value: 'l', label: 't:fields.large' },
+        ],
+      },
+      params: { is_required: false },
+    }),
     terms: field('checkbox'),
     hidden: field('input', { params: { is_visible: false } }),
   },
-  forms: { registration: [{ title: 't:steps.one', fields: ['email', 'password', 'birth_date'] }, { fields: ['country', 'mobile', 'plate', 'size', 'terms', 'hidden'] }], profile: [{ fields: ['email', 'mobile'] }] },
+  forms: {
+    registration: [
+      { title: 't:steps.one', fields: ['email', 'password', 'birth_date'] },
+      { fields: ['country', 'mobile', 'plate', 'size', 'terms', 'hidden'] },
+    ],
+    profile: [{ fields: ['email', 'mobile'] }],
+  },
 } as unknown as ProfileFields
 const validators: Validators = { forms: { registration: { email: [{ rule: 'email', message: 't:errors.email' }] } } }
 const registration: FormDefinition = { profileFields: fieldsOf(profileFields), validators, form: 'registration' }
 const good = { email: 'a@b.co', password: 'secret1', birth_date: '1990-01-01', country: 'MT', terms: true }
 const built = buildForm(registration, { translate: (text) => text.replace('t:', '') })
 const keysOf = (values: object, definition = registration, partial = false) =>
-  Object.fromEntries(Object.entries(checkForm(definition, values as Record<string, unknown>, { clock, partial })).map(([name, { key }]) => [name, key.split('.').at(-1)]))
+  Object.fromEntries(
+    Object.entries(checkForm(definition, values as Record<string, unknown>, { clock, partial })).map(
+      ([name, { key }]) => [name, key.split('.').at(-1)],
+    ),
+  )
 
 test('a form is data: schema, uiSchema and steps in the order of the definition', () => {
-  expect(built.steps).toEqual([{ title: 'steps.one', fields: ['email', 'password', 'birth_date'] }, { fields: ['country', 'mobile', 'plate', 'size', 'terms'] }])
+  expect(built.steps).toEqual([
+    { title: 'steps.one', fields: ['email', 'password', 'birth_date'] },
+    { fields: ['country', 'mobile', 'plate', 'size', 'terms'] },
+  ])
   expect(built.schema.required).toEqual(['email', 'password', 'birth_date', 'country', 'terms'])
-  expect(built.schema.properties.password).toEqual({ type: 'string', title: 'fields.password', description: 'fields.passwordHint' })
-  expect(built.schema.properties.size!.oneOf).toEqual([{ const: 's', title: 'Small' }, { const: 'l', title: 'fields.large' }])
+  expect(built.schema.properties.password).toEqual({
+    type: 'string',
+    title: 'fields.password',
+    description: 'fields.passwordHint',
+  })
+  expect(built.schema.properties.size!.oneOf).toEqual([
+    { const: 's', title: 'Small' },
+    { const: 'l', title: 'fields.large' },
+  ])
   // A pattern is a rule, never a keyword of the schema: those run on the engine's own regular expressions.
   expect(built.schema.properties.plate).not.toHaveProperty('pattern')
   expect(built.checks.plate!.rules).toContainEqual({ rule: 'regex', regex: '^[A-Z]' })
-  expect(built.uiSchema['ui:order']).toEqual(['email', 'password', 'birth_date', 'country', 'mobile', 'plate', 'size', 'terms'])
-  expect(built.uiSchema.email).toEqual({ 'ui:widget': 'text', 'ui:autocomplete': 'email', 'ui:options': { inputMode: 'email', maxLength: 40 } })
+  expect(built.uiSchema['ui:order']).toEqual([
+    'email',
+    'password',
+    'birth_date',
+    'country',
+    'mobile',
+    'plate',
+    'size',
+    'terms',
+  ])
+  expect(built.uiSchema.email).toEqual({
+    'ui:widget': 'text',
+    'ui:autocomplete': 'email',
+    'ui:options': { inputMode: 'email', maxLength: 40 },
+  })
   expect(JSON.parse(JSON.stringify(built))).toEqual(built)
 })
 
-test('the schema is one the browser\'s interpreter and ajv agree on', () => {
+test("the schema is one the browser's interpreter and ajv agree on", () => {
   const validate = new Ajv({ allErrors: true, strict: false }).compile(built.schema)
   for (const values of [good, {}, { ...good, country: 'XX' }, { ...good, terms: 'yes' }, { ...good, extra: 1 }]) {
     expect(checkSchema(built.schema, values).length === 0).toBe(validate(values))
@@ -52,15 +109,35 @@ test('the schema is one the browser\'s interpreter and ajv agree on', () => {
 })
 
 test('each type has its own control', () => {
-  const all = Object.fromEntries(FIELD_TYPES.map((type) => [type, field(type, type === 'region' ? { options: { select: [{ value: 'n', label: 'North' }] } } : {})]))
-  const form = buildForm({ profileFields: fieldsOf({ fields: all, forms: { registration: [{ fields: Object.keys(all) }], profile: [] } } as unknown as ProfileFields), validators, form: 'registration' }, { translate: (text) => text })
+  const all = Object.fromEntries(
+    FIELD_TYPES.map((type) => [
+      type,
+      field(type, type === 'region' ? { options: { select: [{ value: 'n', label: 'North' }] } } : {}),
+    ]),
+  )
+  const form = buildForm(
+    {
+      profileFields: fieldsOf({
+        fields: all,
+        forms: { registration: [{ fields: Object.keys(all) }], profile: [] },
+      } as unknown as ProfileFields),
+      validators,
+      form: 'registration',
+    },
+    { translate: (text) => text },
+  )
   const widgets = FIELD_TYPES.map((type) => (form.uiSchema[type] as { 'ui:widget': string })['ui:widget'])
   expect(new Set(widgets).size).toBe(FIELD_TYPES.length)
   expect(form.schema.properties.country_code!.oneOf!.filter(({ const: code }) => code === '1')).toHaveLength(1)
 })
 
 test('a field definition has params and options [ENTITY-14]', () => {
-  const written = { type: 'input', label: 'Plate', params: { is_required: false, is_visible: true }, options: { mask: '##', regex: '^1', select: [{ value: '1', label: 'One' }] } }
+  const written = {
+    type: 'input',
+    label: 'Plate',
+    params: { is_required: false, is_visible: true },
+    options: { mask: '##', regex: '^1', select: [{ value: '1', label: 'One' }] },
+  }
   expect(Value.Check(ProfileField, written)).toBe(true)
   expect(Value.Check(ProfileField, { ...written, params: { is_needed: true } })).toBe(false)
 })
@@ -68,11 +145,17 @@ test('a field definition has params and options [ENTITY-14]', () => {
 test('a sound registration passes', () => expect(keysOf(good)).toEqual({}))
 
 test('fields are required as their configuration says [VALID-50]', () => {
-  expect(keysOf({})).toEqual({ email: 'email', password: 'insertPassword', birth_date: 'requiredField', country: 'requiredField', terms: 'uncheckedCheckbox' })
+  expect(keysOf({})).toEqual({
+    email: 'email',
+    password: 'insertPassword',
+    birth_date: 'requiredField',
+    country: 'requiredField',
+    terms: 'uncheckedCheckbox',
+  })
   expect(keysOf({ ...good, email: '   ' })).toEqual({ email: 'email' })
 })
 
-test('a field\'s own regex and mask hold [VALID-51]', () => {
+test("a field's own regex and mask hold [VALID-51]", () => {
   expect(keysOf({ ...good, plate: 'AB-12' })).toEqual({})
   expect(keysOf({ ...good, plate: 'ab-12' })).toEqual({ plate: 'wrongField' })
   expect(keysOf({ ...good, plate: 'AB12' })).toEqual({ plate: 'wrongField' })
@@ -84,15 +167,26 @@ test('nobody under 18 registers, whatever the brand wrote', () => {
   const { profileFields: asked } = registration
   const { minimumAge: _age, ...options } = asked.fields['birth_date']!.options
   const lax = { ...asked, fields: { ...asked.fields, birth_date: { ...asked.fields['birth_date']!, options } } }
-  expect(keysOf({ ...good, birth_date: '2010-01-01' }, { ...registration, profileFields: lax })).toEqual({ birth_date: 'underAge' })
-  expect(keysOf({ ...good, birth_date: '2006-01-01' }, { ...registration, minimumAge: 21 })).toEqual({ birth_date: 'underAge' })
+  expect(keysOf({ ...good, birth_date: '2010-01-01' }, { ...registration, profileFields: lax })).toEqual({
+    birth_date: 'underAge',
+  })
+  expect(keysOf({ ...good, birth_date: '2006-01-01' }, { ...registration, minimumAge: 21 })).toEqual({
+    birth_date: 'underAge',
+  })
 })
 
 test('terms must be ticked', () => expect(keysOf({ ...good, terms: false })).toEqual({ terms: 'uncheckedCheckbox' }))
 
 test('unknown and hidden fields, lists and objects are refused', () => {
-  expect(keysOf({ ...good, is_admin: '1', hidden: 'x', email: ['a@b.co'], country: { toString: 1 } })).toEqual({ is_admin: 'wrongField', hidden: 'wrongField', email: 'wrongField', country: 'wrongField' })
-  expect(keysOf(JSON.parse('{"__proto__": "x", "constructor": "y"}') as object)).toMatchObject({ constructor: 'wrongField' })
+  expect(keysOf({ ...good, is_admin: '1', hidden: 'x', email: ['a@b.co'], country: { toString: 1 } })).toEqual({
+    is_admin: 'wrongField',
+    hidden: 'wrongField',
+    email: 'wrongField',
+    country: 'wrongField',
+  })
+  expect(keysOf(JSON.parse('{"__proto__": "x", "constructor": "y"}') as object)).toMatchObject({
+    constructor: 'wrongField',
+  })
 })
 
 test('only values of the lists are taken', () => {
@@ -121,9 +215,14 @@ test('rule sets come from the brand, not from code [VALID-57]', () => {
 test('the browser says the same with the checks it was sent', () => {
   for (const values of [good, {}, { ...good, mobile: '+3562' }, { ...good, birth_date: '2020-01-01', x: 1 }]) {
     const sent = JSON.parse(JSON.stringify(built.checks)) as typeof built.checks
-    expect(Object.keys(checkValues(sent, values, { now: clock.now() }))).toEqual(Object.keys(checkForm(registration, values, { clock })))
+    expect(Object.keys(checkValues(sent, values, { now: clock.now() }))).toEqual(
+      Object.keys(checkForm(registration, values, { clock })),
+    )
   }
-  expect(checkValues(built.checks, { ...good, email: 'x' }, { now: clock.now() }).email).toMatchObject({ fallback: 'errors.email', key: '' })
+  expect(checkValues(built.checks, { ...good, email: 'x' }, { now: clock.now() }).email).toMatchObject({
+    fallback: 'errors.email',
+    key: '',
+  })
 })
 
 test('phone options have code, dial code, name and masks for every country; countries id and name [API-17] [ENTITY-16]', () => {
@@ -142,9 +241,18 @@ test('phone options have code, dial code, name and masks for every country; coun
 })
 
 test('what a number means does not depend on how it is written', () => {
-  for (const text of ['+33 6 12 34 56 78', '0033612345678', '+33 (0)6 12 34 56 78', '33612345678', '06 12 34 56 78', '612345678']) expect(readPhone(text, ['FR'])[0]).toBe('+33612345678')
+  for (const text of [
+    '+33 6 12 34 56 78',
+    '0033612345678',
+    '+33 (0)6 12 34 56 78',
+    '33612345678',
+    '06 12 34 56 78',
+    '612345678',
+  ])
+    expect(readPhone(text, ['FR'])[0]).toBe('+33612345678')
   expect(readPhone('33612345678')).toEqual(['+33612345678'])
-  for (const text of ['+356 2123', '+0 12345678', '0612345678', 'call me', '', '+33612345678 ext 5', '+'.repeat(30)]) expect(readPhone(text)).toEqual([])
+  for (const text of ['+356 2123', '+0 12345678', '0612345678', 'call me', '', '+33612345678 ext 5', '+'.repeat(30)])
+    expect(readPhone(text)).toEqual([])
 })
 
 test('every example of every country fits its masks, and browser and server agree on lengths', () => {
@@ -158,7 +266,10 @@ test('every example of every country fits its masks, and browser and server agre
 test('a pasted number with its dial code finds its country', () => {
   const phones = phoneOptions('en')
   expect(splitPhone('+371 20 123 456', phones)).toMatchObject({ option: { country_code: 'LV' }, national: '20123456' })
-  expect(splitPhone('00 49 1512 3456789', phones)).toMatchObject({ option: { country_code: 'DE' }, national: '15123456789' })
+  expect(splitPhone('00 49 1512 3456789', phones)).toMatchObject({
+    option: { country_code: 'DE' },
+    national: '15123456789',
+  })
   expect(splitPhone('+1 204 555 0101', phones, 'CA')).toMatchObject({ option: { country_code: 'CA' } })
   expect(splitPhone('+1 204 555 0101', phones)).toMatchObject({ option: { country_code: 'US' } })
   expect(splitPhone('20123456', phones)).toBeUndefined()
@@ -166,24 +277,51 @@ test('a pasted number with its dial code finds its country', () => {
 })
 
 test('players log in by e-mail, by phone where the form has no e-mail, by either where tabs say so', () => {
-  const ways = (registration: string[], authTypes: { field?: string }[] = []) => loginWaysOf({ fields: { email: field('input'), mobile: field('phone') }, forms: { registration: [{ fields: registration }] } } as never, authTypes)
+  const ways = (registration: string[], authTypes: { field?: string }[] = []) =>
+    loginWaysOf(
+      {
+        fields: { email: field('input'), mobile: field('phone') },
+        forms: { registration: [{ fields: registration }] },
+      } as never,
+      authTypes,
+    )
   expect(ways(['email', 'mobile'])).toEqual({ email: true })
   expect(ways(['mobile'])).toEqual({ email: false, phone: 'mobile' })
   expect(ways(['email', 'mobile'], [{ field: 'email' }, { field: 'mobile' }])).toEqual({ email: true, phone: 'mobile' })
   expect(ways(['first_name'])).toEqual({ email: false })
 })
 
-test('another country asks for its fields again and begins anew what depends on it, by the brand\'s rule for that country', () => {
-  const list = (values: string[], more: object = {}) => ({ options: { select: values.map((value) => ({ value, label: value })), ...more } })
+test("another country asks for its fields again and begins anew what depends on it, by the brand's rule for that country", () => {
+  const list = (values: string[], more: object = {}) => ({
+    options: { select: values.map((value) => ({ value, label: value })), ...more },
+  })
   const fields = {
-    country: field('country'), region: field('region', list(['n', 's'])), document_type: field('select', list(['passport', 'id_card'])), email: field('input'),
+    country: field('country'),
+    region: field('region', list(['n', 's'])),
+    document_type: field('select', list(['passport', 'id_card'])),
+    email: field('input'),
     currency: field('select', list(['EUR', 'GBP'], { onCountryChange: { GB: 'first', BR: 'empty', '*': 'selected' } })),
   }
-  const checks = checksOf({ profileFields: { fields, forms: { registration: [{ fields: Object.keys(fields) }], profile: [] } } as unknown as ProfileFields, validators, form: 'registration' })
+  const checks = checksOf({
+    profileFields: {
+      fields,
+      forms: { registration: [{ fields: Object.keys(fields) }], profile: [] },
+    } as unknown as ProfileFields,
+    validators,
+    form: 'registration',
+  })
   const before = { country: 'MT', region: 's', document_type: 'id_card', currency: 'GBP', email: 'a@b.co' }
-  const after = (country: string, values: object = before) => onCountryChange(checks, values as Record<string, unknown>, country)
-  expect(after('GB')).toEqual({ refetch: true, values: { country: 'GB', region: 'n', document_type: 'passport', currency: 'EUR', email: 'a@b.co' } })
-  expect(['BR', 'LV', 'toString'].map((country) => after(country).values['currency'])).toEqual([undefined, 'GBP', 'GBP'])
+  const after = (country: string, values: object = before) =>
+    onCountryChange(checks, values as Record<string, unknown>, country)
+  expect(after('GB')).toEqual({
+    refetch: true,
+    values: { country: 'GB', region: 'n', document_type: 'passport', currency: 'EUR', email: 'a@b.co' },
+  })
+  expect(['BR', 'LV', 'toString'].map((country) => after(country).values['currency'])).toEqual([
+    undefined,
+    'GBP',
+    'GBP',
+  ])
   expect(after('LV', { ...before, currency: 'USD' }).values['currency']).toBeUndefined()
   expect(after('MT').refetch).toBe(false)
 })

@@ -1,13 +1,29 @@
-import { getCountries, getExampleNumber, isSupportedCountry, Metadata, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import {
+  getCountries,
+  getExampleNumber,
+  isSupportedCountry,
+  Metadata,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import type { PhoneOption } from './phones.ts'
 
 /** A country one can live in. */
-interface Country { id: string; name: string }
+interface Country {
+  id: string
+  name: string
+}
 
 // The package's own types leave out these of its documented methods.
-interface Plan { callingCode: () => string; nationalPrefix: () => string | undefined; possibleLengths: () => number[] }
-interface Shared { getCountryCodesForCallingCode: (dial: string) => string[] | undefined }
+interface Plan {
+  callingCode: () => string
+  nationalPrefix: () => string | undefined
+  possibleLengths: () => number[]
+}
+interface Shared {
+  getCountryCodesForCallingCode: (dial: string) => string[] | undefined
+}
 const metadata = new Metadata()
 const planOf = (country: string): Plan => {
   metadata.selectNumberingPlan(country as CountryCode)
@@ -30,19 +46,26 @@ const cached = <T>(make: (locale: string) => T): ((locale: string) => T) => {
 export const countries = cached((locale: string): readonly Country[] => {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
-  return getCountries().map((id) => ({ id, name: names.of(id) ?? id })).sort((a, b) => compare(a.name, b.name))
+  return getCountries()
+    .map((id) => ({ id, name: names.of(id) ?? id }))
+    .sort((a, b) => compare(a.name, b.name))
 })
 
 /** A mask of `most` digits, `least` of them required, grouped like an example. */
 const maskOf = (example: string, least: number, most: number): string => {
   const slots = [...'0'.repeat(least), ...'9'.repeat(most - least)]
-  const grouped = [...example].map((char) => (/[0-9]/.test(char) ? slots.shift() ?? '' : slots.length > 0 ? char : '')).join('')
+  const grouped = [...example]
+    .map((char) => (/[0-9]/.test(char) ? (slots.shift() ?? '') : slots.length > 0 ? char : ''))
+    .join('')
   return grouped + slots.join('')
 }
 
 /** A country's masks: its mobile numbers first, then every run of lengths its numbers may have. */
 const masksOf = (country: string, plan: Plan): PhoneOption['mask'] => {
-  const written = getExampleNumber(country as CountryCode, examples)?.formatInternational().replace(/^\+\d+ /, '') ?? ''
+  const written =
+    getExampleNumber(country as CountryCode, examples)
+      ?.formatInternational()
+      .replace(/^\+\d+ /, '') ?? ''
   const length = written.replaceAll(/[^0-9]/g, '').length
   const runs: [least: number, most: number][] = []
   for (const next of plan.possibleLengths()) {
@@ -50,31 +73,54 @@ const masksOf = (country: string, plan: Plan): PhoneOption['mask'] => {
     if (last?.[1] === next - 1) last[1] = next
     else runs.push([next, next])
   }
-  const masks = new Set([...(length > 0 ? [maskOf(written, length, length)] : []), ...runs.map(([least, most]) => maskOf(written, least, most))])
+  const masks = new Set([
+    ...(length > 0 ? [maskOf(written, length, length)] : []),
+    ...runs.map(([least, most]) => maskOf(written, least, most)),
+  ])
   const [first = '', ...others] = masks
   return others.length > 0 ? [first, ...others] : first
 }
 
 /** Dial codes with their masks, in the order of the countries' names in a locale. */
-export const phoneOptions = cached((locale: string): readonly PhoneOption[] => countries(locale).map(({ id, name }) => {
-  const plan = planOf(id)
-  const dial = plan.callingCode()
-  const [main, ...others] = sharing(dial)
-  const trunk = plan.nationalPrefix()
-  return {
-    country_code: id, phone_code: dial, name, mask: masksOf(id, plan),
-    ...(trunk ? { trunk_prefix: trunk } : {}), ...(others.length > 0 && main === id ? { is_main: true as const } : {}),
-  }
-}))
+export const phoneOptions = cached((locale: string): readonly PhoneOption[] =>
+  countries(locale).map(({ id, name }) => {
+    const plan = planOf(id)
+    const dial = plan.callingCode()
+    const [main, ...others] = sharing(dial)
+    const trunk = plan.nationalPrefix()
+    return {
+      country_code: id,
+      phone_code: dial,
+      name,
+      mask: masksOf(id, plan),
+      ...(trunk ? { trunk_prefix: trunk } : {}),
+      ...(others.length > 0 && main === id ? { is_main: true as const } : {}),
+    }
+  }),
+)
 
-/** What a number may mean in E.164, likeliest first: a national one of some country, or one with its dial code, `+` or not. Impossible numbers mean nothing. */
+/**
+ * What a number may mean in E.164, likeliest first: a national one of some country, or one with its dial code, `+` or
+ * not. Impossible numbers mean nothing.
+ */
 export const readPhone = (text: string, homes: readonly string[] = []): string[] => {
-  const written = text.trim().replace(/^00\s*/, '+').replace('(0)', '')
+  const written = text
+    .trim()
+    .replace(/^00\s*/, '+')
+    .replace('(0)', '')
   const parse = (value: string, country?: CountryCode): string[] => {
-    const number = parsePhoneNumberFromString(value, { extract: false, ...(country ? { defaultCountry: country } : {}) })
+    const number = parsePhoneNumberFromString(value, {
+      extract: false,
+      ...(country ? { defaultCountry: country } : {}),
+    })
     return number?.isPossible() && number.ext === undefined ? [number.number] : []
   }
   if (!/^\+?[0-9\s().-]+$/.test(written)) return []
   if (written.startsWith('+')) return parse(written)
-  return [...new Set([...homes.filter((home) => isSupportedCountry(home)).flatMap((country) => parse(written, country)), ...parse(`+${written}`)])]
+  return [
+    ...new Set([
+      ...homes.filter((home) => isSupportedCountry(home)).flatMap((country) => parse(written, country)),
+      ...parse(`+${written}`),
+    ]),
+  ]
 }

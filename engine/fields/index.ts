@@ -1,7 +1,17 @@
 import type { ProfileField } from '../../schemas/brand/forms.ts'
 import { checksOf, type AskedField, type FieldChecks, type FormDefinition } from './check.ts'
 
-export { checksOf, checkValues, type AskedField, type AskedFields, type CheckOptions, type FieldCheck, type FieldChecks, type FormDefinition, type FormName } from './check.ts'
+export {
+  checksOf,
+  checkValues,
+  type AskedField,
+  type AskedFields,
+  type CheckOptions,
+  type FieldCheck,
+  type FieldChecks,
+  type FormDefinition,
+  type FormName,
+} from './check.ts'
 export { onCountryChange, type CountryRules } from './by-country.ts'
 export { splitPhone, type PhoneOption } from './phones.ts'
 export { loginWaysOf, type LoginWays } from './ways.ts'
@@ -10,7 +20,10 @@ export interface BuildFormOptions {
   /** A text of the brand (`t:key` or plain) in the player's language. */
   translate: (text: string) => string
 }
-/** A form for `@rjsf/core`: plain data. `checks` is for `checkValues`, which says the same in the browser as on the server. */
+/**
+ * A form for `@rjsf/core`: plain data. `checks` is for `checkValues`, which says the same in the browser as on the
+ * server.
+ */
 export interface BuiltForm {
   schema: { type: 'object'; properties: Record<string, FieldSchema>; required: string[]; additionalProperties: false }
   uiSchema: Record<string, unknown>
@@ -25,20 +38,41 @@ export interface FieldSchema {
   oneOf?: { const: string; title: string }[]
 }
 
-/** Builds a form from the brand's field definitions and rule sets: fields in the order of its steps, hidden ones left out. */
+/**
+ * Builds a form from the brand's field definitions and rule sets: fields in the order of its steps, hidden ones left
+ * out.
+ */
 export const buildForm = (definition: FormDefinition, { translate }: BuildFormOptions): BuiltForm => {
-  const { profileFields: { fields, forms }, form } = definition
-  const checks = Object.fromEntries(Object.entries(checksOf(definition)).map(([name, check]) => [name, {
-    ...check, rules: check.rules.map((rule) => (rule.message === undefined ? rule : { ...rule, message: translate(rule.message) })),
-  }]))
+  const {
+    profileFields: { fields, forms },
+    form,
+  } = definition
+  const checks = Object.fromEntries(
+    Object.entries(checksOf(definition)).map(([name, check]) => [
+      name,
+      {
+        ...check,
+        rules: check.rules.map((rule) =>
+          rule.message === undefined ? rule : { ...rule, message: translate(rule.message) },
+        ),
+      },
+    ]),
+  )
   const names = Object.keys(checks)
   const properties = Object.fromEntries(names.map((name) => [name, fieldSchema(fields[name]!, translate)]))
-  const steps = forms[form].map((step) => ({
-    ...(step.title === undefined ? {} : { title: translate(step.title) }),
-    fields: step.fields.filter((name) => Object.hasOwn(checks, name)),
-  })).filter((step) => step.fields.length > 0)
+  const steps = forms[form]
+    .map((step) => ({
+      ...(step.title === undefined ? {} : { title: translate(step.title) }),
+      fields: step.fields.filter((name) => Object.hasOwn(checks, name)),
+    }))
+    .filter((step) => step.fields.length > 0)
   return {
-    schema: { type: 'object', properties, required: names.filter((name) => checks[name]!.required), additionalProperties: false },
+    schema: {
+      type: 'object',
+      properties,
+      required: names.filter((name) => checks[name]!.required),
+      additionalProperties: false,
+    },
     uiSchema: { 'ui:order': names, ...Object.fromEntries(names.map((name) => [name, fieldUi(fields[name]!)])) },
     steps,
     checks,
@@ -47,7 +81,9 @@ export const buildForm = (definition: FormDefinition, { translate }: BuildFormOp
 
 const CHOICES: ReadonlySet<string> = new Set(['select', 'region', 'country', 'country_code'])
 const fieldSchema = ({ type, label, hint, options }: AskedField, translate: (text: string) => string): FieldSchema => {
-  const choices = CHOICES.has(type) ? options.select?.map((choice) => ({ const: choice.value, title: translate(choice.label) })) : undefined
+  const choices = CHOICES.has(type)
+    ? options.select?.map((choice) => ({ const: choice.value, title: translate(choice.label) }))
+    : undefined
   return {
     type: type === 'checkbox' ? 'boolean' : 'string',
     title: translate(label),
@@ -58,10 +94,24 @@ const fieldSchema = ({ type, label, hint, options }: AskedField, translate: (tex
 }
 
 const WIDGETS: Record<ProfileField['type'], string> = {
-  input: 'text', select: 'select', phone: 'phone', region: 'region', password: 'password', country_code: 'country_code', country: 'country', date: 'date', checkbox: 'checkbox',
+  input: 'text',
+  select: 'select',
+  phone: 'phone',
+  region: 'region',
+  password: 'password',
+  country_code: 'country_code',
+  country: 'country',
+  date: 'date',
+  checkbox: 'checkbox',
 }
 const fieldUi = ({ type, autocomplete, inputmode, options }: AskedField): Record<string, unknown> => ({
   'ui:widget': type === 'region' && !options.select ? 'text' : WIDGETS[type],
   ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
-  'ui:options': { ...(options.preventEmoji ? { preventEmoji: true } : {}), ...(inputmode === undefined ? {} : { inputMode: inputmode }), ...(options.mask === undefined ? {} : { mask: options.mask }), ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }), ...(options.phones ? { phones: options.phones } : {}) },
+  'ui:options': {
+    ...(options.preventEmoji ? { preventEmoji: true } : {}),
+    ...(inputmode === undefined ? {} : { inputMode: inputmode }),
+    ...(options.mask === undefined ? {} : { mask: options.mask }),
+    ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }),
+    ...(options.phones ? { phones: options.phones } : {}),
+  },
 })

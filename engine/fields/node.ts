@@ -1,4 +1,7 @@
-/** The server's door: what a brand's fields offer, and its word on a submitted form, with configured patterns run by RE2. */
+/**
+ * The server's door: what a brand's fields offer, and its word on a submitted form, with configured patterns run by
+ * RE2.
+ */
 import type { ProfileFields } from '../../schemas/brand/forms.ts'
 import type { Clock } from '../clock/index.ts'
 import type { Failure } from '../validation/index.ts'
@@ -31,22 +34,43 @@ const dialCodes = (phones: readonly PhoneOption[]): { value: string; label: stri
   return [...codes].map(([value, names]) => ({ value, label: `${names.join(', ')} +${value}` }))
 }
 
-const choicesOf = (type: string, { country, locale = 'en', phones = phoneOptions(locale) }: FieldOptions): { value: string; label: string }[] | undefined => {
+const choicesOf = (
+  type: string,
+  { country, locale = 'en', phones = phoneOptions(locale) }: FieldOptions,
+): { value: string; label: string }[] | undefined => {
   if (type === 'country') return countries(locale).map(({ id, name }) => ({ value: id, label: name }))
   if (type === 'country_code') return dialCodes(phones)
   return type === 'region' && typeof country === 'string' ? regionsOf(country) : undefined
 }
 
-/** A brand's fields as they are asked: countries, dial codes and a country's regions are offered where the brand names none itself. */
+/**
+ * A brand's fields as they are asked: countries, dial codes and a country's regions are offered where the brand names
+ * none itself.
+ */
 export const fieldsOf = (profileFields: ProfileFields, options: FieldOptions = {}): AskedFields => {
   const { locale = 'en', phones = phoneOptions(locale) } = options
-  const fields = Object.fromEntries(Object.entries(profileFields.fields).map(([name, field]): [string, AskedField] => {
-    const select = field.options.select ?? choicesOf(field.type, options)
-    return [name, { ...field, options: { ...field.options, ...(select ? { select } : {}), ...(field.type === 'phone' ? { phones } : {}) } }]
-  }))
+  const fields = Object.fromEntries(
+    Object.entries(profileFields.fields).map(([name, field]): [string, AskedField] => {
+      const select = field.options.select ?? choicesOf(field.type, options)
+      return [
+        name,
+        {
+          ...field,
+          options: { ...field.options, ...(select ? { select } : {}), ...(field.type === 'phone' ? { phones } : {}) },
+        },
+      ]
+    }),
+  )
   return { forms: profileFields.forms, fields }
 }
 
-/** The server's word on a submitted form: a failure for every field that is wrong, missing or unknown; empty when all is well. */
-export const checkForm = (definition: FormDefinition, values: Readonly<Record<string, unknown>>, { clock, partial = false }: CheckFormOptions): Record<string, Failure> =>
+/**
+ * The server's word on a submitted form: a failure for every field that is wrong, missing or unknown; empty when all is
+ * well.
+ */
+export const checkForm = (
+  definition: FormDefinition,
+  values: Readonly<Record<string, unknown>>,
+  { clock, partial = false }: CheckFormOptions,
+): Record<string, Failure> =>
   checkValues(checksOf(definition), values, { now: clock.now(), partial, matches: linearMatches })

@@ -18,12 +18,17 @@ const international = (text: string): string | undefined => {
 }
 
 /** Country and national number of a number with its dial code (VALID-37); a preferred country wins a tie. */
-export const splitPhone = (text: string, phones: readonly PhoneOption[], preferred?: string): { option: PhoneOption; national: string } | undefined => {
+export const splitPhone = (
+  text: string,
+  phones: readonly PhoneOption[],
+  preferred?: string,
+): { option: PhoneOption; national: string } | undefined => {
   const digits = international(text)?.replaceAll(/[^0-9]/g, '')
   if (digits === undefined) return undefined
   const fitting = phones.filter(({ phone_code }) => digits.startsWith(phone_code))
   const length = Math.max(...fitting.map(({ phone_code }) => phone_code.length))
   const best = fitting.filter(({ phone_code }) => phone_code.length === length)
-  const option = best.find(({ country_code }) => country_code === preferred) ?? best.find(({ is_main }) => is_main) ?? best[0]
+  const option =
+    best.find(({ country_code }) => country_code === preferred) ?? best.find(({ is_main }) => is_main) ?? best[0]
   return option && { option, national: digits.slice(option.phone_code.length) }
 }

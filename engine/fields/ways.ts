@@ -6,14 +6,22 @@ export interface LoginWays {
   /** The field whose number is a login; absent where phones are none. */
   phone?: string
 }
-interface Forms { fields: Record<string, { type: string; params: { is_visible: boolean } }>; forms: Pick<ProfileFields['forms'], 'registration'> }
+interface Forms {
+  fields: Record<string, { type: string; params: { is_visible: boolean } }>
+  forms: Pick<ProfileFields['forms'], 'registration'>
+}
 
 /**
- * What players of a registration form log in with: its e-mail, or where it has none its phone; both where its tabs let them
- * choose. A phone that is asked besides an e-mail is no login: nobody has proved it.
+ * What players of a registration form log in with: its e-mail, or where it has none its phone; both where its tabs let
+ * them choose. A phone that is asked besides an e-mail is no login: nobody has proved it.
  */
-export const loginWaysOf = ({ fields, forms: { registration } }: Forms, authTypes: readonly { field?: string }[]): LoginWays => {
-  const asked = registration.flatMap((step) => step.fields).filter((name) => Object.hasOwn(fields, name) && fields[name]!.params.is_visible)
+export const loginWaysOf = (
+  { fields, forms: { registration } }: Forms,
+  authTypes: readonly { field?: string }[],
+): LoginWays => {
+  const asked = registration
+    .flatMap((step) => step.fields)
+    .filter((name) => Object.hasOwn(fields, name) && fields[name]!.params.is_visible)
   const phones = asked.filter((name) => fields[name]!.type === 'phone')
   const chosen = phones.find((name) => authTypes.some(({ field }) => field === name))
   const email = asked.includes('email')

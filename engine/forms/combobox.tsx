@@ -1,9 +1,20 @@
-import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../i18n/react.ts'
 import { Icon, TextInput } from '../ui/index.ts'
 
-interface Choice { value: string; label: string }
+interface Choice {
+  value: string
+  label: string
+}
 export interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> {
   options: readonly Choice[]
   value: string
@@ -15,15 +26,66 @@ const Root = styled.div`
   position: relative;
 
   /* The mark at the end belongs to the input: a tap on it opens the list. */
-  .fy-input > input { padding-inline-end: 26px; }
-  .fy-input > .fy-icon { margin-inline-start: -26px; pointer-events: none; }
-  .combobox-list { position: absolute; z-index: 2; inset-block-start: calc(100% + 4px); inset-inline-start: 0; inline-size: max(100%, min(280px, 78vw)); margin: 0; padding: 4px; max-block-size: 242px; overflow-y: auto; overscroll-behavior: contain;
-    border-radius: var(--field-radius); background: var(--overlay); color: var(--fg); box-shadow: 0 0 0 1px var(--border-strong), var(--shadow-3); }
-  .combobox-list button { display: flex; align-items: center; inline-size: 100%; text-align: start; font: inherit; color: inherit; min-block-size: 44px; padding: 6px 10px; border-radius: var(--r-s); cursor: pointer; overflow-wrap: anywhere; }
-  .combobox-list button[data-active] { outline: 2px solid var(--focus); outline-offset: -2px; }
-  .combobox-list button[aria-selected='true'] { font-weight: 700; }
-  .none { position: absolute; inset-block-start: calc(100% + 4px); z-index: 2; inset-inline: 0; margin: 0; padding: 12px 14px; border-radius: var(--field-radius); background: var(--overlay); box-shadow: 0 0 0 1px var(--border-strong); color: var(--fg-muted); }
-  .none:empty { display: none; }
+  .fy-input > input {
+    padding-inline-end: 26px;
+  }
+  .fy-input > .fy-icon {
+    margin-inline-start: -26px;
+    pointer-events: none;
+  }
+  .combobox-list {
+    position: absolute;
+    z-index: 2;
+    inset-block-start: calc(100% + 4px);
+    inset-inline-start: 0;
+    inline-size: max(100%, min(280px, 78vw));
+    margin: 0;
+    padding: 4px;
+    max-block-size: 242px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    border-radius: var(--field-radius);
+    background: var(--overlay);
+    color: var(--fg);
+    box-shadow:
+      0 0 0 1px var(--border-strong),
+      var(--shadow-3);
+  }
+  .combobox-list button {
+    display: flex;
+    align-items: center;
+    inline-size: 100%;
+    text-align: start;
+    font: inherit;
+    color: inherit;
+    min-block-size: 44px;
+    padding: 6px 10px;
+    border-radius: var(--r-s);
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  .combobox-list button[data-active] {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+  .combobox-list button[aria-selected='true'] {
+    font-weight: 700;
+  }
+  .none {
+    position: absolute;
+    inset-block-start: calc(100% + 4px);
+    z-index: 2;
+    inset-inline: 0;
+    margin: 0;
+    padding: 12px 14px;
+    border-radius: var(--field-radius);
+    background: var(--overlay);
+    box-shadow: 0 0 0 1px var(--border-strong);
+    color: var(--fg-muted);
+  }
+  .none:empty {
+    display: none;
+  }
 `
 
 const keepFocus = (event: SyntheticEvent): void => event.preventDefault()
@@ -34,11 +96,18 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 export const search = (options: readonly Choice[], typed: string): Choice[] => {
   const wanted = plain(typed)
   if (wanted === '') return [...options]
-  const ranked = options.map((option) => ({ option, at: plain(option.label).indexOf(wanted), isCode: plain(option.value) === wanted })).filter(({ at, isCode }) => isCode || at >= 0)
-  return [...ranked.filter(({ at, isCode }) => isCode || at === 0), ...ranked.filter(({ at, isCode }) => !isCode && at > 0)].map(({ option }) => option)
+  const ranked = options
+    .map((option) => ({ option, at: plain(option.label).indexOf(wanted), isCode: plain(option.value) === wanted }))
+    .filter(({ at, isCode }) => isCode || at >= 0)
+  return [
+    ...ranked.filter(({ at, isCode }) => isCode || at === 0),
+    ...ranked.filter(({ at, isCode }) => !isCode && at > 0),
+  ].map(({ option }) => option)
 }
 
-/** A long list one can type into: arrows move, Enter takes, Escape closes; a finger or a mouse picks from the same list. */
+/**
+ * A long list one can type into: arrows move, Enter takes, Escape closes; a finger or a mouse picks from the same list.
+ */
 export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }: ComboboxProps) => {
   const { t } = useI18n()
   const list = useId()
@@ -67,7 +136,8 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
     close()
     onPick(option.value)
   }
-  // A whole name, or a code as autofill writes it, is as good as a pick; typed letter by letter a code may be how a name begins.
+  // A whole name, or a code as autofill writes it, is as good as a pick; typed letter by letter a code may be how a
+  // name begins.
   const type = (text: string) => {
     const isFilled = text.length > 1 && text.slice(0, -1) !== typed
     const named = options.find((option) => (isFilled && option.value === text) || plain(option.label) === plain(text))
@@ -98,25 +168,65 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
     event.preventDefault()
     if (!isOpen) return open()
     const step = event.key === 'ArrowDown' ? 1 : -1
-    setActive(found.length === 0 ? -1 : at < 0 ? (step > 0 ? 0 : found.length - 1) : (at + step + found.length) % found.length)
+    setActive(
+      found.length === 0 ? -1 : at < 0 ? (step > 0 ? 0 : found.length - 1) : (at + step + found.length) % found.length,
+    )
   }
   const isShown = isOpen && found.length > 0
   return (
     <Root>
       <TextInput
-        {...input} role="combobox" aria-autocomplete="list" aria-expanded={isShown} aria-haspopup="listbox" aria-controls={isShown ? list : undefined} aria-activedescendant={isShown && at >= 0 ? `${list}${at}` : undefined}
-        disabled={disabled} value={typed ?? chosen?.label ?? ''} spellCheck={false} autoCapitalize="words" onFocus={({ target }) => target.select()} onClick={open} onKeyDown={press} onChange={({ target }) => type(target.value)}
-        onBlur={(event) => { settle(); onBlur?.(event) }} end={<Icon name="caret-down" />}
+        {...input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-haspopup="listbox"
+        aria-controls={isShown ? list : undefined}
+        aria-activedescendant={isShown && at >= 0 ? `${list}${at}` : undefined}
+        disabled={disabled}
+        value={typed ?? chosen?.label ?? ''}
+        spellCheck={false}
+        autoCapitalize="words"
+        onFocus={({ target }) => target.select()}
+        onClick={open}
+        onKeyDown={press}
+        onChange={({ target }) => type(target.value)}
+        onBlur={(event) => {
+          settle()
+          onBlur?.(event)
+        }}
+        end={<Icon name="caret-down" />}
       />
       {isShown && (
-        <div className="combobox-list" role="listbox" id={list} ref={box} aria-label={input['aria-label'] ?? t('fields.choose')}>
+        <div
+          className="combobox-list"
+          role="listbox"
+          id={list}
+          ref={box}
+          aria-label={input['aria-label'] ?? t('fields.choose')}
+        >
           {found.map((option, index) => (
             // The pointer must not take the focus away before the click is in.
-            <button key={option.value} type="button" tabIndex={-1} id={`${list}${index}`} role="option" aria-selected={option.value === value} data-active={index === at || undefined} onPointerDown={keepFocus} onMouseDown={keepFocus} onClick={() => take(option)}>{option.label}</button>
+            <button
+              key={option.value}
+              type="button"
+              tabIndex={-1}
+              id={`${list}${index}`}
+              role="option"
+              aria-selected={option.value === value}
+              data-active={index === at || undefined}
+              onPointerDown={keepFocus}
+              onMouseDown={keepFocus}
+              onClick={() => take(option)}
+            >
+              {option.label}
+            </button>
           ))}
         </div>
       )}
-      <p className="none" role="status">{isOpen && found.length === 0 ? t('fields.noMatches') : ''}</p>
+      <p className="none" role="status">
+        {isOpen && found.length === 0 ? t('fields.noMatches') : ''}
+      </p>
     </Root>
   )
 }

@@ -17,7 +17,8 @@ export const controlOf = ({ id, name, required, schema, registry }: WidgetProps)
   const notes = isNote(schema) ? [`${id}-note`] : []
   const described = [...notes, ...(invalid ? [`${id}-error`] : hintOf(schema) ? [`${id}-hint`] : [])].join(' ')
   return {
-    id, name,
+    id,
+    name,
     required: required || undefined,
     ...(invalid ? { 'aria-invalid': true as const } : {}),
     ...(described ? { 'aria-describedby': described } : {}),
@@ -26,5 +27,7 @@ export const controlOf = ({ id, name, required, schema, registry }: WidgetProps)
 
 /** A short description stands beside the label, a long one below the control. */
 const NOTE_LENGTH = 32
-export const isNote = ({ description }: { description?: string }): boolean => description !== undefined && description.length <= NOTE_LENGTH
-export const hintOf = (schema: { description?: string }): string | undefined => (isNote(schema) ? undefined : schema.description)
+export const isNote = ({ description }: { description?: string }): boolean =>
+  description !== undefined && description.length <= NOTE_LENGTH
+export const hintOf = (schema: { description?: string }): string | undefined =>
+  isNote(schema) ? undefined : schema.description

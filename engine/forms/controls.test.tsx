@@ -14,23 +14,47 @@ const show = (items: FieldItem[], initial: Record<string, unknown> = {}, message
   const stores = testStores({ messages })
   const element = (fields: FieldItem[]) => (
     <TestSite stores={stores}>
-      <Form form={formOf(asSent(fields), { minimumAge: 18, translate: (text) => text })} onSubmit={onSubmit} onChange={onChange} initial={initial} submitLabel="Send" nextLabel="Next" previousLabel="Back" now={now} />
+      <Form
+        form={formOf(asSent(fields), { minimumAge: 18, translate: (text) => text })}
+        onSubmit={onSubmit}
+        onChange={onChange}
+        initial={initial}
+        submitLabel="Send"
+        nextLabel="Next"
+        previousLabel="Back"
+        now={now}
+      />
     </TestSite>
   )
   const { rerender } = render(element(items))
-  return { onSubmit, onChange, again: (fields: FieldItem[]) => rerender(element(fields)), values: () => onChange.mock.lastCall?.[0] as Record<string, unknown> }
+  return {
+    onSubmit,
+    onChange,
+    again: (fields: FieldItem[]) => rerender(element(fields)),
+    values: () => onChange.mock.lastCall?.[0] as Record<string, unknown>,
+  }
 }
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
 const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } })
 const choices = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const send = () => fireEvent.submit(document.querySelector('form')!)
 const country: FieldItem = { sysname: 'country', type: 'country', label: 'Country' }
-const select = (sysname: string, values: string[], options: FieldItem['options'] = {}): FieldItem => ({ sysname, type: sysname === 'region' ? 'region' : 'select', label: sysname, options: { ...options, select: values.map((value) => ({ value, label: value })) } })
+const select = (sysname: string, values: string[], options: FieldItem['options'] = {}): FieldItem => ({
+  sysname,
+  type: sysname === 'region' ? 'region' : 'select',
+  label: sysname,
+  options: { ...options, select: values.map((value) => ({ value, label: value })) },
+})
 afterEach(cleanup)
 
 describe('a long list', () => {
   test('is searched by typing: accents and case do not matter, a code counts, beginnings come first', () => {
-    const options = [{ value: 'TR', label: 'Türkiye' }, { value: 'AT', label: 'Austria' }, { value: 'AU', label: 'Australia' }, { value: 'LV', label: 'Latvia' }]
+    const options = [
+      { value: 'TR', label: 'Türkiye' },
+      { value: 'AT', label: 'Austria' },
+      { value: 'AU', label: 'Australia' },
+      { value: 'LV', label: 'Latvia' },
+    ]
     expect(search(options, 'turk').map(({ value }) => value)).toEqual(['TR'])
     expect(search(options, 'au').map(({ value }) => value)).toEqual(['AT', 'AU'])
     expect(search(options, 'tr').map(({ value }) => value)).toEqual(['TR', 'AT', 'AU'])
@@ -101,10 +125,15 @@ describe('a long list', () => {
 describe('on a phone', () => {
   test('each field asks for its keyboard and what the browser may fill in', () => {
     show([
-      { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', autocomplete: 'email' }, { sysname: 'code', type: 'input', label: 'Code', options: { mask: '###-###' } },
-      { sysname: 'mobile', type: 'phone', label: 'Mobile' }, { ...country, autocomplete: 'country-name' },
+      { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', autocomplete: 'email' },
+      { sysname: 'code', type: 'input', label: 'Code', options: { mask: '###-###' } },
+      { sysname: 'mobile', type: 'phone', label: 'Mobile' },
+      { ...country, autocomplete: 'country-name' },
     ])
-    const attributes = (name: string) => ['inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize'].map((attribute) => control(name).getAttribute(attribute))
+    const attributes = (name: string) =>
+      ['inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize'].map((attribute) =>
+        control(name).getAttribute(attribute),
+      )
     expect(attributes('email')).toEqual(['email', 'email', 'next', 'none'])
     expect(attributes('code')).toEqual(['numeric', null, 'next', 'none'])
     expect(attributes('mobile')).toEqual(['tel', 'tel-national', 'next', null])
@@ -121,7 +150,10 @@ describe('on a phone', () => {
     expect(control('mobile').value).toBe('612 34 56 78')
   })
   test('emoji are taken out where the definition says so, typed or pasted [VALID-56]', () => {
-    const { values } = show([{ sysname: 'first_name', type: 'input', label: 'Name', options: { preventEmoji: true } }, { sysname: 'note', type: 'input', label: 'Note' }])
+    const { values } = show([
+      { sysname: 'first_name', type: 'input', label: 'Name', options: { preventEmoji: true } },
+      { sysname: 'note', type: 'input', label: 'Note' },
+    ])
     type('first_name', 'Ada😀👍🏽')
     expect(control('first_name').value).toBe('Ada')
     type('first_name', 'Ada 🇲🇹 L')
@@ -139,8 +171,10 @@ describe('on a phone', () => {
   })
 })
 
-test('a wrong code from a message is told in the brand\'s words, and in the engine\'s where it has none [MSG-30]', () => {
-  const items: FieldItem[] = [{ sysname: 'sms_code', type: 'input', label: 'Code', inputmode: 'numeric', rules: [{ rule: 'code' }] }]
+test("a wrong code from a message is told in the brand's words, and in the engine's where it has none [MSG-30]", () => {
+  const items: FieldItem[] = [
+    { sysname: 'sms_code', type: 'input', label: 'Code', inputmode: 'numeric', rules: [{ rule: 'code' }] },
+  ]
   const told = () => {
     type('sms_code', '12345')
     fireEvent.blur(control('sms_code'))
@@ -154,8 +188,11 @@ test('a wrong code from a message is told in the brand\'s words, and in the engi
 })
 
 describe('another country', () => {
-  const rules = (rule: 'empty' | 'first' | 'selected') => [country, select('currency', ['EUR', 'GBP'], { onCountryChange: { LV: rule, '*': 'selected' } })]
-  test('sets the region to its first, and to the first of the new country\'s when those are in [REG-30]', () => {
+  const rules = (rule: 'empty' | 'first' | 'selected') => [
+    country,
+    select('currency', ['EUR', 'GBP'], { onCountryChange: { LV: rule, '*': 'selected' } }),
+  ]
+  test("sets the region to its first, and to the first of the new country's when those are in [REG-30]", () => {
     const { again, values } = show([country, select('region', ['n', 's'])], { country: 'LV', region: 's' })
     type('country', 'CA')
     expect(control('region').value).toBe('n')
@@ -167,8 +204,15 @@ describe('another country', () => {
     again([country, { ...select('region', []), options: { select: regionsOf('CA')! } }])
     expect(control('region').value).toBe('Ontario')
   })
-  test.each([['empty', undefined], ['first', 'EUR'], ['selected', 'GBP']] as const)('sets the currency by the brand\'s rule: %s [REG-31]', (rule, expected) => {
-    const { onSubmit } = show(rules(rule).map((item) => ({ ...item, params: { is_required: false } })), { country: 'MT', currency: 'GBP' })
+  test.each([
+    ['empty', undefined],
+    ['first', 'EUR'],
+    ['selected', 'GBP'],
+  ] as const)("sets the currency by the brand's rule: %s [REG-31]", (rule, expected) => {
+    const { onSubmit } = show(
+      rules(rule).map((item) => ({ ...item, params: { is_required: false } })),
+      { country: 'MT', currency: 'GBP' },
+    )
     type('country', 'FR')
     expect(control('currency').value).toBe('GBP')
     type('country', 'LV')

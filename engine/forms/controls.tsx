@@ -23,10 +23,17 @@ const inputOf = (props: WidgetProps) => ({
 
 /** Capital letters and spelling help where a text is a name or a sentence, none where it is an address or a number. */
 const typingOf = (mode: unknown, mask: string | undefined) =>
-  (mask !== undefined || (mode !== undefined && mode !== 'text') ? { autoCapitalize: 'none', spellCheck: false, autoCorrect: 'off' } : {})
+  mask !== undefined || (mode !== undefined && mode !== 'text')
+    ? { autoCapitalize: 'none', spellCheck: false, autoCorrect: 'off' }
+    : {}
 
 const TextControl = (props: WidgetProps) => {
-  const { mask, inputMode, maxLength, preventEmoji } = props.options as { mask?: string; inputMode?: string; maxLength?: number; preventEmoji?: boolean }
+  const { mask, inputMode, maxLength, preventEmoji } = props.options as {
+    mask?: string
+    inputMode?: string
+    maxLength?: number
+    preventEmoji?: boolean
+  }
   const format = (text: string): string => {
     const kept = preventEmoji ? stripEmoji(text) : text
     return mask ? applyMask(mask, kept) : kept
@@ -35,8 +42,12 @@ const TextControl = (props: WidgetProps) => {
   const digitsOnly = mask !== undefined && !/[@*]/.test(mask)
   return (
     <TextInput
-      {...inputOf(props)} {...typingOf(inputMode, mask)} {...(digitsOnly && !inputMode ? { inputMode: 'numeric' as const } : {})} {...typed}
-      type={inputMode === 'email' ? 'email' : 'text'} maxLength={mask?.length ?? maxLength}
+      {...inputOf(props)}
+      {...typingOf(inputMode, mask)}
+      {...(digitsOnly && !inputMode ? { inputMode: 'numeric' as const } : {})}
+      {...typed}
+      type={inputMode === 'email' ? 'email' : 'text'}
+      maxLength={mask?.length ?? maxLength}
     />
   )
 }
@@ -44,7 +55,14 @@ const TextControl = (props: WidgetProps) => {
 const PasswordControl = (props: WidgetProps) => {
   const { showPassword, hidePassword } = contextOf(props).texts
   const { inputMode: _mode, ...input } = inputOf(props)
-  return <PasswordInput {...input} showLabel={showPassword} hideLabel={hidePassword} onChange={({ target }) => props.onChange(given(target.value))} />
+  return (
+    <PasswordInput
+      {...input}
+      showLabel={showPassword}
+      hideLabel={hidePassword}
+      onChange={({ target }) => props.onChange(given(target.value))}
+    />
+  )
 }
 
 /** A list longer than this is searched by typing. */
@@ -53,17 +71,41 @@ const LONG_LIST = 10
 const SelectControl = (props: WidgetProps) => {
   const { inputMode: _mode, enterKeyHint: _key, ...input } = inputOf(props)
   const options = (props.options.enumOptions ?? []).map(({ value, label }) => ({ value: String(value), label }))
-  if (options.length > LONG_LIST) return <Combobox {...input} placeholder={contextOf(props).texts.choose} options={options} onPick={(value) => props.onChange(given(value))} />
-  return <Select {...input} placeholder={contextOf(props).texts.choose} options={options} onChange={({ target }) => props.onChange(given(target.value))} />
+  if (options.length > LONG_LIST)
+    return (
+      <Combobox
+        {...input}
+        placeholder={contextOf(props).texts.choose}
+        options={options}
+        onPick={(value) => props.onChange(given(value))}
+      />
+    )
+  return (
+    <Select
+      {...input}
+      placeholder={contextOf(props).texts.choose}
+      options={options}
+      onChange={({ target }) => props.onChange(given(target.value))}
+    />
+  )
 }
 
 const DateControl = (props: WidgetProps) => {
   const { inputMode: _mode, ...input } = inputOf(props)
-  return <DateInput {...input} max={contextOf(props).today} onChange={({ target }) => props.onChange(given(target.value))} />
+  return (
+    <DateInput {...input} max={contextOf(props).today} onChange={({ target }) => props.onChange(given(target.value))} />
+  )
 }
 
 const CheckboxControl = (props: WidgetProps) => (
-  <Checkbox {...controlOf(props)} checked={props.value === true} disabled={props.disabled} onChange={({ target }) => props.onChange(target.checked)}>{props.label}</Checkbox>
+  <Checkbox
+    {...controlOf(props)}
+    checked={props.value === true}
+    disabled={props.disabled}
+    onChange={({ target }) => props.onChange(target.checked)}
+  >
+    {props.label}
+  </Checkbox>
 )
 
 /** One control for each field type (ENTITY-15). */

@@ -2,7 +2,10 @@ import type { ProfileField, Validators } from '../../schemas/brand/forms.ts'
 import { buildForm, type AskedField, type AskedFields, type BuiltForm } from '../fields/index.ts'
 import type { Rule } from '../validation/index.ts'
 
-/** One field as `account.getPersonalDataFields` answers it: the definition, its rules, and the step of the form it belongs to. */
+/**
+ * One field as `account.getPersonalDataFields` answers it: the definition, its rules, and the step of the form it
+ * belongs to.
+ */
 export interface FieldItem {
   sysname: string
   type: string
@@ -48,6 +51,8 @@ export const formOf = (items: readonly FieldItem[], { minimumAge, translate }: F
     fields: Object.fromEntries(items.map((item) => [item.sysname, fieldOf(item)])),
     forms: { registration: steps.filter((step) => step !== undefined), profile: [] },
   }
-  const validators: Validators = { forms: { registration: Object.fromEntries(items.map(({ sysname, rules }) => [sysname, rules ?? []])) } }
+  const validators: Validators = {
+    forms: { registration: Object.fromEntries(items.map(({ sysname, rules }) => [sysname, rules ?? []])) },
+  }
   return buildForm({ profileFields, validators, form: 'registration', minimumAge }, { translate })
 }

@@ -12,7 +12,16 @@ const show = (items: FieldItem[], props: Partial<FormProps> = {}) => {
   const onSubmit = vi.fn()
   const element = (more: Partial<FormProps> = {}) => (
     <TestSite stores={testStores()}>
-      <Form form={build(items)} onSubmit={onSubmit} submitLabel="Send" nextLabel="Next" previousLabel="Back" now={now} {...props} {...more} />
+      <Form
+        form={build(items)}
+        onSubmit={onSubmit}
+        submitLabel="Send"
+        nextLabel="Next"
+        previousLabel="Back"
+        now={now}
+        {...props}
+        {...more}
+      />
     </TestSite>
   )
   const { rerender } = render(element())
@@ -25,20 +34,56 @@ const send = () => fireEvent.submit(control('email')?.form ?? document.querySele
 const optional = { params: { is_required: false } }
 afterEach(cleanup)
 
-const email: FieldItem = { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', autocomplete: 'email', rules: [{ rule: 'email' }] }
+const email: FieldItem = {
+  sysname: 'email',
+  type: 'input',
+  label: 'E-mail',
+  inputmode: 'email',
+  autocomplete: 'email',
+  rules: [{ rule: 'email' }],
+}
 
 describe('controls', () => {
   test('every field type has its own control, named by the field and its label [ENTITY-15] [REG-01]', () => {
     show([
-      email, { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters' }, { sysname: 'birth_date', type: 'date', label: 'Born' },
-      { sysname: 'currency', type: 'select', label: 'Currency', options: { select: [{ value: 'EUR', label: 'Euro' }] } },
+      email,
+      { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters' },
+      { sysname: 'birth_date', type: 'date', label: 'Born' },
+      {
+        sysname: 'currency',
+        type: 'select',
+        label: 'Currency',
+        options: { select: [{ value: 'EUR', label: 'Euro' }] },
+      },
       { sysname: 'region', type: 'region', label: 'Region', options: { select: [{ value: 'n', label: 'North' }] } },
-      { sysname: 'country', type: 'country', label: 'Country' }, { sysname: 'country_code', type: 'country_code', label: 'Code' },
-      { sysname: 'mobile', type: 'phone', label: 'Mobile' }, { sysname: 'news', type: 'checkbox', label: 'News', ...optional },
+      { sysname: 'country', type: 'country', label: 'Country' },
+      { sysname: 'country_code', type: 'country_code', label: 'Code' },
+      { sysname: 'mobile', type: 'phone', label: 'Mobile' },
+      { sysname: 'news', type: 'checkbox', label: 'News', ...optional },
       { sysname: 'secret', type: 'input', label: 'Secret', params: { is_visible: false } },
     ])
-    const found = ['email', 'password', 'birth_date', 'currency', 'region', 'country', 'country_code', 'mobile', 'news'].map((name) => `${control(name).tagName.toLowerCase()}:${control(name).type}`)
-    expect(found).toEqual(['input:email', 'input:password', 'input:date', 'select:select-one', 'select:select-one', 'input:text', 'input:text', 'input:tel', 'input:checkbox'])
+    const found = [
+      'email',
+      'password',
+      'birth_date',
+      'currency',
+      'region',
+      'country',
+      'country_code',
+      'mobile',
+      'news',
+    ].map((name) => `${control(name).tagName.toLowerCase()}:${control(name).type}`)
+    expect(found).toEqual([
+      'input:email',
+      'input:password',
+      'input:date',
+      'select:select-one',
+      'select:select-one',
+      'input:text',
+      'input:text',
+      'input:tel',
+      'input:checkbox',
+    ])
     expect(screen.getByLabelText('E-mail')).toBe(control('email'))
     expect(control('email').autocomplete).toBe('email')
     expect(control('password').getAttribute('aria-describedby')).toContain('-note')
@@ -50,7 +95,10 @@ describe('controls', () => {
     expect(control('country').value).toBe('')
   })
   test('a phone takes digits only, in the mask of its country, and a pasted number brings its country [VALID-34] [VALID-35] [VALID-37]', () => {
-    show([{ sysname: 'country', type: 'country', label: 'Country' }, { sysname: 'mobile', type: 'phone', label: 'Mobile' }])
+    show([
+      { sysname: 'country', type: 'country', label: 'Country' },
+      { sysname: 'mobile', type: 'phone', label: 'Mobile' },
+    ])
     type('phone_country_code', 'FR')
     type('mobile', 'a6b12345678')
     expect(control('mobile').value).toBe('6 12 34 56 78')
@@ -61,7 +109,10 @@ describe('controls', () => {
     expect(control('mobile').value).toBe('29 123 456')
   })
   test('the phone follows the chosen country while it is empty', () => {
-    show([{ sysname: 'country', type: 'country', label: 'Country' }, { sysname: 'mobile', type: 'phone', label: 'Mobile' }])
+    show([
+      { sysname: 'country', type: 'country', label: 'Country' },
+      { sysname: 'mobile', type: 'phone', label: 'Mobile' },
+    ])
     type('country', 'MT')
     expect(control('phone_country_code').value).toBe('Malta +356')
   })
@@ -93,8 +144,11 @@ describe('errors', () => {
     send()
     expect(onSubmit).toHaveBeenCalledWith({ birth_date: '2008-11-20' })
   })
-  test('what is required and which pattern holds is the definition\'s word [VALID-50] [VALID-51]', () => {
-    const { onSubmit } = show([{ sysname: 'first_name', type: 'input', label: 'Name', ...optional }, { sysname: 'postcode', type: 'input', label: 'Code', options: { regex: '^[0-9]{4}$' } }])
+  test("what is required and which pattern holds is the definition's word [VALID-50] [VALID-51]", () => {
+    const { onSubmit } = show([
+      { sysname: 'first_name', type: 'input', label: 'Name', ...optional },
+      { sysname: 'postcode', type: 'input', label: 'Code', options: { regex: '^[0-9]{4}$' } },
+    ])
     type('postcode', 'abc')
     send()
     expect(errorAt('first_name')).toBeUndefined()
@@ -110,8 +164,14 @@ describe('errors', () => {
     type('email', 'ada@example.com')
     expect(button.getAttribute('aria-disabled')).toBeNull()
   })
-  test('the platform\'s error stands at its field until that changes, and opens its step', async () => {
-    const { again } = show([{ ...email, step: 0, step_title: 'You' }, { sysname: 'home_town', type: 'input', label: 'Town', step: 1 }], { initial: { email: 'ada@example.com', home_town: 'Riga' } })
+  test("the platform's error stands at its field until that changes, and opens its step", async () => {
+    const { again } = show(
+      [
+        { ...email, step: 0, step_title: 'You' },
+        { sysname: 'home_town', type: 'input', label: 'Town', step: 1 },
+      ],
+      { initial: { email: 'ada@example.com', home_town: 'Riga' } },
+    )
     fireEvent.submit(document.querySelector('form')!)
     await waitFor(() => expect(control('home_town')).toBeTruthy())
     again({ serverErrors: { email: 'Already in use' } })
@@ -151,7 +211,12 @@ describe('when errors show', () => {
 
 test('a form that is being sent is as good as invalid: a double click sends once [STATE-03]', async () => {
   let end = () => {}
-  const onSubmit = vi.fn(() => new Promise<void>((resolve) => { end = resolve }))
+  const onSubmit = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+  )
   show([email], { initial: { email: 'ada@example.com' }, onSubmit })
   const button = screen.getByRole('button', { name: 'Send' })
   fireEvent.click(button)
@@ -166,7 +231,10 @@ test('a form that is being sent is as good as invalid: a double click sends once
 })
 
 describe('steps', () => {
-  const items: FieldItem[] = [{ ...email, step: 0, step_title: 'You' }, { sysname: 'home_town', type: 'input', label: 'Town', step: 1, step_title: 'Home' }]
+  const items: FieldItem[] = [
+    { ...email, step: 0, step_title: 'You' },
+    { sysname: 'home_town', type: 'input', label: 'Town', step: 1, step_title: 'Home' },
+  ]
   test('each is asked by itself, the next only when this one is right, and what was said stays', async () => {
     const { onSubmit } = show(items)
     send()
@@ -189,14 +257,14 @@ test('short fields share a line two by two', () => {
   expect(pairs([true, false, true])).toEqual([false, false, false])
 })
 
-test('rjsf\'s questions about schemas are answered without eval', () => {
+test("rjsf's questions about schemas are answered without eval", () => {
   const schema = { type: 'object', properties: { age: { type: 'number', minimum: 18 } }, required: ['age'] } as const
   expect(validator.isValid(schema as never, { age: 20 }, schema as never)).toBe(true)
   const { errors, errorSchema } = validator.validateFormData({ age: 3 }, schema as never)
   expect(errors[0]).toMatchObject({ name: 'minimum', property: '.age' })
   expect(errorSchema).toMatchObject({ age: { __errors: ['must be >= 18'] } })
   const added = validator.validateFormData({ age: 20 }, schema as never, (_, problems) => {
-    (problems as unknown as { age: { addError: (text: string) => void } }).age.addError('odd')
+    ;(problems as unknown as { age: { addError: (text: string) => void } }).age.addError('odd')
     return problems
   })
   expect(added.errorSchema).toMatchObject({ age: { __errors: ['odd'] } })

@@ -13,7 +13,10 @@ import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx'
 import { useValues, type Validation, type Values } from './use-values.ts'
 import { validator } from './validator.ts'
 
-const Themed = withTheme<Values, RJSFSchema, FormContext>({ widgets: controls as never, templates: { FieldTemplate, ObjectFieldTemplate } as never })
+const Themed = withTheme<Values, RJSFSchema, FormContext>({
+  widgets: controls as never,
+  templates: { FieldTemplate, ObjectFieldTemplate } as never,
+})
 
 // A choice nobody made stays open: the first country of a list is nobody's home.
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const
@@ -45,7 +48,22 @@ export interface FormProps {
 }
 
 /** A form made of field definitions, in one step or several. */
-export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, serverErrors, initial = NOTHING, validation = 'leave', onChange, blocked = false, onBlocked, children, everyStep = false, now }: FormProps) => {
+export const Form = ({
+  form,
+  onSubmit,
+  submitLabel,
+  nextLabel,
+  previousLabel,
+  serverErrors,
+  initial = NOTHING,
+  validation = 'leave',
+  onChange,
+  blocked = false,
+  onBlocked,
+  children,
+  everyStep = false,
+  now,
+}: FormProps) => {
   const i18n = useI18n()
   const { t } = i18n
   const box = useRef<HTMLDivElement>(null)
@@ -81,22 +99,35 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
     return () => clearTimeout(timer)
   }, [focus])
 
-  const part = useMemo(() => ({
-    schema: {
-      ...form.schema,
-      properties: Object.fromEntries(names.map((name) => [name, form.schema.properties[name]!])),
-      required: form.schema.required.filter((name) => names.includes(name)),
-    } as RJSFSchema,
-    uiSchema: { ...form.uiSchema, 'ui:order': names },
-  }), [form, names])
-  const context = useMemo<Pick<FormContext, 'texts'>>(() => ({
-    texts: { choose: t('fields.choose'), optional: t('fields.optional'), dialCode: t('fields.dialCode'), showPassword: t('fields.showPassword'), hidePassword: t('fields.hidePassword') },
-  }), [t])
+  const part = useMemo(
+    () => ({
+      schema: {
+        ...form.schema,
+        properties: Object.fromEntries(names.map((name) => [name, form.schema.properties[name]!])),
+        required: form.schema.required.filter((name) => names.includes(name)),
+      } as RJSFSchema,
+      uiSchema: { ...form.uiSchema, 'ui:order': names },
+    }),
+    [form, names],
+  )
+  const context = useMemo<Pick<FormContext, 'texts'>>(
+    () => ({
+      texts: {
+        choose: t('fields.choose'),
+        optional: t('fields.optional'),
+        dialCode: t('fields.dialCode'),
+        showPassword: t('fields.showPassword'),
+        hidePassword: t('fields.hidePassword'),
+      },
+    }),
+    [t],
+  )
 
   const change = (next: Values, id?: string) => {
     const changed = id?.slice(prefix.length + 1)
     state.change(next, changed)
-    if (changed !== undefined && refused[changed] !== undefined) setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => name !== changed)))
+    if (changed !== undefined && refused[changed] !== undefined)
+      setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => name !== changed)))
     onChange?.(next, changed)
   }
   const submit = async () => {
@@ -122,27 +153,71 @@ export const Form = ({ form, onSubmit, submitLabel, nextLabel, previousLabel, se
       setBusy(false)
     }
   }
-  const shown = { ...Object.fromEntries(Object.entries(state.visible).map(([name, failure]) => [name, messageOf(failure, i18n)])), ...refused }
-  const formContext: FormContext = { ...context, errors: shown, country: state.values['country'] as string | undefined, today: now().toISOString().slice(0, 10) }
+  const shown = {
+    ...Object.fromEntries(Object.entries(state.visible).map(([name, failure]) => [name, messageOf(failure, i18n)])),
+    ...refused,
+  }
+  const formContext: FormContext = {
+    ...context,
+    errors: shown,
+    country: state.values['country'] as string | undefined,
+    today: now().toISOString().slice(0, 10),
+  }
   const inert = isLast && (!state.isValid || blocked)
   return (
     <Root ref={box}>
       {form.steps.length > 1 && (
         <div className="where">
-          <p className="step-title">{t('fields.step', { current: at + 1, total: form.steps.length })}{title && <b>{title}</b>}</p>
-          <ol className="progress" aria-hidden="true">{form.steps.map((_, index) => <li key={index} data-state={index <= at ? 'done' : 'ahead'} />)}</ol>
+          <p className="step-title">
+            {t('fields.step', { current: at + 1, total: form.steps.length })}
+            {title && <b>{title}</b>}
+          </p>
+          <ol className="progress" aria-hidden="true">
+            {form.steps.map((_, index) => (
+              <li key={index} data-state={index <= at ? 'done' : 'ahead'} />
+            ))}
+          </ol>
         </div>
       )}
       <Themed
-        className="form" schema={part.schema} uiSchema={part.uiSchema} validator={validator} formData={state.values} formContext={formContext} idPrefix={prefix}
-        noValidate noHtml5Validate showErrorList={false} experimental_defaultFormStateBehavior={NO_DEFAULTS} onChange={({ formData }, id) => change({ ...state.values, ...Object.fromEntries(names.map((name) => [name, formData?.[name]])) }, id)}
-        onBlur={(id) => state.leave(id.slice(prefix.length + 1))} onSubmit={() => void submit()}
+        className="form"
+        schema={part.schema}
+        uiSchema={part.uiSchema}
+        validator={validator}
+        formData={state.values}
+        formContext={formContext}
+        idPrefix={prefix}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        onChange={({ formData }, id) =>
+          change({ ...state.values, ...Object.fromEntries(names.map((name) => [name, formData?.[name]])) }, id)
+        }
+        onBlur={(id) => state.leave(id.slice(prefix.length + 1))}
+        onSubmit={() => void submit()}
       >
         {(isLast || everyStep) && children}
         <div className="buttons">
-          {at > 0 && <button type="button" className="fy-button fy-button-secondary fy-button-l" onClick={() => setStep(at - 1)}>{previousLabel}</button>}
-          <button type="submit" className={classes('fy-button', 'fy-button-primary', 'fy-button-l', 'fy-button-block', busy && 'fy-button-loading')} aria-disabled={inert || busy || undefined} aria-busy={busy || undefined}>
-            {busy && <Spinner />}<span className="fy-button-label">{isLast ? submitLabel : nextLabel}</span>
+          {at > 0 && (
+            <button type="button" className="fy-button fy-button-secondary fy-button-l" onClick={() => setStep(at - 1)}>
+              {previousLabel}
+            </button>
+          )}
+          <button
+            type="submit"
+            className={classes(
+              'fy-button',
+              'fy-button-primary',
+              'fy-button-l',
+              'fy-button-block',
+              busy && 'fy-button-loading',
+            )}
+            aria-disabled={inert || busy || undefined}
+            aria-busy={busy || undefined}
+          >
+            {busy && <Spinner />}
+            <span className="fy-button-label">{isLast ? submitLabel : nextLabel}</span>
           </button>
         </div>
       </Themed>

@@ -11,8 +11,8 @@ const placeBehind = (text: string, solid: number): number => {
 }
 
 /**
- * Value, ref and change handler of an input whose text is formatted as it is typed. The caret stays behind the character
- * just typed or before the one just removed, also in the middle of the text.
+ * Value, ref and change handler of an input whose text is formatted as it is typed. The caret stays behind the
+ * character just typed or before the one just removed, also in the middle of the text.
  */
 export const useMaskedInput = (value: string, format: (text: string) => string, onText: (text: string) => void) => {
   const ref = useRef<HTMLInputElement>(null)
@@ -22,13 +22,16 @@ export const useMaskedInput = (value: string, format: (text: string) => string, 
     const place = caret.current
     caret.current = undefined
     // Inputs of type email know no caret.
-    if (ref.current?.selectionStart !== null && document.activeElement === ref.current) ref.current?.setSelectionRange(place, place)
+    if (ref.current?.selectionStart !== null && document.activeElement === ref.current)
+      ref.current?.setSelectionRange(place, place)
   })
   return {
-    ref, value,
+    ref,
+    value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const text = format(target.value)
-      if (text !== target.value && target.selectionStart !== null) caret.current = placeBehind(text, solidBefore(target.value, target.selectionStart))
+      if (text !== target.value && target.selectionStart !== null)
+        caret.current = placeBehind(text, solidBefore(target.value, target.selectionStart))
       onText(text)
     },
   }

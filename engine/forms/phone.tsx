@@ -9,25 +9,35 @@ import { useMaskedInput } from './masked.ts'
 
 /** Country the browser's language points to; a first guess for the dial code. */
 const guess = (phones: readonly PhoneOption[]): string => {
-  const region = typeof navigator === 'undefined' ? undefined : new Intl.Locale(navigator.language || 'en').maximize().region
+  const region =
+    typeof navigator === 'undefined' ? undefined : new Intl.Locale(navigator.language || 'en').maximize().region
   return (phones.find(({ country_code }) => country_code === region) ?? phones[0])?.country_code ?? ''
 }
 
-/** A national number as it is dialled from abroad: the digit put before it at home goes once the number is too long with it. */
+/**
+ * A national number as it is dialled from abroad: the digit put before it at home goes once the number is too long with
+ * it.
+ */
 const nationalOf = (text: string, { mask, trunk_prefix: trunk }: PhoneOption): string => {
   const digits = text.replaceAll(/[^0-9]/g, '')
   const bare = trunk !== undefined && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits
   return (!fitsPhoneMask(mask, digits) && fitsPhoneMask(mask, bare) ? bare : digits).slice(0, phoneDigits(mask).max)
 }
 
-/** A phone number in two parts: the country's dial code, and the national number in that country's mask. The value is `+` and digits. */
+/**
+ * A phone number in two parts: the country's dial code, and the national number in that country's mask. The value is
+ * `+` and digits.
+ */
 export const PhoneControl = (props: WidgetProps) => {
   const { country, texts } = props.registry.formContext as FormContext
   const phones = (props.options['phones'] ?? []) as readonly PhoneOption[]
   const [picked, setPicked] = useState<string>()
   const value = typeof props.value === 'string' ? props.value : ''
   const split = splitPhone(value, phones, picked ?? country)
-  const code = split?.option.country_code ?? picked ?? (phones.some((phone) => phone.country_code === country) ? country! : guess(phones))
+  const code =
+    split?.option.country_code ??
+    picked ??
+    (phones.some((phone) => phone.country_code === country) ? country! : guess(phones))
   const option = phones.find(({ country_code }) => country_code === code)
   const national = split?.national ?? ''
   const set = (text: string, of: PhoneOption) => {
@@ -35,7 +45,9 @@ export const PhoneControl = (props: WidgetProps) => {
     props.onChange(digits ? `+${of.phone_code}${digits}` : undefined)
   }
   const masked = (text: string): string => (option ? applyPhoneMask(option.mask, nationalOf(text, option)) : text)
-  const typed = useMaskedInput(masked(national), masked, (text) => { if (option) set(text, option) })
+  const typed = useMaskedInput(masked(national), masked, (text) => {
+    if (option) set(text, option)
+  })
   if (!option) return null
 
   const pick = (next: string) => {
@@ -55,14 +67,34 @@ export const PhoneControl = (props: WidgetProps) => {
   return (
     <div className="phone">
       <Combobox
-        name="phone_country_code" aria-label={texts.dialCode} value={code} disabled={props.disabled} autoComplete="tel-country-code" onPick={pick}
-        options={phones.map(({ country_code, phone_code, name }) => ({ value: country_code, label: `${name} +${phone_code}` }))}
+        name="phone_country_code"
+        aria-label={texts.dialCode}
+        value={code}
+        disabled={props.disabled}
+        autoComplete="tel-country-code"
+        onPick={pick}
+        options={phones.map(({ country_code, phone_code, name }) => ({
+          value: country_code,
+          label: `${name} +${phone_code}`,
+        }))}
       />
       <TextInput
-        {...controlOf(props)} {...typed} type="tel" inputMode="tel" autoComplete="tel-national" enterKeyHint="next" disabled={props.disabled}
-        placeholder={[option.mask].flat()[0]?.replaceAll('9', '0')} onBlur={() => props.onBlur(props.id, props.value)}
-        onPaste={(event) => { if (adopt(event.clipboardData.getData('text'))) event.preventDefault() }}
-        onChange={(event) => { if (!/^\s*\+/.test(event.target.value) || !adopt(event.target.value)) typed.onChange(event) }} start={<span className="dial">{`+${option.phone_code}`}</span>}
+        {...controlOf(props)}
+        {...typed}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint="next"
+        disabled={props.disabled}
+        placeholder={[option.mask].flat()[0]?.replaceAll('9', '0')}
+        onBlur={() => props.onBlur(props.id, props.value)}
+        onPaste={(event) => {
+          if (adopt(event.clipboardData.getData('text'))) event.preventDefault()
+        }}
+        onChange={(event) => {
+          if (!/^\s*\+/.test(event.target.value) || !adopt(event.target.value)) typed.onChange(event)
+        }}
+        start={<span className="dial">{`+${option.phone_code}`}</span>}
       />
     </div>
   )

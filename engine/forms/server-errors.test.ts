@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { mapServerErrors } from './server-errors.ts'
 
-describe('errors of the platform at the form\'s fields', () => {
+describe("errors of the platform at the form's fields", () => {
   test('phone and mobile stand for each other [REG-27]', () => {
     expect(mapServerErrors({ phone: 'wrong' }, ['mobile']).fields).toEqual({ mobile: 'wrong' })
     expect(mapServerErrors({ mobile: 'wrong' }, ['phone']).fields).toEqual({ phone: 'wrong' })
-    expect(mapServerErrors({ mobile: 'a', phone: 'b' }, ['mobile', 'phone']).fields).toEqual({ phone: 'a', mobile: 'b' })
+    expect(mapServerErrors({ mobile: 'a', phone: 'b' }, ['mobile', 'phone']).fields).toEqual({
+      phone: 'a',
+      mobile: 'b',
+    })
   })
   test('a fault of mobile reaches a form that knows mobile alone', () => {
     expect(mapServerErrors({ mobile: 'wrong' }, ['mobile', 'email']).fields).toEqual({ mobile: 'wrong' })
   })
-  test('a server\'s word is looked up, a sentence stays, and what is no field is named [REG-26]', () => {
+  test("a server's word is looked up, a sentence stays, and what is no field is named [REG-26]", () => {
     const words = (word: string) => (word === 'taken' ? 'Already in use' : undefined)
-    expect(mapServerErrors({ email: 'taken', password: 'Too short', captcha: 'x', address: 3 }, ['email', 'password', 'address'], words))
-      .toEqual({ fields: { email: 'Already in use', password: 'Too short' }, unknown: ['captcha', 'address'] })
+    expect(
+      mapServerErrors(
+        { email: 'taken', password: 'Too short', captcha: 'x', address: 3 },
+        ['email', 'password', 'address'],
+        words,
+      ),
+    ).toEqual({ fields: { email: 'Already in use', password: 'Too short' }, unknown: ['captcha', 'address'] })
   })
 })

@@ -10,7 +10,8 @@ export interface MappedErrors {
 
 /**
  * Turns the platform's `invalid_parameters` and `error_data` into errors of the form's fields (REG-26). `phone` and
- * `mobile` stand for each other (REG-27). `wordsFor` says what a server's word means, `undefined` when it is a sentence already.
+ * `mobile` stand for each other (REG-27). `wordsFor` says what a server's word means, `undefined` when it is a sentence
+ * already.
  */
 export const mapServerErrors = (
   given: Readonly<Record<string, unknown>>,

@@ -3,7 +3,16 @@ import { Field } from '../ui/index.ts'
 import { hintOf, isNote, type FormContext } from './context.ts'
 
 /** Label, control, and below it the error or the hint. A tick box names itself. */
-export const FieldTemplate = ({ id, label, children, required, schema, registry, hidden, displayLabel }: FieldTemplateProps) => {
+export const FieldTemplate = ({
+  id,
+  label,
+  children,
+  required,
+  schema,
+  registry,
+  hidden,
+  displayLabel,
+}: FieldTemplateProps) => {
   const { errors, texts } = registry.formContext as FormContext
   if (hidden) return <div hidden>{children}</div>
   if (schema.type === 'object') return <>{children}</>
@@ -11,15 +20,39 @@ export const FieldTemplate = ({ id, label, children, required, schema, registry,
   const error = errors[name]
   const note = isNote(schema) ? schema.description : required || schema.type === 'boolean' ? undefined : texts.optional
   if (!displayLabel || schema.type === 'boolean') {
-    return <div data-field={name}>{children}{error && <p className="fy-field-error" id={`${id}-error`} role="alert">{error}</p>}</div>
+    return (
+      <div data-field={name}>
+        {children}
+        {error && (
+          <p className="fy-field-error" id={`${id}-error`} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    )
   }
-  return <Field id={id} name={name} label={label} note={note} hint={hintOf(schema)} error={error} required={required ?? false}>{() => children}</Field>
+  return (
+    <Field
+      id={id}
+      name={name}
+      label={label}
+      note={note}
+      hint={hintOf(schema)}
+      error={error}
+      required={required ?? false}
+    >
+      {() => children}
+    </Field>
+  )
 }
 
 /** Longest text that fits half a line. */
 const SHORT = 40
 const isShort = (schema: { oneOf?: unknown; maxLength?: number }, widget: unknown): boolean =>
-  widget !== 'phone' && (schema.oneOf !== undefined || widget === 'date' || (schema.maxLength !== undefined && schema.maxLength <= SHORT && widget !== 'password'))
+  widget !== 'phone' &&
+  (schema.oneOf !== undefined ||
+    widget === 'date' ||
+    (schema.maxLength !== undefined && schema.maxLength <= SHORT && widget !== 'password'))
 
 /** Which fields share a line: short ones that follow each other, two by two. */
 export const pairs = (short: readonly boolean[]): boolean[] => {
@@ -32,6 +65,21 @@ export const pairs = (short: readonly boolean[]): boolean[] => {
 
 export const ObjectFieldTemplate = ({ properties, schema, uiSchema }: ObjectFieldTemplateProps) => {
   const shown = properties.filter(({ hidden }) => !hidden)
-  const half = pairs(shown.map(({ name }) => isShort((schema.properties?.[name] ?? {}) as { maxLength?: number }, (uiSchema?.[name] as Record<string, unknown> | undefined)?.['ui:widget'])))
-  return <div className="fields">{shown.map(({ name, content }, index) => <div key={name} className={half[index] ? 'half' : undefined}>{content}</div>)}</div>
+  const half = pairs(
+    shown.map(({ name }) =>
+      isShort(
+        (schema.properties?.[name] ?? {}) as { maxLength?: number },
+        (uiSchema?.[name] as Record<string, unknown> | undefined)?.['ui:widget'],
+      ),
+    ),
+  )
+  return (
+    <div className="fields">
+      {shown.map(({ name, content }, index) => (
+        <div key={name} className={half[index] ? 'half' : undefined}>
+          {content}
+        </div>
+      ))}
+    </div>
+  )
 }

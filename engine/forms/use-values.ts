@@ -7,7 +7,10 @@ export type Values = Record<string, unknown>
 /** When a field's fault is shown: once it was left, on a try to send, or as soon as something is typed. */
 export type Validation = 'leave' | 'submit' | 'eager'
 
-/** The values of a form, what is wrong with them, and which faults may be shown: those of fields the strategy has come to, or all after a try to send. */
+/**
+ * The values of a form, what is wrong with them, and which faults may be shown: those of fields the strategy has come
+ * to, or all after a try to send.
+ */
 export const useValues = (form: BuiltForm, initial: Values, now: () => Date, validation: Validation = 'leave') => {
   const [values, setValues] = useState<Values>(initial)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -16,10 +19,13 @@ export const useValues = (form: BuiltForm, initial: Values, now: () => Date, val
   const [settled, setSettled] = useState({ form, country, isWaiting: false })
   if (settled.form !== form || settled.country !== country) {
     const moved = settled.country !== country
-    if ((moved || settled.isWaiting) && typeof country === 'string') setValues(onCountryChange(form.checks, values, country).values)
+    if ((moved || settled.isWaiting) && typeof country === 'string')
+      setValues(onCountryChange(form.checks, values, country).values)
     setSettled({ form, country, isWaiting: moved })
   }
-  const known = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && Object.hasOwn(form.checks, name)))
+  const known = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && Object.hasOwn(form.checks, name)),
+  )
   const failures = checkValues(form.checks, known, { now: now() })
   return {
     /** Values of the form's own fields; empty ones are not among them. */
@@ -33,7 +39,9 @@ export const useValues = (form: BuiltForm, initial: Values, now: () => Date, val
       setLeft(new Set(validation === 'eager' ? [...left, changed] : [...left].filter((name) => name !== changed)))
     },
     /** A field the player has filled in and left. */
-    leave: (name: string) => { if (validation !== 'submit' && (values[name] !== undefined || left.has(name))) setLeft(new Set([...left, name])) },
+    leave: (name: string) => {
+      if (validation !== 'submit' && (values[name] !== undefined || left.has(name))) setLeft(new Set([...left, name]))
+    },
     reveal: (names: readonly string[]) => setLeft(new Set([...left, ...names])),
     /** Starts over (REG-17). */
     reset: () => {

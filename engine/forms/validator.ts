@@ -1,4 +1,13 @@
-import { toErrorList, toErrorSchema, unwrapErrorHandler, createErrorHandler, validationDataMerge, type RJSFSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils'
+import {
+  toErrorList,
+  toErrorSchema,
+  unwrapErrorHandler,
+  createErrorHandler,
+  validationDataMerge,
+  type RJSFSchema,
+  type RJSFValidationError,
+  type ValidatorType,
+} from '@rjsf/utils'
 import { checkSchema, type SchemaError } from '../validation/index.ts'
 
 type Values = Record<string, unknown>
@@ -21,7 +30,9 @@ export const validator: ValidatorType<Values> = {
     const errors = transformErrors ? transformErrors(found, uiSchema) : found
     const result = { errors, errorSchema: toErrorSchema<Values>(errors) }
     if (!customValidate || data === undefined) return result
-    const more = unwrapErrorHandler<Values>(customValidate(data, createErrorHandler<Values>(data), uiSchema, result.errorSchema))
+    const more = unwrapErrorHandler<Values>(
+      customValidate(data, createErrorHandler<Values>(data), uiSchema, result.errorSchema),
+    )
     return validationDataMerge<Values>(result, more)
   },
 }

@@ -4,13 +4,21 @@ import type { CompiledPage, Node, SiteFacts } from '../page/types.ts'
 import { getWidget, type HeadPart } from '../registry/index.ts'
 
 /** A page's metadata as it goes into the document. */
-export interface DocumentHead { title: string; description?: string; robots?: string; image?: string; status: number }
+export interface DocumentHead {
+  title: string
+  description?: string
+  robots?: string
+  image?: string
+  status: number
+}
 
 const parts = (node: Node, path: string, loads: Loads): HeadPart[] => {
   const result = loads[path]
   const widget = getWidget(node.widget)
   const own = widget?.head && result && 'data' in result ? [widget.head({ props: node.props, data: result.data })] : []
-  const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) => nodes.flatMap((child) => parts(child, childPath(path, slot, child.id), loads)))
+  const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) =>
+    nodes.flatMap((child) => parts(child, childPath(path, slot, child.id), loads)),
+  )
   return [...own, ...below]
 }
 
@@ -18,7 +26,9 @@ const parts = (node: Node, path: string, loads: Loads): HeadPart[] => {
 export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts): DocumentHead => {
   const said: HeadPart = Object.assign({}, ...parts(page.frame, '', loads))
   const name = said.title ?? page.head.title
-  const title = name ? facts.titleTemplate.replace('{title}', () => name).replace('{brand}', () => facts.name) : facts.name
+  const title = name
+    ? facts.titleTemplate.replace('{title}', () => name).replace('{brand}', () => facts.name)
+    : facts.name
   const description = said.description ?? page.head.description
   return {
     title,

@@ -9,7 +9,8 @@ const SYNTAX = /[{}<#]|''/
  * that the parser never reaches a browser.
  * @throws SyntaxError when the message is malformed
  */
-export const compileMessage = (text: string): MessageTable[string] => (SYNTAX.test(text) ? parse(text, { captureLocation: false }) : text)
+export const compileMessage = (text: string): MessageTable[string] =>
+  SYNTAX.test(text) ? parse(text, { captureLocation: false }) : text
 
 /** What is wrong with an ICU message, or `undefined`. */
 export const messageFault = (text: string): string | undefined => {

@@ -4,7 +4,11 @@ const YEAR_SECONDS = 31_536_000
 
 /** The locale a Cookie header carries. */
 export const localeCookie = (header: string | undefined): string | undefined =>
-  header?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${LOCALE_COOKIE}=`))?.slice(LOCALE_COOKIE.length + 1) || undefined
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${LOCALE_COOKIE}=`))
+    ?.slice(LOCALE_COOKIE.length + 1) || undefined
 
 /** Keeps the visitor's choice; called in the browser before the other locale is opened. */
 export const rememberLocale = (code: string): void => {

@@ -1,5 +1,8 @@
 /** The form a Russian noun takes after a count: `pluralRu(2, ['игра', 'игры', 'игр'])` → `игры`. */
-export const pluralRu = (count: number, [one, few, many]: readonly [one: string, few: string, many: string]): string => {
+export const pluralRu = (
+  count: number,
+  [one, few, many]: readonly [one: string, few: string, many: string],
+): string => {
   const hundreds = Math.abs(Math.trunc(count)) % 100
   const tens = hundreds % 10
   if (hundreds > 10 && hundreds < 20) return many
@@ -8,14 +11,15 @@ export const pluralRu = (count: number, [one, few, many]: readonly [one: string,
 }
 
 /** Replaces `##en:text;ru:текст##` by the text of the locale's language; nothing stands there when it has none. */
-export const byLanguage = (text: string, locale: string): string => text.replaceAll(/##(.*?)##/gs, (_, list: string) => {
-  const entries = list.split(';').map((entry) => {
-    const colon = entry.indexOf(':')
-    return [entry.slice(0, colon).trim(), entry.slice(colon + 1)] as const
+export const byLanguage = (text: string, locale: string): string =>
+  text.replaceAll(/##(.*?)##/gs, (_, list: string) => {
+    const entries = list.split(';').map((entry) => {
+      const colon = entry.indexOf(':')
+      return [entry.slice(0, colon).trim(), entry.slice(colon + 1)] as const
+    })
+    const language = locale.split('-')[0]
+    return (entries.find(([key]) => key === locale) ?? entries.find(([key]) => key === language))?.[1] ?? ''
   })
-  const language = locale.split('-')[0]
-  return (entries.find(([key]) => key === locale) ?? entries.find(([key]) => key === language))?.[1] ?? ''
-})
 
 /** A run of text, bold or not, or a line break. Texts are plain: whoever shows them escapes them. */
 export type MarkupToken = { type: 'text'; text: string; bold: boolean } | { type: 'break' }
@@ -25,8 +29,12 @@ export const markup = (text: string): MarkupToken[] => {
   const pieces = text.split('**')
   // An even number of pieces means that the last mark has no partner.
   if (pieces.length % 2 === 0) pieces.splice(-2, 2, `${pieces.at(-2)}**${pieces.at(-1)}`)
-  return pieces.flatMap((piece, index) => piece.split(/\r\n|[|\n]/).flatMap((line, position): MarkupToken[] => [
-    ...(position > 0 ? [{ type: 'break' } as const] : []),
-    ...(line === '' ? [] : [{ type: 'text', text: line, bold: index % 2 === 1 } as const]),
-  ]))
+  return pieces.flatMap((piece, index) =>
+    piece
+      .split(/\r\n|[|\n]/)
+      .flatMap((line, position): MarkupToken[] => [
+        ...(position > 0 ? [{ type: 'break' } as const] : []),
+        ...(line === '' ? [] : [{ type: 'text', text: line, bold: index % 2 === 1 } as const]),
+      ]),
+  )
 }

@@ -1,21 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { compileMessage, messageFault } from './compile.ts'
-import { byLanguage, createI18n, localizePath, markup, pluralRu, resolveLocale, splitLocale, type LocaleSources } from './index.ts'
+import {
+  byLanguage,
+  createI18n,
+  localizePath,
+  markup,
+  pluralRu,
+  resolveLocale,
+  splitLocale,
+  type LocaleSources,
+} from './index.ts'
 
-const messages = Object.fromEntries(Object.entries({
-  plain: 'It\'s fine', hello: 'Hello {name}', games: '{count, plural, one {# game} other {# games}}', quoted: 'It\'\'s {name}',
-}).map(([key, text]) => [key, compileMessage(text)]))
-const i18n = createI18n({ locale: 'en', messages, timezone: 'Europe/Malta', currencies: { EUR: { symbol: 'EUR ', presets: [] } } })
+const messages = Object.fromEntries(
+  Object.entries({
+    plain: "It's fine",
+    hello: 'Hello {name}',
+    games: '{count, plural, one {# game} other {# games}}',
+    quoted: "It''s {name}",
+  }).map(([key, text]) => [key, compileMessage(text)]),
+)
+const i18n = createI18n({
+  locale: 'en',
+  messages,
+  timezone: 'Europe/Malta',
+  currencies: { EUR: { symbol: 'EUR ', presets: [] } },
+})
 
 test('texts come from the dictionary of the locale', () => {
-  expect(messages.plain).toBe('It\'s fine')
-  expect(i18n.t('plain')).toBe('It\'s fine')
+  expect(messages.plain).toBe("It's fine")
+  expect(i18n.t('plain')).toBe("It's fine")
   expect(i18n.t('hello', { name: '<b>Ann</b>' })).toBe('Hello <b>Ann</b>')
   expect(i18n.t('games', { count: 1 })).toBe('1 game')
   expect(i18n.t('games', { count: 1200 })).toBe('1,200 games')
-  expect(i18n.t('quoted', { name: 'Bo' })).toBe('It\'s Bo')
-  expect(createI18n({ locale: 'fr', messages: { games: compileMessage('{count, plural, one {# jeu} other {# jeux}}') } }).t('games', { count: 0 })).toBe('0 jeu')
+  expect(i18n.t('quoted', { name: 'Bo' })).toBe("It's Bo")
+  expect(
+    createI18n({ locale: 'fr', messages: { games: compileMessage('{count, plural, one {# jeu} other {# jeux}}') } }).t(
+      'games',
+      { count: 0 },
+    ),
+  ).toBe('0 jeu')
 })
 
 test('a missing key is shown and named once; names of object methods are no keys', () => {
@@ -32,7 +56,7 @@ test('a missing value does not take the page down', () => {
   warn.mockRestore()
 })
 
-test('dates are dd.mm.yyyy in the brand\'s time zone [I18N-07]', () => {
+test("dates are dd.mm.yyyy in the brand's time zone [I18N-07]", () => {
   expect(i18n.date('2026-03-01T10:00:00Z')).toBe('01.03.2026')
   expect(i18n.date('2026-06-30T22:30:00Z')).toBe('01.07.2026')
   expect(i18n.date('nonsense')).toBe('')
@@ -40,12 +64,20 @@ test('dates are dd.mm.yyyy in the brand\'s time zone [I18N-07]', () => {
 
 test('times are h:mm [I18N-08]', () => {
   const utc = createI18n({ locale: 'en', messages: {} })
-  expect(['2026-01-01T09:05:00Z', '2026-01-01T23:59:00Z', '2026-01-01T00:00:00Z'].map(utc.time)).toEqual(['9:05', '23:59', '0:00'])
+  expect(['2026-01-01T09:05:00Z', '2026-01-01T23:59:00Z', '2026-01-01T00:00:00Z'].map(utc.time)).toEqual([
+    '9:05',
+    '23:59',
+    '0:00',
+  ])
   expect(i18n.time('2026-01-01T09:05:00Z')).toBe('10:05')
 })
 
-test('[BALANCE-02] the brand\'s currency entry decides the symbol and the digits of an amount', () => {
-  const { money } = createI18n({ locale: 'en', messages: {}, currencies: { EUR: { symbol: 'EUR', digits: 0, presets: [] }, USD: { presets: [] } } })
+test("[BALANCE-02] the brand's currency entry decides the symbol and the digits of an amount", () => {
+  const { money } = createI18n({
+    locale: 'en',
+    messages: {},
+    currencies: { EUR: { symbol: 'EUR', digits: 0, presets: [] }, USD: { presets: [] } },
+  })
   expect(money({ amount: '12.50', currency: 'EUR' })).toBe('EUR\u00a012')
   expect(money({ amount: '12.50', currency: 'USD' })).toBe('$12.50')
 })
@@ -58,7 +90,18 @@ test('money, numbers and plural forms', () => {
 
 test('Russian plurals [I18N-05]', () => {
   const forms = ['игра', 'игры', 'игр'] as const
-  expect([1, 2, 5, 11, 21, 22, 25, 0, 111, 104].map((count) => pluralRu(count, forms))).toEqual(['игра', 'игры', 'игр', 'игр', 'игра', 'игры', 'игр', 'игр', 'игр', 'игры'])
+  expect([1, 2, 5, 11, 21, 22, 25, 0, 111, 104].map((count) => pluralRu(count, forms))).toEqual([
+    'игра',
+    'игры',
+    'игр',
+    'игр',
+    'игра',
+    'игры',
+    'игр',
+    'игр',
+    'игр',
+    'игры',
+  ])
 })
 
 test('##key:value## follows the language [I18N-06]', () => {
@@ -70,16 +113,33 @@ test('##key:value## follows the language [I18N-06]', () => {
 
 test('markup: ** is bold, a pipe and a newline break the line, nothing else means anything [I18N-09] [I18N-10] [I18N-11]', () => {
   expect(markup('a **b** c|d\ne')).toEqual([
-    { type: 'text', text: 'a ', bold: false }, { type: 'text', text: 'b', bold: true }, { type: 'text', text: ' c', bold: false }, { type: 'break' },
-    { type: 'text', text: 'd', bold: false }, { type: 'break' }, { type: 'text', text: 'e', bold: false },
+    { type: 'text', text: 'a ', bold: false },
+    { type: 'text', text: 'b', bold: true },
+    { type: 'text', text: ' c', bold: false },
+    { type: 'break' },
+    { type: 'text', text: 'd', bold: false },
+    { type: 'break' },
+    { type: 'text', text: 'e', bold: false },
   ])
   expect(markup('<img onerror=x> **')).toEqual([{ type: 'text', text: '<img onerror=x> **', bold: false }])
-  expect(markup('**a|b**')).toEqual([{ type: 'text', text: 'a', bold: true }, { type: 'break' }, { type: 'text', text: 'b', bold: true }])
+  expect(markup('**a|b**')).toEqual([
+    { type: 'text', text: 'a', bold: true },
+    { type: 'break' },
+    { type: 'text', text: 'b', bold: true },
+  ])
 })
 
 test.each<[string, string, string]>([
-  ['/offers', 'en', '/offers'], ['/offers', 'es', '/es/offers'], ['/', 'es', '/es'], ['/', 'en', '/'], ['/?a=1#b', 'es', '/es?a=1#b'], ['/a?next=/b', 'es', '/es/a?next=/b'],
-  ['?show=1', 'es', '?show=1'], ['#top', 'es', '#top'], ['https://x.org/a', 'es', 'https://x.org/a'], ['//x.org', 'es', '//x.org'],
+  ['/offers', 'en', '/offers'],
+  ['/offers', 'es', '/es/offers'],
+  ['/', 'es', '/es'],
+  ['/', 'en', '/'],
+  ['/?a=1#b', 'es', '/es?a=1#b'],
+  ['/a?next=/b', 'es', '/es/a?next=/b'],
+  ['?show=1', 'es', '?show=1'],
+  ['#top', 'es', '#top'],
+  ['https://x.org/a', 'es', 'https://x.org/a'],
+  ['//x.org', 'es', '//x.org'],
 ])('%s in %s is %s [ROUTE-02]', (path, locale, expected) => expect(localizePath(path, locale, 'en')).toBe(expected))
 
 test('a locale segment is taken off a path, and only a whole one', () => {
@@ -93,13 +153,29 @@ test('a locale segment is taken off a path, and only a whole one', () => {
 })
 
 test.each<[string, Partial<LocaleSources>, string]>([
-  ['url', { url: 'es', cookie: 'fr' }, 'es'], ['url', { cookie: 'es', account: 'es', acceptLanguage: 'es' }, 'en'], ['url', { url: 'xx' }, 'en'],
-  ['cookie', { cookie: 'fr', url: 'es' }, 'fr'], ['cookie', { cookie: 'xx', url: 'es' }, 'es'], ['cookie', {}, 'en'],
-  ['account', { account: 'es', cookie: 'fr' }, 'es'], ['account', { cookie: 'fr' }, 'en'],
-  ['browser', { acceptLanguage: 'de, fr;q=0.8, es;q=0.9' }, 'es'], ['browser', { acceptLanguage: 'pt-PT' }, 'pt-BR'], ['browser', { acceptLanguage: 'fr-CA, es;q=0.1' }, 'fr'],
-  ['browser', { acceptLanguage: 'es;q=0, *' }, 'en'], ['browser', { acceptLanguage: 'de', url: 'fr' }, 'fr'], ['browser', { acceptLanguage: ',;;q=x' }, 'en'],
+  ['url', { url: 'es', cookie: 'fr' }, 'es'],
+  ['url', { cookie: 'es', account: 'es', acceptLanguage: 'es' }, 'en'],
+  ['url', { url: 'xx' }, 'en'],
+  ['cookie', { cookie: 'fr', url: 'es' }, 'fr'],
+  ['cookie', { cookie: 'xx', url: 'es' }, 'es'],
+  ['cookie', {}, 'en'],
+  ['account', { account: 'es', cookie: 'fr' }, 'es'],
+  ['account', { cookie: 'fr' }, 'en'],
+  ['browser', { acceptLanguage: 'de, fr;q=0.8, es;q=0.9' }, 'es'],
+  ['browser', { acceptLanguage: 'pt-PT' }, 'pt-BR'],
+  ['browser', { acceptLanguage: 'fr-CA, es;q=0.1' }, 'fr'],
+  ['browser', { acceptLanguage: 'es;q=0, *' }, 'en'],
+  ['browser', { acceptLanguage: 'de', url: 'fr' }, 'fr'],
+  ['browser', { acceptLanguage: ',;;q=x' }, 'en'],
 ])('strategy %s with %j gives %s [I18N-04]', (strategy, sources, expected) => {
-  expect(resolveLocale({ strategy: strategy as LocaleSources['strategy'], available: ['en', 'es', 'fr', 'pt-BR'], default: 'en', ...sources })).toBe(expected)
+  expect(
+    resolveLocale({
+      strategy: strategy as LocaleSources['strategy'],
+      available: ['en', 'es', 'fr', 'pt-BR'],
+      default: 'en',
+      ...sources,
+    }),
+  ).toBe(expected)
 })
 
 test('malformed messages are named', () => {

@@ -46,18 +46,39 @@ const kept = <T>(make: (key: string) => T): ((key: string) => T) => {
     return value
   }
 }
-const calendars = kept((timeZone) => new Intl.DateTimeFormat('en-GB', {
-  timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit', hourCycle: 'h23',
-}))
+const calendars = kept(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 const plurals = kept((locale) => new Intl.PluralRules(locale))
 
 /** Makes the texts of a locale from messages the server compiled; no message parser is needed to show them. */
 export const createI18n = ({ locale, messages, timezone = 'UTC', currencies }: I18nOptions): I18n => {
-  const config = { locale, timeZone: timezone, messages: messages as Record<string, string>, formats: {}, defaultFormats: {}, defaultLocale: locale, onError: complain }
+  const config = {
+    locale,
+    timeZone: timezone,
+    messages: messages as Record<string, string>,
+    formats: {},
+    defaultFormats: {},
+    defaultLocale: locale,
+    onError: complain,
+  }
   const parts = (instant: Instant): Record<string, string> | undefined => {
     const date = new Date(instant)
     if (Number.isNaN(date.getTime())) return undefined
-    return Object.fromEntries(calendars(timezone).formatToParts(date).map(({ type, value }) => [type, value]))
+    return Object.fromEntries(
+      calendars(timezone)
+        .formatToParts(date)
+        .map(({ type, value }) => [type, value]),
+    )
   }
   const has = (key: string): boolean => Object.hasOwn(messages, key)
   return {
@@ -67,14 +88,19 @@ export const createI18n = ({ locale, messages, timezone = 'UTC', currencies }: I
       const message = has(key) ? messages[key] : undefined
       if (typeof message === 'string') return message
       if (message !== undefined) return String(formatMessage(config, formatters, { id: key }, values))
-      if (import.meta.env?.DEV && !missed.has(key)) complain(`the message "${key}" is not among those of ${locale} this page carries`)
+      if (import.meta.env?.DEV && !missed.has(key))
+        complain(`the message "${key}" is not among those of ${locale} this page carries`)
       missed.add(key)
       return key
     },
     number: (value, options) => formatters.getNumberFormat(locale, options).format(value),
     money: (value) => {
       const { symbol, digits } = currencies?.[value.currency] ?? {}
-      return formatMoney(value, { locale, ...(symbol === undefined ? {} : { symbol }), ...(digits === undefined ? {} : { decimals: digits }) })
+      return formatMoney(value, {
+        locale,
+        ...(symbol === undefined ? {} : { symbol }),
+        ...(digits === undefined ? {} : { decimals: digits }),
+      })
     },
     date: (instant) => {
       const part = parts(instant)

@@ -1,6 +1,6 @@
 /**
- * An address of the site in a locale: the default locale has no segment, every other begins with its code. Addresses that
- * lead away (`https:`, `mailto:`) or only change query or hash stay as they are.
+ * An address of the site in a locale: the default locale has no segment, every other begins with its code. Addresses
+ * that lead away (`https:`, `mailto:`) or only change query or hash stay as they are.
  */
 export const localizePath = (path: string, locale: string, defaultLocale: string): string => {
   if (!path.startsWith('/') || path.startsWith('//') || locale === defaultLocale) return path

@@ -27,12 +27,14 @@ export function formatMoney(money: Money, options: FormatOptions = {}): string {
   const symbol = options.symbol ?? currency.symbol
   const formatter = formatterFor(options.locale ?? 'en', options.decimals ?? currency.decimals ?? currency.digits)
   const parts = formatter.formatToParts(money.amount as Intl.StringNumericLiteral)
-  return parts.map((part, index) => {
-    if (part.type !== 'currency') return part.value.replaceAll('\u202f', NO_BREAK_SPACE)
-    const next = parts[index + 1]
-    const needsSpace = /\p{L}$/u.test(symbol) && next !== undefined && next.type !== 'literal'
-    return needsSpace ? symbol + NO_BREAK_SPACE : symbol
-  }).join('')
+  return parts
+    .map((part, index) => {
+      if (part.type !== 'currency') return part.value.replaceAll('\u202f', NO_BREAK_SPACE)
+      const next = parts[index + 1]
+      const needsSpace = /\p{L}$/u.test(symbol) && next !== undefined && next.type !== 'literal'
+      return needsSpace ? symbol + NO_BREAK_SPACE : symbol
+    })
+    .join('')
 }
 
 // The euro stands in for every currency: only the pattern of the locale is taken from it, the symbol is ours. So codes

@@ -1,38 +1,65 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, formatMoney, MAX_MINOR, MoneyError, parseMoney, registerCurrency, toMoney, totalBalance } from './index.ts'
+import {
+  allocate,
+  formatMoney,
+  MAX_MINOR,
+  MoneyError,
+  parseMoney,
+  registerCurrency,
+  toMoney,
+  totalBalance,
+} from './index.ts'
 
 const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'SEK', 'JPY', 'BTC', 'KWD', 'USDT')
 const minor = fc.bigInt({ min: 0n, max: MAX_MINOR })
 const eur = (amount: string) => ({ amount, currency: 'EUR' })
 
 test('what goes to the wire comes back as the same minor units', () => {
-  fc.assert(fc.property(minor, currency, (value, code) => {
-    expect(parseMoney(toMoney(value, code), code)).toBe(value)
-    expect(parseMoney(toMoney(value, code).amount, code)).toBe(value)
-  }))
+  fc.assert(
+    fc.property(minor, currency, (value, code) => {
+      expect(parseMoney(toMoney(value, code), code)).toBe(value)
+      expect(parseMoney(toMoney(value, code).amount, code)).toBe(value)
+    }),
+  )
 })
 
 test('a parsed text is the canonical text of its value', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+e ,') }), currency, (text, code) => {
-    let value: bigint
-    try {
-      value = parseMoney({ amount: text, currency: code }, code)
-    } catch (error) {
-      expect(error).toBeInstanceOf(MoneyError)
-      return
-    }
-    expect(toMoney(value, code).amount).toBe(text)
-  }), { numRuns: 1_000 })
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+e ,') }), currency, (text, code) => {
+      let value: bigint
+      try {
+        value = parseMoney({ amount: text, currency: code }, code)
+      } catch (error) {
+        expect(error).toBeInstanceOf(MoneyError)
+        return
+      }
+      expect(toMoney(value, code).amount).toBe(text)
+    }),
+    { numRuns: 1_000 },
+  )
 })
 
-test.each(['', '-1.00', '+1.00', '1e3', '1.000', '01.00', ' 1.00', '1.00 ', '.50', '1.', '1,00', '0x10', 'NaN', '١.٠٠', '92233720368547758.08'])(
-  'the amount %j of EUR is refused',
-  (text) => {
-    expect(() => parseMoney(text, 'EUR')).toThrow(MoneyError)
-    expect(() => parseMoney(eur(text), 'EUR')).toThrow(MoneyError)
-  },
-)
+test.each([
+  '',
+  '-1.00',
+  '+1.00',
+  '1e3',
+  '1.000',
+  '01.00',
+  ' 1.00',
+  '1.00 ',
+  '.50',
+  '1.',
+  '1,00',
+  '0x10',
+  'NaN',
+  '١.٠٠',
+  '92233720368547758.08',
+])('the amount %j of EUR is refused', (text) => {
+  expect(() => parseMoney(text, 'EUR')).toThrow(MoneyError)
+  expect(() => parseMoney(eur(text), 'EUR')).toThrow(MoneyError)
+})
 
 test('people may leave decimals out, the wire may not', () => {
   expect(parseMoney('12', 'EUR')).toBe(1_200n)
@@ -82,18 +109,21 @@ test('[BALANCE-02] a brand may show more or fewer decimals, cut and never rounde
 })
 
 test('parts add up to the whole and never differ from the exact share by a unit', () => {
-  const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 6 })
+  const weights = fc
+    .array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 6 })
     .filter((list) => list.some((weight) => weight > 0n))
-  fc.assert(fc.property(fc.bigInt({ min: -MAX_MINOR, max: MAX_MINOR }), weights, (whole, list) => {
-    const parts = allocate(whole, list)
-    const total = list.reduce((sum, weight) => sum + weight, 0n)
-    expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(whole)
-    parts.forEach((part, index) => {
-      const off = part * total - whole * (list[index] ?? 0n)
-      expect(off < total && off > -total).toBe(true)
-      if (list[index] === 0n) expect(part).toBe(0n)
-    })
-  }))
+  fc.assert(
+    fc.property(fc.bigInt({ min: -MAX_MINOR, max: MAX_MINOR }), weights, (whole, list) => {
+      const parts = allocate(whole, list)
+      const total = list.reduce((sum, weight) => sum + weight, 0n)
+      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(whole)
+      parts.forEach((part, index) => {
+        const off = part * total - whole * (list[index] ?? 0n)
+        expect(off < total && off > -total).toBe(true)
+        if (list[index] === 0n) expect(part).toBe(0n)
+      })
+    }),
+  )
 })
 
 test('weights that cannot share anything are refused', () => {

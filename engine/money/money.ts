@@ -61,5 +61,8 @@ export interface Balances {
  */
 export function totalBalance({ main, bonus, bettingBonus }: Balances): Money {
   const parts = [main, bonus, bettingBonus].filter((part) => part !== undefined)
-  return toMoney(parts.reduce((sum, part) => sum + parseMoney(part, main.currency), 0n), main.currency)
+  return toMoney(
+    parts.reduce((sum, part) => sum + parseMoney(part, main.currency), 0n),
+    main.currency,
+  )
 }

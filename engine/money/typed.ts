@@ -17,7 +17,10 @@ const signsOf = (locale: string): { group?: string; decimal: string } => {
   return { group: sign('group'), decimal: sign('decimal') ?? '.' } as { group?: string; decimal: string }
 }
 
-/** Where the decimals begin: the index of their sign, -1 for a whole amount; `undefined` when it can be read in two ways. */
+/**
+ * Where the decimals begin: the index of their sign, -1 for a whole amount; `undefined` when it can be read in two
+ * ways.
+ */
 const pointOf = (text: string, locale: string): number | undefined => {
   const marks = text.match(/[.,]/g) ?? []
   const last = marks.at(-1)
@@ -35,9 +38,18 @@ const pointOf = (text: string, locale: string): number | undefined => {
  * another amount than the one that stands there.
  * @throws MoneyError for an unknown currency
  */
-export function readAmount(text: string, currency: string, { locale = 'en', symbol }: Writing = {}): string | undefined {
-  let rest = text.normalize('NFKC').replaceAll(/[\s'’]+/g, ' ').trim()
-  const signs = [symbol, currencyOf(currency).symbol, currency].filter((sign) => sign !== undefined && sign !== '').map((sign) => sign!.normalize('NFKC').toLowerCase())
+export function readAmount(
+  text: string,
+  currency: string,
+  { locale = 'en', symbol }: Writing = {},
+): string | undefined {
+  let rest = text
+    .normalize('NFKC')
+    .replaceAll(/[\s'’]+/g, ' ')
+    .trim()
+  const signs = [symbol, currencyOf(currency).symbol, currency]
+    .filter((sign) => sign !== undefined && sign !== '')
+    .map((sign) => sign!.normalize('NFKC').toLowerCase())
   const lower = rest.toLowerCase()
   const before = signs.find((sign) => lower.startsWith(sign))
   const after = before === undefined ? signs.find((sign) => lower.endsWith(sign)) : undefined

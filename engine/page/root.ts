@@ -5,7 +5,11 @@ import type { Node } from './types.ts'
 export const InstanceContext = createContext<Node | null>(null)
 
 /** Attributes every widget's root element carries: what it is, which instance, and on which screens it shows. */
-export interface RootAttributes { 'data-widget': string; 'data-instance': string; 'data-screens'?: string }
+export interface RootAttributes {
+  'data-widget': string
+  'data-instance': string
+  'data-screens'?: string
+}
 
 /** `const root = useRoot()` and then `<Root {...root}>`. */
 export const useRoot = (): RootAttributes => {

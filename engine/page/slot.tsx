@@ -20,7 +20,10 @@ export interface PageScope {
 const PageContext = createContext<PageScope | null>(null)
 export const PageProvider = PageContext.Provider
 
-class Boundary extends Component<{ fallback: (retry: () => void) => ReactNode; children: ReactNode }, { failed: boolean }> {
+class Boundary extends Component<
+  { fallback: (retry: () => void) => ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
@@ -42,7 +45,8 @@ const Unknown = ({ node, path }: { node: Node; path: string }) => (
 
 const View = ({ widget, node, path, scope }: { widget: Widget; node: Node; path: string; scope: PageScope }) => {
   const result = widget.load ? scope.loads[path] : undefined
-  const failed = (retry: () => void) => (widget.Failed ? <widget.Failed props={node.props} retry={retry} /> : scope.failed(retry))
+  const failed = (retry: () => void) =>
+    widget.Failed ? <widget.Failed props={node.props} retry={retry} /> : scope.failed(retry)
   if (scope.broken?.has(path) || (result && 'error' in result)) return failed(scope.retry)
   if (widget.load && !result) return widget.Loading ? <widget.Loading props={node.props} /> : null
   const slot = (name: string) => <Slot name={name} nodes={node.slots?.[name] ?? []} path={path} />
@@ -50,7 +54,20 @@ const View = ({ widget, node, path, scope }: { widget: Widget; node: Node; path:
   const data = result && 'data' in result ? result.data : undefined
   return (
     <Boundary fallback={failed}>
-      <Traced path={path} scope={scope} render={() => <widget.View id={node.id} props={node.props} data={data} slot={slot} instances={instances} route={scope.route} />} />
+      <Traced
+        path={path}
+        scope={scope}
+        render={() => (
+          <widget.View
+            id={node.id}
+            props={node.props}
+            data={data}
+            slot={slot}
+            instances={instances}
+            route={scope.route}
+          />
+        )}
+      />
     </Boundary>
   )
 }
@@ -70,6 +87,8 @@ export const Instance = ({ node, path }: { node: Node; path: string }) => {
 /** Shows the instances of a slot in order. */
 export const Slot = ({ name, nodes, path }: { name: string; nodes: Node[]; path: string }) => (
   <div className="fy-slot" data-slot={name}>
-    {nodes.map((node) => <Instance key={node.id} node={node} path={childPath(path, name, node.id)} />)}
+    {nodes.map((node) => (
+      <Instance key={node.id} node={node} path={childPath(path, name, node.id)} />
+    ))}
   </div>
 )

@@ -82,7 +82,14 @@ export interface SiteFacts {
   /** `<path below assets>` → address with its content hash. */
   assets: Record<string, string>
   /** Route patterns of this audience, most specific first. */
-  routes: { id: string; path: string; access: 'all' | 'player' | 'guest'; redirect?: string; isGame?: boolean; layout?: string }[]
+  routes: {
+    id: string
+    path: string
+    access: 'all' | 'player' | 'guest'
+    redirect?: string
+    isGame?: boolean
+    layout?: string
+  }[]
   balanceRefresh: PlatformSettings['balanceRefresh']
   /** Kinds of dialogs the brand has. */
   dialogs: string[]
@@ -103,7 +110,10 @@ export interface SessionSummary {
   is_registration_completed: boolean
   balances: { main: MoneyWire; bonus: MoneyWire; betting_bonus: MoneyWire; fun: MoneyWire }
 }
-export interface MoneyWire { amount: string; currency: string }
+export interface MoneyWire {
+  amount: string
+  currency: string
+}
 
 /** What the document carries for the first render: `<script type="application/json" id="boot">`. */
 export interface Boot {

@@ -30,10 +30,20 @@ export interface ViewProps<P, D = undefined> {
 }
 
 /** What stands in for a view whose load failed. */
-export interface FailedProps<P> { props: P; retry: () => void }
+export interface FailedProps<P> {
+  props: P
+  retry: () => void
+}
 
-/** What a widget may say about the page it stands on, once its data are in. A `status` of 404 shows the not-found page. */
-export interface HeadPart { title?: string; description?: string; image?: string; status?: number }
+/**
+ * What a widget may say about the page it stands on, once its data are in. A `status` of 404 shows the not-found page.
+ */
+export interface HeadPart {
+  title?: string
+  description?: string
+  image?: string
+  status?: number
+}
 
 /** A widget as its module default-exports it. */
 export interface Widget<P = Record<string, unknown>, D = unknown> {
@@ -69,10 +79,12 @@ export const registerWidgets = (entries: Record<string, Loader>): void => {
 }
 /** Imports every widget named, once; ids nobody knows are left out and show as unknown. */
 export const loadWidgets = async (ids: Iterable<string>): Promise<void> => {
-  await Promise.all([...new Set(ids)].map(async (id) => {
-    const loader = loaders.get(id)
-    if (loader && !loaded.has(id)) loaded.set(id, (await loader()).default)
-  }))
+  await Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const loader = loaders.get(id)
+      if (loader && !loaded.has(id)) loaded.set(id, (await loader()).default)
+    }),
+  )
 }
 /** The widget, if its module is in. Synchronous, so that one render suffices. */
 export const getWidget = (id: string): Widget | undefined => loaded.get(id)

@@ -1,6 +1,9 @@
 import type { TSchema, Static } from 'typebox'
 
-/** What a widget's `schema.ts` says about it. Read by the server, the CLI, the docs and the Studio; never by the browser. */
+/**
+ * What a widget's `schema.ts` says about it. Read by the server, the CLI, the docs and the Studio; never by the
+ * browser.
+ */
 export interface WidgetSchema<P extends TSchema = TSchema> {
   title: string
   description: string

@@ -14,11 +14,14 @@ export const safePath = (target: string | null | undefined): string | undefined 
   if (/[\\\u0000-\u001f\u007f]/.test(target)) return undefined
   try {
     const url = new URL(target, 'http://site.invalid')
-    return url.origin === 'http://site.invalid' && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined
+    return url.origin === 'http://site.invalid' && !url.pathname.startsWith('//')
+      ? url.pathname + url.search + url.hash
+      : undefined
   } catch {
     return undefined
   }
 }
 
 /** Where a guest is sent who opens a player's page: the index, with the way back and the log-in popup. */
-export const guestTarget = (pathAndQuery: string): string => `/?redirectUrl=${encodeURIComponent(pathAndQuery)}&show_popup_auth=1`
+export const guestTarget = (pathAndQuery: string): string =>
+  `/?redirectUrl=${encodeURIComponent(pathAndQuery)}&show_popup_auth=1`

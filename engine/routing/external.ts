@@ -1,15 +1,21 @@
-/** Where an address may lead that is not this site's. Anything else (`javascript:`, `data:`, `file:` …) could run or show what nobody checked. */
+/**
+ * Where an address may lead that is not this site's. Anything else (`javascript:`, `data:`, `file:` …) could run or
+ * show what nobody checked.
+ */
 const OUTWARD: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * Whether an address leaves this site. `here` is the current address. Throws for one that leaves without being meant to, and
- * for a protocol that is never followed.
+ * Whether an address leaves this site. `here` is the current address. Throws for one that leaves without being meant
+ * to, and for a protocol that is never followed.
  */
 export const leavesSite = (href: string, here: string, external = false): boolean => {
   if (!URL.canParse(href, here)) throw new Error(`"${href}" is not an address.`)
   const { origin, protocol } = new URL(href, here)
   if (!OUTWARD.has(protocol)) throw new Error(`Cannot navigate to a URL with '${protocol}' protocol.`)
   if (origin === new URL(here).origin) return false
-  if (!external) throw new Error('Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.')
+  if (!external)
+    throw new Error(
+      'Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.',
+    )
   return true
 }

@@ -8,6 +8,16 @@ export const parseQuery = (search: string): Record<string, string> => {
 }
 
 /** Describes where the player is. `path` is without locale. */
-export const routeInfo = (id: string, path: string, params: Record<string, string>, search: string, hash = ''): RouteInfo => ({
-  id, path, params, query: parseQuery(search), hash,
+export const routeInfo = (
+  id: string,
+  path: string,
+  params: Record<string, string>,
+  search: string,
+  hash = '',
+): RouteInfo => ({
+  id,
+  path,
+  params,
+  query: parseQuery(search),
+  hash,
 })

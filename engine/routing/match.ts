@@ -1,6 +1,12 @@
 /** A route pattern: segments, `:name` for one segment, `*` at the end for the rest. */
-export interface RoutePattern { id: string; path: string }
-export interface RouteMatch<R extends RoutePattern> { route: R; params: Record<string, string> }
+export interface RoutePattern {
+  id: string
+  path: string
+}
+export interface RouteMatch<R extends RoutePattern> {
+  route: R
+  params: Record<string, string>
+}
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 const decode = (segment: string): string | undefined => {
@@ -10,8 +16,12 @@ const decode = (segment: string): string | undefined => {
     return undefined
   }
 }
-/** Literal segments before parameters, the end before the rest, position by position: `/loyalty/shop` before `/loyalty/:sysname`. */
-const rank = (segment: string | undefined): number => (segment === '*' ? 0 : segment === undefined ? 1 : segment.startsWith(':') ? 2 : 3)
+/**
+ * Literal segments before parameters, the end before the rest, position by position: `/loyalty/shop` before
+ * `/loyalty/:sysname`.
+ */
+const rank = (segment: string | undefined): number =>
+  segment === '*' ? 0 : segment === undefined ? 1 : segment.startsWith(':') ? 2 : 3
 
 /** Orders two patterns so that the more specific comes first. */
 export const bySpecificity = (a: { path: string }, b: { path: string }): number => {
@@ -24,7 +34,9 @@ export const bySpecificity = (a: { path: string }, b: { path: string }): number 
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 }
 
-/** The params of a path under a pattern, or `undefined` when it does not match. A badly encoded segment matches nothing. */
+/**
+ * The params of a path under a pattern, or `undefined` when it does not match. A badly encoded segment matches nothing.
+ */
 export const matchPattern = (pattern: string, path: string): Record<string, string> | undefined => {
   const wanted = segments(pattern)
   const given = segments(path)

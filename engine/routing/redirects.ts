@@ -1,7 +1,14 @@
 /** One rule of `redirects.json`. */
-export interface RedirectRule { from: string; to: string; status?: 301 | 302 }
+export interface RedirectRule {
+  from: string
+  to: string
+  status?: 301 | 302
+}
 
-/** Matches a path against a pattern where `*` stands for any run of characters. Linear in the path's length for each `*`. */
+/**
+ * Matches a path against a pattern where `*` stands for any run of characters. Linear in the path's length for each
+ * `*`.
+ */
 export const matchesWildcard = (pattern: string, path: string): boolean => {
   const parts = pattern.split('*')
   if (parts.length === 1) return pattern === path
@@ -19,7 +26,10 @@ export const matchesWildcard = (pattern: string, path: string): boolean => {
 }
 
 /** Where the first matching rule sends this path, unless it points at the path itself. */
-export const findRedirect = (rules: readonly RedirectRule[], path: string): { to: string; status: 301 | 302 } | undefined => {
+export const findRedirect = (
+  rules: readonly RedirectRule[],
+  path: string,
+): { to: string; status: 301 | 302 } | undefined => {
   const rule = rules.find((candidate) => matchesWildcard(candidate.from, path))
   return rule && rule.to !== path ? { to: rule.to, status: rule.status ?? 302 } : undefined
 }

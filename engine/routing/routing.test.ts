@@ -1,8 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bySpecificity, fillPattern, findRedirect, guestTarget, matchesWildcard, matchRoute, needsPlayer, parseQuery, safePath } from './index.ts'
+import {
+  bySpecificity,
+  fillPattern,
+  findRedirect,
+  guestTarget,
+  matchesWildcard,
+  matchRoute,
+  needsPlayer,
+  parseQuery,
+  safePath,
+} from './index.ts'
 
-const routes = ['/:slug', '/', '/loyalty/:sysname', '/loyalty/shop', '/bets/*', '/game/:sysname', '/cashier/deposit/:sysname', '/cashier/deposit'].map((path) => ({ id: path, path })).toSorted(bySpecificity)
+const routes = [
+  '/:slug',
+  '/',
+  '/loyalty/:sysname',
+  '/loyalty/shop',
+  '/bets/*',
+  '/game/:sysname',
+  '/cashier/deposit/:sysname',
+  '/cashier/deposit',
+]
+  .map((path) => ({ id: path, path }))
+  .toSorted(bySpecificity)
 const idOf = (path: string) => matchRoute(routes, path)?.route.id
 
 describe('the route table', () => {
@@ -24,37 +45,78 @@ describe('the route table', () => {
     expect(idOf('/game/%E0%A4%A')).toBeUndefined()
   })
   test('params survive the way into an address and back', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }).filter((text) => !text.includes('\uFFFD')), (sysname) => {
-      let path: string
-      try { path = fillPattern('/game/:sysname', { sysname }) } catch { return }
-      expect(matchRoute(routes, path)?.params['sysname'] ?? sysname).toBe(sysname)
-    }))
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).filter((text) => !text.includes('\uFFFD')),
+        (sysname) => {
+          let path: string
+          try {
+            path = fillPattern('/game/:sysname', { sysname })
+          } catch {
+            return
+          }
+          expect(matchRoute(routes, path)?.params['sysname'] ?? sysname).toBe(sysname)
+        },
+      ),
+    )
   })
 })
 
 describe('redirect rules [ACCESS-14]', () => {
   test.each([
-    ['/old/*', '/old/a/b', true], ['/old/*', '/older', false], ['*', '/anything', true], ['/a/*/c', '/a/b/c', true], ['/a/*/c', '/a/c', false],
-    ['/x*y*z', '/x-y-z', true], ['/x*y*z', '/x-z', false], ['/exact', '/exact', true], ['/exact', '/exact/', false],
+    ['/old/*', '/old/a/b', true],
+    ['/old/*', '/older', false],
+    ['*', '/anything', true],
+    ['/a/*/c', '/a/b/c', true],
+    ['/a/*/c', '/a/c', false],
+    ['/x*y*z', '/x-y-z', true],
+    ['/x*y*z', '/x-z', false],
+    ['/exact', '/exact', true],
+    ['/exact', '/exact/', false],
   ])('%s against %s: %s', (pattern, path, matches) => expect(matchesWildcard(pattern, path)).toBe(matches))
   test('the first rule wins and a rule to itself is none', () => {
-    expect(findRedirect([{ from: '/a', to: '/b' }, { from: '/a', to: '/c' }], '/a')).toEqual({ to: '/b', status: 302 })
+    expect(
+      findRedirect(
+        [
+          { from: '/a', to: '/b' },
+          { from: '/a', to: '/c' },
+        ],
+        '/a',
+      ),
+    ).toEqual({ to: '/b', status: 302 })
     expect(findRedirect([{ from: '/*', to: '/a' }], '/a')).toBeUndefined()
   })
 })
 
 describe('who may open what', () => {
   test.each([
-    ['/cashier/deposit', true], ['/profile', true], ['/bets/x', true], ['/responsible-game', true],
-    ['/offers/best-bets-week', false], ['/', false], ['/gamehall', false],
+    ['/cashier/deposit', true],
+    ['/profile', true],
+    ['/bets/x', true],
+    ['/responsible-game', true],
+    ['/offers/best-bets-week', false],
+    ['/', false],
+    ['/gamehall', false],
   ])('%s needs a player: %s [ACCESS-02]', (path, needed) => expect(needsPlayer(path)).toBe(needed))
   test('the way back is kept, encoded [ACCESS-03]', () => {
-    expect(guestTarget('/cashier/history?tab=deposit')).toBe('/?redirectUrl=%2Fcashier%2Fhistory%3Ftab%3Ddeposit&show_popup_auth=1')
+    expect(guestTarget('/cashier/history?tab=deposit')).toBe(
+      '/?redirectUrl=%2Fcashier%2Fhistory%3Ftab%3Ddeposit&show_popup_auth=1',
+    )
   })
-  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '', 'cashier', '/x\nSet-Cookie: a'])('%j is no way back [ACCESS-05]', (target) => {
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '',
+    'cashier',
+    '/x\nSet-Cookie: a',
+  ])('%j is no way back [ACCESS-05]', (target) => {
     expect(safePath(target)).toBeUndefined()
   })
-  test('a path of this site is', () => expect(safePath('/cashier/history?tab=deposit#x')).toBe('/cashier/history?tab=deposit#x'))
+  test('a path of this site is', () =>
+    expect(safePath('/cashier/history?tab=deposit#x')).toBe('/cashier/history?tab=deposit#x'))
 })
 
 test('the last of a repeated key wins, and no key reaches an object’s own machinery', () => {

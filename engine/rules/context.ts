@@ -1,12 +1,22 @@
 import { features } from '../../schemas/brand/features.ts'
 
 /** What a rule may read: names of values, or `open` for names only the moment knows (route parameters). */
-export interface ContextSchema { [name: string]: 'value' | 'open' | ContextSchema }
+export interface ContextSchema {
+  [name: string]: 'value' | 'open' | ContextSchema
+}
 
 /** The context of every `when`: features, session, route, locale, market and the time. */
 export const ruleContext: ContextSchema = {
   features: Object.fromEntries(Object.keys(features).map((name) => [name, 'value' as const])),
-  session: { authenticated: 'value', uid: 'value', login: 'value', fakename: 'value', currency: 'value', locale: 'value', reg_time: 'value' },
+  session: {
+    authenticated: 'value',
+    uid: 'value',
+    login: 'value',
+    fakename: 'value',
+    currency: 'value',
+    locale: 'value',
+    reg_time: 'value',
+  },
   route: { id: 'value', path: 'value', hash: 'value', params: 'open', query: 'open' },
   locale: 'value',
   market: 'value',
@@ -29,7 +39,8 @@ export const lookUp = (schema: ContextSchema, path: string): { known: true } | {
   const parts = path.split('.')
   const done: string[] = []
   for (const part of parts) {
-    if (node === 'open') return part !== '' && parts.length === done.length + 1 ? { known: true } : { known: false, names: [] }
+    if (node === 'open')
+      return part !== '' && parts.length === done.length + 1 ? { known: true } : { known: false, names: [] }
     const names: string[] = typeof node === 'object' ? Object.keys(node).map((name) => [...done, name].join('.')) : []
     if (typeof node !== 'object' || !Object.hasOwn(node, part)) return { known: false, names }
     node = node[part]!

@@ -5,15 +5,33 @@ export { ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 
 /** Operators a rule may use, with the fewest and the most operands of each. */
 export const OPERATORS: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  '==': [2, 2], '===': [2, 2], '!=': [2, 2], '!==': [2, 2], '!': [1, 1], '!!': [1, 1],
-  '>': [2, 2], '>=': [2, 2], '<': [2, 3], '<=': [2, 3],
-  and: [1, 50], or: [1, 50], in: [2, 2], if: [2, 50], var: [1, 2],
+  '==': [2, 2],
+  '===': [2, 2],
+  '!=': [2, 2],
+  '!==': [2, 2],
+  '!': [1, 1],
+  '!!': [1, 1],
+  '>': [2, 2],
+  '>=': [2, 2],
+  '<': [2, 3],
+  '<=': [2, 3],
+  and: [1, 50],
+  or: [1, 50],
+  in: [2, 2],
+  if: [2, 50],
+  var: [1, 2],
 }
 const STEPS = 500
 const DEPTH = 32
 
 /** What is wrong with a rule; `path` leads to the place within it. */
-export interface RuleProblem { path: string[]; message: string; found: string; expected: string; names: string[] }
+export interface RuleProblem {
+  path: string[]
+  message: string
+  found: string
+  expected: string
+  names: string[]
+}
 
 /** Checks a rule's operators, operands and paths against what rules may read. An empty list means it can be decided. */
 export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): RuleProblem[] => {
@@ -24,7 +42,8 @@ export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): R
   let steps = 0
   const walk = (node: unknown, path: string[]): void => {
     if (++steps > STEPS || path.length > DEPTH * 2) {
-      if (steps === STEPS + 1 || path.length > DEPTH * 2) report(path, 'the rule is too large', `more than ${STEPS} parts or ${DEPTH} levels`, 'a rule a person can read')
+      if (steps === STEPS + 1 || path.length > DEPTH * 2)
+        report(path, 'the rule is too large', `more than ${STEPS} parts or ${DEPTH} levels`, 'a rule a person can read')
       steps = Math.max(steps, STEPS + 1)
       return
     }
@@ -32,21 +51,33 @@ export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): R
     if (typeof node !== 'object' || node === null) return
     const keys = Object.keys(node)
     const [operator] = keys
-    if (keys.length !== 1 || operator === undefined) return report(path, 'not an operation', `${keys.length} keys`, 'an object with exactly one operator')
+    if (keys.length !== 1 || operator === undefined)
+      return report(path, 'not an operation', `${keys.length} keys`, 'an object with exactly one operator')
     const at = [...path, operator]
     const arity = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
-    if (!arity) return report(at, 'unknown operator', `"${operator}"`, 'an operator rules may use', Object.keys(OPERATORS))
+    if (!arity)
+      return report(at, 'unknown operator', `"${operator}"`, 'an operator rules may use', Object.keys(OPERATORS))
     const value = (node as Record<string, unknown>)[operator]
     const operands = Array.isArray(value) ? value : [value]
-    if (operands.length < arity[0] || operands.length > arity[1]) report(at, 'wrong number of operands', String(operands.length), arity[0] === arity[1] ? String(arity[0]) : `${arity[0]} to ${arity[1]}`)
-    if (operator !== 'var') return operands.forEach((item, index) => walk(item, Array.isArray(value) ? [...at, String(index)] : at))
-    if (typeof operands[0] !== 'string') return report(at, 'wrong variable', typeof operands[0], 'a dotted path such as "session.authenticated"')
+    if (operands.length < arity[0] || operands.length > arity[1])
+      report(
+        at,
+        'wrong number of operands',
+        String(operands.length),
+        arity[0] === arity[1] ? String(arity[0]) : `${arity[0]} to ${arity[1]}`,
+      )
+    if (operator !== 'var')
+      return operands.forEach((item, index) => walk(item, Array.isArray(value) ? [...at, String(index)] : at))
+    if (typeof operands[0] !== 'string')
+      return report(at, 'wrong variable', typeof operands[0], 'a dotted path such as "session.authenticated"')
     const answer = lookUp(schema, operands[0])
     if (!answer.known) report(at, 'nothing a rule can read', `"${operands[0]}"`, 'a path of the context', answer.names)
-    if (typeof operands[1] === 'object' && operands[1] !== null) report(at, 'wrong default', 'an operation', 'a plain value')
+    if (typeof operands[1] === 'object' && operands[1] !== null)
+      report(at, 'wrong default', 'an operation', 'a plain value')
   }
   if (typeof rule === 'boolean') return []
-  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) report([], 'not a rule', Array.isArray(rule) ? 'a list' : String(rule), 'true, false or an operation')
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule))
+    report([], 'not a rule', Array.isArray(rule) ? 'a list' : String(rule), 'true, false or an operation')
   else walk(rule, [])
   return problems
 }
@@ -67,14 +98,17 @@ export const pathsOf = (rule: unknown): Set<string> => {
 }
 
 /**
- * Decides a rule: true only when it returns exactly `true`. A rule with an unknown operator or path, a value that is not
- * plain, or anything else unexpected hides.
+ * Decides a rule: true only when it returns exactly `true`. A rule with an unknown operator or path, a value that is
+ * not plain, or anything else unexpected hides.
  */
 export const decide = (rule: unknown, context: RuleContext, schema: ContextSchema = ruleContext): boolean => {
   if (typeof rule === 'boolean') return rule
   if (checkRule(rule, schema).length > 0) return false
   try {
-    return jsonLogic.apply(bindVariables(rule, context) as Parameters<typeof jsonLogic.apply>[0], Object.create(null)) === true
+    return (
+      jsonLogic.apply(bindVariables(rule, context) as Parameters<typeof jsonLogic.apply>[0], Object.create(null)) ===
+      true
+    )
   } catch {
     return false
   }
@@ -88,7 +122,12 @@ const bindVariables = (node: unknown, context: RuleContext): unknown => {
   if (Array.isArray(node)) return node.map((item) => bindVariables(item, context))
   if (typeof node !== 'object' || node === null) return node
   const [operator, value] = Object.entries(node)[0]!
-  if (operator !== 'var') return { [operator]: Array.isArray(value) ? value.map((item) => bindVariables(item, context)) : [bindVariables(value, context)] }
+  if (operator !== 'var')
+    return {
+      [operator]: Array.isArray(value)
+        ? value.map((item) => bindVariables(item, context))
+        : [bindVariables(value, context)],
+    }
   const [path, fallback = null] = (Array.isArray(value) ? value : [value]) as [string, unknown?]
   return readOwn(context, path.split('.')) ?? fallback
 }
@@ -102,4 +141,5 @@ const readOwn = (context: RuleContext, parts: string[]): unknown => {
   if (!isScalar(node) && !(Array.isArray(node) && node.every(isScalar))) throw new Hidden()
   return node
 }
-const isScalar = (value: unknown): boolean => value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)
+const isScalar = (value: unknown): boolean =>
+  value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { checkRule, decide, OPERATORS, pathsOf, ruleContext, type RuleContext } from './index.ts'
 
 const context: RuleContext = {
-  features: { games: true, demo: false }, session: { authenticated: true, currency: 'EUR' }, locale: 'en', market: 'mt', now: '2026-05-01T10:00:00.000Z',
+  features: { games: true, demo: false },
+  session: { authenticated: true, currency: 'EUR' },
+  locale: 'en',
+  market: 'mt',
+  now: '2026-05-01T10:00:00.000Z',
   route: { id: 'home', path: '/', query: { tab: 'new' }, params: {} },
 }
 const v = (path: unknown) => ({ var: path })
@@ -68,38 +72,78 @@ test('a rule too large to read hides', () => {
   expect(checkRule(wide)).toMatchObject([{ message: 'the rule is too large' }])
 })
 
-test('a guest\'s missing values are empty, not unknown', () => {
+test("a guest's missing values are empty, not unknown", () => {
   expect(decide({ '!': v('session.authenticated') }, { ...context, session: null })).toBe(true)
 })
 
 test('problems name the nearest paths and operators', () => {
-  expect(checkRule({ and: [v('session.autenticated')] })).toMatchObject([{ path: ['and', '0', 'var'], found: '"session.autenticated"', names: expect.arrayContaining(['session.authenticated']) as unknown }])
+  expect(checkRule({ and: [v('session.autenticated')] })).toMatchObject([
+    {
+      path: ['and', '0', 'var'],
+      found: '"session.autenticated"',
+      names: expect.arrayContaining(['session.authenticated']) as unknown,
+    },
+  ])
   expect(checkRule({ equals: [] })).toMatchObject([{ names: Object.keys(OPERATORS) }])
 })
 
 test('the paths a rule reads', () => {
-  expect(pathsOf({ and: [v('now'), { in: [v(['route.query.tab', '']), ['a']] }] })).toEqual(new Set(['now', 'route.query.tab']))
+  expect(pathsOf({ and: [v('now'), { in: [v(['route.query.tab', '']), ['a']] }] })).toEqual(
+    new Set(['now', 'route.query.tab']),
+  )
 })
 
-const names = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'length', 'features', 'session', 'nothing')
+const names = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'length',
+  'features',
+  'session',
+  'nothing',
+)
 const paths = fc.array(names, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
 
 test('whatever the path, only own values of the context decide', () => {
-  fc.assert(fc.property(paths, fc.constantFrom<(path: string) => unknown>((path) => v(path), (path) => ({ '!': v(path) }), (path) => ({ '!==': [v(path), 1] }), (path) => ({ or: [v(path), true] })), (path, make) => {
-    expect(decide(make(path), context)).toBe(false)
-  }))
+  fc.assert(
+    fc.property(
+      paths,
+      fc.constantFrom<(path: string) => unknown>(
+        (path) => v(path),
+        (path) => ({ '!': v(path) }),
+        (path) => ({ '!==': [v(path), 1] }),
+        (path) => ({ or: [v(path), true] }),
+      ),
+      (path, make) => {
+        expect(decide(make(path), context)).toBe(false)
+      },
+    ),
+  )
 })
 
 test('anything at all is decided without throwing, by true or false, and leaves no trace', () => {
   const before = JSON.stringify(context)
   const known = fc.constantFrom(...Object.keys(OPERATORS), 'map', 'log', 'method', '__proto__')
   const { rule } = fc.letrec<{ rule: unknown }>((tie) => ({
-    rule: fc.oneof({ depthSize: 'small' }, fc.jsonValue({ maxDepth: 2 }), fc.boolean(), fc.constantFrom('features.games', 'now', 'session.login').map(v),
-      fc.tuple(known, fc.array(tie('rule'), { maxLength: 3 })).map(([operator, operands]) => Object.fromEntries([[operator, operands]]))),
+    rule: fc.oneof(
+      { depthSize: 'small' },
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.boolean(),
+      fc.constantFrom('features.games', 'now', 'session.login').map(v),
+      fc
+        .tuple(known, fc.array(tie('rule'), { maxLength: 3 }))
+        .map(([operator, operands]) => Object.fromEntries([[operator, operands]])),
+    ),
   }))
-  fc.assert(fc.property(rule, (anything) => {
-    expect([true, false]).toContain(decide(anything, context, ruleContext))
-    expect(JSON.stringify(context)).toBe(before)
-    expect(Object.keys(Object.prototype)).toEqual([])
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(rule, (anything) => {
+      expect([true, false]).toContain(decide(anything, context, ruleContext))
+      expect(JSON.stringify(context)).toBe(before)
+      expect(Object.keys(Object.prototype)).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
 })

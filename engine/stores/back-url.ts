@@ -15,5 +15,10 @@ export const keepBackUrl = ({ route }: Pick<RootStore, 'route'>): void => {
 export const takeBackUrl = ({ facts }: Pick<RootStore, 'facts'>): string | undefined => {
   const path = safePath(memory.read(BACK_URL_KEY))
   memory.forget(BACK_URL_KEY)
-  return path === undefined ? undefined : splitLocale(path, facts.locales.available.map(({ code }) => code)).path
+  return path === undefined
+    ? undefined
+    : splitLocale(
+        path,
+        facts.locales.available.map(({ code }) => code),
+      ).path
 }

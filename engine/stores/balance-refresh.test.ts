@@ -4,11 +4,17 @@ import { followBalance, type BalanceRefreshSettings } from './balance-refresh.ts
 import { testFacts, testSession, testStores } from './testing.tsx'
 
 const usual: BalanceRefreshSettings = {
-  isEnabledInterval: true, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5,
-  isEnabledRequestsAfterClick: false, countSecondsForDelayBetweenClick: 1,
+  isEnabledInterval: true,
+  countSecondsForInterval: 10,
+  isEnabledTurnOffRequests: true,
+  countMinutesAfterWhichRequestsTurnedOff: 5,
+  isEnabledRequestsAfterClick: false,
+  countSecondsForDelayBetweenClick: 1,
 }
 let stop: () => void = () => undefined
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   stop()
   vi.useRealTimers()
@@ -64,7 +70,12 @@ test('a click begins again what had stopped [BALANCE-06]', async () => {
 })
 test('on a slow network one question is asked at a time, and a lost one does not end it', async () => {
   let answer = { ok: () => undefined as void, lost: () => undefined as void }
-  const refresh = vi.fn(() => new Promise<void>((resolve, reject) => { answer = { ok: resolve, lost: () => reject(new Error('offline')) } }))
+  const refresh = vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        answer = { ok: resolve, lost: () => reject(new Error('offline')) }
+      }),
+  )
   stop = followBalance(usual, refresh, () => true)
   await seconds(35)
   expect(refresh).toHaveBeenCalledTimes(1)
@@ -78,8 +89,17 @@ test('on a slow network one question is asked at a time, and a lost one does not
 
 const visitor = async (path: string, isPlayer: boolean) => {
   const getBalance = vi.fn(async () => testSession().balances)
-  const stores = testStores({ facts: testFacts({ balanceRefresh: { ...usual } }), session: isPlayer ? testSession() : null, route: { path }, api: { account: { getBalance } } })
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  const stores = testStores({
+    facts: testFacts({ balanceRefresh: { ...usual } }),
+    session: isPlayer ? testSession() : null,
+    route: { path },
+    api: { account: { getBalance } },
+  })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   stop = stores.start()
   await seconds(60)
   return getBalance

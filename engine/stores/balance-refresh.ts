@@ -8,13 +8,19 @@ export type BalanceRefreshSettings = SiteFacts['balanceRefresh']
  * click may also ask once, a little later (BALANCE-03..06). `refresh` is called only while `isAllowed` says so: a
  * player is here, and this is no game's page (BALANCE-07, BALANCE-08). Returns how to stop for good.
  */
-export const followBalance = (settings: BalanceRefreshSettings, refresh: () => Promise<void>, isAllowed: () => boolean): (() => void) => {
+export const followBalance = (
+  settings: BalanceRefreshSettings,
+  refresh: () => Promise<void>,
+  isAllowed: () => boolean,
+): (() => void) => {
   let polling: ReturnType<typeof setInterval> | undefined
   let turningOff: ReturnType<typeof setTimeout> | undefined
   let afterClick: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
   // A balance that could not be had now is asked for again soon enough.
-  const ask = async () => { if (isAllowed()) await refresh().catch(() => undefined) }
+  const ask = async () => {
+    if (isAllowed()) await refresh().catch(() => undefined)
+  }
   // On a slow network questions must not pile up.
   const askInTurn = async () => {
     if (isAsking) return

@@ -10,7 +10,9 @@ export class BalancesStore {
   /** The player does not want balances to be seen. */
   isHidden: boolean
   readonly #api: Api
-  /** Questions put to the platform so far, and the last of them that counts: an answer to one before it comes too late. */
+  /**
+   * Questions put to the platform so far, and the last of them that counts: an answer to one before it comes too late.
+   */
   #asked = 0
   #heard = 0
   constructor(api: Api, values: SessionSummary['balances'] | null, isHidden = false) {
@@ -51,7 +53,9 @@ export class BalancesStore {
    * where balances are left alone. Returns how to stop.
    */
   start(isQuiet: () => boolean): () => void {
-    const onVisible = () => { if (document.visibilityState === 'visible' && !isQuiet()) void this.refresh().catch(() => undefined) }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && !isQuiet()) void this.refresh().catch(() => undefined)
+    }
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }

@@ -9,7 +9,9 @@ export interface DialogRequest {
   /** Called once when it has closed. */
   onClosed?: () => void
 }
-export interface OpenDialog extends DialogRequest { key: number }
+export interface OpenDialog extends DialogRequest {
+  key: number
+}
 
 /**
  * Open dialogs as a stack, and a queue of those that wait for it to empty (DIALOG-02..06).
@@ -35,7 +37,10 @@ export class DialogsStore {
     this.stack.push({ ...request, key })
     return key
   }
-  /** Opens unless one of its kind is open already: it may take its time to show, and who clicks again gets no second one. */
+  /**
+   * Opens unless one of its kind is open already: it may take its time to show, and who clicks again gets no second
+   * one.
+   */
   openOnce(request: DialogRequest): void {
     if (!this.isOpen(request.kind)) this.open(request)
   }

@@ -35,7 +35,9 @@ export class FailuresStore {
     if (effect.ended === 'deleted') this.#endDeleted()
     else this.#endExpired()
   }
-  /** Tells the player what went wrong; `own` are words for exactly this action, used where the type has none of its own. */
+  /**
+   * Tells the player what went wrong; `own` are words for exactly this action, used where the type has none of its own.
+   */
   show(error: unknown, own?: string): void {
     const { dialogs, toasts } = this.#house
     const effect = effectOf(error)
@@ -45,7 +47,12 @@ export class FailuresStore {
     }
     if (effect.kind === 'wait') {
       const seconds = secondsToWait(error)
-      toasts.show('warning', seconds === undefined ? { key: 'common.failures.wait' } : { key: 'common.failures.waitSeconds', values: { seconds } })
+      toasts.show(
+        'warning',
+        seconds === undefined
+          ? { key: 'common.failures.wait' }
+          : { key: 'common.failures.waitSeconds', values: { seconds } },
+      )
     }
     if (effect.kind === 'dialog' && !dialogs.isOpen(effect.dialog)) {
       dialogs.open({ kind: effect.dialog, props: { buttons: isApiError(error) ? error.body.buttons : undefined } })

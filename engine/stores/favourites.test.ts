@@ -5,7 +5,16 @@ test('a heart given or taken while the list is on its way outlasts the list', as
   let answer = (_sysnames: string[]) => undefined as void
   const stores = testStores({
     session: testSession(),
-    api: { games: { getLikes: () => new Promise((resolve) => { answer = (sysnames) => resolve({ sysnames }) }), addLike: () => Promise.resolve({}) as never, removeLike: () => Promise.resolve({}) as never } },
+    api: {
+      games: {
+        getLikes: () =>
+          new Promise((resolve) => {
+            answer = (sysnames) => resolve({ sysnames })
+          }),
+        addLike: () => Promise.resolve({}) as never,
+        removeLike: () => Promise.resolve({}) as never,
+      },
+    },
   })
   const { favourites } = stores
   const loaded = favourites.load()
@@ -25,15 +34,26 @@ test('a heart given or taken while the list is on its way outlasts the list', as
 /** Calls that are answered one by one, when the test says so. */
 const held = () => {
   const waiting: { ok: () => void; fail: () => void }[] = []
-  const call = vi.fn(() => new Promise<never>((resolve, reject) => { waiting.push({ ok: () => resolve({} as never), fail: () => reject(new Error('offline')) }) }))
+  const call = vi.fn(
+    () =>
+      new Promise<never>((resolve, reject) => {
+        waiting.push({ ok: () => resolve({} as never), fail: () => reject(new Error('offline')) })
+      }),
+  )
   return { waiting, call }
 }
-const settled = () => new Promise((resolve) => { setTimeout(resolve) })
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 
 test('hearts pressed faster than the platform answers are told one after the other, and the last press counts', async () => {
   const add = held()
   const remove = held()
-  const { favourites } = testStores({ session: testSession(), api: { games: { addLike: add.call, removeLike: remove.call } } })
+  const { favourites } = testStores({
+    session: testSession(),
+    api: { games: { addLike: add.call, removeLike: remove.call } },
+  })
   const presses = [favourites.toggle('fox'), favourites.toggle('fox')]
   expect(favourites.has('fox')).toBe(false)
   await settled()
@@ -52,20 +72,32 @@ test('hearts pressed faster than the platform answers are told one after the oth
 test('a refusal puts back what the platform knows, not what stood there for a moment', async () => {
   const add = held()
   const remove = held()
-  const { favourites } = testStores({ session: testSession(), api: { games: { addLike: add.call, removeLike: remove.call } } })
+  const { favourites } = testStores({
+    session: testSession(),
+    api: { games: { addLike: add.call, removeLike: remove.call } },
+  })
   const first = favourites.toggle('fox')
   const second = favourites.toggle('fox')
   const third = favourites.toggle('fox')
   await settled()
   add.waiting[0]!.fail()
-  expect((await Promise.allSettled([first, second, third])).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect((await Promise.allSettled([first, second, third])).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ])
   expect(favourites.has('fox')).toBe(false)
 })
 
 test('what was on its way for a player who has left marks nothing for who comes next', async () => {
   const remove = held()
   let answer = (_sysnames: string[]) => undefined as void
-  const lists = vi.fn(() => new Promise<{ sysnames: string[] }>((resolve) => { answer = (sysnames) => resolve({ sysnames }) }))
+  const lists = vi.fn(
+    () =>
+      new Promise<{ sysnames: string[] }>((resolve) => {
+        answer = (sysnames) => resolve({ sysnames })
+      }),
+  )
   const stores = testStores({ session: testSession(), api: { games: { getLikes: lists, removeLike: remove.call } } })
   const { favourites, session } = stores
   const first = favourites.load()

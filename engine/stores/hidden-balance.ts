@@ -3,7 +3,8 @@ const HIDE_COOKIE = 'hide_balance'
 const YEAR_SECONDS = 31_536_000
 
 /** Whether a Cookie header asks for balances to be hidden. */
-export const hidesBalance = (header: string | undefined): boolean => header?.split(';').some((pair) => pair.trim() === `${HIDE_COOKIE}=1`) ?? false
+export const hidesBalance = (header: string | undefined): boolean =>
+  header?.split(';').some((pair) => pair.trim() === `${HIDE_COOKIE}=1`) ?? false
 
 /** Keeps the player's choice in this browser. */
 export const rememberHiding = (isHidden: boolean): void => {

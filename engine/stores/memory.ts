@@ -1,4 +1,7 @@
-/** What the browser remembers between visits. Where it lets us keep nothing, in a frame of another site for one, nothing is remembered and nothing fails. */
+/**
+ * What the browser remembers between visits. Where it lets us keep nothing, in a frame of another site for one, nothing
+ * is remembered and nothing fails.
+ */
 export const memory = {
   read(key: string): string | undefined {
     try {

@@ -10,7 +10,9 @@ export interface MiniAppData {
   payload: string
 }
 
-/** Start data of the messenger that opened the site as a mini-app. Held in memory alone: they are as good as a login. */
+/**
+ * Start data of the messenger that opened the site as a mini-app. Held in memory alone: they are as good as a login.
+ */
 export class MiniAppStore {
   data: MiniAppData | null = null
 

@@ -33,8 +33,12 @@ test('what is no address of this site is no place to go back to', () => {
 })
 
 test('where nothing may be kept, nothing is known and nothing fails', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('forbidden') })
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => { throw new Error('forbidden') })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('forbidden')
+  })
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('forbidden')
+  })
   origin.keep('/promotions', true)
   expect(origin.read()).toBeUndefined()
 })

@@ -10,7 +10,10 @@ const depthNow = (): number | undefined => (history.state as { idx?: number } | 
  * leaves the site and comes back.
  */
 export const origin = {
-  /** Remembers a path (without locale, with its query) from which the player has just moved on; `isBelow` says that the history entry before this one is it. */
+  /**
+   * Remembers a path (without locale, with its query) from which the player has just moved on; `isBelow` says that the
+   * history entry before this one is it.
+   */
   keep(path: string, isBelow: boolean): void {
     const now = depthNow()
     depth = isBelow && now !== undefined ? now - 1 : undefined

@@ -15,7 +15,11 @@ export class PromoStore {
   /** Follows the address; returns how to stop. A query value that stands twice counts as its last. */
   start(routeOf: () => RouteInfo): () => void {
     this.keep(memory.read(PROMO_KEY))
-    return reaction(() => routeOf().query[PROMO_KEY], (code) => this.take(code), { fireImmediately: true })
+    return reaction(
+      () => routeOf().query[PROMO_KEY],
+      (code) => this.take(code),
+      { fireImmediately: true },
+    )
   }
   /** Takes the code of an address over; one without leaves what is kept. */
   take(code: string | undefined): void {

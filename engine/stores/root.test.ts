@@ -19,13 +19,20 @@ test('what is being read for one player is given up when another is here: a late
   const refusal = new ApiError({ type: 'AuthorizationException', code: 4, message: 'Log in' }, 401)
   const asked: ((likes: string[] | 'refused') => void)[] = []
   const transport = endableReads({
-    call: (_verb, _name, _params, options) => new Promise<never>((resolve, reject) => {
-      options?.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error))
-      asked.push((likes) => (likes === 'refused' ? reject(refusal) : resolve({ sysnames: likes } as never)))
-    }),
+    call: (_verb, _name, _params, options) =>
+      new Promise<never>((resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error))
+        asked.push((likes) => (likes === 'refused' ? reject(refusal) : resolve({ sysnames: likes } as never)))
+      }),
   })
   const api = createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method)))
-  const stores: RootStore = new RootStore({ ...testStores(), api, facts: testFacts(), session: testSession(), endReads: transport.endReads })
+  const stores: RootStore = new RootStore({
+    ...testStores(),
+    api,
+    facts: testFacts(),
+    session: testSession(),
+    endReads: transport.endReads,
+  })
   const before = stores.api.games.getLikes({}).catch((error: unknown) => error)
   stores.session.set(null)
   stores.session.set(testSession())

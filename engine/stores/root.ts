@@ -14,7 +14,10 @@ import { ToastsStore } from './toasts.ts'
 
 /** Moving about the site. Addresses carry no locale: it is put in front where the current one needs it. */
 export interface Navigation {
-  /** Goes to an address of this site (`/cashier`, `?tab=deposit`, `#top`), to another one only when `external` says that it is meant. Throws otherwise. */
+  /**
+   * Goes to an address of this site (`/cashier`, `?tab=deposit`, `#top`), to another one only when `external` says that
+   * it is meant. Throws otherwise.
+   */
   go(href: string, options?: { replace?: boolean; external?: boolean }): void
   /** Runs the current page's loads again, keeping it on screen. */
   reload(): void
@@ -58,7 +61,17 @@ export class RootStore {
   /** Messages of the last page, for what is shown outside pages. */
   messages: MessageTable
 
-  constructor({ api, facts, session, route, messages, navigation, now = () => new Date(), hidesBalance = false, endReads }: RootOptions) {
+  constructor({
+    api,
+    facts,
+    session,
+    route,
+    messages,
+    navigation,
+    now = () => new Date(),
+    hidesBalance = false,
+    endReads,
+  }: RootOptions) {
     this.api = api
     this.facts = facts
     this.route = route
@@ -85,7 +98,8 @@ export class RootStore {
   }
   /** Makes more messages of the locale known to what is shown outside pages. */
   addMessages(messages: MessageTable): void {
-    if (Object.keys(messages).some((key) => this.messages[key] !== messages[key])) this.messages = { ...this.messages, ...messages }
+    if (Object.keys(messages).some((key) => this.messages[key] !== messages[key]))
+      this.messages = { ...this.messages, ...messages }
   }
   /** Starts what follows the world outside; returns how to stop it. */
   start(): () => void {
@@ -95,7 +109,11 @@ export class RootStore {
       this.screen.start(),
       this.promo.start(() => this.route),
       this.balances.start(isGame),
-      followBalance(this.facts.balanceRefresh, () => this.balances.refresh(), () => this.session.isAuthenticated && !isGame()),
+      followBalance(
+        this.facts.balanceRefresh,
+        () => this.balances.refresh(),
+        () => this.session.isAuthenticated && !isGame(),
+      ),
     ]
     if (this.session.isAuthenticated) this.#loadFavourites()
     return () => stops.forEach((stop) => stop())

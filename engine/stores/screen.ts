@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import { SCREEN_BOUNDS, SCREEN_CLASSES, type ScreenClass } from '../../schemas/brand/screens.ts'
 
-/** The screen class now. Known only in the browser, after the first render; layouts use CSS, not this, for their shape. */
+/**
+ * The screen class now. Known only in the browser, after the first render; layouts use CSS, not this, for their shape.
+ */
 export class ScreenStore {
   current: ScreenClass = 'desktop'
   constructor() {

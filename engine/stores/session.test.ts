@@ -6,7 +6,17 @@ const expired = () => new ApiError({ type: 'AuthorizationException', code: 4, me
 
 test('a call refused because the player is just leaving says nothing [SERVERERR-05]', async () => {
   let answer = () => undefined as void
-  const stores = testStores({ session: testSession(), api: { auth: { logout: () => new Promise((resolve) => { answer = () => resolve(1) }) } } })
+  const stores = testStores({
+    session: testSession(),
+    api: {
+      auth: {
+        logout: () =>
+          new Promise((resolve) => {
+            answer = () => resolve(1)
+          }),
+      },
+    },
+  })
   const out = stores.session.logout()
   expect(stores.session.isLeaving).toBe(true)
   stores.failures.meet(expired(), 'games.addLike')
@@ -17,7 +27,10 @@ test('a call refused because the player is just leaving says nothing [SERVERERR-
 })
 
 test('a player who could not be let out is still here, and learns of an expired session as ever [SERVERERR-05]', async () => {
-  const stores = testStores({ session: testSession(), api: { auth: { logout: () => Promise.reject(new Error('no answer')) } } })
+  const stores = testStores({
+    session: testSession(),
+    api: { auth: { logout: () => Promise.reject(new Error('no answer')) } },
+  })
   await expect(stores.session.logout()).rejects.toThrow('no answer')
   expect([stores.session.isAuthenticated, stores.session.isLeaving]).toEqual([true, false])
   stores.failures.meet(expired(), 'games.addLike')
@@ -25,20 +38,38 @@ test('a player who could not be let out is still here, and learns of an expired 
 })
 
 const info = {
-  uid: 'p1', reg_time: '2026-01-01T00:00:00.000Z', login: 'ada@example.com', fakename: 'Ada', locale: 'en', is_registration_completed: true,
-  ...Object.fromEntries(['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }])),
+  uid: 'p1',
+  reg_time: '2026-01-01T00:00:00.000Z',
+  login: 'ada@example.com',
+  fakename: 'Ada',
+  locale: 'en',
+  is_registration_completed: true,
+  ...Object.fromEntries(
+    ['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }]),
+  ),
 } as never
 /** Questions about who is here, answered when the test says so. */
 const asking = () => {
   const answers: { player: () => void; nobody: () => void }[] = []
-  const getInfo = vi.fn(() => new Promise<never>((resolve, reject) => { answers.push({ player: () => resolve(info), nobody: () => reject(expired()) }) }))
+  const getInfo = vi.fn(
+    () =>
+      new Promise<never>((resolve, reject) => {
+        answers.push({ player: () => resolve(info), nobody: () => reject(expired()) })
+      }),
+  )
   return { answers, getInfo }
 }
-const settled = () => new Promise((resolve) => { setTimeout(resolve) })
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 
 test('who has logged out is not brought back by an answer from before', async () => {
   const { answers, getInfo } = asking()
-  const { session } = testStores({ session: testSession(), api: { account: { getInfo }, auth: { logout: () => Promise.resolve(1) } } })
+  const { session } = testStores({
+    session: testSession(),
+    api: { account: { getInfo }, auth: { logout: () => Promise.resolve(1) } },
+  })
   const question = session.refresh()
   await session.logout()
   answers[0]!.player()
@@ -48,7 +79,12 @@ test('who has logged out is not brought back by an answer from before', async ()
 
 test('who has logged in is not sent away by an answer from before', async () => {
   const { answers, getInfo } = asking()
-  const { session } = testStores({ api: { account: { getInfo }, auth: { login: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } }) as never } } })
+  const { session } = testStores({
+    api: {
+      account: { getInfo },
+      auth: { login: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } }) as never },
+    },
+  })
   const question = session.refresh()
   const login = session.login({ login: 'ada@example.com', password: 'x' })
   await settled()

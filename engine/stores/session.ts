@@ -12,13 +12,25 @@ export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>):
   locale: info.locale,
   reg_time: info.reg_time,
   is_registration_completed: info.is_registration_completed,
-  balances: { main: info.balance_main, bonus: info.balance_bonus, betting_bonus: info.balance_betting_bonus, fun: info.balance_fun },
+  balances: {
+    main: info.balance_main,
+    bonus: info.balance_bonus,
+    betting_bonus: info.balance_betting_bonus,
+    fun: info.balance_fun,
+  },
 })
 
 /** What a player logs in with; `code` is that of a second step. */
-export interface Credentials { login: string; password: string; code?: string }
+export interface Credentials {
+  login: string
+  password: string
+  code?: string
+}
 /** Credentials as they are sent: one leading plus sign of the login is left out (AUTH-14). */
-export const sentCredentials = (credentials: Credentials): Credentials => ({ ...credentials, login: credentials.login.trim().replace(/^\+/, '') })
+export const sentCredentials = (credentials: Credentials): Credentials => ({
+  ...credentials,
+  login: credentials.login.trim().replace(/^\+/, ''),
+})
 
 /** Who is here: a guest (`summary` null) or a player. */
 export class SessionStore {
@@ -59,11 +71,14 @@ export class SessionStore {
       return true
     })
   }
-  /** Sends what lets somebody in, and asks who it is. Tried again because only the asking was lost, it is not sent again: a code or an address works once. */
+  /**
+   * Sends what lets somebody in, and asks who it is. Tried again because only the asking was lost, it is not sent
+   * again: a code or an address works once.
+   */
   async #letIn(params: object, send: () => Promise<boolean>): Promise<boolean> {
     const sent = JSON.stringify(params)
     const isAgain = this.#taken === sent
-    if (!isAgain && !await send()) return false
+    if (!isAgain && !(await send())) return false
     this.#taken = sent
     await this.refresh()
     this.#taken = undefined
@@ -78,7 +93,9 @@ export class SessionStore {
       this.#heard = this.#asked
       this.set(null)
     } finally {
-      runInAction(() => { this.isLeaving = false })
+      runInAction(() => {
+        this.isLeaving = false
+      })
     }
   }
   /** Asks the platform who is here. */

@@ -2,7 +2,12 @@ import { makeAutoObservable } from 'mobx'
 
 /** What a notice says: words, or a message's key where the one who says it has no language. */
 export type ToastText = string | { key: string; values?: Record<string, string | number> }
-export interface Toast { id: number; tone: 'success' | 'info' | 'warning' | 'danger'; text: ToastText; duration: number }
+export interface Toast {
+  id: number
+  tone: 'success' | 'info' | 'warning' | 'danger'
+  text: ToastText
+  duration: number
+}
 /** How long a toast stays unless told otherwise, in milliseconds. */
 export const TOAST_DURATION = 5000
 

@@ -1,7 +1,11 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
 
 /** Lightness 0..1, chroma, hue in degrees. */
-export interface Oklch { l: number; c: number; h: number }
+export interface Oklch {
+  l: number
+  c: number
+  h: number
+}
 
 const convert = converter('oklch')
 
@@ -19,7 +23,10 @@ export const hex = (l: number, c: number, h: number): string =>
 /** WCAG 2 contrast of two colours, 1..21. */
 export const contrast = (a: string, b: string): number => wcagContrast(a, b)
 
-/** The colour's lightness walked in steps of .01 (`up` +1 or −1) until it reaches `target` on every background; black or white when nothing does. */
+/**
+ * The colour's lightness walked in steps of .01 (`up` +1 or −1) until it reaches `target` on every background; black or
+ * white when nothing does.
+ */
 export const reach = (colour: string, backgrounds: readonly string[], target: number, up: 1 | -1): string => {
   const { l, c, h } = oklch(colour)
   for (let step = 0; step <= 100; step += 1) {

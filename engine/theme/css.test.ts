@@ -4,7 +4,8 @@ import type { Theme } from '../../schemas/brand/theme.ts'
 import { checkFonts, FONT_FILES, fontPreloads, themeCss } from './index.ts'
 import { fontFile, iconNames, iconSprite, isIcon } from './node.ts'
 
-const read = (brand: string): Theme => JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8')) as Theme
+const read = (brand: string): Theme =>
+  JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8')) as Theme
 const kilovolt = read('kilovolt')
 const belvarde = read('belvarde')
 
@@ -31,13 +32,16 @@ describe('style sheet of a theme', () => {
   })
 
   test('an unknown family is refused by name', () => {
-    expect(() => themeCss({ ...kilovolt, font: { ...kilovolt.font, body: 'Comic Sans' } })).toThrow(/"Comic Sans" is unknown; known are Unbounded/)
+    expect(() => themeCss({ ...kilovolt, font: { ...kilovolt.font, body: 'Comic Sans' } })).toThrow(
+      /"Comic Sans" is unknown; known are Unbounded/,
+    )
   })
 })
 
 describe('fonts', () => {
   test('every file on the list exists; no other name leads to a file', () => {
-    for (const name of Object.keys(FONT_FILES)) expect(readFileSync(fontFile(name)!).subarray(0, 4).toString()).toBe('wOF2')
+    for (const name of Object.keys(FONT_FILES))
+      expect(readFileSync(fontFile(name)!).subarray(0, 4).toString()).toBe('wOF2')
     expect(fontFile('../package.json')).toBeUndefined()
     expect(fontFile('constructor')).toBeUndefined()
   })
@@ -49,7 +53,10 @@ describe('fonts', () => {
 
   test('a locale whose letters a family lacks is found', () => {
     expect(checkFonts(kilovolt, ['en', 'ru', 'pt-BR', 'tr'])).toEqual([])
-    expect(checkFonts(belvarde, ['de', 'ru'])).toEqual([{ family: 'Bodoni Moda', locale: 'ru', script: 'Cyrl' }, { family: 'Instrument Sans', locale: 'ru', script: 'Cyrl' }])
+    expect(checkFonts(belvarde, ['de', 'ru'])).toEqual([
+      { family: 'Bodoni Moda', locale: 'ru', script: 'Cyrl' },
+      { family: 'Instrument Sans', locale: 'ru', script: 'Cyrl' },
+    ])
     expect(checkFonts(kilovolt, ['hi'])).toHaveLength(2)
   })
 })

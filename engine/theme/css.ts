@@ -14,12 +14,16 @@ const GUTTERS = { narrow: '16px', wide: '28px' }
 export const themeCss = (theme: Theme, fontBase = '/fonts/'): string => {
   const tokens = deriveTokens(theme)
   const { gutter = GUTTERS.wide, ...steady } = tokens
-  const root = Object.entries({ ...steady, gutter: GUTTERS.narrow, columns: String(theme.columns.mobile) }).map(([name, value]) => `--${name}:${value}`)
+  const root = Object.entries({ ...steady, gutter: GUTTERS.narrow, columns: String(theme.columns.mobile) }).map(
+    ([name, value]) => `--${name}:${value}`,
+  )
   return [
     fontFaces(theme, fontBase),
     `:root{${root.join(';')};color-scheme:${theme.scheme}}`,
-    ...SCREEN_CLASSES.slice(1).map((screen) =>
-      `@media (width>=${SCREEN_BOUNDS[screen]}px){:root{--columns:${theme.columns[screen]}${screen === 'tablet' ? `;--gutter:${gutter}` : ''}}}`),
+    ...SCREEN_CLASSES.slice(1).map(
+      (screen) =>
+        `@media (width>=${SCREEN_BOUNDS[screen]}px){:root{--columns:${theme.columns[screen]}${screen === 'tablet' ? `;--gutter:${gutter}` : ''}}}`,
+    ),
     screenCss(),
   ].join('')
 }

@@ -5,28 +5,57 @@ import type { Theme } from '../../schemas/brand/theme.ts'
 import { contrast, oklch } from './colour.ts'
 import { checkTheme, COLOUR_ROLES, deriveTokens } from './derive.ts'
 
-const read = (brand: string): Theme => JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8')) as Theme
+const read = (brand: string): Theme =>
+  JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8')) as Theme
 const dark = read('kilovolt')
 const light = read('belvarde')
 const base = read('_base')
 /** A third kind of brand: a light colour for a page, thick lines, hard shadows. */
 const hard: Theme = {
-  ...light, shadow: 'hard', motion: 'press', line: 3, radius: 16,
-  colour: { ...light.colour, canvas: '#bfe3ff', surface: '#ffffff', raised: '#ffffff', overlay: '#ffffff', ink: '#1d1450', accent: '#ff7a33', secondary: '#7a5cff' },
+  ...light,
+  shadow: 'hard',
+  motion: 'press',
+  line: 3,
+  radius: 16,
+  colour: {
+    ...light.colour,
+    canvas: '#bfe3ff',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    overlay: '#ffffff',
+    ink: '#1d1450',
+    accent: '#ff7a33',
+    secondary: '#7a5cff',
+  },
 }
 
-const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
-const palette = fc.record(Object.fromEntries(COLOUR_ROLES.map((role) => [role, colour])) as Record<(typeof COLOUR_ROLES)[number], typeof colour>)
+const colour = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+const palette = fc.record(
+  Object.fromEntries(COLOUR_ROLES.map((role) => [role, colour])) as Record<
+    (typeof COLOUR_ROLES)[number],
+    typeof colour
+  >,
+)
 
 describe('derived tokens', () => {
-  test.each([['glow on dark', dark], ['rules on paper', light], ['hard lines on colour', hard], ['the base brand', base]])('%s: no pair is below AA', (_, theme) => {
+  test.each([
+    ['glow on dark', dark],
+    ['rules on paper', light],
+    ['hard lines on colour', hard],
+    ['the base brand', base],
+  ])('%s: no pair is below AA', (_, theme) => {
     expect(checkTheme(theme)).toEqual([])
   })
 
   test('any seven colours give a theme without a pair below AA, on dark and on light', () => {
-    fc.assert(fc.property(palette, fc.constantFrom(dark, light, base), (colours, theme) => {
-      expect(checkTheme({ ...theme, colour: { ...theme.colour, ...colours } })).toEqual([])
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(palette, fc.constantFrom(dark, light, base), (colours, theme) => {
+        expect(checkTheme({ ...theme, colour: { ...theme.colour, ...colours } })).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('a pair that a brand breaks by hand is named with its contrast and what it needs', () => {
@@ -54,7 +83,11 @@ describe('derived tokens', () => {
   })
 
   test('the shadow model, the line and the motion of a brand decide its character', () => {
-    const [glow, flat, thick] = [dark, light, hard].map(deriveTokens) as [Record<string, string>, Record<string, string>, Record<string, string>]
+    const [glow, flat, thick] = [dark, light, hard].map(deriveTokens) as [
+      Record<string, string>,
+      Record<string, string>,
+      Record<string, string>,
+    ]
     expect(glow.glow).toContain('var(--accent)')
     expect(flat.glow).toBe('none')
     expect([glow.rule, flat.rule, thick.line]).toEqual([glow.border, '#1e2a2e', '3px'])

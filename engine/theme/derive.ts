@@ -21,7 +21,11 @@ export const deriveTokens = (theme: Theme): Record<string, string> => {
   Object.assign(tokens, {
     rule: theme.line > 0 ? tokens.ink : tokens.border,
     radius: `${theme.radius}px`,
-    'r-s': px(theme.radius * 0.6), 'r-m': px(theme.radius), 'r-l': px(theme.radius * 1.6), 'r-xl': px(theme.radius * 2.4), 'r-full': '999px',
+    'r-s': px(theme.radius * 0.6),
+    'r-m': px(theme.radius),
+    'r-l': px(theme.radius * 1.6),
+    'r-xl': px(theme.radius * 2.4),
+    'r-full': '999px',
     line: `${theme.line}px`,
     'line-min': px(Math.max(1, theme.line)),
     display: fontStack(theme.font.display),
@@ -40,8 +44,9 @@ export const deriveTokens = (theme: Theme): Record<string, string> => {
 }
 
 const px = (value: number) => `${Math.round(value * 10) / 10}px`
-const up = (theme: Theme): 1 | -1 => theme.scheme === 'dark' ? 1 : -1
-const backgrounds = (tokens: Record<string, string>) => ['canvas', 'surface', 'raised'].map((name) => tokens[name] ?? '')
+const up = (theme: Theme): 1 | -1 => (theme.scheme === 'dark' ? 1 : -1)
+const backgrounds = (tokens: Record<string, string>) =>
+  ['canvas', 'surface', 'raised'].map((name) => tokens[name] ?? '')
 
 const surfaces = (theme: Theme): Record<string, string> => {
   const { colour, scheme } = theme
@@ -62,7 +67,12 @@ const surfaces = (theme: Theme): Record<string, string> => {
   return {
     ...tokens,
     fg: hex(dark ? 0.97 : 0.22, dark ? 0.008 : 0.03, hue),
-    'fg-muted': reach(hex(dark ? 0.66 : 0.56, chroma * 1.2, hue), [...grounds, ...(dark ? [] : [tokens.sunken ?? ''])], MUTED, up(theme)),
+    'fg-muted': reach(
+      hex(dark ? 0.66 : 0.56, chroma * 1.2, hue),
+      [...grounds, ...(dark ? [] : [tokens.sunken ?? ''])],
+      MUTED,
+      up(theme),
+    ),
     'fg-subtle': reach(hex(dark ? 0.5 : 0.68, chroma * 1.2, hue), grounds, TEXT, up(theme)),
     border,
     'border-strong': reach(border, grounds, LINE, up(theme)),
@@ -70,7 +80,11 @@ const surfaces = (theme: Theme): Record<string, string> => {
   }
 }
 
-const family = (role: (typeof COLOUR_ROLES)[number], theme: Theme, tokens: Record<string, string>): Record<string, string> => {
+const family = (
+  role: (typeof COLOUR_ROLES)[number],
+  theme: Theme,
+  tokens: Record<string, string>,
+): Record<string, string> => {
   const dark = theme.scheme === 'dark'
   const on = onColour(theme.colour[role])
   // Away from the colour that stands on it: lighter under ink, darker under paper.
@@ -89,17 +103,29 @@ const family = (role: (typeof COLOUR_ROLES)[number], theme: Theme, tokens: Recor
 }
 
 /** A pair of tokens that must stand out from each other, its contrast and what WCAG AA asks for. */
-export interface ContrastFinding { pair: [foreground: string, background: string]; ratio: number; need: number }
+export interface ContrastFinding {
+  pair: [foreground: string, background: string]
+  ratio: number
+  need: number
+}
 
 const pairs = (): [string, string, number][] => [
-  ...['canvas', 'sunken', 'surface', 'raised', 'overlay'].map((ground): [string, string, number] => ['fg', ground, TEXT]),
+  ...['canvas', 'sunken', 'surface', 'raised', 'overlay'].map((ground): [string, string, number] => [
+    'fg',
+    ground,
+    TEXT,
+  ]),
   ...['canvas', 'surface', 'raised', 'overlay'].map((ground): [string, string, number] => ['fg-muted', ground, TEXT]),
   ...['canvas', 'surface', 'raised'].flatMap((ground): [string, string, number][] => [
-    ['fg-subtle', ground, TEXT], ['border-strong', ground, LINE], ['focus', ground, LINE],
+    ['fg-subtle', ground, TEXT],
+    ['border-strong', ground, LINE],
+    ['focus', ground, LINE],
     ...COLOUR_ROLES.map((role): [string, string, number] => [`${role}-text`, ground, TEXT]),
   ]),
   ...COLOUR_ROLES.flatMap((role): [string, string, number][] => [
-    [`on-${role}`, role, TEXT], [`on-${role}`, `${role}-hover`, TEXT], [`on-${role}-soft`, `${role}-soft`, TEXT],
+    [`on-${role}`, role, TEXT],
+    [`on-${role}`, `${role}-hover`, TEXT],
+    [`on-${role}-soft`, `${role}-soft`, TEXT],
   ]),
 ]
 

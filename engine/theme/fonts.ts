@@ -19,28 +19,58 @@ interface Family {
 const sans = ['Arial', 'Liberation Sans', 'Helvetica']
 const families: Record<string, Family> = {
   Unbounded: {
-    pack: 'unbounded', axes: 'wght', styles: ['normal'], subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'], weight: '200 900',
-    fallback: { local: ['Arial Bold', 'Liberation Sans Bold', 'Arial', 'Helvetica'], generic: 'sans-serif', size: 130, ascent: 76.9, descent: 19.2 },
+    pack: 'unbounded',
+    axes: 'wght',
+    styles: ['normal'],
+    subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'],
+    weight: '200 900',
+    fallback: {
+      local: ['Arial Bold', 'Liberation Sans Bold', 'Arial', 'Helvetica'],
+      generic: 'sans-serif',
+      size: 130,
+      ascent: 76.9,
+      descent: 19.2,
+    },
   },
   Onest: {
-    pack: 'onest', axes: 'wght', styles: ['normal'], subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'], weight: '100 900',
+    pack: 'onest',
+    axes: 'wght',
+    styles: ['normal'],
+    subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'],
+    weight: '100 900',
     fallback: { local: sans, generic: 'system-ui,sans-serif', size: 106.2, ascent: 91.3, descent: 29.2 },
   },
   'Bodoni Moda': {
-    pack: 'bodoni-moda', axes: 'opsz', styles: ['normal', 'italic'], subsets: ['latin', 'latin-ext'], weight: '400 900',
-    fallback: { local: ['Times New Roman', 'Liberation Serif', 'Times'], generic: 'Didot,serif', size: 113, ascent: 100, descent: 35.4 },
+    pack: 'bodoni-moda',
+    axes: 'opsz',
+    styles: ['normal', 'italic'],
+    subsets: ['latin', 'latin-ext'],
+    weight: '400 900',
+    fallback: {
+      local: ['Times New Roman', 'Liberation Serif', 'Times'],
+      generic: 'Didot,serif',
+      size: 113,
+      ascent: 100,
+      descent: 35.4,
+    },
     // Hairlines of large optical sizes vanish: headings stay readable at 30, figures need the sturdiest cut.
     settings: { display: '"opsz" 30', figures: '"opsz" 11' },
   },
   'Instrument Sans': {
-    pack: 'instrument-sans', axes: 'wght', styles: ['normal'], subsets: ['latin', 'latin-ext'], weight: '400 700',
+    pack: 'instrument-sans',
+    axes: 'wght',
+    styles: ['normal'],
+    subsets: ['latin', 'latin-ext'],
+    weight: '400 700',
     fallback: { local: sans, generic: 'system-ui,sans-serif', size: 101.8, ascent: 95.3, descent: 24.6 },
   },
 }
 
 const ranges: Record<Subset, string> = {
-  latin: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  'latin-ext': 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
   'cyrillic-ext': 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
 }
@@ -53,45 +83,70 @@ const familyOf = (name: string): Family => {
   if (!family) throw new Error(`Font family ${JSON.stringify(name)} is unknown; known are ${FONT_FAMILIES.join(', ')}`)
   return family
 }
-const fileOf = (family: Family, subset: Subset, style: string) => `${family.pack}-${subset}-${family.axes}-${style}.woff2`
+const fileOf = (family: Family, subset: Subset, style: string) =>
+  `${family.pack}-${subset}-${family.axes}-${style}.woff2`
 
 /** Every font file that may be served: file name → its place below `node_modules`. */
-export const FONT_FILES: Readonly<Record<string, string>> = Object.fromEntries(Object.values(families).flatMap((family) =>
-  family.subsets.flatMap((subset) => family.styles.map((style) => {
-    const file = fileOf(family, subset, style)
-    return [file, `@fontsource-variable/${family.pack}/files/${file}`]
-  }))))
+export const FONT_FILES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(families).flatMap((family) =>
+    family.subsets.flatMap((subset) =>
+      family.styles.map((style) => {
+        const file = fileOf(family, subset, style)
+        return [file, `@fontsource-variable/${family.pack}/files/${file}`]
+      }),
+    ),
+  ),
+)
 
 /** `font-family` of a family: itself, its measured fallback, the generic. */
 export const fontStack = (name: string): string => `'${name}','${name} Fallback',${familyOf(name).fallback.generic}`
 /** `font-variation-settings` for headings and for figures. */
-export const fontSettings = (name: string): { display: string; figures: string } => familyOf(name).settings ?? { display: 'normal', figures: 'normal' }
+export const fontSettings = (name: string): { display: string; figures: string } =>
+  familyOf(name).settings ?? { display: 'normal', figures: 'normal' }
 
 const familiesOf = (theme: Theme) => [...new Set([theme.font.display, theme.font.body])]
 
-/** The `@font-face` rules of a theme's two families; files are asked for below `base`, and only those a page's letters need. */
-export const fontFaces = (theme: Theme, base = '/fonts/'): string => familiesOf(theme).map((name) => {
-  const family = familyOf(name)
-  const { local, size, ascent, descent } = family.fallback
-  const faces = family.subsets.flatMap((subset) => family.styles.map((style) =>
-    `@font-face{font-family:'${name}';src:url(${base}${fileOf(family, subset, style)})format('woff2');font-weight:${family.weight};font-style:${style};font-display:swap;unicode-range:${ranges[subset]}}`))
-  const stand = `@font-face{font-family:'${name} Fallback';src:${local.map((face) => `local('${face}')`).join(',')};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
-  return faces.join('') + stand
-}).join('')
+/**
+ * The `@font-face` rules of a theme's two families; files are asked for below `base`, and only those a page's letters
+ * need.
+ */
+export const fontFaces = (theme: Theme, base = '/fonts/'): string =>
+  familiesOf(theme)
+    .map((name) => {
+      const family = familyOf(name)
+      const { local, size, ascent, descent } = family.fallback
+      const faces = family.subsets.flatMap((subset) =>
+        family.styles.map(
+          (style) =>
+            `@font-face{font-family:'${name}';src:url(${base}${fileOf(family, subset, style)})format('woff2');font-weight:${family.weight};font-style:${style};font-display:swap;unicode-range:${ranges[subset]}}`,
+        ),
+      )
+      const stand = `@font-face{font-family:'${name} Fallback';src:${local.map((face) => `local('${face}')`).join(',')};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+      return faces.join('') + stand
+    })
+    .join('')
 
 const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?? 'Latn'
 const subsetsFor: Record<string, readonly Subset[]> = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] }
 
 /** The files worth asking for before the style sheet is read: upright cuts of both families in the locale's script. */
-export const fontPreloads = (theme: Theme, locale: string): string[] => familiesOf(theme).flatMap((name) => {
-  const family = familyOf(name)
-  return (subsetsFor[scriptOf(locale)] ?? ['latin']).filter((subset) => family.subsets.includes(subset)).map((subset) => fileOf(family, subset, 'normal'))
-})
+export const fontPreloads = (theme: Theme, locale: string): string[] =>
+  familiesOf(theme).flatMap((name) => {
+    const family = familyOf(name)
+    return (subsetsFor[scriptOf(locale)] ?? ['latin'])
+      .filter((subset) => family.subsets.includes(subset))
+      .map((subset) => fileOf(family, subset, 'normal'))
+  })
 
 /** Locales whose script a family of the theme lacks. */
-export const checkFonts = (theme: Theme, locales: readonly string[]): { family: string; locale: string; script: string }[] =>
-  familiesOf(theme).flatMap((family) => locales.flatMap((locale) => {
-    const script = scriptOf(locale)
-    const needs = subsetsFor[script]
-    return needs?.every((subset) => familyOf(family).subsets.includes(subset)) ? [] : [{ family, locale, script }]
-  }))
+export const checkFonts = (
+  theme: Theme,
+  locales: readonly string[],
+): { family: string; locale: string; script: string }[] =>
+  familiesOf(theme).flatMap((family) =>
+    locales.flatMap((locale) => {
+      const script = scriptOf(locale)
+      const needs = subsetsFor[script]
+      return needs?.every((subset) => familyOf(family).subsets.includes(subset)) ? [] : [{ family, locale, script }]
+    }),
+  )

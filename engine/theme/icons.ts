@@ -6,15 +6,23 @@ import type { Theme } from '../../schemas/brand/theme.ts'
 export type IconWeight = Theme['icon']
 
 const require = createRequire(import.meta.url)
-const folder = (weight: IconWeight) => dirname(require.resolve(`@phosphor-icons/core/assets/${weight}/house${weight === 'regular' ? '' : `-${weight}`}.svg`))
+const folder = (weight: IconWeight) =>
+  dirname(require.resolve(`@phosphor-icons/core/assets/${weight}/house${weight === 'regular' ? '' : `-${weight}`}.svg`))
 
 let known: string[] | undefined
-/** Every icon name, in alphabetical order. Each may also be asked for with `-fill` after it: the filled cut, whatever the brand's weight. */
-export const iconNames = (): readonly string[] => known ??= readdirSync(folder('regular')).map((file) => file.replace(/\.svg$/, '')).sort()
+/**
+ * Every icon name, in alphabetical order. Each may also be asked for with `-fill` after it: the filled cut, whatever
+ * the brand's weight.
+ */
+export const iconNames = (): readonly string[] =>
+  (known ??= readdirSync(folder('regular'))
+    .map((file) => file.replace(/\.svg$/, ''))
+    .sort())
 
 let names: Set<string> | undefined
 /** Whether a name, with or without `-fill`, is an icon. */
-export const isIcon = (name: string): boolean => (names ??= new Set(iconNames())).has(name) || names.has(name.replace(/-fill$/, ''))
+export const isIcon = (name: string): boolean =>
+  (names ??= new Set(iconNames())).has(name) || names.has(name.replace(/-fill$/, ''))
 
 const symbols = new Map<string, string>()
 const symbol = (name: string, weight: IconWeight): string => {
@@ -24,12 +32,19 @@ const symbol = (name: string, weight: IconWeight): string => {
   if (!isIcon(name)) throw new Error(`${JSON.stringify(name)} is not an icon`)
   const cut: IconWeight = name.endsWith('-fill') ? 'fill' : weight
   const file = `${name.replace(/-fill$/, '')}${cut === 'regular' ? '' : `-${cut}`}.svg`
-  const inner = readFileSync(join(folder(cut), file), 'utf8').replace(/^[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  const inner = readFileSync(join(folder(cut), file), 'utf8')
+    .replace(/^[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
   const text = `<symbol id="${name}" viewBox="0 0 256 256">${inner}</symbol>`
   symbols.set(key, text)
   return text
 }
 
-/** An SVG sprite with one `<symbol>` per name, each once, in the weight of the brand. Throws for a name that is no icon. */
+/**
+ * An SVG sprite with one `<symbol>` per name, each once, in the weight of the brand. Throws for a name that is no icon.
+ */
 export const iconSprite = (wanted: Iterable<string>, weight: IconWeight): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${[...new Set(wanted)].sort().map((name) => symbol(name, weight)).join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg">${[...new Set(wanted)]
+    .sort()
+    .map((name) => symbol(name, weight))
+    .join('')}</svg>`

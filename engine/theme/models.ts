@@ -2,12 +2,17 @@ import type { Theme } from '../../schemas/brand/theme.ts'
 
 type Tokens = Record<string, string>
 
-/** Tokens that follow from the shadow model (how things stand above the page) and the motion character (how they answer a hand). */
+/**
+ * Tokens that follow from the shadow model (how things stand above the page) and the motion character (how they answer
+ * a hand).
+ */
 export const modelTokens = (theme: Theme, colours: Tokens): Tokens => ({
   ...shadows[theme.shadow](colours),
   ...motions[theme.motion],
   ease: 'cubic-bezier(.2,.8,.2,1)',
-  't-1': '120ms', 't-2': '200ms', 't-3': '320ms',
+  't-1': '120ms',
+  't-2': '200ms',
+  't-3': '320ms',
 })
 
 const shadows: Record<Theme['shadow'], (colours: Tokens) => Tokens> = {
@@ -41,7 +46,22 @@ const shadows: Record<Theme['shadow'], (colours: Tokens) => Tokens> = {
 }
 
 const motions: Record<Theme['motion'], Tokens> = {
-  lift: { 'button-hover': 'translateY(-1px)', 'button-press': 'translateY(1px)', 'tile-hover': 'translateY(-5px)', 'card-hover': 'translateY(-3px)' },
-  paper: { 'button-hover': 'none', 'button-press': 'translateY(1px)', 'tile-hover': 'translateY(-6px) rotate(-.6deg)', 'card-hover': 'rotate(-.3deg)' },
-  press: { 'button-hover': 'translateY(-1px)', 'button-press': 'translateY(4px)', 'tile-hover': 'translate(-2px,-2px)', 'card-hover': 'translate(-2px,-2px)' },
+  lift: {
+    'button-hover': 'translateY(-1px)',
+    'button-press': 'translateY(1px)',
+    'tile-hover': 'translateY(-5px)',
+    'card-hover': 'translateY(-3px)',
+  },
+  paper: {
+    'button-hover': 'none',
+    'button-press': 'translateY(1px)',
+    'tile-hover': 'translateY(-6px) rotate(-.6deg)',
+    'card-hover': 'rotate(-.3deg)',
+  },
+  press: {
+    'button-hover': 'translateY(-1px)',
+    'button-press': 'translateY(4px)',
+    'tile-hover': 'translate(-2px,-2px)',
+    'card-hover': 'translate(-2px,-2px)',
+  },
 }

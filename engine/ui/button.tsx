@@ -22,10 +22,31 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 
 /** The one way to act: a `<button>`, or an `<a>` when it has an address. */
 export const Button = ({
-  variant = 'primary', size = 'm', href, target, rel, icon, iconEnd, loading = false, block, className, children, disabled,
-  type = 'button', onClick, ref, ...rest
+  variant = 'primary',
+  size = 'm',
+  href,
+  target,
+  rel,
+  icon,
+  iconEnd,
+  loading = false,
+  block,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  onClick,
+  ref,
+  ...rest
 }: ButtonProps) => {
-  const name = classes('fy-button', `fy-button-${variant}`, size !== 'm' && `fy-button-${size}`, block && 'fy-button-block', loading && 'fy-button-loading', className)
+  const name = classes(
+    'fy-button',
+    `fy-button-${variant}`,
+    size !== 'm' && `fy-button-${size}`,
+    block && 'fy-button-block',
+    loading && 'fy-button-loading',
+    className,
+  )
   const content = (
     <>
       {loading && <Spinner />}
@@ -37,16 +58,34 @@ export const Button = ({
   if (href !== undefined && !disabled) {
     return (
       <a
-        {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)} ref={ref} className={name} href={href} target={target}
-        rel={rel ?? (target === '_blank' ? 'noopener' : undefined)} onClick={onClick as never} aria-busy={loading || undefined}
-      >{content}</a>
+        {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)}
+        ref={ref}
+        className={name}
+        href={href}
+        target={target}
+        rel={rel ?? (target === '_blank' ? 'noopener' : undefined)}
+        onClick={onClick as never}
+        aria-busy={loading || undefined}
+      >
+        {content}
+      </a>
     )
   }
   return (
     <button
-      {...rest} ref={ref} className={name} type={type} disabled={disabled} aria-busy={loading || undefined}
+      {...rest}
+      ref={ref}
+      className={name}
+      type={type}
+      disabled={disabled}
+      aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={(event) => { if (loading) event.preventDefault(); else onClick?.(event) }}
-    >{content}</button>
+      onClick={(event) => {
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {content}
+    </button>
   )
 }

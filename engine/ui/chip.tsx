@@ -17,7 +17,17 @@ export interface ChipProps {
 }
 
 /** A small choice: a filter, a category, a chosen value. */
-export const Chip = ({ children, href, icon, selected = false, count, onClick, onRemove, removeLabel, className }: ChipProps) => {
+export const Chip = ({
+  children,
+  href,
+  icon,
+  selected = false,
+  count,
+  onClick,
+  onRemove,
+  removeLabel,
+  className,
+}: ChipProps) => {
   const name = classes('fy-chip', selected && 'fy-chip-selected', className)
   const content = (
     <>
@@ -30,11 +40,23 @@ export const Chip = ({ children, href, icon, selected = false, count, onClick, o
     return (
       <span className={classes(name, 'fy-chip-removable')}>
         {content}
-        <button className="fy-chip-remove" type="button" aria-label={removeLabel} onClick={onRemove}><Icon name="x" /></button>
+        <button className="fy-chip-remove" type="button" aria-label={removeLabel} onClick={onRemove}>
+          <Icon name="x" />
+        </button>
       </span>
     )
   }
-  if (href !== undefined) return <a className={name} href={href} aria-current={selected ? 'true' : undefined} onClick={onClick}>{content}</a>
-  if (onClick) return <button className={name} type="button" aria-pressed={selected} onClick={onClick}>{content}</button>
+  if (href !== undefined)
+    return (
+      <a className={name} href={href} aria-current={selected ? 'true' : undefined} onClick={onClick}>
+        {content}
+      </a>
+    )
+  if (onClick)
+    return (
+      <button className={name} type="button" aria-pressed={selected} onClick={onClick}>
+        {content}
+      </button>
+    )
   return <span className={name}>{content}</span>
 }

@@ -4,11 +4,23 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** Stands where content will be and keeps its size: lines of text, or a box of a ratio such as `3/4` given by `ratio`. */
-export const Skeleton = ({ lines, ratio, className }: { lines?: number; ratio?: readonly [number, number]; className?: string }) => (
+/**
+ * Stands where content will be and keeps its size: lines of text, or a box of a ratio such as `3/4` given by `ratio`.
+ */
+export const Skeleton = ({
+  lines,
+  ratio,
+  className,
+}: {
+  lines?: number
+  ratio?: readonly [number, number]
+  className?: string
+}) => (
   <span className={classes('fy-skeleton', className)} aria-hidden="true">
     {ratio && <svg className="fy-skeleton-box" viewBox={`0 0 ${ratio[0]} ${ratio[1]}`} />}
-    {Array.from({ length: lines ?? (ratio ? 0 : 1) }, (_, index) => <span key={index} className="fy-skeleton-line" />)}
+    {Array.from({ length: lines ?? (ratio ? 0 : 1) }, (_, index) => (
+      <span key={index} className="fy-skeleton-line" />
+    ))}
   </span>
 )
 
@@ -25,55 +37,138 @@ export interface EmptyStateProps {
 /** Says what belongs here and offers one way to fill it. */
 export const EmptyState = ({ icon, image, title, text, action, className }: EmptyStateProps) => (
   <div className={classes('fy-state', className)}>
-    {image ?? (icon && <span className="fy-state-icon"><Icon name={icon} /></span>)}
+    {image ??
+      (icon && (
+        <span className="fy-state-icon">
+          <Icon name={icon} />
+        </span>
+      ))}
     <h2 className="fy-state-title">{title}</h2>
     {text && <p className="fy-state-text">{text}</p>}
     {action && <div className="fy-state-action">{action}</div>}
   </div>
 )
 
-export interface ErrorStateProps { title: ReactNode; text?: ReactNode; image?: ReactNode; onRetry?: (() => void) | undefined; retryLabel?: ReactNode }
+export interface ErrorStateProps {
+  title: ReactNode
+  text?: ReactNode
+  image?: ReactNode
+  onRetry?: (() => void) | undefined
+  retryLabel?: ReactNode
+}
 /** Says what happened and whether money is safe, and lets the reader try again. */
 export const ErrorState = ({ title, text, image, onRetry, retryLabel }: ErrorStateProps) => (
   <div role="alert">
     <EmptyState
-      className="fy-state-error" icon="warning" image={image} title={title} text={text}
-      action={onRetry && <Button onClick={onRetry} icon={retryLabel ? undefined : 'arrow-clockwise'}>{retryLabel}</Button>}
+      className="fy-state-error"
+      icon="warning"
+      image={image}
+      title={title}
+      text={text}
+      action={
+        onRetry && (
+          <Button onClick={onRetry} icon={retryLabel ? undefined : 'arrow-clockwise'}>
+            {retryLabel}
+          </Button>
+        )
+      }
     />
   </div>
 )
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
-const noticeIcons: Record<NoticeTone, string> = { info: 'info-fill', success: 'check-circle-fill', warning: 'warning-fill', danger: 'x-circle-fill' }
-export interface NoticeProps { tone?: NoticeTone; title?: ReactNode; children?: ReactNode; action?: ReactNode; onClose?: (() => void) | undefined; closeLabel?: string; className?: string }
+const noticeIcons: Record<NoticeTone, string> = {
+  info: 'info-fill',
+  success: 'check-circle-fill',
+  warning: 'warning-fill',
+  danger: 'x-circle-fill',
+}
+export interface NoticeProps {
+  tone?: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  onClose?: (() => void) | undefined
+  closeLabel?: string
+  className?: string
+}
 /** A message that stays in the page. */
-export const Notice = ({ tone = 'info', title, children, action, onClose, closeLabel = '', className }: NoticeProps) => (
+export const Notice = ({
+  tone = 'info',
+  title,
+  children,
+  action,
+  onClose,
+  closeLabel = '',
+  className,
+}: NoticeProps) => (
   <div className={classes('fy-notice', `fy-notice-${tone}`, className)} role={tone === 'danger' ? 'alert' : 'status'}>
     <Icon name={noticeIcons[tone]} />
-    <div className="fy-notice-body">{title && <b>{title}</b>}{children && <div>{children}</div>}</div>
+    <div className="fy-notice-body">
+      {title && <b>{title}</b>}
+      {children && <div>{children}</div>}
+    </div>
     {action}
     {onClose && <IconButton icon="x" size="s" label={closeLabel} onClick={onClose} />}
   </div>
 )
 
 /** How much of something is done, as a bar; `label` names it. */
-export const Progress = ({ value, max, label, className }: { value: number; max: number; label: string; className?: string }) =>
-  <progress className={classes('fy-progress', className)} value={Math.min(Math.max(value, 0), max)} max={max || 1} aria-label={label} />
+export const Progress = ({
+  value,
+  max,
+  label,
+  className,
+}: {
+  value: number
+  max: number
+  label: string
+  className?: string
+}) => (
+  <progress
+    className={classes('fy-progress', className)}
+    value={Math.min(Math.max(value, 0), max)}
+    max={max || 1}
+    aria-label={label}
+  />
+)
 
-export interface ToastItem { id: string; tone?: NoticeTone; title: ReactNode; text?: ReactNode }
-export interface ToastsProps { items: readonly ToastItem[]; onDismiss: (id: string) => void; dismissLabel: string; label: string; onHold?: (held: boolean) => void }
-/** The region where short messages come and go; `onHold` says when the pointer or focus is on it, so that time stands still. */
+export interface ToastItem {
+  id: string
+  tone?: NoticeTone
+  title: ReactNode
+  text?: ReactNode
+}
+export interface ToastsProps {
+  items: readonly ToastItem[]
+  onDismiss: (id: string) => void
+  dismissLabel: string
+  label: string
+  onHold?: (held: boolean) => void
+}
+/**
+ * The region where short messages come and go; `onHold` says when the pointer or focus is on it, so that time stands
+ * still.
+ */
 export const Toasts = ({ items, onDismiss, dismissLabel, label, onHold }: ToastsProps) => (
   // The region is no control: it only notices that somebody is still reading.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <div
-    className="fy-toasts" role="region" aria-label={label} onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)}
-    onFocus={() => onHold?.(true)} onBlur={() => onHold?.(false)}
+    className="fy-toasts"
+    role="region"
+    aria-label={label}
+    onPointerEnter={() => onHold?.(true)}
+    onPointerLeave={() => onHold?.(false)}
+    onFocus={() => onHold?.(true)}
+    onBlur={() => onHold?.(false)}
   >
     {items.map(({ id, tone = 'info', title, text }) => (
       <div key={id} className={`fy-toast fy-notice-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
         <Icon name={noticeIcons[tone]} />
-        <div className="fy-notice-body"><b>{title}</b>{text && <div>{text}</div>}</div>
+        <div className="fy-notice-body">
+          <b>{title}</b>
+          {text && <div>{text}</div>}
+        </div>
         <IconButton icon="x" size="s" label={dismissLabel} onClick={() => onDismiss(id)} />
       </div>
     ))}

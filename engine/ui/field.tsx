@@ -33,13 +33,34 @@ export const Field = ({ label, name, hint, error, required, note, id: given, cla
   return (
     <div className={classes('fy-field', Boolean(error) && 'fy-field-invalid', className)} data-field={name}>
       <div className="fy-field-top">
-        <label className="fy-field-label" htmlFor={id}>{label}</label>
-        {note && <span className="fy-field-note" id={`${id}-note`}>{note}</span>}
+        <label className="fy-field-label" htmlFor={id}>
+          {label}
+        </label>
+        {note && (
+          <span className="fy-field-note" id={`${id}-note`}>
+            {note}
+          </span>
+        )}
       </div>
-      {children({ id, name, required: required || undefined, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {error
-        ? <p className="fy-field-error" id={`${id}-error`} role="alert"><Icon name="warning-circle" /><span>{error}</span></p>
-        : hint && <p className="fy-field-hint" id={`${id}-hint`}>{hint}</p>}
+      {children({
+        id,
+        name,
+        required: required || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error ? (
+        <p className="fy-field-error" id={`${id}-error`} role="alert">
+          <Icon name="warning-circle" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p className="fy-field-hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )
+      )}
     </div>
   )
 }

@@ -14,15 +14,44 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 }
 
 /** A square button that shows an icon alone and is named by its label. */
-export const IconButton = ({ icon, label, href, badge, size = 'm', className, type = 'button', onClick, ref, ...rest }: IconButtonProps) => {
+export const IconButton = ({
+  icon,
+  label,
+  href,
+  badge,
+  size = 'm',
+  className,
+  type = 'button',
+  onClick,
+  ref,
+  ...rest
+}: IconButtonProps) => {
   const name = classes('fy-icon-button', size !== 'm' && `fy-icon-button-${size}`, className)
   const content = (
     <>
       <Icon name={icon} />
-      {badge != null && badge !== false && <span className={classes('fy-badge', badge === true && 'fy-badge-dot')} aria-hidden="true">{badge === true ? null : badge}</span>}
+      {badge != null && badge !== false && (
+        <span className={classes('fy-badge', badge === true && 'fy-badge-dot')} aria-hidden="true">
+          {badge === true ? null : badge}
+        </span>
+      )}
     </>
   )
-  return href !== undefined
-    ? <a {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)} ref={ref} className={name} href={href} aria-label={label} title={label} onClick={onClick as never}>{content}</a>
-    : <button {...rest} ref={ref} className={name} type={type} aria-label={label} title={label} onClick={onClick}>{content}</button>
+  return href !== undefined ? (
+    <a
+      {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)}
+      ref={ref}
+      className={name}
+      href={href}
+      aria-label={label}
+      title={label}
+      onClick={onClick as never}
+    >
+      {content}
+    </a>
+  ) : (
+    <button {...rest} ref={ref} className={name} type={type} aria-label={label} title={label} onClick={onClick}>
+      {content}
+    </button>
+  )
 }

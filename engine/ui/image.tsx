@@ -27,7 +27,18 @@ export interface ImageProps {
 /** A picture that keeps its place, retries with growing pauses, and in the end shows its fallback. */
 export const Image = (props: ImageProps) => <Attempts key={props.src} {...props} />
 
-const Attempts = ({ src, src2x, srcSet, sizes, alt, width, height, eager = false, fallback, className }: ImageProps) => {
+const Attempts = ({
+  src,
+  src2x,
+  srcSet,
+  sizes,
+  alt,
+  width,
+  height,
+  eager = false,
+  fallback,
+  className,
+}: ImageProps) => {
   const [retries, setRetries] = useState(0)
   const [gone, setGone] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,16 +61,44 @@ const Attempts = ({ src, src2x, srcSet, sizes, alt, width, height, eager = false
 
   if (gone) {
     return (
-      <span className={classes('fy-image', 'fy-image-failed', className)} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-        <svg className="fy-image-space" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" />
-        <span className="fy-image-fallback" aria-hidden="true">{fallback ?? <><Icon name="image" />{alt && <b>{alt}</b>}</>}</span>
+      <span
+        className={classes('fy-image', 'fy-image-failed', className)}
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+      >
+        <svg
+          className="fy-image-space"
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+          aria-hidden="true"
+        />
+        <span className="fy-image-fallback" aria-hidden="true">
+          {fallback ?? (
+            <>
+              <Icon name="image" />
+              {alt && <b>{alt}</b>}
+            </>
+          )}
+        </span>
       </span>
     )
   }
   return (
     <img
-      key={retries} ref={element} className={classes('fy-image', className)} src={src} srcSet={srcSet ?? (src2x ? `${src} 1x, ${src2x} 2x` : undefined)} sizes={sizes}
-      alt={alt} width={width} height={height} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" onError={onError}
+      key={retries}
+      ref={element}
+      className={classes('fy-image', className)}
+      src={src}
+      srcSet={srcSet ?? (src2x ? `${src} 1x, ${src2x} 2x` : undefined)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={onError}
     />
   )
 }

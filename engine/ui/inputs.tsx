@@ -13,8 +13,15 @@ export interface TextInputProps extends NativeInput {
 }
 
 /** The box every control stands in: line, height, focus ring. */
-export const InputBox = ({ className, disabled, children }: { className?: string | undefined; disabled?: boolean | undefined; children: ReactNode }) =>
-  <span className={classes('fy-input', disabled && 'fy-input-disabled', className)}>{children}</span>
+export const InputBox = ({
+  className,
+  disabled,
+  children,
+}: {
+  className?: string | undefined
+  disabled?: boolean | undefined
+  children: ReactNode
+}) => <span className={classes('fy-input', disabled && 'fy-input-disabled', className)}>{children}</span>
 
 /** One line of text; type, mode, autocomplete and the rest are the native input's. */
 export const TextInput = ({ start, end, valid, className, type = 'text', ...input }: TextInputProps) => (
@@ -27,16 +34,34 @@ export const TextInput = ({ start, end, valid, className, type = 'text', ...inpu
 )
 
 /** A password with a button that shows and hides it. */
-export const PasswordInput = ({ showLabel, hideLabel, className, ...input }: TextInputProps & { showLabel: string; hideLabel: string }) => {
+export const PasswordInput = ({
+  showLabel,
+  hideLabel,
+  className,
+  ...input
+}: TextInputProps & { showLabel: string; hideLabel: string }) => {
   const [shown, setShown] = useState(false)
   const { start, end, valid, ...native } = input
   return (
     <InputBox className={className} disabled={native.disabled}>
       {start}
-      <input autoComplete="current-password" {...native} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <input
+        autoComplete="current-password"
+        {...native}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
       {end}
       {valid && <Icon name="check-circle-fill" className="fy-input-valid" />}
-      <button className="fy-input-button" type="button" aria-pressed={shown} aria-label={shown ? hideLabel : showLabel} aria-controls={native.id} onClick={() => setShown(!shown)}>
+      <button
+        className="fy-input-button"
+        type="button"
+        aria-pressed={shown}
+        aria-label={shown ? hideLabel : showLabel}
+        aria-controls={native.id}
+        onClick={() => setShown(!shown)}
+      >
         <Icon name={shown ? 'eye-slash' : 'eye'} />
       </button>
     </InputBox>
@@ -54,7 +79,11 @@ export const Select = ({ options, placeholder, className, children, ...select }:
   <InputBox className={classes('fy-select', className)} disabled={select.disabled}>
     <select {...select}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options?.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+      {options?.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
       {children}
     </select>
     <Icon name="caret-down" />
@@ -62,33 +91,85 @@ export const Select = ({ options, placeholder, className, children, ...select }:
 )
 
 /** A tick box with its label beside it; the label may hold links. */
-export const Checkbox = ({ children, className, ...input }: NativeInput & { children: ReactNode; ref?: Ref<HTMLInputElement> }) => (
+export const Checkbox = ({
+  children,
+  className,
+  ...input
+}: NativeInput & { children: ReactNode; ref?: Ref<HTMLInputElement> }) => (
   <label className={classes('fy-check', className)}>
-    <span className="fy-check-box"><input type="checkbox" {...input} /><Icon name="check" /></span>
+    <span className="fy-check-box">
+      <input type="checkbox" {...input} />
+      <Icon name="check" />
+    </span>
     <span className="fy-check-label">{children}</span>
   </label>
 )
 
 /** A native date; the field's hint names the order of parts a reader expects (dd.mm.yyyy). Values are `yyyy-mm-dd`. */
-export const DateInput = (input: TextInputProps) => <TextInput {...input} type="date" className={classes('fy-input-date', input.className)} />
+export const DateInput = (input: TextInputProps) => (
+  <TextInput {...input} type="date" className={classes('fy-input-date', input.className)} />
+)
 
-export interface AmountInputProps extends TextInputProps { currencySymbol: string; clearLabel?: string; onClear?: () => void }
+export interface AmountInputProps extends TextInputProps {
+  currencySymbol: string
+  clearLabel?: string
+  onClear?: () => void
+}
 /** An amount of money: the currency's sign, large tabular figures, a decimal keyboard. The value stays text. */
 export const AmountInput = ({ currencySymbol, clearLabel, onClear, className, ...input }: AmountInputProps) => (
   <TextInput
-    inputMode="decimal" autoComplete="off" {...input} className={classes('fy-input-amount', className)}
-    start={<span className="fy-input-currency" aria-hidden="true">{currencySymbol}</span>}
-    end={onClear && input.value !== '' && <button className="fy-input-button" type="button" aria-label={clearLabel} onClick={onClear}><Icon name="x-circle" /></button>}
+    inputMode="decimal"
+    autoComplete="off"
+    {...input}
+    className={classes('fy-input-amount', className)}
+    start={
+      <span className="fy-input-currency" aria-hidden="true">
+        {currencySymbol}
+      </span>
+    }
+    end={
+      onClear &&
+      input.value !== '' && (
+        <button className="fy-input-button" type="button" aria-label={clearLabel} onClick={onClear}>
+          <Icon name="x-circle" />
+        </button>
+      )
+    }
   />
 )
 
-export interface SearchInputProps extends TextInputProps { label: string; clearLabel?: string; onClear?: () => void }
+export interface SearchInputProps extends TextInputProps {
+  label: string
+  clearLabel?: string
+  onClear?: () => void
+}
 /** A search box named by its label, which is not shown; Escape and the clear button empty it. */
 export const SearchInput = ({ label, clearLabel, onClear, className, ...input }: SearchInputProps) => (
   <TextInput
-    enterKeyHint="search" autoComplete="off" aria-label={label} {...input} type="search" className={classes('fy-input-search', className)}
+    enterKeyHint="search"
+    autoComplete="off"
+    aria-label={label}
+    {...input}
+    type="search"
+    className={classes('fy-input-search', className)}
     start={<Icon name="magnifying-glass" />}
-    end={<>{input.end}{onClear && input.value ? <button className="fy-input-button" type="button" aria-label={clearLabel} onClick={onClear}><Icon name="x" /></button> : null}</>}
-    onKeyDown={(event) => { if (event.key === 'Escape' && input.value) { event.preventDefault(); event.stopPropagation(); onClear?.() } input.onKeyDown?.(event) }}
+    end={
+      <>
+        {input.end}
+        {onClear && input.value ? (
+          <button className="fy-input-button" type="button" aria-label={clearLabel} onClick={onClear}>
+            <Icon name="x" />
+          </button>
+        ) : null}
+      </>
+    }
+    onKeyDown={(event) => {
+      if (event.key === 'Escape' && input.value) {
+        event.preventDefault()
+        event.stopPropagation()
+        onClear?.()
+      }
+      input.onKeyDown?.(event)
+    }}
   />
 )

@@ -3,23 +3,43 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 /** Said to assistive technology, not shown. */
-export const VisuallyHidden = ({ as: As = 'span', children }: { as?: ElementType; children: ReactNode }) => <As className="fy-hidden">{children}</As>
+export const VisuallyHidden = ({ as: As = 'span', children }: { as?: ElementType; children: ReactNode }) => (
+  <As className="fy-hidden">{children}</As>
+)
 /** A rule between things, with a word in it when given. */
-export const Divider = ({ children }: { children?: ReactNode }) => children ? <div className="fy-divider">{children}</div> : <hr className="fy-divider" />
+export const Divider = ({ children }: { children?: ReactNode }) =>
+  children ? <div className="fy-divider">{children}</div> : <hr className="fy-divider" />
 
-export interface SectionHeaderProps { icon?: string; title: ReactNode; text?: ReactNode; href?: string; linkLabel?: ReactNode; id?: string; level?: 1 | 2 | 3; children?: ReactNode }
+export interface SectionHeaderProps {
+  icon?: string
+  title: ReactNode
+  text?: ReactNode
+  href?: string
+  linkLabel?: ReactNode
+  id?: string
+  level?: 1 | 2 | 3
+  children?: ReactNode
+}
 /** Heading of a part of a page, a sentence below it, and at its end a link and the part's own controls. */
 export const SectionHeader = ({ icon, title, text, href, linkLabel, id, level = 2, children }: SectionHeaderProps) => {
   const Heading = `h${level}` as const
   return (
     <div className="fy-section-header">
       <div>
-        <Heading className={classes('fy-heading', level === 1 && 'fy-heading-page')} id={id}>{icon && <Icon name={icon} />}<span>{title}</span></Heading>
+        <Heading className={classes('fy-heading', level === 1 && 'fy-heading-page')} id={id}>
+          {icon && <Icon name={icon} />}
+          <span>{title}</span>
+        </Heading>
         {text && <p className="fy-section-text">{text}</p>}
       </div>
       {(href || children) && (
         <div className="fy-section-end">
-          {href && <a className="fy-section-link" href={href}><span>{linkLabel}</span><Icon name="arrow-right" /></a>}
+          {href && (
+            <a className="fy-section-link" href={href}>
+              <span>{linkLabel}</span>
+              <Icon name="arrow-right" />
+            </a>
+          )}
           {children}
         </div>
       )}
@@ -28,33 +48,87 @@ export const SectionHeader = ({ icon, title, text, href, linkLabel, id, level = 
 }
 
 /** A panel on the page. */
-export const Card = ({ as: As = 'div', title, className, children, ...rest }: Omit<HTMLAttributes<HTMLElement>, 'title'> & { as?: ElementType; title?: ReactNode }) =>
-  <As className={classes('fy-card', className)} {...rest}>{title && <h2 className="fy-card-title">{title}</h2>}{children}</As>
-
-/** One figure and what it is. */
-export const Stat = ({ label, value, text, icon }: { label: ReactNode; value: ReactNode; text?: ReactNode; icon?: string }) => (
-  <dl className="fy-stat"><dt>{icon && <Icon name={icon} />}{label}</dt><dd>{value}</dd>{text && <dd className="fy-stat-text">{text}</dd>}</dl>
+export const Card = ({
+  as: As = 'div',
+  title,
+  className,
+  children,
+  ...rest
+}: Omit<HTMLAttributes<HTMLElement>, 'title'> & { as?: ElementType; title?: ReactNode }) => (
+  <As className={classes('fy-card', className)} {...rest}>
+    {title && <h2 className="fy-card-title">{title}</h2>}
+    {children}
+  </As>
 )
 
-export interface StepsProps { current: number; items: readonly { id: string; label: ReactNode; text?: ReactNode }[]; label?: string }
+/** One figure and what it is. */
+export const Stat = ({
+  label,
+  value,
+  text,
+  icon,
+}: {
+  label: ReactNode
+  value: ReactNode
+  text?: ReactNode
+  icon?: string
+}) => (
+  <dl className="fy-stat">
+    <dt>
+      {icon && <Icon name={icon} />}
+      {label}
+    </dt>
+    <dd>{value}</dd>
+    {text && <dd className="fy-stat-text">{text}</dd>}
+  </dl>
+)
+
+export interface StepsProps {
+  current: number
+  items: readonly { id: string; label: ReactNode; text?: ReactNode }[]
+  label?: string
+}
 /** A way in steps; `current` counts from 0, what lies before it is done. */
 export const Steps = ({ current, items, label }: StepsProps) => (
   <ol className="fy-steps" aria-label={label}>
     {items.map((item, index) => (
-      <li key={item.id} data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'} aria-current={index === current ? 'step' : undefined}>
+      <li
+        key={item.id}
+        data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+        aria-current={index === current ? 'step' : undefined}
+      >
         <span className="fy-step-mark">{index < current ? <Icon name="check" /> : index + 1}</span>
-        <span className="fy-step-body"><b>{item.label}</b>{item.text && <span>{item.text}</span>}</span>
+        <span className="fy-step-body">
+          <b>{item.label}</b>
+          {item.text && <span>{item.text}</span>}
+        </span>
       </li>
     ))}
   </ol>
 )
 
 // A stable number for a name, so that a player keeps one colour everywhere.
-const toneOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 5
+const toneOf = (name: string) =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 5
 
 /** A round mark with the first letters of a name, in a colour that stays with the name. */
 export const Avatar = ({ name, size = 'm' }: { name: string; size?: 's' | 'm' | 'l' }) => {
-  const words = name.trim().split(/[\s._-]+/).filter(Boolean)
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase()
-  return <span className={classes('fy-avatar', size !== 'm' && `fy-avatar-${size}`)} data-tone={toneOf(name)} aria-hidden="true">{letters}</span>
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+  const letters = words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+  return (
+    <span
+      className={classes('fy-avatar', size !== 'm' && `fy-avatar-${size}`)}
+      data-tone={toneOf(name)}
+      aria-hidden="true"
+    >
+      {letters}
+    </span>
+  )
 }

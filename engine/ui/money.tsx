@@ -15,19 +15,29 @@ export interface MoneyProps {
 }
 
 /** Stands for an amount the player does not want to be seen; `label` says so. */
-export const HiddenMoney = ({ label }: { label: string }) => <span className="fy-money"><span aria-hidden="true">••••</span><span className="fy-hidden">{label}</span></span>
+export const HiddenMoney = ({ label }: { label: string }) => (
+  <span className="fy-money">
+    <span aria-hidden="true">••••</span>
+    <span className="fy-hidden">{label}</span>
+  </span>
+)
 
 /** An amount with its currency in the page's locale, figures of equal width, never broken over lines. */
 export const Money = ({ value, symbol, decimals, sign = false, locale, className }: MoneyProps) => {
   const pageLocale = useUiLocale()
   const negative = value.amount.startsWith('-')
-  const options = { locale: locale ?? pageLocale, ...(symbol === undefined ? {} : { symbol }), ...(decimals === undefined ? {} : { decimals }) }
+  const options = {
+    locale: locale ?? pageLocale,
+    ...(symbol === undefined ? {} : { symbol }),
+    ...(decimals === undefined ? {} : { decimals }),
+  }
   const shown: MoneyValue = sign && negative ? { ...value, amount: value.amount.slice(1) } : value
   const text = formatMoney(shown, options)
   const zero = /^-?0+(\.0+)?$/.test(value.amount)
   return (
     <span className={classes('fy-money', sign && !zero && (negative ? 'fy-money-out' : 'fy-money-in'), className)}>
-      {sign && !zero && (negative ? '−\u00a0' : '+\u00a0')}{text}
+      {sign && !zero && (negative ? '−\u00a0' : '+\u00a0')}
+      {text}
     </span>
   )
 }

@@ -8,16 +8,28 @@ afterEach(cleanup)
 
 /** jsdom lays nothing out: sizes and positions are given by hand. */
 const lay = (row: HTMLElement, { client, scroll, left }: { client: number; scroll: number; left: number }) => {
-  Object.defineProperties(row, { clientWidth: { value: client, configurable: true }, scrollWidth: { value: scroll, configurable: true }, scrollLeft: { value: left, configurable: true } })
+  Object.defineProperties(row, {
+    clientWidth: { value: client, configurable: true },
+    scrollWidth: { value: scroll, configurable: true },
+    scrollLeft: { value: left, configurable: true },
+  })
   fireEvent.scroll(row)
 }
 
 describe('Scroller', () => {
   const setup = () => {
-    render(<Scroller label="Games" previousLabel="Back" nextLabel="On"><a href="#1">1</a></Scroller>)
+    render(
+      <Scroller label="Games" previousLabel="Back" nextLabel="On">
+        <a href="#1">1</a>
+      </Scroller>,
+    )
     const row = screen.getByRole('group', { name: 'Games' })
     row.scrollBy = vi.fn() as unknown as typeof row.scrollBy
-    return { row, state: () => ['Back', 'On'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true }).disabled) }
+    return {
+      row,
+      state: () =>
+        ['Back', 'On'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true }).disabled),
+    }
   }
 
   test('buttons are off at the ends they lead to', () => {
@@ -57,7 +69,12 @@ describe('DialogShell', () => {
         <button onClick={() => setOpen(true)}>Open</button>
         {open && (
           <DialogShell kind="auth" title="Log in" labelClose="Close" onClose={() => setOpen(false)} {...props}>
-            {props.children ?? <><input aria-label="Login" /><button>Send</button></>}
+            {props.children ?? (
+              <>
+                <input aria-label="Login" />
+                <button>Send</button>
+              </>
+            )}
           </DialogShell>
         )}
       </>

@@ -13,12 +13,18 @@ export interface OptionProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement>
 }
 
-/** One choice of a group as a panel: a radio button with an icon, a title and a line of text. Name the group with a fieldset. */
+/**
+ * One choice of a group as a panel: a radio button with an icon, a title and a line of text. Name the group with a
+ * fieldset.
+ */
 export const Option = ({ title, text, icon, image, tile, className, ...input }: OptionProps) => (
   <label className={classes('fy-option', tile && 'fy-option-tile', className)}>
     <input type="radio" {...input} />
     {(image ?? icon) && <span className="fy-option-icon">{image ?? (icon && <Icon name={icon} />)}</span>}
-    <span className="fy-option-body"><b>{title}</b>{text && <small>{text}</small>}</span>
+    <span className="fy-option-body">
+      <b>{title}</b>
+      {text && <small>{text}</small>}
+    </span>
     <span className="fy-option-mark" />
   </label>
 )

@@ -3,20 +3,45 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Button, Field, Icon, Image, IMAGE_RETRIES, Money, PasswordInput, SpriteProvider, Status, Table, Tabs, TextInput, UI_ICONS } from './index.ts'
+import {
+  Button,
+  Field,
+  Icon,
+  Image,
+  IMAGE_RETRIES,
+  Money,
+  PasswordInput,
+  SpriteProvider,
+  Status,
+  Table,
+  Tabs,
+  TextInput,
+  UI_ICONS,
+} from './index.ts'
 
 afterEach(cleanup)
 
 describe('Button', () => {
   test('is a link when it has an address, a button otherwise', () => {
-    render(<><Button href="/cashier" target="_blank">Wallet</Button><Button>Save</Button></>)
+    render(
+      <>
+        <Button href="/cashier" target="_blank">
+          Wallet
+        </Button>
+        <Button>Save</Button>
+      </>,
+    )
     expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('rel')).toBe('noopener')
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('type')).toBe('button')
   })
 
   test('while loading keeps its name, says it is busy and refuses clicks', () => {
     const onClick = vi.fn()
-    render(<Button loading onClick={onClick}>Deposit</Button>)
+    render(
+      <Button loading onClick={onClick}>
+        Deposit
+      </Button>,
+    )
     const button = screen.getByRole('button', { name: 'Deposit' })
     fireEvent.click(button)
     expect(onClick).not.toHaveBeenCalled()
@@ -26,15 +51,25 @@ describe('Button', () => {
 
 describe('Icon', () => {
   test('points into the sprite; is decoration unless it has a label', () => {
-    const { container } = render(<SpriteProvider url="/i.svg?v=1"><Icon name="house" /><Icon name="caret-left" label="Back" /></SpriteProvider>)
+    const { container } = render(
+      <SpriteProvider url="/i.svg?v=1">
+        <Icon name="house" />
+        <Icon name="caret-left" label="Back" />
+      </SpriteProvider>,
+    )
     expect(container.querySelector('use')!.getAttribute('href')).toBe('/i.svg?v=1#house')
     expect(container.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true')
     expect(screen.getByRole('img', { name: 'Back' }).getAttribute('class')).toContain('fy-icon-flip')
   })
 
   test('every icon a primitive shows is on the list for the sprite', () => {
-    const sources = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx') && !file.includes('.test.')).map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n')
-    const named = [...sources.matchAll(/(?:icon|name)=(?:"([a-z-]+)"|\{[^}\n]*?'([a-z-]+)'(?: : '([a-z-]+)')?\})/g)].flatMap((match) => match.slice(1)).filter((name): name is string => Boolean(name))
+    const sources = readdirSync(import.meta.dirname)
+      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .join('\n')
+    const named = [...sources.matchAll(/(?:icon|name)=(?:"([a-z-]+)"|\{[^}\n]*?'([a-z-]+)'(?: : '([a-z-]+)')?\})/g)]
+      .flatMap((match) => match.slice(1))
+      .filter((name): name is string => Boolean(name))
     const toned = [...sources.matchAll(/'([a-z-]+-fill)'/g)].map((match) => match[1]!)
     expect([...named, ...toned].filter((name) => !UI_ICONS.includes(name))).toEqual([])
     expect(named.length).toBeGreaterThan(8)
@@ -43,9 +78,16 @@ describe('Icon', () => {
 
 describe('Field', () => {
   test('ties label, note and error to the control', () => {
-    render(<Field label="Password" name="password" note="6 to 20" hint="Hint" error="Too short" required>{(control) => <TextInput {...control} />}</Field>)
+    render(
+      <Field label="Password" name="password" note="6 to 20" hint="Hint" error="Too short" required>
+        {(control) => <TextInput {...control} />}
+      </Field>,
+    )
     const input = screen.getByLabelText('Password')
-    const told = input.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)!.textContent)
+    const told = input
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent)
     expect(told).toEqual(['6 to 20', 'Too short'])
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('alert').textContent).toBe('Too short')
@@ -53,7 +95,11 @@ describe('Field', () => {
   })
 
   test('a password is shown and hidden again', () => {
-    render(<Field label="Password" name="password">{(control) => <PasswordInput {...control} showLabel="Show" hideLabel="Hide" defaultValue="secret" />}</Field>)
+    render(
+      <Field label="Password" name="password">
+        {(control) => <PasswordInput {...control} showLabel="Show" hideLabel="Hide" defaultValue="secret" />}
+      </Field>,
+    )
     const input = screen.getByLabelText<HTMLInputElement>('Password')
     fireEvent.click(screen.getByRole('button', { name: 'Show' }))
     expect(input.type).toBe('text')
@@ -64,7 +110,11 @@ describe('Field', () => {
 })
 
 describe('Tabs', () => {
-  const items = [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }, { id: 'c', label: 'C' }]
+  const items = [
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+    { id: 'c', label: 'C' },
+  ]
   test('arrow keys, Home and End choose and move focus; only the chosen one is a tab stop', () => {
     const onSelect = vi.fn()
     render(<Tabs items={items} selected="a" onSelect={onSelect} label="Letters" />)
@@ -79,23 +129,43 @@ describe('Tabs', () => {
   })
 
   test('without a handler they are links with the current page marked', () => {
-    render(<Tabs items={[{ id: 'a', label: 'A', href: '/a' }, { id: 'b', label: 'B', href: '/b' }]} selected="b" label="Letters" />)
+    render(
+      <Tabs
+        items={[
+          { id: 'a', label: 'A', href: '/a' },
+          { id: 'b', label: 'B', href: '/b' },
+        ]}
+        selected="b"
+        label="Letters"
+      />,
+    )
     expect(screen.getByRole('link', { name: 'B' }).getAttribute('aria-current')).toBe('page')
   })
 })
 
 describe('Image', () => {
-  beforeEach(() => { vi.useFakeTimers() })
-  afterEach(() => { vi.useRealTimers() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
   const fail = () => {
     fireEvent.error(document.querySelector('img')!)
-    act(() => { vi.advanceTimersByTime(30_000) })
+    act(() => {
+      vi.advanceTimersByTime(30_000)
+    })
   }
 
   test('reserves its ratio, waits unless eager, offers both densities', () => {
     render(<Image src="/a.webp" src2x="/a@2x.webp" alt="Gem" width={300} height={400} />)
     const image = screen.getByRole('img', { name: 'Gem' })
-    expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading'), image.getAttribute('decoding')]).toEqual(['300', '400', 'lazy', 'async'])
+    expect([
+      image.getAttribute('width'),
+      image.getAttribute('height'),
+      image.getAttribute('loading'),
+      image.getAttribute('decoding'),
+    ]).toEqual(['300', '400', 'lazy', 'async'])
     expect(image.getAttribute('srcset')).toBe('/a.webp 1x, /a@2x.webp 2x')
   })
 
@@ -104,7 +174,9 @@ describe('Image', () => {
     const first = document.querySelector('img')
     fireEvent.error(first!)
     expect(document.querySelector('img')).toBe(first)
-    act(() => { vi.advanceTimersByTime(500) })
+    act(() => {
+      vi.advanceTimersByTime(500)
+    })
     expect(document.querySelector('img')).not.toBe(first)
     for (let attempt = 1; attempt < IMAGE_RETRIES; attempt += 1) fail()
     expect(document.querySelector('img')).not.toBeNull()
@@ -125,7 +197,11 @@ describe('Image', () => {
 
 describe('Money, Status and Table', () => {
   test('an amount is written for the locale, with a sign when asked for', () => {
-    render(<SpriteProvider url="" locale="de"><Money value={{ amount: '-1240.50', currency: 'EUR' }} sign /></SpriteProvider>)
+    render(
+      <SpriteProvider url="" locale="de">
+        <Money value={{ amount: '-1240.50', currency: 'EUR' }} sign />
+      </SpriteProvider>,
+    )
     expect(document.querySelector('.fy-money')!.textContent!.replaceAll('\u00a0', ' ')).toBe('− 1.240,50 €')
     expect(document.querySelector('.fy-money-out')).not.toBeNull()
   })
@@ -137,7 +213,9 @@ describe('Money, Status and Table', () => {
 
   test('every cell carries its column’s label for phones; nothing to show shows the empty state', () => {
     const columns = [{ id: 'what', label: 'Payment' }]
-    const { rerender } = render(<Table caption="Payments" columns={columns} rows={[{ id: '1', cells: { what: 'Card' } }]} empty="Nothing" />)
+    const { rerender } = render(
+      <Table caption="Payments" columns={columns} rows={[{ id: '1', cells: { what: 'Card' } }]} empty="Nothing" />,
+    )
     expect(screen.getByRole('cell').textContent).toBe('PaymentCard')
     rerender(<Table caption="Payments" columns={columns} rows={[]} empty="Nothing" />)
     expect(screen.queryByRole('table')).toBeNull()

@@ -3,8 +3,14 @@ import { screenClass, screenCss, screenQuery, screensAttribute } from './screen.
 
 describe('screen classes', () => {
   test.each([
-    ['SCREEN-01', 'mobile', [320, 767, 767.5]], ['SCREEN-02', 'tablet', [768, 991]], ['SCREEN-03', 'laptop', [992, 1279]], ['SCREEN-04', 'laptopLg', [1280, 1365]],
-    ['SCREEN-05', 'desktopSm', [1366, 1439]], ['SCREEN-06', 'desktop', [1440, 1695]], ['SCREEN-07', 'desktopMd', [1696, 1919]], ['SCREEN-08', 'desktopLg', [1920, 4000]],
+    ['SCREEN-01', 'mobile', [320, 767, 767.5]],
+    ['SCREEN-02', 'tablet', [768, 991]],
+    ['SCREEN-03', 'laptop', [992, 1279]],
+    ['SCREEN-04', 'laptopLg', [1280, 1365]],
+    ['SCREEN-05', 'desktopSm', [1366, 1439]],
+    ['SCREEN-06', 'desktop', [1440, 1695]],
+    ['SCREEN-07', 'desktopMd', [1696, 1919]],
+    ['SCREEN-08', 'desktopLg', [1920, 4000]],
   ] as const)('[%s] %s', (_, screen, widths) => {
     for (const width of widths) expect(screenClass(width)).toBe(screen)
   })
@@ -18,6 +24,8 @@ describe('screen classes', () => {
   test('an instance is hidden on every class it does not name', () => {
     expect(screensAttribute(['mobile', 'tablet'])).toBe('mobile tablet')
     expect(screensAttribute(undefined)).toBeUndefined()
-    expect(screenCss()).toContain('@media (width>=768px) and (width<992px){[data-screens]:not([data-screens~=tablet]){display:none!important}}')
+    expect(screenCss()).toContain(
+      '@media (width>=768px) and (width<992px){[data-screens]:not([data-screens~=tablet]){display:none!important}}',
+    )
   })
 })

@@ -1,7 +1,8 @@
 import { SCREEN_BOUNDS, SCREEN_CLASSES, type ScreenClass } from '../../schemas/brand/screens.ts'
 
 /** The screen class of a viewport `width` px wide. */
-export const screenClass = (width: number): ScreenClass => SCREEN_CLASSES.findLast((screen) => width >= SCREEN_BOUNDS[screen]) ?? 'mobile'
+export const screenClass = (width: number): ScreenClass =>
+  SCREEN_CLASSES.findLast((screen) => width >= SCREEN_BOUNDS[screen]) ?? 'mobile'
 
 /** The media condition under which a screen class applies; bounds meet without gap at fractional widths. */
 export const screenQuery = (screen: ScreenClass): string => {
@@ -17,4 +18,6 @@ export const screensAttribute = (screens: readonly ScreenClass[] | undefined): s
 
 /** Rules that hide an element with `data-screens="mobile tablet"` on every class it does not name. */
 export const screenCss = (): string =>
-  SCREEN_CLASSES.map((screen) => `@media ${screenQuery(screen)}{[data-screens]:not([data-screens~=${screen}]){display:none!important}}`).join('')
+  SCREEN_CLASSES.map(
+    (screen) => `@media ${screenQuery(screen)}{[data-screens]:not([data-screens~=${screen}]){display:none!important}}`,
+  ).join('')

@@ -18,8 +18,20 @@ export interface ScrollerProps {
   className?: string
 }
 
-/** A horizontal row: native scrolling by wheel, touch and keys, snapping items, and two buttons that go away at the ends. */
-export const Scroller = ({ label, previousLabel, nextLabel, children, tiles, bleed, header, className }: ScrollerProps) => {
+/**
+ * A horizontal row: native scrolling by wheel, touch and keys, snapping items, and two buttons that go away at the
+ * ends.
+ */
+export const Scroller = ({
+  label,
+  previousLabel,
+  nextLabel,
+  children,
+  tiles,
+  bleed,
+  header,
+  className,
+}: ScrollerProps) => {
   const area = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState({ start: true, end: false })
   const measure = useCallback(() => {
@@ -28,7 +40,7 @@ export const Scroller = ({ label, previousLabel, nextLabel, children, tiles, ble
     const at = Math.abs(row.scrollLeft)
     const start = at <= 1
     const end = at + row.clientWidth >= row.scrollWidth - 1
-    setEnds((before) => before.start === start && before.end === end ? before : { start, end })
+    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
   }, [])
   useEffect(measure)
   useEffect(() => {
@@ -47,14 +59,46 @@ export const Scroller = ({ label, previousLabel, nextLabel, children, tiles, ble
   const fits = ends.start && ends.end
   const buttons = (
     <div className="fy-scroller-buttons" hidden={fits}>
-      <IconButton className="fy-scroller-previous" icon="caret-left" size="s" label={previousLabel} disabled={ends.start} onClick={() => move(-1)} />
-      <IconButton className="fy-scroller-next" icon="caret-right" size="s" label={nextLabel} disabled={ends.end} onClick={() => move(1)} />
+      <IconButton
+        className="fy-scroller-previous"
+        icon="caret-left"
+        size="s"
+        label={previousLabel}
+        disabled={ends.start}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        className="fy-scroller-next"
+        icon="caret-right"
+        size="s"
+        label={nextLabel}
+        disabled={ends.end}
+        onClick={() => move(1)}
+      />
     </div>
   )
   return (
-    <div className={classes('fy-scroller', !header && 'fy-scroller-over', bleed && 'fy-scroller-bleed', !ends.start && 'fy-scroller-before', !ends.end && 'fy-scroller-after', className)}>
+    <div
+      className={classes(
+        'fy-scroller',
+        !header && 'fy-scroller-over',
+        bleed && 'fy-scroller-bleed',
+        !ends.start && 'fy-scroller-before',
+        !ends.end && 'fy-scroller-after',
+        className,
+      )}
+    >
       {header?.(buttons)}
-      <div className={classes('fy-scroller-row', tiles && 'fy-scroller-tiles')} ref={area} role="group" aria-label={label} tabIndex={fits ? -1 : 0} onScroll={measure}>{children}</div>
+      <div
+        className={classes('fy-scroller-row', tiles && 'fy-scroller-tiles')}
+        ref={area}
+        role="group"
+        aria-label={label}
+        tabIndex={fits ? -1 : 0}
+        onScroll={measure}
+      >
+        {children}
+      </div>
       {!header && buttons}
     </div>
   )

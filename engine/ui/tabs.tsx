@@ -2,7 +2,14 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-export interface TabItem { id: string; label: ReactNode; href?: string; count?: number; icon?: string; panel?: string }
+export interface TabItem {
+  id: string
+  label: ReactNode
+  href?: string
+  count?: number
+  icon?: string
+  panel?: string
+}
 export interface TabsProps {
   items: readonly TabItem[]
   selected: string
@@ -28,7 +35,16 @@ export const Tabs = ({ items, selected, onSelect, label, stretch, className }: T
   if (!onSelect) {
     return (
       <nav className={name} aria-label={label}>
-        {items.map((item) => <a key={item.id} className="fy-tab" href={item.href ?? `#${item.id}`} aria-current={item.id === selected ? 'page' : undefined}>{content(item)}</a>)}
+        {items.map((item) => (
+          <a
+            key={item.id}
+            className="fy-tab"
+            href={item.href ?? `#${item.id}`}
+            aria-current={item.id === selected ? 'page' : undefined}
+          >
+            {content(item)}
+          </a>
+        ))}
       </nav>
     )
   }
@@ -49,9 +65,17 @@ export const Tabs = ({ items, selected, onSelect, label, stretch, className }: T
     <div className={name} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <button
-          key={item.id} className="fy-tab" type="button" role="tab" aria-selected={item.id === selected} aria-controls={item.panel}
-          tabIndex={item.id === stop ? 0 : -1} onClick={() => onSelect(item.id)}
-        >{content(item)}</button>
+          key={item.id}
+          className="fy-tab"
+          type="button"
+          role="tab"
+          aria-selected={item.id === selected}
+          aria-controls={item.panel}
+          tabIndex={item.id === stop ? 0 : -1}
+          onClick={() => onSelect(item.id)}
+        >
+          {content(item)}
+        </button>
       ))}
     </div>
   )

@@ -4,8 +4,15 @@ import { classes } from './classes.ts'
 export type Tone = 'accent' | 'danger' | 'success' | 'warning' | 'info' | 'neutral'
 
 /** A short mark on something else: New, Hot, Live. */
-export const Tag = ({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) =>
-  <span className={classes('fy-tag', `fy-tag-${tone}`, className)}>{children}</span>
+export const Tag = ({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: Tone
+  children: ReactNode
+  className?: string
+}) => <span className={classes('fy-tag', `fy-tag-${tone}`, className)}>{children}</span>
 
 export interface StatusProps {
   tone?: Exclude<Tone, 'accent'>
@@ -14,10 +21,34 @@ export interface StatusProps {
   label: ReactNode
 }
 const tones: Record<string, StatusProps['tone']> = {
-  success: 'success', completed: 'success', complete: 'success', active: 'success', approved: 'success', won: 'success', verified: 'success', paid: 'success',
-  pending: 'warning', processing: 'warning', review: 'warning', waiting: 'warning', created: 'warning', requested: 'warning',
-  declined: 'danger', failed: 'danger', fail: 'danger', rejected: 'danger', error: 'danger', lost: 'danger', expired: 'neutral', cancelled: 'neutral', canceled: 'neutral', used: 'neutral',
+  success: 'success',
+  completed: 'success',
+  complete: 'success',
+  active: 'success',
+  approved: 'success',
+  won: 'success',
+  verified: 'success',
+  paid: 'success',
+  pending: 'warning',
+  processing: 'warning',
+  review: 'warning',
+  waiting: 'warning',
+  created: 'warning',
+  requested: 'warning',
+  declined: 'danger',
+  failed: 'danger',
+  fail: 'danger',
+  rejected: 'danger',
+  error: 'danger',
+  lost: 'danger',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  canceled: 'neutral',
+  used: 'neutral',
 }
 /** A state in words and colour; the colour follows the state's name unless `tone` says otherwise. */
-export const Status = ({ status, label, tone = tones[status.toLowerCase()] ?? 'info' }: StatusProps) =>
-  <span className={`fy-status fy-status-${tone}`} data-status={status}>{label}</span>
+export const Status = ({ status, label, tone = tones[status.toLowerCase()] ?? 'info' }: StatusProps) => (
+  <span className={`fy-status fy-status-${tone}`} data-status={status}>
+    {label}
+  </span>
+)

@@ -4,31 +4,82 @@ import { isAmount, isDate } from './number-rules.ts'
 import type { Parameter } from './types.ts'
 
 /** What is wrong with a rule as it is written; `parameter` names the part, `rule` when it is the rule's name. */
-export interface RuleFault { index: number; parameter: string; message: string; expected: string; found: string; names?: readonly string[] }
+export interface RuleFault {
+  index: number
+  parameter: string
+  message: string
+  expected: string
+  found: string
+  names?: readonly string[]
+}
 
 /** Checks that rules exist and that their parameters make sense. */
-export const checkRuleList = (rules: readonly { [key: string]: unknown }[]): RuleFault[] => rules.flatMap((written, index) => {
-  const { rule, message: _message, ...parameters } = written
-  const definition = typeof rule === 'string' && Object.hasOwn(definitions, rule) ? definitions[rule] : undefined
-  if (!definition) return [{ index, parameter: 'rule', message: 'no such rule', expected: 'a rule of the engine', found: `"${String(rule)}"`, names: ruleNames }]
-  const known = Object.keys(definition.parameters)
-  const faults: RuleFault[] = []
-  for (const name of definition.needs ?? []) {
-    if (parameters[name] === undefined) faults.push({ index, parameter: name, message: `the rule "${String(rule)}" lacks a parameter`, expected: `"${name}"`, found: 'nothing' })
-  }
-  for (const [name, value] of Object.entries(parameters)) {
-    const kind = Object.hasOwn(definition.parameters, name) ? definition.parameters[name]! : undefined
-    if (!kind) faults.push({ index, parameter: name, message: `the rule "${String(rule)}" has no such parameter`, expected: known.join(', ') || 'none', found: `"${name}"`, names: known })
-    else if (kind === 'regex' && typeof value === 'string') {
-      const fault = patternFault(value)
-      if (fault) faults.push({ index, parameter: name, message: `the pattern ${fault}`, expected: EXPECTED.regex, found: JSON.stringify(value) })
-    } else if (!ACCEPTS[kind](value)) faults.push({ index, parameter: name, message: 'wrong parameter', expected: EXPECTED[kind], found: JSON.stringify(value) ?? 'nothing' })
-  }
-  return faults
-})
+export const checkRuleList = (rules: readonly { [key: string]: unknown }[]): RuleFault[] =>
+  rules.flatMap((written, index) => {
+    const { rule, message: _message, ...parameters } = written
+    const definition = typeof rule === 'string' && Object.hasOwn(definitions, rule) ? definitions[rule] : undefined
+    if (!definition)
+      return [
+        {
+          index,
+          parameter: 'rule',
+          message: 'no such rule',
+          expected: 'a rule of the engine',
+          found: `"${String(rule)}"`,
+          names: ruleNames,
+        },
+      ]
+    const known = Object.keys(definition.parameters)
+    const faults: RuleFault[] = []
+    for (const name of definition.needs ?? []) {
+      if (parameters[name] === undefined)
+        faults.push({
+          index,
+          parameter: name,
+          message: `the rule "${String(rule)}" lacks a parameter`,
+          expected: `"${name}"`,
+          found: 'nothing',
+        })
+    }
+    for (const [name, value] of Object.entries(parameters)) {
+      const kind = Object.hasOwn(definition.parameters, name) ? definition.parameters[name]! : undefined
+      if (!kind)
+        faults.push({
+          index,
+          parameter: name,
+          message: `the rule "${String(rule)}" has no such parameter`,
+          expected: known.join(', ') || 'none',
+          found: `"${name}"`,
+          names: known,
+        })
+      else if (kind === 'regex' && typeof value === 'string') {
+        const fault = patternFault(value)
+        if (fault)
+          faults.push({
+            index,
+            parameter: name,
+            message: `the pattern ${fault}`,
+            expected: EXPECTED.regex,
+            found: JSON.stringify(value),
+          })
+      } else if (!ACCEPTS[kind](value))
+        faults.push({
+          index,
+          parameter: name,
+          message: 'wrong parameter',
+          expected: EXPECTED[kind],
+          found: JSON.stringify(value) ?? 'nothing',
+        })
+    }
+    return faults
+  })
 
 const EXPECTED: Record<Parameter, string> = {
-  number: 'a number', string: 'a text', boolean: 'true or false', amount: 'a decimal amount such as "10.00"', date: 'a date such as "2026-12-31", or "today"',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  amount: 'a decimal amount such as "10.00"',
+  date: 'a date such as "2026-12-31", or "today"',
   regex: 'a regular expression that runs in linear time',
 }
 const ACCEPTS: Record<Parameter, (value: unknown) => boolean> = {

@@ -9,13 +9,19 @@ export { checkSchema, type CheckOptions, type SchemaError } from './schema.ts'
 export { fillIn, type Failure, type Rule, type ValidationContext } from './types.ts'
 
 /**
- * Checks a value against rules in order and answers with the first failure, `undefined` when all pass. A rule nobody knows
- * refuses. A rule's own `message` (`t:key` or plain text) replaces the standard one.
+ * Checks a value against rules in order and answers with the first failure, `undefined` when all pass. A rule nobody
+ * knows refuses. A rule's own `message` (`t:key` or plain text) replaces the standard one.
  */
-export const validate = (rules: readonly Rule[], value: unknown, context: ValidationContext = {}): Failure | undefined => {
+export const validate = (
+  rules: readonly Rule[],
+  value: unknown,
+  context: ValidationContext = {},
+): Failure | undefined => {
   for (const { rule, message, ...parameters } of rules) {
     const definition = Object.hasOwn(definitions, rule) ? definitions[rule]! : undefined
-    const failed = definition ? definition.check(value, parameters, context) : { key: 'common.fieldsValidatorErrors.wrongField', values: {}, fallback: `Unknown rule ${rule}` }
+    const failed = definition
+      ? definition.check(value, parameters, context)
+      : { key: 'common.fieldsValidatorErrors.wrongField', values: {}, fallback: `Unknown rule ${rule}` }
     if (!failed) continue
     if (message === undefined) return failed
     return message.startsWith('t:') ? { ...failed, key: message.slice(2) } : { ...failed, key: '', fallback: message }
@@ -24,5 +30,7 @@ export const validate = (rules: readonly Rule[], value: unknown, context: Valida
 }
 
 /** A failure in words: its message in the locale, or the engine's own when the locale has none. */
-export const messageOf = ({ key, values, fallback }: Failure, i18n: { has: (key: string) => boolean; t: (key: string, values?: Record<string, string | number>) => string }): string =>
-  (key !== '' && i18n.has(key) ? i18n.t(key, values) : fallback)
+export const messageOf = (
+  { key, values, fallback }: Failure,
+  i18n: { has: (key: string) => boolean; t: (key: string, values?: Record<string, string | number>) => string },
+): string => (key !== '' && i18n.has(key) ? i18n.t(key, values) : fallback)

@@ -29,11 +29,17 @@ export const applyMask = (mask: string, text: string): string => put(mask, text,
 export const fitsMask = (mask: string, text: string): boolean => {
   const chars = [...text]
   const tokens = [...mask]
-  return chars.length === tokens.length && tokens.every((token, index) => (Object.hasOwn(INPUT, token) ? INPUT[token]!.test(chars[index]!) : token === chars[index]))
+  return (
+    chars.length === tokens.length &&
+    tokens.every((token, index) =>
+      Object.hasOwn(INPUT, token) ? INPUT[token]!.test(chars[index]!) : token === chars[index],
+    )
+  )
 }
 
 /** Formats the digits of a phone number; where a country has several masks, the longest holds. */
-export const applyPhoneMask = (masks: string | readonly string[], text: string): string => put(longest(masks), text.replaceAll(/[^0-9]/g, ''), PHONE)
+export const applyPhoneMask = (masks: string | readonly string[], text: string): string =>
+  put(longest(masks), text.replaceAll(/[^0-9]/g, ''), PHONE)
 
 /** Fewest and most digits of a phone number: with several masks the shortest and the longest bound it. */
 export const phoneDigits = (masks: string | readonly string[]): { min: number; max: number } => {
@@ -54,6 +60,8 @@ export const fitsPhoneMask = (masks: string | readonly string[], text: string): 
 }
 
 /** A text without its emoji, for fields that refuse them. */
-export const stripEmoji = (text: string): string => text.replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, '')
+export const stripEmoji = (text: string): string =>
+  text.replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, '')
 
-const longest = (masks: string | readonly string[]): string => [masks].flat().reduce((best, mask) => (phoneDigits(mask).max > phoneDigits(best).max ? mask : best))
+const longest = (masks: string | readonly string[]): string =>
+  [masks].flat().reduce((best, mask) => (phoneDigits(mask).max > phoneDigits(best).max ? mask : best))

@@ -19,7 +19,9 @@ const within = (value: unknown, min: unknown, max: unknown): Failure | undefined
   if (number === undefined) return failure('wrongField', 'Wrong number')
   const [least, most] = [bound(min), bound(max)]
   if (least !== undefined && number < least) return failure('minValue', 'Min value is $$min$$', { min: textOf(min) })
-  return most !== undefined && number > most ? failure('maxValue', 'Max value is $$max$$', { max: textOf(max) }) : undefined
+  return most !== undefined && number > most
+    ? failure('maxValue', 'Max value is $$max$$', { max: textOf(max) })
+    : undefined
 }
 
 const sum: RuleDefinition['check'] = (value, { min, max, step = '1' }) => {
@@ -31,16 +33,22 @@ const sum: RuleDefinition['check'] = (value, { min, max, step = '1' }) => {
   if (amount === undefined || !shape.test(text) || amount % unit !== 0n) return failure('wrongField', 'Wrong amount')
   const [least, most] = [bound(min), bound(max)]
   const isOutside = amount <= 0n || (least !== undefined && amount < least) || (most !== undefined && amount > most)
-  return isOutside ? failure('sumError', 'The amount must be from $$min$$ to $$max$$', { min: textOf(min), max: textOf(max) }) : undefined
+  return isOutside
+    ? failure('sumError', 'The amount must be from $$min$$ to $$max$$', { min: textOf(min), max: textOf(max) })
+    : undefined
 }
 
 /** A calendar day as `yyyymmdd`, from `yyyy-mm-dd` or `dd.mm.yyyy`; `undefined` when there is no such day. */
 export const dayOf = (text: string): number | undefined => {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text)?.map((part, index, all) => (index === 0 ? part : all[4 - index]!))
+  const iso =
+    /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ??
+    /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text)?.map((part, index, all) => (index === 0 ? part : all[4 - index]!))
   if (!iso) return undefined
   const [year, month, day] = [Number(iso[1]), Number(iso[2]), Number(iso[3])]
   const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? year * 10_000 + month * 100 + day : undefined
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? year * 10_000 + month * 100 + day
+    : undefined
 }
 const today = (now: Date): number => now.getUTCFullYear() * 10_000 + (now.getUTCMonth() + 1) * 100 + now.getUTCDate()
 
@@ -50,14 +58,19 @@ const date: RuleDefinition['check'] = (value, { min, max, minimumAge }, { now }:
   const day = dayOf(textOf(value))
   if (day === undefined) return wrong
   const edge = (bound: unknown): number | undefined => (bound === 'today' ? now && today(now) : dayOf(textOf(bound)))
-  for (const [limit, isOutside] of [[min, (at: number) => day < at], [max, (at: number) => day > at]] as const) {
+  for (const [limit, isOutside] of [
+    [min, (at: number) => day < at],
+    [max, (at: number) => day > at],
+  ] as const) {
     if (isEmpty(limit)) continue
     const at = edge(limit)
     if (at === undefined || isOutside(at)) return wrong
   }
   if (minimumAge === undefined) return undefined
   const isOldEnough = now !== undefined && day <= today(now) - Number(minimumAge) * 10_000
-  return isOldEnough ? undefined : failure('underAge', 'You must be at least $$minimumAge$$', { minimumAge: Number(minimumAge) })
+  return isOldEnough
+    ? undefined
+    : failure('underAge', 'You must be at least $$minimumAge$$', { minimumAge: Number(minimumAge) })
 }
 
 /** Rules about numbers, amounts and dates. */

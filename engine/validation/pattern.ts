@@ -7,7 +7,10 @@ type State =
   | { kind: 'split'; next: number[] }
   | { kind: 'match' }
 /** A pattern made ready: states of a machine that is in many of them at once. */
-export interface Program { states: readonly State[]; start: number }
+export interface Program {
+  states: readonly State[]
+  start: number
+}
 
 /** A pattern may become this many states; the time for a text is bounded by states × characters. */
 export const MOST_STATES = 2_000
@@ -36,7 +39,8 @@ export const compilePattern = (pattern: string): Program => {
       start = push({ kind: 'split', next: targets })
       targets.push(build(node.node, start))
     } else {
-      for (let count = node.min; count < node.max; count++) start = push({ kind: 'split', next: [build(node.node, start), next] })
+      for (let count = node.min; count < node.max; count++)
+        start = push({ kind: 'split', next: [build(node.node, start), next] })
     }
     for (let count = 0; count < node.min; count++) start = build(node.node, start)
     return start
@@ -79,7 +83,10 @@ export const run = ({ states, start }: Program, text: string): { found: boolean;
 }
 
 const programs = new Map<string, Program | undefined>()
-/** True when a pattern is found in a text; patterns are anchored by whoever writes them. What cannot be run matches nothing. */
+/**
+ * True when a pattern is found in a text; patterns are anchored by whoever writes them. What cannot be run matches
+ * nothing.
+ */
 export const matches = (pattern: string, text: string): boolean => {
   if (text.length > LONGEST_INPUT) return false
   if (!programs.has(pattern)) programs.set(pattern, compiled(pattern))

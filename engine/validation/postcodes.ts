@@ -1,9 +1,47 @@
 // How a country writes its postcodes; `#` a digit, `@` a letter, `?` behind a blank or dash: it may be left out.
 const SHAPES: Record<string, string> = {
-  AR: '####', AT: '####', AU: '####', BE: '####', BG: '####', BR: '#####-?###', CA: '@#@ ?#@#', CH: '####', CL: '#######', CO: '######', CY: '####', CZ: '### ?##',
-  DE: '#####', DK: '####', EE: '#####', ES: '#####', FI: '#####', FR: '#####', GR: '### ?##', HR: '#####', HU: '####', IN: '######', IS: '###', IT: '#####', JP: '###-?####',
-  KZ: '######', LU: '####', MT: '@@@ ?####', MX: '#####', NL: '#### ?@@', NO: '####', NZ: '####', PE: '#####', PL: '##-?###', PT: '####-?###',
-  RO: '######', SE: '### ?##', SI: '####', SK: '### ?##', TR: '#####', UA: '#####', ZA: '####',
+  AR: '####',
+  AT: '####',
+  AU: '####',
+  BE: '####',
+  BG: '####',
+  BR: '#####-?###',
+  CA: '@#@ ?#@#',
+  CH: '####',
+  CL: '#######',
+  CO: '######',
+  CY: '####',
+  CZ: '### ?##',
+  DE: '#####',
+  DK: '####',
+  EE: '#####',
+  ES: '#####',
+  FI: '#####',
+  FR: '#####',
+  GR: '### ?##',
+  HR: '#####',
+  HU: '####',
+  IN: '######',
+  IS: '###',
+  IT: '#####',
+  JP: '###-?####',
+  KZ: '######',
+  LU: '####',
+  MT: '@@@ ?####',
+  MX: '#####',
+  NL: '#### ?@@',
+  NO: '####',
+  NZ: '####',
+  PE: '#####',
+  PL: '##-?###',
+  PT: '####-?###',
+  RO: '######',
+  SE: '### ?##',
+  SI: '####',
+  SK: '### ?##',
+  TR: '#####',
+  UA: '#####',
+  ZA: '####',
 }
 const VARIED: Record<string, RegExp> = {
   GB: /^[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2}$/i,
@@ -14,7 +52,9 @@ const VARIED: Record<string, RegExp> = {
 }
 const ANYWHERE = /^[0-9]{1,8}$/
 
-/** True for a postcode as its country writes it, small letters or large; up to 8 digits where the country is not known. */
+/**
+ * True for a postcode as its country writes it, small letters or large; up to 8 digits where the country is not known.
+ */
 export const postcodeIsValid = (text: string, country: string): boolean => {
   if (Object.hasOwn(VARIED, country)) return VARIED[country]!.test(text)
   if (!Object.hasOwn(SHAPES, country)) return ANYWHERE.test(text)

@@ -15,7 +15,8 @@ export interface CheckOptions {
 }
 
 const own = Object.hasOwn
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 const patterns = new Map<string, RegExp>()
 const regexOf = (source: string): RegExp => {
@@ -36,7 +37,8 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
 
 const equal = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => equal(item, b[index]))
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => equal(item, b[index]))
   if (!isObject(a) || !isObject(b)) return false
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every((key) => own(b, key) && equal(a[key], b[key]))
@@ -55,36 +57,56 @@ export const checkSchema = (schema: unknown, value: unknown, options: CheckOptio
     const fail = (keyword: string, params: Record<string, unknown>, message: string): void => {
       out.push({ keyword, instancePath: at, schemaPath: `${where}/${keyword}`, params, message: `must ${message}` })
     }
-    if (node === false) out.push({ keyword: 'false schema', instancePath: at, schemaPath: `${where}/false schema`, params: {}, message: 'boolean schema is false' })
+    if (node === false)
+      out.push({
+        keyword: 'false schema',
+        instancePath: at,
+        schemaPath: `${where}/false schema`,
+        params: {},
+        message: 'boolean schema is false',
+      })
     if (!isObject(node)) return out.length === before
     const s: Schema = node
-    const down = (keyword: string, inner: unknown, item: unknown, path = at, list = out): boolean => check(inner, item, path, `${where}/${keyword}`, list)
+    const down = (keyword: string, inner: unknown, item: unknown, path = at, list = out): boolean =>
+      check(inner, item, path, `${where}/${keyword}`, list)
 
     if (typeof s.$ref === 'string') {
-      const target = s.$ref.split('/').slice(1).reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), root)
+      const target = s.$ref
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), root)
       check(target, data, at, s.$ref, out)
     }
     if (s.type !== undefined) {
       const types = [s.type].flat() as string[]
       if (!types.some((type) => TYPES[type]?.(data))) fail('type', { type: s.type }, `be ${types.join(',')}`)
     }
-    if (Array.isArray(s.enum) && !s.enum.some((item) => equal(item, data))) fail('enum', { allowedValues: s.enum }, 'be equal to one of the allowed values')
+    if (Array.isArray(s.enum) && !s.enum.some((item) => equal(item, data)))
+      fail('enum', { allowedValues: s.enum }, 'be equal to one of the allowed values')
     if (own(s, 'const') && !equal(s.const, data)) fail('const', { allowedValue: s.const }, 'be equal to constant')
 
     if (typeof data === 'number') {
-      if (typeof s.minimum === 'number' && data < s.minimum) fail('minimum', { comparison: '>=', limit: s.minimum }, `be >= ${s.minimum}`)
-      if (typeof s.maximum === 'number' && data > s.maximum) fail('maximum', { comparison: '<=', limit: s.maximum }, `be <= ${s.maximum}`)
+      if (typeof s.minimum === 'number' && data < s.minimum)
+        fail('minimum', { comparison: '>=', limit: s.minimum }, `be >= ${s.minimum}`)
+      if (typeof s.maximum === 'number' && data > s.maximum)
+        fail('maximum', { comparison: '<=', limit: s.maximum }, `be <= ${s.maximum}`)
     }
     if (typeof data === 'string') {
       const length = typeof s.minLength === 'number' || typeof s.maxLength === 'number' ? [...data].length : 0
-      if (typeof s.minLength === 'number' && length < s.minLength) fail('minLength', { limit: s.minLength }, `NOT have fewer than ${s.minLength} characters`)
-      if (typeof s.maxLength === 'number' && length > s.maxLength) fail('maxLength', { limit: s.maxLength }, `NOT have more than ${s.maxLength} characters`)
-      if (typeof s.pattern === 'string' && !regexOf(s.pattern).test(data)) fail('pattern', { pattern: s.pattern }, `match pattern "${s.pattern}"`)
-      if (typeof s.format === 'string' && options.format?.(s.format, data) === false) fail('format', { format: s.format }, `match format "${s.format}"`)
+      if (typeof s.minLength === 'number' && length < s.minLength)
+        fail('minLength', { limit: s.minLength }, `NOT have fewer than ${s.minLength} characters`)
+      if (typeof s.maxLength === 'number' && length > s.maxLength)
+        fail('maxLength', { limit: s.maxLength }, `NOT have more than ${s.maxLength} characters`)
+      if (typeof s.pattern === 'string' && !regexOf(s.pattern).test(data))
+        fail('pattern', { pattern: s.pattern }, `match pattern "${s.pattern}"`)
+      if (typeof s.format === 'string' && options.format?.(s.format, data) === false)
+        fail('format', { format: s.format }, `match format "${s.format}"`)
     }
     if (Array.isArray(data)) {
-      if (typeof s.minItems === 'number' && data.length < s.minItems) fail('minItems', { limit: s.minItems }, `NOT have fewer than ${s.minItems} items`)
-      if (typeof s.maxItems === 'number' && data.length > s.maxItems) fail('maxItems', { limit: s.maxItems }, `NOT have more than ${s.maxItems} items`)
+      if (typeof s.minItems === 'number' && data.length < s.minItems)
+        fail('minItems', { limit: s.minItems }, `NOT have fewer than ${s.minItems} items`)
+      if (typeof s.maxItems === 'number' && data.length > s.maxItems)
+        fail('maxItems', { limit: s.maxItems }, `NOT have more than ${s.maxItems} items`)
       if (s.items !== undefined) data.forEach((item, index) => down('items', s.items, item, `${at}/${index}`))
     }
     if (isObject(data)) {
@@ -99,7 +121,8 @@ export const checkSchema = (schema: unknown, value: unknown, options: CheckOptio
         if (own(properties, key)) down(`properties/${escape(key)}`, properties[key], item, path)
         for (const pattern of matching) down(`patternProperties/${escape(pattern)}`, byPattern[pattern], item, path)
         if (s.additionalProperties === undefined || own(properties, key) || matching.length > 0) continue
-        if (s.additionalProperties === false) fail('additionalProperties', { additionalProperty: key }, 'NOT have additional properties')
+        if (s.additionalProperties === false)
+          fail('additionalProperties', { additionalProperty: key }, 'NOT have additional properties')
         else down('additionalProperties', s.additionalProperties, item, path)
       }
     }
@@ -125,7 +148,8 @@ export const checkSchema = (schema: unknown, value: unknown, options: CheckOptio
     }
     if (s.if !== undefined) {
       const keyword = down('if', s.if, data, at, []) ? 'then' : 'else'
-      if (s[keyword] !== undefined && !down(keyword, s[keyword], data)) fail('if', { failingKeyword: keyword }, `match "${keyword}" schema`)
+      if (s[keyword] !== undefined && !down(keyword, s[keyword], data))
+        fail('if', { failingKeyword: keyword }, `match "${keyword}" schema`)
     }
     return out.length === before
   }

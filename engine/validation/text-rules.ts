@@ -11,14 +11,24 @@ const isAsked = (parameters: Record<string, unknown>): boolean => parameters.isR
 const lengthOf = (text: string): number => [...text].length
 
 /** Whether a text matches a configured pattern; patterns are anchored by whoever writes them. */
-const fits = (pattern: unknown, value: unknown, { matches = linear }: ValidationContext): boolean => matches(String(pattern), textOf(value))
+const fits = (pattern: unknown, value: unknown, { matches = linear }: ValidationContext): boolean =>
+  matches(String(pattern), textOf(value))
 
-const onlyIf = (pattern: RegExp, fallback: string): RuleDefinition['check'] => (value) => (isEmpty(value) || pattern.test(textOf(value)) ? undefined : wrong(fallback))
-const ofShape = (parameters: RuleDefinition['parameters'], check: RuleDefinition['check']): RuleDefinition => ({ parameters, check })
+const onlyIf =
+  (pattern: RegExp, fallback: string): RuleDefinition['check'] =>
+  (value) =>
+    isEmpty(value) || pattern.test(textOf(value)) ? undefined : wrong(fallback)
+const ofShape = (parameters: RuleDefinition['parameters'], check: RuleDefinition['check']): RuleDefinition => ({
+  parameters,
+  check,
+})
 
-/** Characters of a password that may not stand there, each once. Printable ASCII is fine unless `disallowed` names it. */
-export const disallowedCharacters = (text: string, disallowed = ''): string[] =>
-  [...new Set([...text].filter((char) => !/^[\x21-\x7e]$/.test(char) || disallowed.includes(char)))]
+/**
+ * Characters of a password that may not stand there, each once. Printable ASCII is fine unless `disallowed` names it.
+ */
+export const disallowedCharacters = (text: string, disallowed = ''): string[] => [
+  ...new Set([...text].filter((char) => !/^[\x21-\x7e]$/.test(char) || disallowed.includes(char))),
+]
 
 const characters = (value: unknown, { disallowed }: Record<string, unknown>): Failure | undefined => {
   const found = disallowedCharacters(textOf(value), textOf(disallowed))
@@ -27,9 +37,13 @@ const characters = (value: unknown, { disallowed }: Record<string, unknown>): Fa
   return failure('notWalidPassword', 'Wrong password', { characters: shown })
 }
 const minLength = (value: unknown, { min }: Record<string, unknown>): Failure | undefined =>
-  lengthOf(textOf(value)) < Number(min) ? failure('minLength', 'Min length is $$min$$', { min: Number(min) }) : undefined
+  lengthOf(textOf(value)) < Number(min)
+    ? failure('minLength', 'Min length is $$min$$', { min: Number(min) })
+    : undefined
 const maxLength = (value: unknown, { max }: Record<string, unknown>): Failure | undefined =>
-  lengthOf(textOf(value)) > Number(max) ? failure('maxLength', 'Max length is $$max$$', { max: Number(max) }) : undefined
+  lengthOf(textOf(value)) > Number(max)
+    ? failure('maxLength', 'Max length is $$max$$', { max: Number(max) })
+    : undefined
 
 const password: RuleDefinition['check'] = (value, parameters) => {
   const text = textOf(value)
@@ -49,19 +63,24 @@ const phone: RuleDefinition['check'] = (value, parameters, { phoneMask }: Valida
   const text = textOf(value)
   if (text === '') return isAsked(parameters) ? required('insertPhoneNumber') : undefined
   const digits = text.replaceAll(/[\s().-]/g, '')
-  const fits = /^\+?[0-9]{5,15}$/.test(digits) && (phoneMask === undefined || fitsPhoneMask(phoneMask, digits.replace('+', '')))
+  const fits =
+    /^\+?[0-9]{5,15}$/.test(digits) && (phoneMask === undefined || fitsPhoneMask(phoneMask, digits.replace('+', '')))
   return fits ? undefined : failure('wrongPhoneFormat', 'Wrong phone number')
 }
 const fakename: RuleDefinition['check'] = (value, { min = 4 }) => {
   const text = textOf(value)
   if (text === '') return required()
   if (!/^[\p{L}\p{M}0-9]*$/u.test(text)) return failure('specialSymbolsFakename', 'Wrong fake name')
-  return lengthOf(text) < Number(min) ? failure('minCountSymbolsFakename', 'Wrong fake name', { min: Number(min) }) : undefined
+  return lengthOf(text) < Number(min)
+    ? failure('minCountSymbolsFakename', 'Wrong fake name', { min: Number(min) })
+    : undefined
 }
 const code: RuleDefinition['check'] = (value, { length = 6 }) => {
   const text = textOf(value)
   if (text === '') return required()
-  return /^[0-9]+$/.test(text) && text.length === Number(length) ? undefined : { key: 'profile.smsCodeError', values: {}, fallback: 'Wrong code' }
+  return /^[0-9]+$/.test(text) && text.length === Number(length)
+    ? undefined
+    : { key: 'profile.smsCodeError', values: {}, fallback: 'Wrong code' }
 }
 const idNumber: RuleDefinition['check'] = (value, { regex }, context) => {
   const text = textOf(value)
@@ -71,38 +90,65 @@ const idNumber: RuleDefinition['check'] = (value, { regex }, context) => {
 
 const postcode: RuleDefinition['check'] = (value, { regex }, context) => {
   if (isEmpty(value)) return undefined
-  const isFine = regex === undefined ? postcodeIsValid(textOf(value), textOf(context.values?.['country'])) : fits(regex, value, context)
+  const isFine =
+    regex === undefined
+      ? postcodeIsValid(textOf(value), textOf(context.values?.['country']))
+      : fits(regex, value, context)
   return isFine ? undefined : wrong('Wrong postcode')
 }
 
 /** Rules about texts. */
 export const textRules: Record<string, RuleDefinition> = {
-  required: ofShape({}, (value) => (isEmpty(value) || (typeof value === 'string' && value.trim() === '') ? required() : undefined)),
-  text: ofShape({ isRequired: 'boolean' }, (value, parameters) => (isAsked(parameters) && textOf(value).trim() === '' ? required() : undefined)),
+  required: ofShape({}, (value) =>
+    isEmpty(value) || (typeof value === 'string' && value.trim() === '') ? required() : undefined,
+  ),
+  text: ofShape({ isRequired: 'boolean' }, (value, parameters) =>
+    isAsked(parameters) && textOf(value).trim() === '' ? required() : undefined,
+  ),
   minLength: { parameters: { min: 'number' }, needs: ['min'], check: minLength },
   maxLength: { parameters: { max: 'number' }, needs: ['max'], check: maxLength },
   password: ofShape({ min: 'number', max: 'number', disallowed: 'string', isRequired: 'boolean' }, password),
   passwordCharacters: ofShape({ disallowed: 'string' }, characters),
   sameAs: {
-    parameters: { field: 'string' }, needs: ['field'],
-    check: (value, { field }, { values }) => (textOf(value) === textOf(values?.[String(field)]) ? undefined : failure('passwordsNotEqual', 'The two entries differ')),
+    parameters: { field: 'string' },
+    needs: ['field'],
+    check: (value, { field }, { values }) =>
+      textOf(value) === textOf(values?.[String(field)])
+        ? undefined
+        : failure('passwordsNotEqual', 'The two entries differ'),
   },
   email: ofShape({ isRequired: 'boolean' }, email),
   name: ofShape({}, onlyIf(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, 'Wrong symbols in name')),
   noDigits: ofShape({}, onlyIf(/^\P{Nd}*$/u, 'Wrong symbols in name')),
-  localName: ofShape({}, onlyIf(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9\p{P}\p{Zs}]*$/u, 'Wrong symbols in name')),
+  localName: ofShape(
+    {},
+    onlyIf(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9\p{P}\p{Zs}]*$/u, 'Wrong symbols in name'),
+  ),
   address: ofShape({}, onlyIf(/^[\p{L}\p{M}\p{Nd} .,'’/-]*$/u, 'Wrong address')),
   phone: ofShape({ isRequired: 'boolean' }, phone),
   postcode: ofShape({ regex: 'regex' }, postcode),
   fakename: ofShape({ min: 'number' }, fakename),
   code: ofShape({ length: 'number' }, code),
-  regex: { parameters: { regex: 'regex' }, needs: ['regex'], check: (value, { regex }, context) => (isEmpty(value) || fits(regex, value, context) ? undefined : wrong('Wrong format')) },
-  custom: ofShape({ regex: 'regex' }, (value, { regex }, context) => ((regex === undefined ? !isEmpty(value) : fits(regex, value, context)) ? undefined : wrong())),
-  iban: ofShape({}, (value) => (isEmpty(value) || ibanFault(textOf(value)) === undefined ? undefined : wrong('Wrong iban'))),
+  regex: {
+    parameters: { regex: 'regex' },
+    needs: ['regex'],
+    check: (value, { regex }, context) =>
+      isEmpty(value) || fits(regex, value, context) ? undefined : wrong('Wrong format'),
+  },
+  custom: ofShape({ regex: 'regex' }, (value, { regex }, context) =>
+    (regex === undefined ? !isEmpty(value) : fits(regex, value, context)) ? undefined : wrong(),
+  ),
+  iban: ofShape({}, (value) =>
+    isEmpty(value) || ibanFault(textOf(value)) === undefined ? undefined : wrong('Wrong iban'),
+  ),
   cardHolder: ofShape({}, onlyIf(/^[\p{L}\p{M} .'-]+$/u, 'Wrong card holder')),
-  cardNumber: ofShape({}, (value) => (isEmpty(value) || cardNumberIsValid(textOf(value)) ? undefined : wrong('Wrong card number'))),
+  cardNumber: ofShape({}, (value) =>
+    isEmpty(value) || cardNumberIsValid(textOf(value)) ? undefined : wrong('Wrong card number'),
+  ),
   idNumber: ofShape({ regex: 'regex' }, idNumber),
-  checked: ofShape({}, (value) => (value === true || value === 'true' || value === '1' ? undefined : failure('uncheckedCheckbox', 'Tick this box'))),
+  checked: ofShape({}, (value) =>
+    value === true || value === 'true' || value === '1' ? undefined : failure('uncheckedCheckbox', 'Tick this box'),
+  ),
   sex: ofShape({}, (value) => (['', '0'].includes(textOf(value)) ? required() : undefined)),
   promo: ofShape({}, () => undefined),
   promoCode: ofShape({}, () => undefined),

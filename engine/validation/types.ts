@@ -1,5 +1,9 @@
 /** A named rule with its parameters, as validators and requisites write it: `{ "rule": "minLength", "min": 8 }`. */
-export interface Rule { rule: string; message?: string; [parameter: string]: unknown }
+export interface Rule {
+  rule: string
+  message?: string
+  [parameter: string]: unknown
+}
 
 /** What a rule may look at besides the value. */
 export interface ValidationContext {
@@ -13,8 +17,14 @@ export interface ValidationContext {
   matches?: (pattern: string, text: string) => boolean
 }
 
-/** Why a value was refused: a message key with its values, and the engine's own words for a locale that lacks the key. */
-export interface Failure { key: string; values: Record<string, string | number>; fallback: string }
+/**
+ * Why a value was refused: a message key with its values, and the engine's own words for a locale that lacks the key.
+ */
+export interface Failure {
+  key: string
+  values: Record<string, string | number>
+  fallback: string
+}
 
 /** What a parameter of a rule may be. */
 export type Parameter = 'number' | 'string' | 'boolean' | 'regex' | 'amount' | 'date'
@@ -29,11 +39,18 @@ export interface RuleDefinition {
 
 const PREFIX = 'common.fieldsValidatorErrors.'
 /** A failure under one of the keys of `common.fieldsValidatorErrors`. */
-export const failure = (name: string, fallback: string, values: Record<string, string | number> = {}): Failure => ({ key: PREFIX + name, values, fallback: fillIn(fallback, values) })
+export const failure = (name: string, fallback: string, values: Record<string, string | number> = {}): Failure => ({
+  key: PREFIX + name,
+  values,
+  fallback: fillIn(fallback, values),
+})
 
 /** Puts values into a default message: `Min length is $$min$$`. */
-export const fillIn = (text: string, values: Record<string, string | number>): string => text.replaceAll(/\$\$(\w+)\$\$/g, (all, name: string) => String(values[name] ?? all))
+export const fillIn = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\$\$(\w+)\$\$/g, (all, name: string) => String(values[name] ?? all))
 
 /** A value as text; anything but text and numbers is empty. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

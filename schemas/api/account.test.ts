@@ -5,5 +5,7 @@ import { AccountInfo, methods } from './index.ts'
 test('there are guests and players, and no roles [ACCESS-01]', () => {
   expect(new Set(Object.values(methods).map(({ audience }) => audience))).toEqual(new Set(['any', 'player']))
   expect((Page.properties.access as unknown as { enum: string[] }).enum).toEqual(['all', 'player', 'guest'])
-  expect(Object.keys(AccountInfo.properties).filter((name) => /role|group|admin|permission|level/.test(name))).toEqual([])
+  expect(Object.keys(AccountInfo.properties).filter((name) => /role|group|admin|permission|level/.test(name))).toEqual(
+    [],
+  )
 })

@@ -10,7 +10,11 @@ export const Offer = Strict({
     user_satisfies_params: Type.Boolean(),
     params: Strict({ exclude_methods: Type.Array(Type.String()), min_amount: Type.Union([Money, Type.Null()]) }),
   }),
-  description: Strict({ title: Type.String(), text: Type.Optional(Type.String()), image: Type.Optional(Type.String()) }),
+  description: Strict({
+    title: Type.String(),
+    text: Type.Optional(Type.String()),
+    image: Type.Optional(Type.String()),
+  }),
   /** What it gives: `percent` of the deposit as bonus money, at most `max`. */
   promotions: Type.Array(Strict({ type: Type.Enum(['match']), percent: Type.Number(), max: Money })),
 })
@@ -23,16 +27,24 @@ export type Activation = Partial<Static<typeof Activation>>
 export const BONUS_STATUSES = ['available', 'claimed', 'active', 'completed', 'lost', 'expired', 'removed'] as const
 /** A bonus a player got. */
 export const Bonus = Strict({
-  id: Type.String(), status: Type.Enum([...BONUS_STATUSES]), title: Type.String(), amount: Money,
-  created_at: Instant(), ended_at: Type.Union([Instant(), Type.Null()]),
+  id: Type.String(),
+  status: Type.Enum([...BONUS_STATUSES]),
+  title: Type.String(),
+  amount: Money,
+  created_at: Instant(),
+  ended_at: Type.Union([Instant(), Type.Null()]),
 })
 export type Bonus = Static<typeof Bonus>
 
 export const CASHBACK_STATUSES = ['active', 'paid_out'] as const
 /** Part of a week's loss given back (ENTITY-36). */
 export const Cashback = Strict({
-  id: Type.String(), status: Type.Enum([...CASHBACK_STATUSES]), amount: Money, description: Strict({ title: Type.String() }),
-  end_date: Instant(), receiving_expired_at: Type.Union([Instant(), Type.Null()]),
+  id: Type.String(),
+  status: Type.Enum([...CASHBACK_STATUSES]),
+  amount: Money,
+  description: Strict({ title: Type.String() }),
+  end_date: Instant(),
+  receiving_expired_at: Type.Union([Instant(), Type.Null()]),
 })
 export type Cashback = Static<typeof Cashback>
 
@@ -43,27 +55,50 @@ export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 export const campaignsMethods = {
   /** Whether a promo code can be used now. */
   'campaigns.checkPromocode': method({
-    verb: 'POST', audience: 'any', request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }) }), response: Type.Boolean(),
+    verb: 'POST',
+    audience: 'any',
+    request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: Type.Boolean(),
   }),
-  /** Gives what a promo code promises, once per player. A refusal says why in `error_data.promo_code`, see `PROMO_REFUSALS`. */
+  /**
+   * Gives what a promo code promises, once per player. A refusal says why in `error_data.promo_code`, see
+   * `PROMO_REFUSALS`.
+   */
   'campaigns.activateOffer': method({
-    verb: 'POST', audience: 'player', money: true, request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }), fields }), response: Type.Partial(Activation),
+    verb: 'POST',
+    audience: 'player',
+    money: true,
+    request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }), fields }),
+    response: Type.Partial(Activation),
   }),
   /** `fields` leaves only the named parts beside the id. */
   'campaigns.getoffers': method({
-    verb: 'GET', audience: 'any', request: Strict({ offset, fields }),
+    verb: 'GET',
+    audience: 'any',
+    request: Strict({ offset, fields }),
     response: Strict({ items: Type.Array(Type.Partial(Offer)), total: Type.Integer(), offset: Type.Integer() }),
   }),
   'bonuses.get': method({
-    verb: 'GET', audience: 'player',
-    request: Strict({ count: count(4), offset, fields, status: Type.Optional(Type.String({ maxLength: 200, title: 'Statuses, separated by commas' })) }),
+    verb: 'GET',
+    audience: 'player',
+    request: Strict({
+      count: count(4),
+      offset,
+      fields,
+      status: Type.Optional(Type.String({ maxLength: 200, title: 'Statuses, separated by commas' })),
+    }),
     response: Strict({ items: Type.Array(Type.Partial(Bonus)), total: Type.Integer(), offset: Type.Integer() }),
   }),
   'cashbacks.get': method({
-    verb: 'GET', audience: 'player',
+    verb: 'GET',
+    audience: 'player',
     request: Strict({
-      count: count(4), offset, fields, statuses: Type.Optional(Type.String({ maxLength: 200 })),
-      sort: Type.Optional(Type.Enum(['end_date'], { default: 'end_date' })), order: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
+      count: count(4),
+      offset,
+      fields,
+      statuses: Type.Optional(Type.String({ maxLength: 200 })),
+      sort: Type.Optional(Type.Enum(['end_date'], { default: 'end_date' })),
+      order: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
     }),
     response: Strict({ items: Type.Array(Type.Partial(Cashback)), total: Type.Integer(), offset: Type.Integer() }),
   }),

@@ -2,19 +2,27 @@ import { Type, type Static } from 'typebox'
 import { count, Instant, method, Money, offset, page, Strict } from './method.ts'
 
 export const Requisite = Strict({
-  sysname: Type.String(), label: Type.String(),
+  sysname: Type.String(),
+  label: Type.String(),
   /** `bank` is a choice among `cashier.getbanks`. */
-  type: Type.Enum(['input', 'select', 'bank']), required: Type.Boolean(),
+  type: Type.Enum(['input', 'select', 'bank']),
+  required: Type.Boolean(),
   rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true })),
   select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Type.String() }))),
 })
 /** One way to pay in or out, as offered to this player in this country and currency. Texts may be `t:key`. */
 export const MethodOffer = Strict({
-  id: Type.Integer(), sysname: Type.String(), title: Type.String(), icon: Type.String(),
+  id: Type.Integer(),
+  sysname: Type.String(),
+  title: Type.String(),
+  icon: Type.String(),
   /** Address of a picture shown instead of the icon. */
   logo: Type.Optional(Type.String()),
-  min: Money, max: Money, step: Type.Optional(Type.String()),
-  eta: Type.Optional(Type.String()), fee: Type.Optional(Type.String()),
+  min: Money,
+  max: Money,
+  step: Type.Optional(Type.String()),
+  eta: Type.Optional(Type.String()),
+  fee: Type.Optional(Type.String()),
   /** Where a deposit's payment page will open: a window is opened on the click itself, or a browser blocks it. */
   opens: Type.Optional(Type.Enum(['redirect', 'newwindow', 'mobile'])),
   requisites: Type.Array(Requisite),
@@ -23,9 +31,11 @@ export type CashierMethod = Static<typeof MethodOffer>
 
 /** How much may still be paid in or out before a limit bites (ENTITY-24, with days as the period). */
 export const DepositLimit = Strict({
-  available_amount: Type.Union([Money, Type.Null()]), limit_amount: Type.Union([Money, Type.Null()]),
+  available_amount: Type.Union([Money, Type.Null()]),
+  limit_amount: Type.Union([Money, Type.Null()]),
   period: Type.Enum(['none', '1', '7', '14', '30'], { default: 'none' }),
-  can_edit: Type.Boolean(), expired_at: Type.Union([Instant(), Type.Null()]),
+  can_edit: Type.Boolean(),
+  expired_at: Type.Union([Instant(), Type.Null()]),
 })
 export type DepositLimit = Static<typeof DepositLimit>
 
@@ -43,21 +53,62 @@ const Settings = Strict({
 })
 export type CashierSettings = Static<typeof Settings>
 
-export const DEPOSIT_STATUSES = ['created', 'pending', 'success', 'declined', 'cancelled', 'failed', 'expired', 'refunded', 'charged_back'] as const
-export const WITHDRAWAL_STATUSES = ['requested', 'kyc_required', 'review', 'approved', 'processing', 'paid', 'declined', 'failed', 'cancelled'] as const
+export const DEPOSIT_STATUSES = [
+  'created',
+  'pending',
+  'success',
+  'declined',
+  'cancelled',
+  'failed',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const
+export const WITHDRAWAL_STATUSES = [
+  'requested',
+  'kyc_required',
+  'review',
+  'approved',
+  'processing',
+  'paid',
+  'declined',
+  'failed',
+  'cancelled',
+] as const
 export const TRANSACTION_STATUSES = [...new Set([...DEPOSIT_STATUSES, ...WITHDRAWAL_STATUSES])]
 /** Why a transaction stands where it stands; its words are `cashier.reasons.<reason>`. */
 export const REASONS = [
-  'identity', 'amount', 'risk', 'documents', 'requisites', 'terms', 'fraud', 'other', 'provider', 'player', 'timeout', 'refund', 'chargeback', 'drift',
+  'identity',
+  'amount',
+  'risk',
+  'documents',
+  'requisites',
+  'terms',
+  'fraud',
+  'other',
+  'provider',
+  'player',
+  'timeout',
+  'refund',
+  'chargeback',
+  'drift',
 ] as const
 const Status = Type.Enum(TRANSACTION_STATUSES)
 const Reason = Type.Optional(Type.Enum([...REASONS]))
 
 /** One deposit or withdrawal (ENTITY-26). */
 export const Transaction = Strict({
-  id: Type.String(), type: Type.Enum(['deposit', 'withdrawal']), method: Type.String(), amount: Money,
-  status: Status, reason: Reason, created_at: Instant(), updated_at: Instant(),
-  requisites: Type.Record(Type.String(), Type.String()), domain: Type.String(), can_cancel: Type.Boolean(),
+  id: Type.String(),
+  type: Type.Enum(['deposit', 'withdrawal']),
+  method: Type.String(),
+  amount: Money,
+  status: Status,
+  reason: Reason,
+  created_at: Instant(),
+  updated_at: Instant(),
+  requisites: Type.Record(Type.String(), Type.String()),
+  domain: Type.String(),
+  can_cancel: Type.Boolean(),
   /** When the next step is expected at the latest, while one is. */
   expected_at: Type.Optional(Instant()),
 })
@@ -71,67 +122,148 @@ export type TransactionDetails = Static<typeof TransactionDetails>
 
 /** One movement of a wallet of the player: what came or went, and what the wallet held right after. */
 export const BalanceLine = Strict({
-  id: Type.String(), at: Instant(), kind: Type.String(), wallet: Type.Enum(['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal']),
-  amount: Money, balance: Money,
+  id: Type.String(),
+  at: Instant(),
+  kind: Type.String(),
+  wallet: Type.Enum(['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal']),
+  amount: Money,
+  balance: Money,
   /** The deposit or withdrawal it belongs to. */
   transaction: Type.Optional(Type.String()),
   /** The game it belongs to, by name, and its round. */
-  game: Type.Optional(Type.String()), round: Type.Optional(Type.String()),
+  game: Type.Optional(Type.String()),
+  round: Type.Optional(Type.String()),
 })
 export type BalanceLine = Static<typeof BalanceLine>
 
 /** What came in and went out over a time. `net` is deposits less withdrawals paid. */
 export const Statement = Strict({
-  currency: Type.String(), from: Instant(), until: Instant(),
-  deposits: Money, withdrawals: Money, net: Money, stakes: Money, wins: Money,
+  currency: Type.String(),
+  from: Instant(),
+  until: Instant(),
+  deposits: Money,
+  withdrawals: Money,
+  net: Money,
+  stakes: Money,
+  wins: Money,
   /** Corrections and gifts: what brings the opening balance to the closing one besides the others. */
   other: Money,
-  opening: Money, closing: Money,
+  opening: Money,
+  closing: Money,
 })
 export type Statement = Static<typeof Statement>
 const Period = { from: Type.Optional(Instant()), until: Type.Optional(Instant()) }
 
 const Start = {
-  methodId: Type.Integer(), method: Type.String(), amount: Type.String({ maxLength: 24 }),
+  methodId: Type.Integer(),
+  method: Type.String(),
+  amount: Type.String({ maxLength: 24 }),
   campaign_offer_id: Type.Integer({ default: -1 }),
   /** JSON object of requisites by sysname. */
   requisites: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
 }
 
 export const cashierMethods = {
-  'cashier.getdepositsettings': method({ verb: 'GET', audience: 'player', feature: 'deposits', request: Strict({}), response: Settings }),
-  'cashier.getwithdrawsettings': method({ verb: 'GET', audience: 'player', feature: 'withdrawals', request: Strict({}), response: Settings }),
+  'cashier.getdepositsettings': method({
+    verb: 'GET',
+    audience: 'player',
+    feature: 'deposits',
+    request: Strict({}),
+    response: Settings,
+  }),
+  'cashier.getwithdrawsettings': method({
+    verb: 'GET',
+    audience: 'player',
+    feature: 'withdrawals',
+    request: Strict({}),
+    response: Settings,
+  }),
   /** Banks of the player's country, for requisites of type `bank`. */
-  'cashier.getbanks': method({ verb: 'GET', audience: 'player', request: Strict({}), response: Type.Array(Strict({ id: Type.String(), name: Type.String() })) }),
+  'cashier.getbanks': method({
+    verb: 'GET',
+    audience: 'player',
+    request: Strict({}),
+    response: Type.Array(Strict({ id: Type.String(), name: Type.String() })),
+  }),
   'cashier.makedeposit': method({
-    verb: 'POST', audience: 'player', money: true, feature: 'deposits', request: Strict(Start),
-    response: Strict({ transaction: Transaction, redirect: Strict({ url: Type.String(), mode: Type.Enum(['redirect', 'newwindow', 'mobile']) }) }),
+    verb: 'POST',
+    audience: 'player',
+    money: true,
+    feature: 'deposits',
+    request: Strict(Start),
+    response: Strict({
+      transaction: Transaction,
+      redirect: Strict({ url: Type.String(), mode: Type.Enum(['redirect', 'newwindow', 'mobile']) }),
+    }),
   }),
-  /** `burn_bonuses` says that the player knows which bonus money the withdrawal costs; without it such a withdrawal is refused. */
+  /**
+   * `burn_bonuses` says that the player knows which bonus money the withdrawal costs; without it such a withdrawal is
+   * refused.
+   */
   'cashier.makewithdrawal': method({
-    verb: 'POST', audience: 'player', money: true, feature: 'withdrawals',
-    request: Strict({ ...Start, burn_bonuses: Type.Optional(Type.Boolean({ default: false })) }), response: Strict({ transaction: Transaction }),
+    verb: 'POST',
+    audience: 'player',
+    money: true,
+    feature: 'withdrawals',
+    request: Strict({ ...Start, burn_bonuses: Type.Optional(Type.Boolean({ default: false })) }),
+    response: Strict({ transaction: Transaction }),
   }),
-  'cashier.cancelwithdrawal': method({ verb: 'POST', audience: 'player', money: true, feature: 'withdrawals', request: Strict({ id: Type.String() }), response: Strict({ transaction: Transaction }) }),
+  'cashier.cancelwithdrawal': method({
+    verb: 'POST',
+    audience: 'player',
+    money: true,
+    feature: 'withdrawals',
+    request: Strict({ id: Type.String() }),
+    response: Strict({ transaction: Transaction }),
+  }),
   /** One deposit or withdrawal of the player's own. */
-  'cashier.getdepositinfo': method({ verb: 'GET', audience: 'player', request: Strict({ id: Type.String() }), response: TransactionDetails }),
+  'cashier.getdepositinfo': method({
+    verb: 'GET',
+    audience: 'player',
+    request: Strict({ id: Type.String() }),
+    response: TransactionDetails,
+  }),
   'cashier.gethistory': method({
-    verb: 'GET', audience: 'player', feature: 'history',
-    request: Strict({ offset, count: count(4), type: Type.Optional(Type.Enum(['deposit', 'withdrawal', 'all'], { default: 'all' })), statuses: Type.Optional(Type.String()) }),
+    verb: 'GET',
+    audience: 'player',
+    feature: 'history',
+    request: Strict({
+      offset,
+      count: count(4),
+      type: Type.Optional(Type.Enum(['deposit', 'withdrawal', 'all'], { default: 'all' })),
+      statuses: Type.Optional(Type.String()),
+    }),
     response: page(Transaction),
   }),
   /** The last 30 days when no time is named; `until` is not included. At most 366 days. */
-  'cashier.getstatement': method({ verb: 'GET', audience: 'player', feature: 'history', request: Strict(Period), response: Statement }),
+  'cashier.getstatement': method({
+    verb: 'GET',
+    audience: 'player',
+    feature: 'history',
+    request: Strict(Period),
+    response: Statement,
+  }),
   /** The same time's movements of real money as a CSV file (RFC 4180, UTF-8). */
   'cashier.exportstatement': method({
-    verb: 'GET', audience: 'player', feature: 'history', request: Strict(Period), response: Strict({ filename: Type.String(), text: Type.String() }),
+    verb: 'GET',
+    audience: 'player',
+    feature: 'history',
+    request: Strict(Period),
+    response: Strict({ filename: Type.String(), text: Type.String() }),
   }),
-  /** Why a balance is what it is: its movements, newest first. `before` is the id of the last line of the page before. */
+  /**
+   * Why a balance is what it is: its movements, newest first. `before` is the id of the last line of the page before.
+   */
   'cashier.explainbalance': method({
-    verb: 'GET', audience: 'player', feature: 'history',
+    verb: 'GET',
+    audience: 'player',
+    feature: 'history',
     request: Strict({
-      wallet: Type.Optional(Type.Enum(['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'], { default: 'main' })),
-      before: Type.Optional(Type.String({ maxLength: 40 })), count: count(20),
+      wallet: Type.Optional(
+        Type.Enum(['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'], { default: 'main' }),
+      ),
+      before: Type.Optional(Type.String({ maxLength: 40 })),
+      count: count(20),
     }),
     response: Strict({ balance: Money, items: Type.Array(BalanceLine), more: Type.Boolean() }),
   }),

@@ -6,15 +6,39 @@ const Done = Strict({ status: Type.Literal('ok') })
 
 /** What the CMS offers around an account, under the names a CMS gives it. */
 export const cmsMethods = {
-  'cms.forgotPassword': method({ verb: 'POST', audience: 'any', request: Strict({ email: Type.String({ minLength: 1, maxLength: 320 }) }), response: Done }),
+  'cms.forgotPassword': method({
+    verb: 'POST',
+    audience: 'any',
+    request: Strict({ email: Type.String({ minLength: 1, maxLength: 320 }) }),
+    response: Done,
+  }),
   /** `code` is the one of the mail. */
   'cms.resetPassword': method({
-    verb: 'POST', audience: 'any',
-    request: Strict({ code: Type.String({ minLength: 1, maxLength: 100 }), password: Secret, passwordConfirmation: Secret }), response: Done,
+    verb: 'POST',
+    audience: 'any',
+    request: Strict({
+      code: Type.String({ minLength: 1, maxLength: 100 }),
+      password: Secret,
+      passwordConfirmation: Secret,
+    }),
+    response: Done,
   }),
   'cms.changePassword': method({
-    verb: 'POST', audience: 'player', request: Strict({ currentPassword: Secret, password: Secret, passwordConfirmation: Secret }), response: Done,
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ currentPassword: Secret, password: Secret, passwordConfirmation: Secret }),
+    response: Done,
   }),
-  'cms.sendEmailConfirmation': method({ verb: 'POST', audience: 'player', request: Strict({}), response: Strict({ resend_time: Type.Integer() }) }),
-  'cms.confirmEmail': method({ verb: 'POST', audience: 'player', request: Strict({ code: Type.String({ maxLength: 12 }) }), response: One }),
+  'cms.sendEmailConfirmation': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({}),
+    response: Strict({ resend_time: Type.Integer() }),
+  }),
+  'cms.confirmEmail': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ code: Type.String({ maxLength: 12 }) }),
+    response: One,
+  }),
 }

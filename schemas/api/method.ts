@@ -2,7 +2,9 @@ import { Type, type Static, type TSchema } from 'typebox'
 
 /** Who may call a method. */
 export type Audience = 'any' | 'player'
-/** One method of the platform's API: `/api/{name}`, its verb, who may call it, and the shapes that go in and come out. */
+/**
+ * One method of the platform's API: `/api/{name}`, its verb, who may call it, and the shapes that go in and come out.
+ */
 export interface Method<Q extends TSchema = TSchema, R extends TSchema = TSchema> {
   verb: 'GET' | 'POST'
   audience: Audience
@@ -17,8 +19,10 @@ export const method = <Q extends TSchema, R extends TSchema>(definition: Method<
 export type RequestOf<M> = M extends Method<infer Q, TSchema> ? Static<Q> : never
 export type ResponseOf<M> = M extends Method<TSchema, infer R> ? Static<R> : never
 
-export const Strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P, options: Record<string, unknown> = {}) =>
-  Type.Object(properties, { additionalProperties: false, ...options })
+export const Strict = <P extends Parameters<typeof Type.Object>[0]>(
+  properties: P,
+  options: Record<string, unknown> = {},
+) => Type.Object(properties, { additionalProperties: false, ...options })
 /** A decimal string with exactly the currency's digits, and the currency. */
 export const Money = Strict({ amount: Type.String(), currency: Type.String() }, { title: 'Money' })
 export type Money = Static<typeof Money>
@@ -26,7 +30,9 @@ export type Money = Static<typeof Money>
 export const Instant = () => Type.String({ format: 'date-time' })
 export const One = Type.Literal(1, { title: 'Success' })
 export const offset = Type.Optional(Type.Integer({ minimum: 0, default: 0 }))
-export const count = (byDefault: number, most = 100) => Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: byDefault }))
+export const count = (byDefault: number, most = 100) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: byDefault }))
 /** Names of the fields wanted, separated by commas; all when absent. */
 export const fields = Type.Optional(Type.String({ maxLength: 500 }))
-export const page = <T extends TSchema>(item: T) => Strict({ items: Type.Array(item), total: Type.Integer(), offset: Type.Integer() })
+export const page = <T extends TSchema>(item: T) =>
+  Strict({ items: Type.Array(item), total: Type.Integer(), offset: Type.Integer() })

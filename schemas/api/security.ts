@@ -11,32 +11,81 @@ const Contact = Type.String({ minLength: 1, maxLength: 320 })
 
 /** What a player does next to confirm a change of the second step. */
 export const TwoFactorChange = Strict({
-  enabled: Type.Boolean(), method: Type.Enum([...TWO_FACTOR_METHODS]),
+  enabled: Type.Boolean(),
+  method: Type.Enum([...TWO_FACTOR_METHODS]),
   /** Seconds until another code may be asked for; 0 for an authenticator app. */
   resend_time: Type.Integer(),
   /** For an authenticator app that is being added: its key, and the same as a picture. */
-  otpauth: Type.Optional(Type.String()), qr: Type.Optional(Type.String()),
+  otpauth: Type.Optional(Type.String()),
+  qr: Type.Optional(Type.String()),
 })
 export type TwoFactorChange = Static<typeof TwoFactorChange>
 
 /** A place where the player is logged in. */
 export const SessionItem = Strict({
-  id: Type.String(), created_at: Instant(), active_at: Instant(), ip: Type.String(), device: Type.String(), current: Type.Boolean(),
+  id: Type.String(),
+  created_at: Instant(),
+  active_at: Instant(),
+  ip: Type.String(),
+  device: Type.String(),
+  current: Type.Boolean(),
 })
 export type SessionItem = Static<typeof SessionItem>
 
 export const securityMethods = {
   /** `password` is asked for when the login is not fresh. */
   'account.changeTwoFactorAuth': method({
-    verb: 'POST', audience: 'player', feature: 'twoFactor',
-    request: Strict({ enabled: Type.Boolean(), method: Type.Optional(Type.Enum([...TWO_FACTOR_METHODS])), password: Type.Optional(Secret) }),
+    verb: 'POST',
+    audience: 'player',
+    feature: 'twoFactor',
+    request: Strict({
+      enabled: Type.Boolean(),
+      method: Type.Optional(Type.Enum([...TWO_FACTOR_METHODS])),
+      password: Type.Optional(Secret),
+    }),
     response: TwoFactorChange,
   }),
-  'account.confirmTwoFactorAuth': method({ verb: 'POST', audience: 'player', feature: 'twoFactor', request: Strict({ code: Code }), response: One }),
-  'account.sendconfirmationtocontact': method({ verb: 'POST', audience: 'player', request: Strict({ contact: Contact }), response: Strict({ resend_time: Type.Integer() }) }),
-  'account.confirmContact': method({ verb: 'POST', audience: 'player', request: Strict({ contact: Contact, code: Code }), response: One }),
-  'account.changepassword': method({ verb: 'POST', audience: 'player', request: Strict({ current: Secret, password: Secret, repeat: Secret }), response: One }),
-  'account.changefakename': method({ verb: 'POST', audience: 'player', request: Strict({ fakename: Type.String({ minLength: 1, maxLength: 32 }) }), response: One }),
-  'account.getSessions': method({ verb: 'GET', audience: 'player', request: Strict({}), response: Type.Array(SessionItem) }),
-  'account.revokeSession': method({ verb: 'POST', audience: 'player', request: Strict({ id: Type.String({ maxLength: 64 }) }), response: One }),
+  'account.confirmTwoFactorAuth': method({
+    verb: 'POST',
+    audience: 'player',
+    feature: 'twoFactor',
+    request: Strict({ code: Code }),
+    response: One,
+  }),
+  'account.sendconfirmationtocontact': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ contact: Contact }),
+    response: Strict({ resend_time: Type.Integer() }),
+  }),
+  'account.confirmContact': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ contact: Contact, code: Code }),
+    response: One,
+  }),
+  'account.changepassword': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ current: Secret, password: Secret, repeat: Secret }),
+    response: One,
+  }),
+  'account.changefakename': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ fakename: Type.String({ minLength: 1, maxLength: 32 }) }),
+    response: One,
+  }),
+  'account.getSessions': method({
+    verb: 'GET',
+    audience: 'player',
+    request: Strict({}),
+    response: Type.Array(SessionItem),
+  }),
+  'account.revokeSession': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ id: Type.String({ maxLength: 64 }) }),
+    response: One,
+  }),
 }

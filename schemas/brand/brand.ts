@@ -8,28 +8,43 @@ export const CurrencyEntry = Strict({
 })
 
 /** `brand.json`: who the brand is. The only file a brand must have. */
-export const Brand = Strict({
-  ...schemaLine,
-  name: Type.String({ minLength: 1 }),
-  hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), { minItems: 1, uniqueItems: true, title: 'Exact host names, without port' }),
-  extends: Type.String({ default: '_base' }),
-  timezone: Type.String({ default: 'UTC' }),
-  market: Type.String({ default: 'mt' }),
-  locales: Strict({
-    default: Type.String(),
-    strategy: Type.Enum(['url', 'cookie', 'account', 'browser'], { default: 'url', title: 'Which source the locale follows (I18N-04)' }),
-    available: Type.Array(Strict({ code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Type.String() }), { minItems: 1 }),
-  }),
-  currencies: Strict({
-    default: Type.String({ pattern: '^[A-Z]{3}$' }),
-    available: Type.Record(Type.String(), CurrencyEntry),
-  }),
-  logo: Type.Optional(Asset()),
-  mark: Type.Optional(Asset()),
-  legal: Strict({
-    licence: Type.Optional(Text()),
-    company: Type.Optional(Text()),
-    minimumAge: Type.Integer({ default: 18, minimum: 18 }),
-  }, { default: {} }),
-}, { title: 'Brand' })
+export const Brand = Strict(
+  {
+    ...schemaLine,
+    name: Type.String({ minLength: 1 }),
+    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
+      minItems: 1,
+      uniqueItems: true,
+      title: 'Exact host names, without port',
+    }),
+    extends: Type.String({ default: '_base' }),
+    timezone: Type.String({ default: 'UTC' }),
+    market: Type.String({ default: 'mt' }),
+    locales: Strict({
+      default: Type.String(),
+      strategy: Type.Enum(['url', 'cookie', 'account', 'browser'], {
+        default: 'url',
+        title: 'Which source the locale follows (I18N-04)',
+      }),
+      available: Type.Array(Strict({ code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Type.String() }), {
+        minItems: 1,
+      }),
+    }),
+    currencies: Strict({
+      default: Type.String({ pattern: '^[A-Z]{3}$' }),
+      available: Type.Record(Type.String(), CurrencyEntry),
+    }),
+    logo: Type.Optional(Asset()),
+    mark: Type.Optional(Asset()),
+    legal: Strict(
+      {
+        licence: Type.Optional(Text()),
+        company: Type.Optional(Text()),
+        minimumAge: Type.Integer({ default: 18, minimum: 18 }),
+      },
+      { default: {} },
+    ),
+  },
+  { title: 'Brand' },
+)
 export type Brand = Static<typeof Brand>

@@ -5,8 +5,10 @@ import { SCREEN_CLASSES } from './screens.ts'
 export const schemaLine = { $schema: Type.Optional(Type.String()) }
 
 /** An object that refuses unknown properties: a typo in a brand file is an error, never a silent nothing. */
-export const Strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P, options: Record<string, unknown> = {}) =>
-  Type.Object(properties, { additionalProperties: false, ...options })
+export const Strict = <P extends Parameters<typeof Type.Object>[0]>(
+  properties: P,
+  options: Record<string, unknown> = {},
+) => Type.Object(properties, { additionalProperties: false, ...options })
 
 /** A text a player reads: plain, or `t:key` naming a message of the locale. */
 export const Text = (options: Record<string, unknown> = {}) => Type.String({ format: 'text', ...options })
@@ -17,13 +19,17 @@ export const Asset = (options: Record<string, unknown> = {}) => Type.String({ fo
 /** An address inside the site (`/gamehall?category=slots`, `#…`, `?show_popup_auth`) or an absolute https address. */
 export const Href = (options: Record<string, unknown> = {}) => Type.String({ format: 'href', ...options })
 /** Name of a feature of `features.json`; what carries it exists only while that feature is on. */
-export const FeatureName = (options: Record<string, unknown> = {}) => Type.String({ format: 'feature', title: 'Exists only while this feature is on', ...options })
+export const FeatureName = (options: Record<string, unknown> = {}) =>
+  Type.String({ format: 'feature', title: 'Exists only while this feature is on', ...options })
 /** A CSS colour written as `#rrggbb`. */
-export const Colour = (options: Record<string, unknown> = {}) => Type.String({ pattern: '^#[0-9a-fA-F]{6}$', ...options })
+export const Colour = (options: Record<string, unknown> = {}) =>
+  Type.String({ pattern: '^#[0-9a-fA-F]{6}$', ...options })
 /** A stable technical name: lower case, digits, `-` and `_`. */
-export const Sysname = (options: Record<string, unknown> = {}) => Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 64, ...options })
+export const Sysname = (options: Record<string, unknown> = {}) =>
+  Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 64, ...options })
 /** A decimal amount in whole currency units, e.g. `"10.00"`. */
-export const Amount = (options: Record<string, unknown> = {}) => Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]+)?$', ...options })
+export const Amount = (options: Record<string, unknown> = {}) =>
+  Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]+)?$', ...options })
 
 /** A length of time as ISO 8601 writes it, without years and months: `PT30M`, `P7D`. */
 export const Duration = (options: Record<string, unknown> = {}) => Type.String({ format: 'duration', ...options })

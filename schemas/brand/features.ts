@@ -4,7 +4,9 @@ import { schemaLine, Strict } from './common.ts'
 const flag = (title: string, description: string, on: boolean, requires: string[] = []) =>
   Type.Boolean({ title, description, default: on, 'x-requires': requires })
 
-/** Every feature an operator can switch. A feature that is off has no page, no navigation, no widget and no API method. */
+/**
+ * Every feature an operator can switch. A feature that is off has no page, no navigation, no widget and no API method.
+ */
 export const features = {
   registration: flag('Registration', 'New players can open an account.', true),
   deposits: flag('Deposits', 'Players can pay in.', true),
@@ -16,7 +18,11 @@ export const features = {
   search: flag('Search', 'Games can be searched by name and provider.', true, ['games']),
   liveWins: flag('Live wins', 'Recent wins of real rounds are shown to everyone.', true, ['games']),
   playersOnline: flag('Players per game', 'A tile says how many people play the game now.', true, ['games']),
-  twoFactor: flag('Two-factor login', 'Players can protect their account with a second step: a mailed code or an authenticator app.', true),
+  twoFactor: flag(
+    'Two-factor login',
+    'Players can protect their account with a second step: a mailed code or an authenticator app.',
+    true,
+  ),
   promotions: flag('Promotions', 'Promotion banners and pages.', true),
 } as const
 export type Feature = keyof typeof features

@@ -47,39 +47,56 @@ export const LAYOUTS = ['default', 'empty', 'game', 'svg-sprite'] as const
 /** The shell of a page that stands in its layout as it is. */
 export const FULL_SHELL = 'full'
 
-export const PageHead = Strict({
-  title: Type.Optional(Text()),
-  description: Type.Optional(Text()),
-  robots: Type.Optional(Type.String()),
-  /** Search-engine pattern the page's metadata is looked up by, e.g. `/game/{name}` (ROUTE-56). */
-  pattern: Type.Optional(Type.String()),
-}, { default: {} })
+export const PageHead = Strict(
+  {
+    title: Type.Optional(Text()),
+    description: Type.Optional(Text()),
+    robots: Type.Optional(Type.String()),
+    /** Search-engine pattern the page's metadata is looked up by, e.g. `/game/{name}` (ROUTE-56). */
+    pattern: Type.Optional(Type.String()),
+  },
+  { default: {} },
+)
 
 /** `pages/<id>.json` */
-export const Page = Strict({
-  ...schemaLine,
-  path: Type.String({ pattern: '^/', title: 'Path', description: 'Parameters as `:sysname`; never with a locale.' }),
-  layout: Type.Enum([...LAYOUTS], { default: 'default' }),
-  shell: Type.String({
-    default: FULL_SHELL, pattern: '^[a-z][a-z0-9-]*$', title: 'Shell',
-    description: 'What stands around the page: `full` is everything the layout brings, any other name is a file of `shells/`, e.g. `focus` for a page with one task.',
-  }),
-  access: Type.Enum(['all', 'player', 'guest'], { default: 'all', title: 'Who may open it' }),
-  feature: Type.Optional(FeatureName()),
-  redirect: Type.Optional(Type.String({ title: 'Sends on to this path instead of showing a page; `:name` takes a parameter over' })),
-  isGame: Type.Boolean({ default: false, title: 'Flagged as a game page' }),
-  status: Type.Integer({ default: 200, title: 'HTTP status' }),
-  head: PageHead,
-  slots: Slots,
-}, { $defs: slotDefs, title: 'Page' })
+export const Page = Strict(
+  {
+    ...schemaLine,
+    path: Type.String({ pattern: '^/', title: 'Path', description: 'Parameters as `:sysname`; never with a locale.' }),
+    layout: Type.Enum([...LAYOUTS], { default: 'default' }),
+    shell: Type.String({
+      default: FULL_SHELL,
+      pattern: '^[a-z][a-z0-9-]*$',
+      title: 'Shell',
+      description:
+        'What stands around the page: `full` is everything the layout brings, any other name is a file of `shells/`, e.g. `focus` for a page with one task.',
+    }),
+    access: Type.Enum(['all', 'player', 'guest'], { default: 'all', title: 'Who may open it' }),
+    feature: Type.Optional(FeatureName()),
+    redirect: Type.Optional(
+      Type.String({ title: 'Sends on to this path instead of showing a page; `:name` takes a parameter over' }),
+    ),
+    isGame: Type.Boolean({ default: false, title: 'Flagged as a game page' }),
+    status: Type.Integer({ default: 200, title: 'HTTP status' }),
+    head: PageHead,
+    slots: Slots,
+  },
+  { $defs: slotDefs, title: 'Page' },
+)
 export type Page = Static<typeof Page>
 
 /** `layouts/<id>.json`: a frame widget whose slots are filled here; the page's own slots join in (`main`). */
-export const Layout = Strict({
-  ...schemaLine,
-  frame: Strict({ widget: Type.String({ format: 'widget' }), props: Type.Record(Type.String(), Type.Unknown(), { default: {} }) }),
-  slots: Slots,
-}, { $defs: slotDefs, title: 'Layout' })
+export const Layout = Strict(
+  {
+    ...schemaLine,
+    frame: Strict({
+      widget: Type.String({ format: 'widget' }),
+      props: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
+    }),
+    slots: Slots,
+  },
+  { $defs: slotDefs, title: 'Layout' },
+)
 export type Layout = Static<typeof Layout>
 
 /** `shells/<id>.json`: a frame and what stands in it, for the pages that name it instead of their layout's. */
@@ -87,12 +104,15 @@ export const Shell = Strict({ ...Layout.properties }, { $defs: slotDefs, title: 
 export type Shell = Static<typeof Shell>
 
 /** `dialogs/<kind>.json`: a named dialog; `form` is one of the three kinds of DIALOG-01. */
-export const DialogFile = Strict({
-  ...schemaLine,
-  form: Type.Enum(['popup', 'confirm', 'curtain'], { default: 'popup' }),
-  size: Type.Enum(['s', 'm', 'l'], { default: 'm' }),
-  title: Type.Optional(Text()),
-  feature: Type.Optional(FeatureName()),
-  slots: Slots,
-}, { $defs: slotDefs, title: 'Dialog' })
+export const DialogFile = Strict(
+  {
+    ...schemaLine,
+    form: Type.Enum(['popup', 'confirm', 'curtain'], { default: 'popup' }),
+    size: Type.Enum(['s', 'm', 'l'], { default: 'm' }),
+    title: Type.Optional(Text()),
+    feature: Type.Optional(FeatureName()),
+    slots: Slots,
+  },
+  { $defs: slotDefs, title: 'Dialog' },
+)
 export type DialogFile = Static<typeof DialogFile>

@@ -4,143 +4,261 @@ import { Amount, Asset, Duration, Icon, schemaLine, Strict, Sysname, Text } from
 /** Game types are exactly these four (ENTITY-03). */
 export const GAME_TYPES = ['casino', 'slot', 'live', 'fast'] as const
 
-export const Game = Strict({
-  sysname: Sysname(),
-  name: Type.String(),
-  provider: Sysname(),
-  type: Type.Enum([...GAME_TYPES]),
-  tags: Type.Array(Sysname(), { default: [] }),
-  rtp: Type.Optional(Amount({ title: 'Return to player, percent' })),
-  volatility: Type.Optional(Type.Enum(['low', 'medium', 'high'])),
-  released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  popularity: Type.Integer({ default: 0, title: 'Order within a list; higher comes first' }),
-  demo: Type.Boolean({ default: true }),
-  maintenance: Type.Boolean({ default: false }),
-  description: Type.Optional(Text()),
-  custom: Type.Optional(Sysname({ title: 'Custom launch value (ROUTE-58)' })),
-  art: Type.Record(Type.String(), Type.Unknown(), { default: {}, title: 'What the art generator draws' }),
-}, { title: 'Game' })
+export const Game = Strict(
+  {
+    sysname: Sysname(),
+    name: Type.String(),
+    provider: Sysname(),
+    type: Type.Enum([...GAME_TYPES]),
+    tags: Type.Array(Sysname(), { default: [] }),
+    rtp: Type.Optional(Amount({ title: 'Return to player, percent' })),
+    volatility: Type.Optional(Type.Enum(['low', 'medium', 'high'])),
+    released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    popularity: Type.Integer({ default: 0, title: 'Order within a list; higher comes first' }),
+    demo: Type.Boolean({ default: true }),
+    maintenance: Type.Boolean({ default: false }),
+    description: Type.Optional(Text()),
+    custom: Type.Optional(Sysname({ title: 'Custom launch value (ROUTE-58)' })),
+    art: Type.Record(Type.String(), Type.Unknown(), { default: {}, title: 'What the art generator draws' }),
+  },
+  { title: 'Game' },
+)
 export type Game = Static<typeof Game>
 
-export const Category = Strict({
-  sysname: Sysname(), title: Text(), icon: Icon(),
-  types: Type.Optional(Type.Array(Type.Enum([...GAME_TYPES]))),
-  tags: Type.Optional(Type.Array(Sysname())),
-}, { title: 'Category' })
+export const Category = Strict(
+  {
+    sysname: Sysname(),
+    title: Text(),
+    icon: Icon(),
+    types: Type.Optional(Type.Array(Type.Enum([...GAME_TYPES]))),
+    tags: Type.Optional(Type.Array(Sysname())),
+  },
+  { title: 'Category' },
+)
 
 /** `platform/games.json`: the catalogue; a brand's own file selects and orders. */
-export const PlatformGames = Strict({
-  ...schemaLine,
-  providers: Type.Array(Strict({ sysname: Sysname(), name: Type.String(), game_params: Type.Record(Type.String(), Type.Unknown(), { default: {} }) })),
-  categories: Type.Array(Category),
-  games: Type.Array(Game),
-  exclude: Type.Array(Sysname(), { default: [], title: 'Games this brand does not offer' }),
-  first: Type.Array(Sysname(), { default: [], title: 'Games that lead every list, in this order' }),
-}, { title: 'Games' })
+export const PlatformGames = Strict(
+  {
+    ...schemaLine,
+    providers: Type.Array(
+      Strict({
+        sysname: Sysname(),
+        name: Type.String(),
+        game_params: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
+      }),
+    ),
+    categories: Type.Array(Category),
+    games: Type.Array(Game),
+    exclude: Type.Array(Sysname(), { default: [], title: 'Games this brand does not offer' }),
+    first: Type.Array(Sysname(), { default: [], title: 'Games that lead every list, in this order' }),
+  },
+  { title: 'Games' },
+)
 export type PlatformGames = Static<typeof PlatformGames>
 
-export const PaymentMethod = Strict({
-  title: Text(),
-  icon: Icon(),
-  provider: Sysname({ title: 'Payment provider, e.g. `sandbox-pay`' }),
-  directions: Type.Array(Type.Enum(['deposit', 'withdrawal']), { minItems: 1 }),
-  countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [], uniqueItems: true, title: 'Countries it is offered in; everywhere when empty' }),
-  logo: Type.Optional(Asset({ title: 'Picture shown instead of the icon' })),
-  opens: Type.Enum(['redirect', 'newwindow', 'mobile'], { default: 'redirect', title: 'Where the payment page opens: here, in a window of its own, or on the phone' }),
-  eta: Type.Optional(Text({ title: 'How long it takes' })),
-  fee: Type.Optional(Text({ title: 'Fee, in words' })),
-  step: Type.Optional(Amount({ title: 'Smallest step of an amount; whole units when absent' })),
-  limits: Type.Record(Type.String(), Strict({ deposit: Type.Optional(Range()), withdrawal: Type.Optional(Range()) }), { title: 'Limits by currency' }),
-  requisites: Type.Record(Type.String(), Strict({
-    label: Text(), type: Type.Enum(['input', 'select', 'bank']),
-    required: Type.Boolean({ default: true }),
-    on: Type.Array(Type.Enum(['deposit', 'withdrawal'])),
-    rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true }), { default: [] }),
-    select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Text() }))),
-  }), { default: {}, title: 'What the player fills in besides the amount' }),
-}, { title: 'Payment method' })
-function Range() { return Strict({ min: Amount(), max: Amount() }) }
+export const PaymentMethod = Strict(
+  {
+    title: Text(),
+    icon: Icon(),
+    provider: Sysname({ title: 'Payment provider, e.g. `sandbox-pay`' }),
+    directions: Type.Array(Type.Enum(['deposit', 'withdrawal']), { minItems: 1 }),
+    countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+      default: [],
+      uniqueItems: true,
+      title: 'Countries it is offered in; everywhere when empty',
+    }),
+    logo: Type.Optional(Asset({ title: 'Picture shown instead of the icon' })),
+    opens: Type.Enum(['redirect', 'newwindow', 'mobile'], {
+      default: 'redirect',
+      title: 'Where the payment page opens: here, in a window of its own, or on the phone',
+    }),
+    eta: Type.Optional(Text({ title: 'How long it takes' })),
+    fee: Type.Optional(Text({ title: 'Fee, in words' })),
+    step: Type.Optional(Amount({ title: 'Smallest step of an amount; whole units when absent' })),
+    limits: Type.Record(
+      Type.String(),
+      Strict({ deposit: Type.Optional(Range()), withdrawal: Type.Optional(Range()) }),
+      { title: 'Limits by currency' },
+    ),
+    requisites: Type.Record(
+      Type.String(),
+      Strict({
+        label: Text(),
+        type: Type.Enum(['input', 'select', 'bank']),
+        required: Type.Boolean({ default: true }),
+        on: Type.Array(Type.Enum(['deposit', 'withdrawal'])),
+        rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true }), { default: [] }),
+        select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Text() }))),
+      }),
+      { default: {}, title: 'What the player fills in besides the amount' },
+    ),
+  },
+  { title: 'Payment method' },
+)
+function Range() {
+  return Strict({ min: Amount(), max: Amount() })
+}
 export type PaymentMethod = Static<typeof PaymentMethod>
 
 /** `platform/payments.json`: payment methods by sysname, the order they are shown in, and the banks of requisites. */
-export const PlatformPayments = Strict({
-  ...schemaLine,
-  order: Type.Array(Sysname(), { default: [] }),
-  methods: Type.Record(Type.String(), PaymentMethod, { default: {} }),
-  banks: Type.Array(Strict({ id: Sysname(), name: Type.String(), countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [] }) }), { default: [], title: 'Banks a player chooses among; those without countries are offered everywhere' }),
-}, { title: 'Payments', default: {} })
+export const PlatformPayments = Strict(
+  {
+    ...schemaLine,
+    order: Type.Array(Sysname(), { default: [] }),
+    methods: Type.Record(Type.String(), PaymentMethod, { default: {} }),
+    banks: Type.Array(
+      Strict({
+        id: Sysname(),
+        name: Type.String(),
+        countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [] }),
+      }),
+      { default: [], title: 'Banks a player chooses among; those without countries are offered everywhere' },
+    ),
+  },
+  { title: 'Payments', default: {} },
+)
 export type PlatformPayments = Static<typeof PlatformPayments>
 
 /** When the site asks for the player's balance again (ENTITY-42). */
-const BalanceRefresh = Strict({
-  isEnabledInterval: Type.Boolean({ default: false }),
-  countSecondsForInterval: Type.Number({ default: 10, minimum: 1 }),
-  isEnabledTurnOffRequests: Type.Boolean({ default: true }),
-  countMinutesAfterWhichRequestsTurnedOff: Type.Number({ default: 5, minimum: 1 }),
-  isEnabledRequestsAfterClick: Type.Boolean({ default: false }),
-  countSecondsForDelayBetweenClick: Type.Number({ default: 1, minimum: 0 }),
-}, { default: {}, title: 'Balance refresh' })
+const BalanceRefresh = Strict(
+  {
+    isEnabledInterval: Type.Boolean({ default: false }),
+    countSecondsForInterval: Type.Number({ default: 10, minimum: 1 }),
+    isEnabledTurnOffRequests: Type.Boolean({ default: true }),
+    countMinutesAfterWhichRequestsTurnedOff: Type.Number({ default: 5, minimum: 1 }),
+    isEnabledRequestsAfterClick: Type.Boolean({ default: false }),
+    countSecondsForDelayBetweenClick: Type.Number({ default: 1, minimum: 0 }),
+  },
+  { default: {}, title: 'Balance refresh' },
+)
 
-const Countries = (title: string) => Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [], uniqueItems: true, title })
+const Countries = (title: string) =>
+  Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [], uniqueItems: true, title })
 /** Who may not open an account: everywhere, and in single markets besides; and whose phone numbers are taken. */
-const RegistrationLimits = Strict({
-  blockedCountries: Countries('Countries nobody may register from'),
-  phoneCountries: Countries('Countries whose phone numbers are taken; those of all countries when empty'),
-  markets: Type.Record(Type.String(), Strict({
-    blockedCountries: Countries('Countries blocked in this market besides'), phoneCountries: Countries('Countries whose phone numbers are taken in this market, instead'),
-  }), { default: {} }),
-}, { default: {}, title: 'Registration' })
+const RegistrationLimits = Strict(
+  {
+    blockedCountries: Countries('Countries nobody may register from'),
+    phoneCountries: Countries('Countries whose phone numbers are taken; those of all countries when empty'),
+    markets: Type.Record(
+      Type.String(),
+      Strict({
+        blockedCountries: Countries('Countries blocked in this market besides'),
+        phoneCountries: Countries('Countries whose phone numbers are taken in this market, instead'),
+      }),
+      { default: {} },
+    ),
+  },
+  { default: {}, title: 'Registration' },
+)
 
 /** The brand's bot in the messenger, whose mini-app opens the site. */
-const MiniApp = Strict({
-  botToken: Type.Optional(Type.String({ pattern: '^[0-9]+:[A-Za-z0-9_-]{20,}$', title: 'Token of the bot; stays on the server' })),
-}, { default: {}, title: 'Mini-app' })
+const MiniApp = Strict(
+  {
+    botToken: Type.Optional(
+      Type.String({ pattern: '^[0-9]+:[A-Za-z0-9_-]{20,}$', title: 'Token of the bot; stays on the server' }),
+    ),
+  },
+  { default: {}, title: 'Mini-app' },
+)
 
 /** An OpenID Connect service at which this brand is a client; all of it stays on the server. */
-const SocialClient = Strict({
-  issuer: Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))', title: 'Identifier of the issuer: https, or this machine' }),
-  clientId: Type.String({ minLength: 1 }),
-  clientSecret: Type.String({ minLength: 1 }),
-  scopes: Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$' }), { default: ['openid', 'profile', 'email'], contains: { const: 'openid' }, title: 'Scopes; `openid` among them' }),
-}, { title: 'Social login service' })
+const SocialClient = Strict(
+  {
+    issuer: Type.String({
+      pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))',
+      title: 'Identifier of the issuer: https, or this machine',
+    }),
+    clientId: Type.String({ minLength: 1 }),
+    clientSecret: Type.String({ minLength: 1 }),
+    scopes: Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$' }), {
+      default: ['openid', 'profile', 'email'],
+      contains: { const: 'openid' },
+      title: 'Scopes; `openid` among them',
+    }),
+  },
+  { title: 'Social login service' },
+)
 
 /** Rules of paying out. Amounts are in the brand's default currency. */
-const Withdrawals = Strict({
-  autoApproveUpTo: Amount({ default: '2000.00', title: 'Paid without a look by staff, for verified players' }),
-  secondApproverAbove: Amount({ default: '10000.00', title: 'Above this two people approve' }),
-  delay: Duration({ default: 'PT0S', title: 'Time between approval and sending' }),
-  reviewTarget: Duration({ default: 'PT24H', title: 'How long a review takes at most' }),
-  cancellable: Type.Boolean({ default: true, title: 'Whether a player may take a withdrawal back while nobody approved it' }),
-  playDepositTimes: Type.Number({ default: 1, minimum: 0, title: 'How many times deposits must have been staked' }),
-  needsContact: Type.Boolean({ default: false, title: 'Only with a confirmed e-mail or phone' }),
-  needsIdentity: Type.Boolean({ default: false, title: 'Only for verified players; off, a withdrawal waits for verification above `identityFrom`' }),
-  identityFrom: Amount({ default: '2000.00', title: 'Paid out in all from which identity must be verified' }),
-  periodCap: Type.Optional(Strict({ days: Type.Enum([1, 7, 14, 30]), amount: Amount() }, { title: 'Most that is paid out in so many days' })),
-  sameMethodFirst: Type.Boolean({ default: true, title: 'Money goes back the way it came, up to what came that way' }),
-}, { default: {}, title: 'Withdrawals' })
-const Deposits = Strict({
-  expireAfter: Duration({ default: 'PT24H', title: 'A deposit nobody paid by then has expired' }),
-}, { default: {}, title: 'Deposits' })
+const Withdrawals = Strict(
+  {
+    autoApproveUpTo: Amount({ default: '2000.00', title: 'Paid without a look by staff, for verified players' }),
+    secondApproverAbove: Amount({ default: '10000.00', title: 'Above this two people approve' }),
+    delay: Duration({ default: 'PT0S', title: 'Time between approval and sending' }),
+    reviewTarget: Duration({ default: 'PT24H', title: 'How long a review takes at most' }),
+    cancellable: Type.Boolean({
+      default: true,
+      title: 'Whether a player may take a withdrawal back while nobody approved it',
+    }),
+    playDepositTimes: Type.Number({ default: 1, minimum: 0, title: 'How many times deposits must have been staked' }),
+    needsContact: Type.Boolean({ default: false, title: 'Only with a confirmed e-mail or phone' }),
+    needsIdentity: Type.Boolean({
+      default: false,
+      title: 'Only for verified players; off, a withdrawal waits for verification above `identityFrom`',
+    }),
+    identityFrom: Amount({ default: '2000.00', title: 'Paid out in all from which identity must be verified' }),
+    periodCap: Type.Optional(
+      Strict({ days: Type.Enum([1, 7, 14, 30]), amount: Amount() }, { title: 'Most that is paid out in so many days' }),
+    ),
+    sameMethodFirst: Type.Boolean({
+      default: true,
+      title: 'Money goes back the way it came, up to what came that way',
+    }),
+  },
+  { default: {}, title: 'Withdrawals' },
+)
+const Deposits = Strict(
+  {
+    expireAfter: Duration({ default: 'PT24H', title: 'A deposit nobody paid by then has expired' }),
+  },
+  { default: {}, title: 'Deposits' },
+)
 
 /** `platform/settings.json`: numbers of the platform a brand may tighten. */
-export const PlatformSettings = Strict({
-  ...schemaLine,
-  session: Strict({ idle: Duration({ default: 'PT30M' }), absolute: Duration({ default: 'PT12H' }) }, { default: {} }),
-  demo: Strict({ balance: Amount({ default: '1000.00' }) }, { default: {} }),
-  stakes: Strict({
-    min: Amount({ default: '0.20' }), max: Amount({ default: '100.00' }),
-    levels: Type.Array(Amount(), { default: ['0.20', '0.40', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00'] }),
-  }, { default: {} }),
-  registration: RegistrationLimits,
-  miniApp: MiniApp,
-  social: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), SocialClient, { title: 'Social login services by name' })),
-  balanceRefresh: BalanceRefresh,
-  withdrawals: Withdrawals,
-  deposits: Deposits,
-  rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), { default: {}, title: 'What one unit of a currency is worth in the default one' }),
-  demoPlayer: Type.Optional(Strict({
-    email: Type.String(), password: Type.String(), balance: Amount(),
-    profile: Type.Record(Type.String(), Type.String(), { default: {} }),
-  }, { title: 'Player made at first start while the sandbox is on' })),
-}, { title: 'Platform settings', default: {} })
+export const PlatformSettings = Strict(
+  {
+    ...schemaLine,
+    session: Strict(
+      { idle: Duration({ default: 'PT30M' }), absolute: Duration({ default: 'PT12H' }) },
+      { default: {} },
+    ),
+    demo: Strict({ balance: Amount({ default: '1000.00' }) }, { default: {} }),
+    stakes: Strict(
+      {
+        min: Amount({ default: '0.20' }),
+        max: Amount({ default: '100.00' }),
+        levels: Type.Array(Amount(), {
+          default: ['0.20', '0.40', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00'],
+        }),
+      },
+      { default: {} },
+    ),
+    registration: RegistrationLimits,
+    miniApp: MiniApp,
+    social: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), SocialClient, {
+        title: 'Social login services by name',
+      }),
+    ),
+    balanceRefresh: BalanceRefresh,
+    withdrawals: Withdrawals,
+    deposits: Deposits,
+    rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), {
+      default: {},
+      title: 'What one unit of a currency is worth in the default one',
+    }),
+    demoPlayer: Type.Optional(
+      Strict(
+        {
+          email: Type.String(),
+          password: Type.String(),
+          balance: Amount(),
+          profile: Type.Record(Type.String(), Type.String(), { default: {} }),
+        },
+        { title: 'Player made at first start while the sandbox is on' },
+      ),
+    ),
+  },
+  { title: 'Platform settings', default: {} },
+)
 export type PlatformSettings = Static<typeof PlatformSettings>

@@ -2,39 +2,59 @@ import { Type, type Static } from 'typebox'
 import { Href, schemaLine, Strict, Text } from './common.ts'
 
 /** `chat.json` (ENTITY-41): the provider and each provider's own settings. */
-export const Chat = Strict({
-  ...schemaLine,
-  chat: Type.Optional(Type.Enum(['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'])),
-  config: Type.Record(Type.String(), Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])), { default: {} }),
-}, { title: 'Support chat', default: {} })
+export const Chat = Strict(
+  {
+    ...schemaLine,
+    chat: Type.Optional(Type.Enum(['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'])),
+    config: Type.Record(Type.String(), Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])), {
+      default: {},
+    }),
+  },
+  { title: 'Support chat', default: {} },
+)
 export type Chat = Static<typeof Chat>
 
 /** `seo.json`: defaults for every page's metadata. */
-export const Seo = Strict({
-  ...schemaLine,
-  titleTemplate: Text({ default: '{title} · {brand}' }),
-  title: Type.Optional(Text()),
-  description: Type.Optional(Text()),
-  robots: Type.Optional(Type.String()),
-}, { title: 'Search engines', default: {} })
+export const Seo = Strict(
+  {
+    ...schemaLine,
+    titleTemplate: Text({ default: '{title} · {brand}' }),
+    title: Type.Optional(Text()),
+    description: Type.Optional(Text()),
+    robots: Type.Optional(Type.String()),
+  },
+  { title: 'Search engines', default: {} },
+)
 export type Seo = Static<typeof Seo>
 
 /** `redirects.json`: `*` stands for any run of characters; the first match wins. */
-export const Redirects = Strict({
-  ...schemaLine,
-  rules: Type.Array(Strict({ from: Type.String({ pattern: '^/' }), to: Href(), status: Type.Enum([301, 302], { default: 302 }) }), { default: [] }),
-}, { title: 'Redirects', default: {} })
+export const Redirects = Strict(
+  {
+    ...schemaLine,
+    rules: Type.Array(
+      Strict({ from: Type.String({ pattern: '^/' }), to: Href(), status: Type.Enum([301, 302], { default: 302 }) }),
+      { default: [] },
+    ),
+  },
+  { title: 'Redirects', default: {} },
+)
 export type Redirects = Static<typeof Redirects>
 
 /** `code.json` (ENTITY-43): custom code entries, off unless enabled one by one. */
-export const Code = Strict({
-  ...schemaLine,
-  entries: Type.Array(Strict({
-    isEnabled: Type.Boolean({ default: false }),
-    position: Type.Enum(['head', 'bodyStart', 'bodyEnd']),
-    code: Type.String(),
-  }), { default: [] }),
-}, { title: 'Custom code', default: {} })
+export const Code = Strict(
+  {
+    ...schemaLine,
+    entries: Type.Array(
+      Strict({
+        isEnabled: Type.Boolean({ default: false }),
+        position: Type.Enum(['head', 'bodyStart', 'bodyEnd']),
+        code: Type.String(),
+      }),
+      { default: [] },
+    ),
+  },
+  { title: 'Custom code', default: {} },
+)
 export type Code = Static<typeof Code>
 
 /** `locales/<code>.json`: messages, nested or dotted, in ICU MessageFormat. */
@@ -43,4 +63,6 @@ export const Messages = Type.Unsafe<Messages>({
   type: 'object',
   additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#' }] },
 })
-export interface Messages { [key: string]: string | Messages }
+export interface Messages {
+  [key: string]: string | Messages
+}

@@ -31,68 +31,89 @@ async function rate(house: House, seats: readonly Seat[], seconds: number): Prom
   const until = performance.now() + seconds * 1_000
   const started = performance.now()
   let done = 0
-  await Promise.all(Array.from({ length: CALLERS }, async (_, caller) => {
-    for (let n = 0; performance.now() < until; n += 1) {
-      const status = await bet(house, seats[(caller + n * CALLERS) % seats.length]!)
-      if (status !== 200) throw new Error(`a bet was answered ${status}`)
-      done += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CALLERS }, async (_, caller) => {
+      for (let n = 0; performance.now() < until; n += 1) {
+        const status = await bet(house, seats[(caller + n * CALLERS) % seats.length]!)
+        if (status !== 200) throw new Error(`a bet was answered ${status}`)
+        done += 1
+      }
+    }),
+  )
   return (done * 1_000) / (performance.now() - started)
 }
 
-/** 200 players bet for a minute; how long each bet took in milliseconds, and how many were answered 5xx or not at all. */
+/**
+ * 200 players bet for a minute; how long each bet took in milliseconds, and how many were answered 5xx or not at all.
+ */
 async function evening(house: House, seats: readonly Seat[]): Promise<{ times: number[]; errors: number }> {
   const until = performance.now() + EVENING_SECONDS * 1_000
   const times: number[] = []
   let errors = 0
-  await Promise.all(seats.map(async (seat, number) => {
-    await sleep((number * PAUSE[1]) / seats.length)
-    while (performance.now() < until) {
-      const started = performance.now()
-      const status = await bet(house, seat)
-      times.push(performance.now() - started)
-      if (status === 0 || status >= 500) errors += 1
-      await sleep(PAUSE[0] + Math.random() * (PAUSE[1] - PAUSE[0]))
-    }
-  }))
+  await Promise.all(
+    seats.map(async (seat, number) => {
+      await sleep((number * PAUSE[1]) / seats.length)
+      while (performance.now() < until) {
+        const started = performance.now()
+        const status = await bet(house, seat)
+        times.push(performance.now() - started)
+        if (status === 0 || status >= 500) errors += 1
+        await sleep(PAUSE[0] + Math.random() * (PAUSE[1] - PAUSE[0]))
+      }
+    }),
+  )
   return { times: times.toSorted((a, b) => a - b), errors }
 }
 
 /** Both figures on one server of their own, with durable commits. */
-export const run = (): Promise<Findings> => withDataDir(async (folder) => {
-  const server = await startPostgres()
-  try {
-    return await withHouse(server.url, 1, async (house) => {
-      const seats = await house.seat(PLAYERS, 10n ** 12n)
-      const pgbench = await preparePgbench(house.database, server.url, folder, PLAYERS, CALLERS)
-      await rate(house, seats, ROUND_SECONDS)
-      await pgbench(ROUND_SECONDS)
-      // Plans made while the tables were empty last until the statistics change.
-      await house.database.pool.query('VACUUM ANALYZE')
-      const rounds: { ours: number; theirs: number }[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const first = round % 2 === 0 ? await rate(house, seats, ROUND_SECONDS) : Number.NaN
-        const theirs = await pgbench(ROUND_SECONDS)
-        rounds.push({ ours: round % 2 === 0 ? first : await rate(house, seats, ROUND_SECONDS), theirs })
-      }
-      const { times, errors } = await evening(house, seats)
-      const findings = await createWallet({ db: house.database.db, clock: systemClock }).reconcile()
-      if (findings.length > 0) throw new Error(`the ledger is not sound after the bench: ${JSON.stringify(findings[0])}`)
-      const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-      return {
-        figures: [
-          { name: 'bets over HTTP: of pgbench', value: median(rounds.map(({ ours, theirs }) => ours / theirs)), unit: '', target: TARGET_RATIO, must: 'reach' },
-          { name: 'bet p99, 200 players for 60 s', value: at(0.99), unit: 'ms', target: TARGET_P99, must: 'stay below' },
-          { name: 'bets answered 5xx or not at all', value: errors, unit: '', target: 0, must: 'stay below' },
-        ],
-        notes: [
-          `bets over HTTP ${rounds.map(({ ours }) => ours.toFixed(0)).join(', ')} per second; pgbench, the same statements, ${rounds.map(({ theirs }) => theirs.toFixed(0)).join(', ')}`,
-          `200 players: ${times.length} bets, ${(times.length / EVENING_SECONDS).toFixed(0)} per second, median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, longest ${at(1).toFixed(0)} ms`,
-        ],
-      }
-    })
-  } finally {
-    await server.stop()
-  }
-})
+export const run = (): Promise<Findings> =>
+  withDataDir(async (folder) => {
+    const server = await startPostgres()
+    try {
+      return await withHouse(server.url, 1, async (house) => {
+        const seats = await house.seat(PLAYERS, 10n ** 12n)
+        const pgbench = await preparePgbench(house.database, server.url, folder, PLAYERS, CALLERS)
+        await rate(house, seats, ROUND_SECONDS)
+        await pgbench(ROUND_SECONDS)
+        // Plans made while the tables were empty last until the statistics change.
+        await house.database.pool.query('VACUUM ANALYZE')
+        const rounds: { ours: number; theirs: number }[] = []
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const first = round % 2 === 0 ? await rate(house, seats, ROUND_SECONDS) : Number.NaN
+          const theirs = await pgbench(ROUND_SECONDS)
+          rounds.push({ ours: round % 2 === 0 ? first : await rate(house, seats, ROUND_SECONDS), theirs })
+        }
+        const { times, errors } = await evening(house, seats)
+        const findings = await createWallet({ db: house.database.db, clock: systemClock }).reconcile()
+        if (findings.length > 0)
+          throw new Error(`the ledger is not sound after the bench: ${JSON.stringify(findings[0])}`)
+        const at = (part: number): number =>
+          times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+        return {
+          figures: [
+            {
+              name: 'bets over HTTP: of pgbench',
+              value: median(rounds.map(({ ours, theirs }) => ours / theirs)),
+              unit: '',
+              target: TARGET_RATIO,
+              must: 'reach',
+            },
+            {
+              name: 'bet p99, 200 players for 60 s',
+              value: at(0.99),
+              unit: 'ms',
+              target: TARGET_P99,
+              must: 'stay below',
+            },
+            { name: 'bets answered 5xx or not at all', value: errors, unit: '', target: 0, must: 'stay below' },
+          ],
+          notes: [
+            `bets over HTTP ${rounds.map(({ ours }) => ours.toFixed(0)).join(', ')} per second; pgbench, the same statements, ${rounds.map(({ theirs }) => theirs.toFixed(0)).join(', ')}`,
+            `200 players: ${times.length} bets, ${(times.length / EVENING_SECONDS).toFixed(0)} per second, median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, longest ${at(1).toFixed(0)} ms`,
+          ],
+        }
+      })
+    } finally {
+      await server.stop()
+    }
+  })

@@ -16,9 +16,29 @@ const execute = promisify(execFile)
 /** Requests per second autocannon gets answered, from a process of its own. Throws when anything but 200 comes back. */
 const load = async (port: number, host: string, seconds = ROUND_SECONDS): Promise<number> => {
   const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
-  const { stdout } = await execute(process.execPath, [autocannon, '-j', '-n', '-c', String(CONNECTIONS), '-d', String(seconds), '-H', `host=${host}:${port}`, `http://127.0.0.1:${port}/`], { maxBuffer: 16 * 1024 * 1024 })
-  const found = JSON.parse(stdout.trim().split('\n').pop() ?? '{}') as { requests: { average: number }; non2xx: number; errors: number }
-  if (found.non2xx > 0 || found.errors > 0) throw new Error(`${host}: ${found.non2xx} answers were no success, ${found.errors} failed`)
+  const { stdout } = await execute(
+    process.execPath,
+    [
+      autocannon,
+      '-j',
+      '-n',
+      '-c',
+      String(CONNECTIONS),
+      '-d',
+      String(seconds),
+      '-H',
+      `host=${host}:${port}`,
+      `http://127.0.0.1:${port}/`,
+    ],
+    { maxBuffer: 16 * 1024 * 1024 },
+  )
+  const found = JSON.parse(stdout.trim().split('\n').pop() ?? '{}') as {
+    requests: { average: number }
+    non2xx: number
+    errors: number
+  }
+  if (found.non2xx > 0 || found.errors > 0)
+    throw new Error(`${host}: ${found.non2xx} answers were no success, ${found.errors} failed`)
   return found.requests.average
 }
 
@@ -26,11 +46,20 @@ const load = async (port: number, host: string, seconds = ROUND_SECONDS): Promis
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Runs some work against a bare server that answers with this body and these headers. */
-const withBareServer = async <T>(folder: string, { body, headers }: Awaited<ReturnType<typeof ask>>, work: (port: number) => Promise<T>): Promise<T> => {
+const withBareServer = async <T>(
+  folder: string,
+  { body, headers }: Awaited<ReturnType<typeof ask>>,
+  work: (port: number) => Promise<T>,
+): Promise<T> => {
   const files = [join(folder, 'body'), join(folder, 'headers.json')] as const
   await writeFile(files[0], body)
-  await writeFile(files[1], JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)))))
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url)), ...files], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await writeFile(
+    files[1],
+    JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)))),
+  )
+  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url)), ...files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     const port = await new Promise<number>((resolve, reject) => {
       child.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())))
@@ -43,23 +72,37 @@ const withBareServer = async <T>(folder: string, { body, headers }: Awaited<Retu
 }
 
 /** Guests' kept home page through the whole server against a bare `node:http` handler that answers the same bytes. */
-export const run = (): Promise<Findings> => withSite((site) => withDataDir(async (folder) => {
-  const findings: Findings = { figures: [], notes: [] }
-  const rows = [['', 'server /s', 'bare /s', 'ratio']]
-  const row = (name: string, ours: readonly number[], bare: readonly number[]) => [name, Math.round(median(ours)).toString(), Math.round(median(bare)).toString(), ratioOf(ours, bare).toFixed(2)]
-  for (const brand of BRANDS) {
-    const host = hostOf(brand)
-    // The second answer comes from the cache.
-    await ask(site.port, '/', { host })
-    const answer = await ask(site.port, '/', { host })
-    const rates = await withBareServer(folder, answer, async (port) => {
-      await load(site.port, host, 1)
-      await load(port, host, 1)
-      return interleave({ ours: () => load(site.port, host), bare: () => load(port, host) }, ROUNDS)
-    })
-    rows.push(row(`${brand}, ${(answer.body.length / 1024).toFixed(0)} KB`, rates.ours, rates.bare))
-    findings.figures.push({ name: `guests' kept page, ${brand}: of bare node:http`, value: ratioOf(rates.ours, rates.bare), unit: '', target: TARGET, must: 'reach' })
-  }
-  findings.notes.push(...table(rows))
-  return findings
-}))
+export const run = (): Promise<Findings> =>
+  withSite((site) =>
+    withDataDir(async (folder) => {
+      const findings: Findings = { figures: [], notes: [] }
+      const rows = [['', 'server /s', 'bare /s', 'ratio']]
+      const row = (name: string, ours: readonly number[], bare: readonly number[]) => [
+        name,
+        Math.round(median(ours)).toString(),
+        Math.round(median(bare)).toString(),
+        ratioOf(ours, bare).toFixed(2),
+      ]
+      for (const brand of BRANDS) {
+        const host = hostOf(brand)
+        // The second answer comes from the cache.
+        await ask(site.port, '/', { host })
+        const answer = await ask(site.port, '/', { host })
+        const rates = await withBareServer(folder, answer, async (port) => {
+          await load(site.port, host, 1)
+          await load(port, host, 1)
+          return interleave({ ours: () => load(site.port, host), bare: () => load(port, host) }, ROUNDS)
+        })
+        rows.push(row(`${brand}, ${(answer.body.length / 1024).toFixed(0)} KB`, rates.ours, rates.bare))
+        findings.figures.push({
+          name: `guests' kept page, ${brand}: of bare node:http`,
+          value: ratioOf(rates.ours, rates.bare),
+          unit: '',
+          target: TARGET,
+          must: 'reach',
+        })
+      }
+      findings.notes.push(...table(rows))
+      return findings
+    }),
+  )

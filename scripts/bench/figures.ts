@@ -8,24 +8,38 @@ export interface Figure {
   must: 'reach' | 'stay below'
 }
 /** What a bench found: figures for the table, and lines that explain them. */
-export interface Findings { figures: Figure[]; notes: string[] }
+export interface Findings {
+  figures: Figure[]
+  notes: string[]
+}
 
 /** Whether a figure meets its target. */
-export const isMet = ({ value, target, must }: Figure): boolean => (must === 'reach' ? value >= target : value <= target)
+export const isMet = ({ value, target, must }: Figure): boolean =>
+  must === 'reach' ? value >= target : value <= target
 
-const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
+const shown = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
 /** Lines of a table of text; the first row is its head, numbers stand at the right of their column. */
 export const table = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const isNumber = (text: string) => /^[\d.,+-]+( \S+)?$/.test(text)
-  return rows.map((row) => row.map((cell, column) => (isNumber(cell) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd())
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (isNumber(cell) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 /** The one table a run ends with. */
-export const figuresTable = (figures: readonly Figure[]): string[] => table([
-  ['figure', 'value', 'target', ''],
-  ...figures.map((figure) => [
-    figure.name, `${shown(figure.value)} ${figure.unit}`.trim(), `${figure.must === 'reach' ? '≥' : '≤'} ${figure.target} ${figure.unit}`.trim(), isMet(figure) ? 'ok' : 'MISS',
-  ]),
-])
+export const figuresTable = (figures: readonly Figure[]): string[] =>
+  table([
+    ['figure', 'value', 'target', ''],
+    ...figures.map((figure) => [
+      figure.name,
+      `${shown(figure.value)} ${figure.unit}`.trim(),
+      `${figure.must === 'reach' ? '≥' : '≤'} ${figure.target} ${figure.unit}`.trim(),
+      isMet(figure) ? 'ok' : 'MISS',
+    ]),
+  ])

@@ -15,8 +15,13 @@ const LOOK_EVERY = 5
 /** Calls a method as somebody with an address of their own, through a proxy the server trusts. */
 async function call(port: number, name: string, who: number, fields: Record<string, string>): Promise<void> {
   const { status, body } = await ask(port, `/api/${name}?v=1&locale=en`, {
-    host: HOST, method: 'POST', body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `10.0.${Math.floor(who / 250)}.${(who % 250) + 1}` },
+    host: HOST,
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `10.0.${Math.floor(who / 250)}.${(who % 250) + 1}`,
+    },
   })
   if (status !== 200) throw new Error(`${name} answered ${status}: ${body.toString()}`)
 }
@@ -26,20 +31,27 @@ async function watch(port: number, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const looks: Promise<void>[] = []
   const state = { busy: true }
-  const done = work.finally(() => { state.busy = false })
+  const done = work.finally(() => {
+    state.busy = false
+  })
   while (state.busy) {
     const started = performance.now()
-    looks.push(ask(port, '/healthz', { host: HOST }).then(({ status }) => {
-      if (status !== 200) throw new Error(`/healthz answered ${status}`)
-      times.push(performance.now() - started)
-    }))
-    await new Promise((resolve) => { setTimeout(resolve, LOOK_EVERY) })
+    looks.push(
+      ask(port, '/healthz', { host: HOST }).then(({ status }) => {
+        if (status !== 200) throw new Error(`/healthz answered ${status}`)
+        times.push(performance.now() - started)
+      }),
+    )
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_EVERY)
+    })
   }
   await Promise.all([done, ...looks])
   return times
 }
 
-const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
 /** 200 players log in at once, on PostgreSQL; meanwhile `/healthz` must answer as if nothing were. */
 export const run = async (): Promise<Findings> => {
@@ -48,21 +60,50 @@ export const run = async (): Promise<Findings> => {
   const server = await startPostgres()
   try {
     return await withDataDir(async (dataDir) => {
-      const site = await startSite(join(dataDir, 'site'), undefined, { DATABASE_URL: server.url, FOYER_TRUSTED_PROXIES: '127.0.0.1' })
+      const site = await startSite(join(dataDir, 'site'), undefined, {
+        DATABASE_URL: server.url,
+        FOYER_TRUSTED_PROXIES: '127.0.0.1',
+      })
       try {
         const players = Array.from({ length: PLAYERS }, (_, who) => ({ who, email: `player${who}@bench.example` }))
         for (const { who, email } of players) {
-          await call(site.port, 'auth.register', who, { email, password: PASSWORD, country: 'EE', birth_date: '1990-04-12', terms: 'true' })
+          await call(site.port, 'auth.register', who, {
+            email,
+            password: PASSWORD,
+            country: 'EE',
+            birth_date: '1990-04-12',
+            terms: 'true',
+          })
         }
         const waves: { seconds: number; p99: number; looks: number }[] = []
         for (let wave = 0; wave < WAVES; wave += 1) {
           const started = performance.now()
-          const times = await watch(site.port, Promise.all(players.map(({ who, email }) => call(site.port, 'auth.login', who, { login: email, password: PASSWORD }))))
-          waves.push({ seconds: (performance.now() - started) / 1000, p99: percentile(times, 0.99), looks: times.length })
+          const times = await watch(
+            site.port,
+            Promise.all(
+              players.map(({ who, email }) => call(site.port, 'auth.login', who, { login: email, password: PASSWORD })),
+            ),
+          )
+          waves.push({
+            seconds: (performance.now() - started) / 1000,
+            p99: percentile(times, 0.99),
+            looks: times.length,
+          })
         }
         return {
-          figures: [{ name: `/healthz p99 while ${PLAYERS} log in`, value: median(waves.map(({ p99 }) => p99)), unit: 'ms', target: TARGET_MS, must: 'stay below' }],
-          notes: waves.map(({ seconds, p99, looks }) => `${PLAYERS} logins at once took ${seconds.toFixed(2)} s; /healthz was asked ${looks} times, p99 ${p99.toFixed(0)} ms`),
+          figures: [
+            {
+              name: `/healthz p99 while ${PLAYERS} log in`,
+              value: median(waves.map(({ p99 }) => p99)),
+              unit: 'ms',
+              target: TARGET_MS,
+              must: 'stay below',
+            },
+          ],
+          notes: waves.map(
+            ({ seconds, p99, looks }) =>
+              `${PLAYERS} logins at once took ${seconds.toFixed(2)} s; /healthz was asked ${looks} times, p99 ${p99.toFixed(0)} ms`,
+          ),
         }
       } finally {
         await site.stop()

@@ -1,10 +1,17 @@
 /** What a page consists of, whatever it is called: its text and how many elements it has. */
-export interface Substance { text: string; elements: number }
+export interface Substance {
+  text: string
+  elements: number
+}
 
 /** Reads markup as React writes it. */
 export const substanceOf = (html: string): Substance => ({
   elements: html.match(/<[a-z][^>]*>/gi)?.length ?? 0,
-  text: html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim(),
+  text: html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim(),
 })
 
 const share = (a: number, b: number): number => Math.abs(a - b) / Math.max(a, b)
@@ -19,4 +26,5 @@ const textDifference = (a: string, b: string): number => {
 }
 
 /** How far two pages are from being the same: the larger of the differences in words and in elements, 0 to 1. */
-export const difference = (a: Substance, b: Substance): number => Math.max(share(a.elements, b.elements), textDifference(a.text, b.text))
+export const difference = (a: Substance, b: Substance): number =>
+  Math.max(share(a.elements, b.elements), textDifference(a.text, b.text))

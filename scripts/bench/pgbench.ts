@@ -16,24 +16,35 @@ const at = { bucket: 'main', currency: 'EUR' } as const
 const PLAYER = "'player' || chr(58) || 'bench-' || :n::text"
 
 /** The wallet's own statement with pgbench's expressions in the place of its parameters. */
-const filled = (statement: string, ...values: string[]): string => statement.replaceAll(/\$(\d)/g, (_, number: string) => `(${values[Number(number) - 1]!})`).replaceAll(/\s+/g, ' ')
+const filled = (statement: string, ...values: string[]): string =>
+  statement.replaceAll(/\$(\d)/g, (_, number: string) => `(${values[Number(number) - 1]!})`).replaceAll(/\s+/g, ' ')
 
-/** Everything one bet asks of the database, in the order in which the app asks it; a sign of life, written now and then, is left out. */
-const betScript = (players: number): string => [
-  `\\set n random(1, ${players})`,
-  '\\set tx random(1, 1000000000000000000)',
-  `\\set shard random(0, ${SHARDS - 1})`,
-  `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, created_at, active_at FROM game_session WHERE brand_id = '${BRAND}' AND token_hash = 'bench-' || :n::text;`,
-  `SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id = session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND banned_at IS NULL;`,
-  'START TRANSACTION ISOLATION LEVEL READ COMMITTED;',
-  `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at) VALUES ('${BRAND}', 'bench', :tx::text, 'bet', null, 100, now()) ON CONFLICT DO NOTHING RETURNING tx_id;`,
-  `${filled(CLAIM_KEY, `'${BRAND}'`, "'game' || chr(58) || 'bench' || chr(58) || :tx::text", "'stake'", "repeat('x', 43)", 'true', `'{"round":"0123456789abcdef01234567","game":"fox-fire"}'`, 'now()')} \\gset j_`,
-  `SELECT max(id) FILTER (WHERE bucket = 'main') AS player, max(id) FILTER (WHERE bucket = 'games') AS house FROM (${
-    filled(LOCK_ACCOUNTS, `'${BRAND}'`, `ARRAY[${PLAYER}, ${PLAYER}, 'provider' || chr(58) || 'bench']`, "ARRAY['main', 'bonus', 'games']", "ARRAY['EUR', 'EUR', 'EUR']", 'ARRAY[0, 0, :shard]::smallint[]')}) held \\gset id_`,
-  `${filled(MOVE, `'${BRAND}'`, ':j_id::bigint', 'ARRAY[:id_player::bigint, :id_house::bigint]', 'ARRAY[-100, 100]')};`,
-  `WITH opened AS (INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split, status, created_at) VALUES (:tx::text, '${BRAND}', 'bench-' || :n::text, 'bench', :tx::text, 'fox-fire', 'EUR', 100, 0, '{"main":"100"}', 'open', now()) ON CONFLICT DO NOTHING RETURNING id) UPDATE game_transaction SET round_id = opened.id FROM opened WHERE brand_id = '${BRAND}' AND aggregator = 'bench' AND tx_id = :tx::text RETURNING tx_id;`,
-  'COMMIT;',
-].join('\n')
+/**
+ * Everything one bet asks of the database, in the order in which the app asks it; a sign of life, written now and then,
+ * is left out.
+ */
+const betScript = (players: number): string =>
+  [
+    `\\set n random(1, ${players})`,
+    '\\set tx random(1, 1000000000000000000)',
+    `\\set shard random(0, ${SHARDS - 1})`,
+    `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, created_at, active_at FROM game_session WHERE brand_id = '${BRAND}' AND token_hash = 'bench-' || :n::text;`,
+    `SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id = session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND banned_at IS NULL;`,
+    'START TRANSACTION ISOLATION LEVEL READ COMMITTED;',
+    `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at) VALUES ('${BRAND}', 'bench', :tx::text, 'bet', null, 100, now()) ON CONFLICT DO NOTHING RETURNING tx_id;`,
+    `${filled(CLAIM_KEY, `'${BRAND}'`, "'game' || chr(58) || 'bench' || chr(58) || :tx::text", "'stake'", "repeat('x', 43)", 'true', `'{"round":"0123456789abcdef01234567","game":"fox-fire"}'`, 'now()')} \\gset j_`,
+    `SELECT max(id) FILTER (WHERE bucket = 'main') AS player, max(id) FILTER (WHERE bucket = 'games') AS house FROM (${filled(
+      LOCK_ACCOUNTS,
+      `'${BRAND}'`,
+      `ARRAY[${PLAYER}, ${PLAYER}, 'provider' || chr(58) || 'bench']`,
+      "ARRAY['main', 'bonus', 'games']",
+      "ARRAY['EUR', 'EUR', 'EUR']",
+      'ARRAY[0, 0, :shard]::smallint[]',
+    )}) held \\gset id_`,
+    `${filled(MOVE, `'${BRAND}'`, ':j_id::bigint', 'ARRAY[:id_player::bigint, :id_house::bigint]', 'ARRAY[-100, 100]')};`,
+    `WITH opened AS (INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split, status, created_at) VALUES (:tx::text, '${BRAND}', 'bench-' || :n::text, 'bench', :tx::text, 'fox-fire', 'EUR', 100, 0, '{"main":"100"}', 'open', now()) ON CONFLICT DO NOTHING RETURNING id) UPDATE game_transaction SET round_id = opened.id FROM opened WHERE brand_id = '${BRAND}' AND aggregator = 'bench' AND tx_id = :tx::text RETURNING tx_id;`,
+    'COMMIT;',
+  ].join('\n')
 
 /** Players of pgbench's own, with the same rows and indexes as the app's. */
 async function furnish(database: Database, players: number): Promise<void> {
@@ -47,9 +58,15 @@ async function furnish(database: Database, players: number): Promise<void> {
   for (let n = 1; n <= players; n += 1) {
     await withTransaction(database.db, async (tx) => {
       await wallet.openPlayer(tx, { brand: BRAND, playerId: `bench-${n}`, currency: 'EUR' })
-      await wallet.post(tx, { brand: BRAND, key: `fund:bench-${n}`, kind: 'deposit', legs: [
-        { owner: 'provider:bench', bucket: 'games', currency: 'EUR', amount: -(10n ** 12n) }, { ...at, owner: playerOwner(`bench-${n}`), amount: 10n ** 12n },
-      ] })
+      await wallet.post(tx, {
+        brand: BRAND,
+        key: `fund:bench-${n}`,
+        kind: 'deposit',
+        legs: [
+          { owner: 'provider:bench', bucket: 'games', currency: 'EUR', amount: -(10n ** 12n) },
+          { ...at, owner: playerOwner(`bench-${n}`), amount: 10n ** 12n },
+        ],
+      })
     })
   }
 }
@@ -58,14 +75,33 @@ async function furnish(database: Database, players: number): Promise<void> {
  * Makes ready to measure what the server itself can do: pgbench sends the statements of a bet with nothing in between.
  * @returns runs it for so many seconds and answers bets per second
  */
-export async function preparePgbench(database: Database, url: string, folder: string, players: number, clients: number): Promise<(seconds: number) => Promise<number>> {
+export async function preparePgbench(
+  database: Database,
+  url: string,
+  folder: string,
+  players: number,
+  clients: number,
+): Promise<(seconds: number) => Promise<number>> {
   const program = await findProgram('pgbench')
   if (!program) throw new Error('pgbench was not found; it comes with PostgreSQL')
   const file = join(folder, 'bet.sql')
   await furnish(database, players)
   await writeFile(file, betScript(players))
   return async (seconds) => {
-    const { stdout } = await promisify(execFile)(program, ['-n', '-M', 'prepared', '-f', file, '-c', String(clients), '-j', '2', '-T', String(seconds), url])
+    const { stdout } = await promisify(execFile)(program, [
+      '-n',
+      '-M',
+      'prepared',
+      '-f',
+      file,
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      url,
+    ])
     const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
     if (!(rate > 0) || !/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench failed: ${stdout}`)
     return rate

@@ -39,20 +39,58 @@ export interface Ways {
 export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, assets: ClientAssets): Promise<Ways> => {
   const facts = brand.facts('')
   const api = createApi(createServerTransport(call, facts.locale, { host: url.host, 'sec-fetch-site': 'same-origin' }))
-  const report = (where: string, error: unknown) => { throw new Error(`${where} failed`, { cause: error }) }
+  const report = (where: string, error: unknown) => {
+    throw new Error(`${where} failed`, { cause: error })
+  }
   const { route, path } = resolveAddress(facts, url, false)
-  const bundleOf = (id: string) => brand.page(id, { locale: facts.locale, session: null, now: new Date().toISOString(), path, query: {} })
-  const data = await loadPage(route, path, { api, facts, session: null, signal: new AbortController().signal, bundle: bundleOf, report, fatal: () => null })
+  const bundleOf = (id: string) =>
+    brand.page(id, { locale: facts.locale, session: null, now: new Date().toISOString(), path, query: {} })
+  const data = await loadPage(route, path, {
+    api,
+    facts,
+    session: null,
+    signal: new AbortController().signal,
+    bundle: bundleOf,
+    report,
+    fatal: () => null,
+  })
   const styles = new PageStyles()
   const navigation = { go: () => undefined, reload: () => undefined, back: () => undefined, href: (to: string) => to }
   const now = new Date()
-  const storesOf = () => new RootStore({ api, facts, session: null, route: data.route, messages: data.bundle.messages, navigation, now: () => now })
-  const boot = (): Boot => ({ facts, session: null, route: data.route, bundle: data.bundle, loads: data.loads, now: now.toISOString() })
-  const document = (html: string, carried: Boot, widgetCss: string) => renderDocument({
-    head: documentHead(data.bundle.page, data.loads, facts), boot: carried, html, css: brand.css, widgetCss, entries: [assets.entry],
-    preload: assets.preload(widgetIds([data.bundle.page.frame])), fonts: brand.fonts, scheme: brand.scheme, canvas: brand.canvas, dir: 'ltr',
-    alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: url.href })), canonical: url.href,
+  const storesOf = () =>
+    new RootStore({
+      api,
+      facts,
+      session: null,
+      route: data.route,
+      messages: data.bundle.messages,
+      navigation,
+      now: () => now,
+    })
+  const boot = (): Boot => ({
+    facts,
+    session: null,
+    route: data.route,
+    bundle: data.bundle,
+    loads: data.loads,
+    now: now.toISOString(),
   })
+  const document = (html: string, carried: Boot, widgetCss: string) =>
+    renderDocument({
+      head: documentHead(data.bundle.page, data.loads, facts),
+      boot: carried,
+      html,
+      css: brand.css,
+      widgetCss,
+      entries: [assets.entry],
+      preload: assets.preload(widgetIds([data.bundle.page.frame])),
+      fonts: brand.fonts,
+      scheme: brand.scheme,
+      canvas: brand.canvas,
+      dir: 'ltr',
+      alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: url.href })),
+      canonical: url.href,
+    })
   const page = () => renderPage(data, storesOf(), styles, report)
 
   const plainData = homeData(boot())
@@ -62,8 +100,17 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
   const plainHead = document('', boot(), styles.tags()).split('<div id="app">')[0]!
   return {
     ours: () => cutDocument(document(page(), boot(), styles.tags()), NONCE, 200, {}).parts,
-    page, plainPage,
-    withoutStyles: () => renderToString(<Providers stores={storesOf()}><App page={new CurrentPage(data)} /></Providers>),
-    plain: () => Buffer.from(`${plainHead}<div id="app">${plainPage()}</div><script type="application/json" id="boot">${JSON.stringify(plainBoot).replaceAll('<', '\\u003c')}</script></body></html>`),
+    page,
+    plainPage,
+    withoutStyles: () =>
+      renderToString(
+        <Providers stores={storesOf()}>
+          <App page={new CurrentPage(data)} />
+        </Providers>,
+      ),
+    plain: () =>
+      Buffer.from(
+        `${plainHead}<div id="app">${plainPage()}</div><script type="application/json" id="boot">${JSON.stringify(plainBoot).replaceAll('<', '\\u003c')}</script></body></html>`,
+      ),
   }
 }

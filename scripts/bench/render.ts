@@ -23,35 +23,61 @@ const WARM_UP_MS = 800
 /** Bundles the renderer and the hand-written pages with the project's own configuration. */
 const buildEntry = async (): Promise<typeof Entry> => {
   const { build } = await import('vite')
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { ssr: 'scripts/bench/render-entry.tsx', outDir: BUNDLE } })
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ssr: 'scripts/bench/render-entry.tsx', outDir: BUNDLE },
+  })
   return (await import(pathToFileURL(join(ROOT, BUNDLE, 'render-entry.js')).href)) as typeof Entry
 }
 
 /** The home page's data come from a running server, asked once. */
-const callOf = (port: number, brand: Brand): CallPlatform => async ({ method, url, headers }) => {
-  const { status, body } = await ask(port, url, { host: hostOf(brand), headers, method })
-  return { status, body: JSON.parse(body.toString()) as unknown }
-}
+const callOf =
+  (port: number, brand: Brand): CallPlatform =>
+  async ({ method, url, headers }) => {
+    const { status, body } = await ask(port, url, { host: hostOf(brand), headers, method })
+    return { status, body: JSON.parse(body.toString()) as unknown }
+  }
 
 const kilobytes = (bytes: Buffer): string => `${(bytes.length / 1024).toFixed(0)} KB`
 
-/** Loads each brand's home page from a server that is gone when this returns, so that nothing else runs while measuring. */
-const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> => withSite(async ({ port }) => {
-  const entry = await buildEntry()
-  const { assets, sheet } = await builtSource(join(ROOT, 'dist'))
-  const widgets = await readWidgetSchemas(join(ROOT, 'widgets'))
-  const brands = await openBrands({ dir: join(ROOT, 'brands'), widgets, icons: await readIconNames(), checkTheme, watch: false, defaultBrand: BRANDS[0], log: () => undefined })
-  const prepared = new Map<Brand, Entry.Ways>()
-  for (const brand of BRANDS) {
-    const compiled = brands.all().find(({ id }) => id === brand)
-    if (!compiled) throw new Error(`The brand "${brand}" is not served`)
-    prepared.set(brand, await entry.prepare(prepareBrand(compiled, sheet).site, new URL(`http://${hostOf(brand)}/`), callOf(port, brand), assets))
-  }
-  brands.close()
-  // Every module is in by now.
-  await rm(join(ROOT, BUNDLE), { recursive: true, force: true })
-  return prepared
-})
+/**
+ * Loads each brand's home page from a server that is gone when this returns, so that nothing else runs while measuring.
+ */
+const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> =>
+  withSite(async ({ port }) => {
+    const entry = await buildEntry()
+    const { assets, sheet } = await builtSource(join(ROOT, 'dist'))
+    const widgets = await readWidgetSchemas(join(ROOT, 'widgets'))
+    const brands = await openBrands({
+      dir: join(ROOT, 'brands'),
+      widgets,
+      icons: await readIconNames(),
+      checkTheme,
+      watch: false,
+      defaultBrand: BRANDS[0],
+      log: () => undefined,
+    })
+    const prepared = new Map<Brand, Entry.Ways>()
+    for (const brand of BRANDS) {
+      const compiled = brands.all().find(({ id }) => id === brand)
+      if (!compiled) throw new Error(`The brand "${brand}" is not served`)
+      prepared.set(
+        brand,
+        await entry.prepare(
+          prepareBrand(compiled, sheet).site,
+          new URL(`http://${hostOf(brand)}/`),
+          callOf(port, brand),
+          assets,
+        ),
+      )
+    }
+    brands.close()
+    // Every module is in by now.
+    await rm(join(ROOT, BUNDLE), { recursive: true, force: true })
+    return prepared
+  })
 
 /** Uncached render of each brand's home page against the same page written by hand in plain React. */
 export const run = async (): Promise<Findings> => {
@@ -59,24 +85,56 @@ export const run = async (): Promise<Findings> => {
   for (const [brand, ways] of await prepareBrands()) {
     const [ours, theirs] = [substanceOf(ways.page()), substanceOf(ways.plainPage())]
     const unlike = difference(ours, theirs)
-    if (unlike > LIKENESS) throw new Error(`${brand}: the hand-written page differs from the real one by ${(unlike * 100).toFixed(1)} % (${ours.elements} and ${theirs.elements} elements)`)
+    if (unlike > LIKENESS)
+      throw new Error(
+        `${brand}: the hand-written page differs from the real one by ${(unlike * 100).toFixed(1)} % (${ours.elements} and ${theirs.elements} elements)`,
+      )
     const timed = (way: () => unknown) => () => {
       const value = rate(way, ROUND_MS)
-      return new Promise<number>((resolve) => { setImmediate(resolve, value) })
+      return new Promise<number>((resolve) => {
+        setImmediate(resolve, value)
+      })
     }
     for (const way of Object.values<() => unknown>({ ...ways })) rate(way, WARM_UP_MS)
-    const rates = await interleave({ ours: timed(ways.ours), page: timed(ways.page), withoutStyles: timed(ways.withoutStyles), plain: timed(ways.plain), plainPage: timed(ways.plainPage) }, ROUNDS)
-    findings.figures.push(
-      { name: `uncached page, ${brand}: of plain React`, value: ratioOf(rates.page, rates.plainPage), unit: '', target: TARGET, must: 'reach' },
-      { name: `uncached document, ${brand}: of plain React`, value: ratioOf(rates.ours, rates.plain), unit: '', target: TARGET, must: 'reach' },
+    const rates = await interleave(
+      {
+        ours: timed(ways.ours),
+        page: timed(ways.page),
+        withoutStyles: timed(ways.withoutStyles),
+        plain: timed(ways.plain),
+        plainPage: timed(ways.plainPage),
+      },
+      ROUNDS,
     )
-    const line = (name: string, values: number[], than: number[]) => [name, `${Math.round(median(values))}`, ratioOf(values, than).toFixed(2)]
+    findings.figures.push(
+      {
+        name: `uncached page, ${brand}: of plain React`,
+        value: ratioOf(rates.page, rates.plainPage),
+        unit: '',
+        target: TARGET,
+        must: 'reach',
+      },
+      {
+        name: `uncached document, ${brand}: of plain React`,
+        value: ratioOf(rates.ours, rates.plain),
+        unit: '',
+        target: TARGET,
+        must: 'reach',
+      },
+    )
+    const line = (name: string, values: number[], than: number[]) => [
+      name,
+      `${Math.round(median(values))}`,
+      ratioOf(values, than).toFixed(2),
+    ]
     findings.notes.push(
       `${brand}: ${ours.elements} elements (by hand ${theirs.elements}), different by ${(unlike * 100).toFixed(1)} %, document ${kilobytes(Buffer.concat(ways.ours()))} (by hand ${kilobytes(ways.plain())})`,
       ...table([
         ['', 'per CPU second', 'of plain'],
-        line('whole document', rates.ours, rates.plain), line('by hand, whole document', rates.plain, rates.plain),
-        line('page alone', rates.page, rates.plainPage), line('page without collecting styles', rates.withoutStyles, rates.plainPage),
+        line('whole document', rates.ours, rates.plain),
+        line('by hand, whole document', rates.plain, rates.plain),
+        line('page alone', rates.page, rates.plainPage),
+        line('page without collecting styles', rates.withoutStyles, rates.plainPage),
         line('by hand, page alone', rates.plainPage, rates.plainPage),
       ]).map((row) => `  ${row}`),
     )

@@ -1,5 +1,6 @@
 /** The middle value. */
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
  * Calls per second of processor time (all threads, so that collecting garbage counts) of some synchronous work, run for
@@ -21,7 +22,10 @@ export const rate = (work: () => unknown, milliseconds: number): number => {
  * Measures several ways of doing a thing in turns, each round in another order, so that a noisy machine troubles all
  * alike. Returns each way's results by round.
  */
-export const interleave = async <K extends string>(ways: Record<K, () => number | Promise<number>>, rounds: number): Promise<Record<K, number[]>> => {
+export const interleave = async <K extends string>(
+  ways: Record<K, () => number | Promise<number>>,
+  rounds: number,
+): Promise<Record<K, number[]>> => {
   const names = Object.keys(ways) as K[]
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, number[]>
   for (let round = 0; round < rounds; round += 1) {
@@ -34,4 +38,5 @@ export const interleave = async <K extends string>(ways: Record<K, () => number 
 }
 
 /** Median over the rounds of one way's result divided by another's in the same round. */
-export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number => median(ours.map((value, round) => value / theirs[round]!))
+export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number =>
+  median(ours.map((value, round) => value / theirs[round]!))

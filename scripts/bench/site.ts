@@ -13,26 +13,52 @@ export type Brand = (typeof BRANDS)[number]
 export const hostOf = (brand: Brand): string => `${brand}.localhost`
 
 /** A port nobody listens on. */
-export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => resolve(port))
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as AddressInfo
+        server.close(() => resolve(port))
+      })
   })
-})
 
 /** One request to a server on this machine. Node resolves no `*.localhost`, so the host goes into its header. */
-export const ask = (port: number, path: string, { host = 'localhost', headers = {}, method = 'GET', body }: { host?: string; headers?: Record<string, string>; method?: string; body?: string } = {}): Promise<{ status: number; body: Buffer; headers: NodeJS.Dict<string | string[]> }> =>
+export const ask = (
+  port: number,
+  path: string,
+  {
+    host = 'localhost',
+    headers = {},
+    method = 'GET',
+    body,
+  }: { host?: string; headers?: Record<string, string>; method?: string; body?: string } = {},
+): Promise<{ status: number; body: Buffer; headers: NodeJS.Dict<string | string[]> }> =>
   new Promise((resolve, reject) => {
     // A connection of its own: one kept from before a long measurement may be closed by now.
-    request({ host: '127.0.0.1', agent: false, port, path, method, headers: { ...headers, host: `${host}:${port}` } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }))
-    }).on('error', reject).end(body)
+    request(
+      { host: '127.0.0.1', agent: false, port, path, method, headers: { ...headers, host: `${host}:${port}` } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () =>
+            resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }),
+          )
+      },
+    )
+      .on('error', reject)
+      .end(body)
   })
 
 /** The environment of a server nobody configured. */
 export const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMS_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name))), ...settings,
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMS_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name),
+    ),
+  ),
+  ...settings,
 })
 
 export interface StartedSite {
@@ -46,24 +72,47 @@ export interface StartedSite {
 }
 
 const READY_WITHIN_MS = 60_000
-const pause = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds) })
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 
-/** Starts a server in processes of its own and waits until it is ready. `command` is run from the root of the project, with `settings` besides. */
-export const startSite = async (dataDir: string, command: readonly [string, ...string[]] = [process.execPath, 'src/main.ts'], settings: Record<string, string> = {}): Promise<StartedSite> => {
+/**
+ * Starts a server in processes of its own and waits until it is ready. `command` is run from the root of the project,
+ * with `settings` besides.
+ */
+export const startSite = async (
+  dataDir: string,
+  command: readonly [string, ...string[]] = [process.execPath, 'src/main.ts'],
+  settings: Record<string, string> = {},
+): Promise<StartedSite> => {
   const port = await freePort()
   const started = performance.now()
   const [program, ...args] = command
-  const child = spawn(program, args, { cwd: ROOT, env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir, ...settings }), stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir, ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
-  const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
   const stop = async () => {
     // The whole group: npm does not always pass a signal on.
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
     await gone
   }
   for (;;) {
-    const status = await ask(port, '/readyz').then((answer) => answer.status, () => 0)
+    const status = await ask(port, '/readyz').then(
+      (answer) => answer.status,
+      () => 0,
+    )
     if (status === 200) break
     if (child.exitCode !== null || performance.now() - started > READY_WITHIN_MS) {
       await stop()
@@ -71,7 +120,13 @@ export const startSite = async (dataDir: string, command: readonly [string, ...s
     }
     await pause(10)
   }
-  return { port, readyAfter: performance.now() - started, pid: child.pid!, isRunning: () => child.exitCode === null && child.signalCode === null, stop }
+  return {
+    port,
+    readyAfter: performance.now() - started,
+    pid: child.pid!,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop,
+  }
 }
 
 /** A data directory that is gone afterwards. */

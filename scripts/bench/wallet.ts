@@ -48,14 +48,24 @@ async function postBare(pool: pg.Pool, entry: Entry): Promise<void> {
   try {
     await client.query('start transaction isolation level read committed')
     const journal = await client.query<{ id: string }>({
-      name: 'claim', text: CLAIM_KEY, values: [BRAND, entry.key, entry.kind, entryHash(entry), true, null, new Date()],
+      name: 'claim',
+      text: CLAIM_KEY,
+      values: [BRAND, entry.key, entry.kind, entryHash(entry), true, null, new Date()],
     })
     const accounts = await client.query<{ id: string }>({
-      name: 'lock', text: LOCK_ACCOUNTS,
-      values: [BRAND, legs.map((l) => l.owner), legs.map((l) => l.bucket), legs.map((l) => l.currency), [0, shardOf(entry.key)]],
+      name: 'lock',
+      text: LOCK_ACCOUNTS,
+      values: [
+        BRAND,
+        legs.map((l) => l.owner),
+        legs.map((l) => l.bucket),
+        legs.map((l) => l.currency),
+        [0, shardOf(entry.key)],
+      ],
     })
     await client.query({
-      name: 'move', text: MOVE,
+      name: 'move',
+      text: MOVE,
       values: [BRAND, journal.rows[0]?.id, accounts.rows.map((row) => row.id), legs.map((l) => String(l.amount))],
     })
     await client.query('commit')
@@ -68,12 +78,14 @@ async function postBare(pool: pg.Pool, entry: Entry): Promise<void> {
 async function rate(work: () => Promise<unknown>, milliseconds: number): Promise<number> {
   const started = performance.now()
   let done = 0
-  await Promise.all(Array.from({ length: CALLERS }, async () => {
-    while (performance.now() - started < milliseconds) {
-      await work()
-      done += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (performance.now() - started < milliseconds) {
+        await work()
+        done += 1
+      }
+    }),
+  )
   return (done * 1_000) / (performance.now() - started)
 }
 
@@ -120,8 +132,8 @@ function open(databaseUrl: string): Promise<Database> {
 }
 
 /**
- * Money for every player, and statistics. Over a connection of its own: plans that were made while the tables were empty
- * last until the statistics change, and one side would carry them into the measuring.
+ * Money for every player, and statistics. Over a connection of its own: plans that were made while the tables were
+ * empty last until the statistics change, and one side would carry them into the measuring.
  */
 async function prepare(url: string): Promise<void> {
   const database = await open(url)

@@ -15,7 +15,8 @@ export class BackupError extends Error {
 }
 
 /**
- * Writes everything into a new file. A PostgreSQL server goes on serving meanwhile; an embedded database must not be in use.
+ * Writes everything into a new file. A PostgreSQL server goes on serving meanwhile; an embedded database must not be in
+ * use.
  * @throws BackupError, DataDirectoryInUse
  */
 export async function backup(place: Place, file: string): Promise<void> {
@@ -40,15 +41,27 @@ export async function backup(place: Place, file: string): Promise<void> {
 export async function restore(place: Place, file: string): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   if (place.databaseUrl) {
-    if (await holdsTables(place.databaseUrl)) throw new BackupError('The database is not empty; restore into a new one.')
-    return client('pg_restore', place.databaseUrl, ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', file])
+    if (await holdsTables(place.databaseUrl))
+      throw new BackupError('The database is not empty; restore into a new one.')
+    return client('pg_restore', place.databaseUrl, [
+      '--exit-on-error',
+      '--single-transaction',
+      '--no-owner',
+      '--no-privileges',
+      file,
+    ])
   }
   const directory = embedded(place)
   await locked(place, async () => {
-    if (existsSync(directory)) throw new BackupError(`There is a database in ${place.dataDir}; restore into an empty folder.`)
+    if (existsSync(directory))
+      throw new BackupError(`There is a database in ${place.dataDir}; restore into an empty folder.`)
     const fresh = `${directory}.restored`
     await rm(fresh, { recursive: true, force: true })
-    const lite = await PGlite.create({ fs: new SyncedFs(fresh), loadDataDir: new Blob([await readFile(file)]), startParams: startParameters(true) })
+    const lite = await PGlite.create({
+      fs: new SyncedFs(fresh),
+      loadDataDir: new Blob([await readFile(file)]),
+      startParams: startParameters(true),
+    })
     await lite.exec('CHECKPOINT')
     await lite.close()
     await rename(fresh, directory)
@@ -91,7 +104,9 @@ async function holdsTables(url: string): Promise<boolean> {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
   try {
-    const { rows } = await connection.query("SELECT FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LIMIT 1")
+    const { rows } = await connection.query(
+      "SELECT FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LIMIT 1",
+    )
     return rows.length > 0
   } finally {
     await connection.end()
@@ -106,10 +121,17 @@ async function client(program: string, url: string, args: string[]): Promise<voi
   const password = decodeURIComponent(address.password)
   address.password = ''
   await new Promise<void>((resolve, reject) => {
-    const child = spawn(path, [`--dbname=${address.href}`, ...args], { env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(path, [`--dbname=${address.href}`, ...args], {
+      env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let complaint = ''
-    child.stderr.on('data', (chunk: Buffer) => { complaint += chunk.toString() })
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString()
+    })
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new BackupError(`${program} failed: ${complaint.trim()}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new BackupError(`${program} failed: ${complaint.trim()}`)),
+    )
   })
 }

@@ -10,20 +10,27 @@ export interface Place {
   readonly dataDir: string
 }
 
-/** Runs a command that needs the database's place; settings that cannot be used and a busy data directory are said plainly. */
+/**
+ * Runs a command that needs the database's place; settings that cannot be used and a busy data directory are said
+ * plainly.
+ */
 export const atDatabase = async (work: (place: Place) => Promise<number>): Promise<number> => {
   try {
     const { databaseUrl, dataDir } = readSettings(process.env)
     return await work({ databaseUrl, dataDir: join(resolve(dataDir), 'db') })
   } catch (error) {
     if (error instanceof SettingsError) return complain(error.message)
-    if (error instanceof DataDirectoryInUse) return complain(`${error.message}\nThe embedded database belongs to the running server alone: stop it first, or run the server on PostgreSQL (DATABASE_URL).`)
+    if (error instanceof DataDirectoryInUse)
+      return complain(
+        `${error.message}\nThe embedded database belongs to the running server alone: stop it first, or run the server on PostgreSQL (DATABASE_URL).`,
+      )
     throw error
   }
 }
 
 /** Runs a command on the open database of the settings. */
-export const onDatabase = (work: (database: Database) => Promise<number>): Promise<number> => atDatabase((place) => openAt(place, work))
+export const onDatabase = (work: (database: Database) => Promise<number>): Promise<number> =>
+  atDatabase((place) => openAt(place, work))
 
 /** Opens the database at a place for as long as the work takes. */
 export const openAt = async <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> => {

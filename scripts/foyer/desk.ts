@@ -21,45 +21,84 @@ export interface Desk {
 }
 
 /** Runs a command at a brand on the database of the settings; jobs it leaves are done by the server. */
-export const atDesk = (brandId: string, work: (desk: Desk) => Promise<number>): Promise<number> => onDatabase(async (database) => {
-  const settings = readSettings(process.env)
-  const source = await openBrands({ ...await readEnvironment(), dir: brandsDir(), watch: false, log: () => undefined, defaultBrand: settings.defaultBrand })
-  try {
-    const brands = platformBrands(source, settings.defaultBrand)
-    const brand = brands.byId(brandId)
-    if (!brand) return complain(`There is no brand ${brandId}; there are ${brands.all().map(({ id }) => id).join(', ') || 'none'}.`)
-    const services = createServices({ database, brands, clock: systemClock, settings: { ...settings, secret: await readSecret(settings.secret, settings.dataDir) }, log: console })
-    services.connect(createJobs({ db: database.db, clock: services.context.clock, handlers: {} }))
-    // The sandbox's time is the one the server goes by.
-    await services.sandboxClock?.start()
-    services.sandboxClock?.stop()
-    return await work({
-      brand, services,
-      async playerOf(login) {
-        const player = await findByLogin(database.db, brand.id, login)
-        if (!player) throw new OfficeRefusal(`there is no player ${login} at ${brand.id}`)
-        return player
-      },
+export const atDesk = (brandId: string, work: (desk: Desk) => Promise<number>): Promise<number> =>
+  onDatabase(async (database) => {
+    const settings = readSettings(process.env)
+    const source = await openBrands({
+      ...(await readEnvironment()),
+      dir: brandsDir(),
+      watch: false,
+      log: () => undefined,
+      defaultBrand: settings.defaultBrand,
     })
-  } catch (error) {
-    if (error instanceof OfficeRefusal) return complain(`Not done: ${error.message}.`)
-    throw error
-  } finally {
-    source.close()
-  }
-})
+    try {
+      const brands = platformBrands(source, settings.defaultBrand)
+      const brand = brands.byId(brandId)
+      if (!brand)
+        return complain(
+          `There is no brand ${brandId}; there are ${
+            brands
+              .all()
+              .map(({ id }) => id)
+              .join(', ') || 'none'
+          }.`,
+        )
+      const services = createServices({
+        database,
+        brands,
+        clock: systemClock,
+        settings: { ...settings, secret: await readSecret(settings.secret, settings.dataDir) },
+        log: console,
+      })
+      services.connect(createJobs({ db: database.db, clock: services.context.clock, handlers: {} }))
+      // The sandbox's time is the one the server goes by.
+      await services.sandboxClock?.start()
+      services.sandboxClock?.stop()
+      return await work({
+        brand,
+        services,
+        async playerOf(login) {
+          const player = await findByLogin(database.db, brand.id, login)
+          if (!player) throw new OfficeRefusal(`there is no player ${login} at ${brand.id}`)
+          return player
+        },
+      })
+    } catch (error) {
+      if (error instanceof OfficeRefusal) return complain(`Not done: ${error.message}.`)
+      throw error
+    } finally {
+      source.close()
+    }
+  })
 
 /** Arguments split into words and options; undefined when one is not known. */
-export const readArguments = (args: string[], options: NonNullable<ParseArgsConfig['options']>): { words: string[]; values: Record<string, string | boolean | undefined> } | undefined => {
+export const readArguments = (
+  args: string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+): { words: string[]; values: Record<string, string | boolean | undefined> } | undefined => {
   try {
     // What begins with a minus and a digit is no option but an amount, or a text that begins with one.
-    const { positionals, values } = parseArgs({ args: args.map((text) => (/^-\d/.test(text) ? `\u0000${text}` : text)), options, allowPositionals: true })
+    const { positionals, values } = parseArgs({
+      args: args.map((text) => (/^-\d/.test(text) ? `\u0000${text}` : text)),
+      options,
+      allowPositionals: true,
+    })
     const typed = <T>(text: T) => (typeof text === 'string' ? text.replace('\u0000', '') : text)
-    return { words: positionals.map(typed) as string[], values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typed(value)])) as Record<string, string | boolean | undefined> }
+    return {
+      words: positionals.map(typed) as string[],
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typed(value)])) as Record<
+        string,
+        string | boolean | undefined
+      >,
+    }
   } catch {
     return undefined
   }
 }
 
-/** The member of staff behind `--by`, or undefined for what is no name. `Ada` is `ada`: two people are two, not one who types it both ways. */
-export const staffName = (name: unknown): string | undefined => (typeof name === 'string' && /^[\w.@-]{2,60}$/.test(name) ? name.toLowerCase() : undefined)
+/**
+ * The member of staff behind `--by`, or undefined for what is no name. `Ada` is `ada`: two people are two, not one who
+ * types it both ways.
+ */
+export const staffName = (name: unknown): string | undefined =>
+  typeof name === 'string' && /^[\w.@-]{2,60}$/.test(name) ? name.toLowerCase() : undefined

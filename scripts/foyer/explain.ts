@@ -9,15 +9,20 @@ const place = ({ file, line, column, value }: Origin): string => {
 
 /** Prints a value of a brand, the place that decided it, and what that overrode. */
 export const explainValue = async ([brand, path]: string[]): Promise<number> => {
-  if (!brand || !path) return complain('Name a brand and a path: foyer explain kilovolt pages/home.slots.main.hero.props.title')
+  if (!brand || !path)
+    return complain('Name a brand and a path: foyer explain kilovolt pages/home.slots.main.hero.props.title')
   const environment = await readEnvironment()
   const { layered } = await loadBrands(brandsDir(), environment)
   const found = layered.get(brand)
-  if (!found) return complain(`There is no brand "${brand}" in ${brandsDir()}; there are ${[...layered.keys()].join(', ') || 'none'}.`)
+  if (!found)
+    return complain(
+      `There is no brand "${brand}" in ${brandsDir()}; there are ${[...layered.keys()].join(', ') || 'none'}.`,
+    )
   const { value, origin, overrode } = explain(found, path, environment.widgets)
-  if (value === undefined && !origin) return complain(`${brand} says nothing at ${path}, and nothing stands there by default.`)
+  if (value === undefined && !origin)
+    return complain(`${brand} says nothing at ${path}, and nothing stands there by default.`)
   console.log(JSON.stringify(value ?? null, null, 2))
-  console.log(origin ? `from  ${place(origin)}` : 'from  the schema\'s default')
+  console.log(origin ? `from  ${place(origin)}` : "from  the schema's default")
   for (const other of overrode) console.log(`over  ${place(other)}`)
   return 0
 }

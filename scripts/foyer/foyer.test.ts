@@ -10,14 +10,20 @@ import { openDatabase } from '../../src/platform/db/index.ts'
 
 const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
 const foyer = (dir: string, ...args: string[]) => run({ FOYER_BRANDS_DIR: dir }, ...args)
-const run = (settings: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string }> => new Promise((done) => {
-  execFile(process.execPath, [script, ...args], { env: { ...process.env, ...settings } }, (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, out: stdout + stderr }))
-})
+const run = (settings: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string }> =>
+  new Promise((done) => {
+    execFile(process.execPath, [script, ...args], { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+    )
+  })
 
 test('a new brand passes its own check, in a directory without _base', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
   expect(await foyer(dir, 'new', 'aurora', '--host', 'aurora.example', '--name', 'Aurora')).toMatchObject({ code: 0 })
-  expect(JSON.parse(await readFile(join(dir, 'aurora/brand.json'), 'utf8'))).toMatchObject({ name: 'Aurora', hosts: ['aurora.example'] })
+  expect(JSON.parse(await readFile(join(dir, 'aurora/brand.json'), 'utf8'))).toMatchObject({
+    name: 'Aurora',
+    hosts: ['aurora.example'],
+  })
   const { code, out } = await foyer(dir, 'check', 'aurora')
   expect(out).toContain('1 brand checked: 0 errors')
   expect(code).toBe(0)
@@ -30,15 +36,23 @@ test('check names a problem with its place and ends with 1', async () => {
   const { code, out } = await foyer(dir, 'check')
   expect(code).toBe(1)
   expect(out).toMatch(/tiny\/brand\.json:\d+:\d+ {2}\/nmae {2}unknown property: .* did you mean "name"\?/)
-  expect(await foyer(dir, 'check', 'nobody')).toMatchObject({ code: 1, out: expect.stringContaining('no brand "nobody"') as string })
+  expect(await foyer(dir, 'check', 'nobody')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('no brand "nobody"') as string,
+  })
 })
 
 test('explain prints the value, where it comes from and what it overrode', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
-  await writeFiles(join(dir, 'tiny'), { 'brand.json': testBrand('tiny'), 'theme.json': { colour: { accent: '#123456' } } })
+  await writeFiles(join(dir, 'tiny'), {
+    'brand.json': testBrand('tiny'),
+    'theme.json': { colour: { accent: '#123456' } },
+  })
   const { code, out } = await foyer(dir, 'explain', 'tiny', 'theme.colour.accent')
   expect(code).toBe(0)
-  expect(out).toMatch(/^"#123456"\nfrom {2}\S+tiny\/theme\.json:3:5 {2}"#123456"\nover {2}\S*_base\/theme\.json:\d+:\d+ {2}"#[0-9a-f]{6}"\n$/)
+  expect(out).toMatch(
+    /^"#123456"\nfrom {2}\S+tiny\/theme\.json:3:5 {2}"#123456"\nover {2}\S*_base\/theme\.json:\d+:\d+ {2}"#[0-9a-f]{6}"\n$/,
+  )
 })
 
 test('widgets are listed; an unknown command shows what there is', async () => {
@@ -52,18 +66,52 @@ test('players are found and banned on the embedded database, but not while a ser
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
   const brands = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
   await writeFiles(join(brands, 'tiny'), { 'brand.json': testBrand('tiny') })
-  const players = (...args: string[]) => run({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_BRANDS_DIR: brands, FOYER_DEFAULT_BRAND: 'tiny' }, 'players', ...args)
+  const players = (...args: string[]) =>
+    run(
+      { FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_BRANDS_DIR: brands, FOYER_DEFAULT_BRAND: 'tiny' },
+      'players',
+      ...args,
+    )
   const server = await openDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false })
-  await server.db.insertInto('player').values({
-    id: 'p1', brand_id: 'tiny', email: 'ada@example.test', password_hash: '-', fakename: 'Ada', currency: 'EUR', country_code: 'MT', locale: 'en', profile: '{}',
-    is_subscribed: false, created_at: systemClock.now(),
-  }).execute()
-  expect(await players('find', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringMatching(/belongs to the running server alone: stop it first/) as string })
+  await server.db
+    .insertInto('player')
+    .values({
+      id: 'p1',
+      brand_id: 'tiny',
+      email: 'ada@example.test',
+      password_hash: '-',
+      fakename: 'Ada',
+      currency: 'EUR',
+      country_code: 'MT',
+      locale: 'en',
+      profile: '{}',
+      is_subscribed: false,
+      created_at: systemClock.now(),
+    })
+    .execute()
+  expect(await players('find', 'tiny', 'ada@example.test')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/belongs to the running server alone: stop it first/) as string,
+  })
   await server.close()
-  expect(await players('find', 'tiny', 'Ada@example.test')).toMatchObject({ code: 0, out: expect.stringMatching(/^id +p1$[^]*^banned_at +-$/m) as string })
-  expect(await players('ban', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('--by <name>') as string })
-  expect((await players('ban', 'tiny', 'ada@example.test', '--by', 'anna', '--reason', 'asked for it')).out).toMatch(/^banned_at +20\d\d-/m)
+  expect(await players('find', 'tiny', 'Ada@example.test')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^id +p1$[^]*^banned_at +-$/m) as string,
+  })
+  expect(await players('ban', 'tiny', 'ada@example.test')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('--by <name>') as string,
+  })
+  expect((await players('ban', 'tiny', 'ada@example.test', '--by', 'anna', '--reason', 'asked for it')).out).toMatch(
+    /^banned_at +20\d\d-/m,
+  )
   expect((await players('unban', 'tiny', 'ada@example.test', '--by', 'anna')).out).toMatch(/^banned_at +-$/m)
-  expect(await players('find', 'tiny', 'nobody@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('There is no player nobody@example.test') as string })
-  expect(await players('delete', 'tiny', 'ada@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('foyer players ban|unban <brand>') as string })
+  expect(await players('find', 'tiny', 'nobody@example.test')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('There is no player nobody@example.test') as string,
+  })
+  expect(await players('delete', 'tiny', 'ada@example.test')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('foyer players ban|unban <brand>') as string,
+  })
 }, 180_000)

@@ -15,7 +15,9 @@ import { behindTheBack } from '../../src/platform/wallet/testing.ts'
 const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
 const BRAND = 'tiny'
 let folder: string
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'foyer-ledger-')) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-ledger-'))
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Stand {
@@ -29,32 +31,62 @@ afterAll(() => Promise.all(dropping.map((drop) => drop())))
 const stands: Record<string, () => Promise<Stand>> = {
   PGlite: async () => {
     const dataDir = join(folder, randomBytes(4).toString('hex'))
-    return { settings: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '' }, open: () => openDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false }) }
+    return {
+      settings: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '' },
+      open: () => openDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false }),
+    }
   },
   PostgreSQL: async () => {
     const { url, drop } = await createServerDatabase()
     dropping.push(drop)
-    return { settings: { FOYER_DATA_DIR: folder, DATABASE_URL: url }, open: () => openDatabase({ databaseUrl: url, dataDir: '', clock: systemClock, max: 4 }) }
+    return {
+      settings: { FOYER_DATA_DIR: folder, DATABASE_URL: url },
+      open: () => openDatabase({ databaseUrl: url, dataDir: '', clock: systemClock, max: 4 }),
+    }
   },
 }
 
-const ledger = ({ settings }: Stand, ...args: string[]): Promise<{ code: number; out: string }> => new Promise((done) => {
-  execFile(process.execPath, [script, 'ledger', ...args], { env: { ...process.env, ...settings } }, (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, out: stdout + stderr }))
-})
+const ledger = ({ settings }: Stand, ...args: string[]): Promise<{ code: number; out: string }> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      [script, 'ledger', ...args],
+      { env: { ...process.env, ...settings } },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+    )
+  })
 
 /** A house with a player who paid in and played a little. */
 async function furnish(stand: Stand): Promise<void> {
   const database = await stand.open()
-  await database.db.insertInto('player').values({
-    id: 'p1', brand_id: BRAND, email: 'ada@example.test', password_hash: '-', fakename: 'Ada', currency: 'EUR', country_code: 'MT', locale: 'en', profile: '{}',
-    is_subscribed: false, created_at: systemClock.now(),
-  }).execute()
+  await database.db
+    .insertInto('player')
+    .values({
+      id: 'p1',
+      brand_id: BRAND,
+      email: 'ada@example.test',
+      password_hash: '-',
+      fakename: 'Ada',
+      currency: 'EUR',
+      country_code: 'MT',
+      locale: 'en',
+      profile: '{}',
+      is_subscribed: false,
+      created_at: systemClock.now(),
+    })
+    .execute()
   const wallet = createWallet({ db: database.db, clock: systemClock })
-  const move = (key: string, kind: string, house: 'house' | 'provider:pay', amount: bigint) => wallet.post(undefined, {
-    brand: BRAND, key, kind, meta: { key }, legs: [
-      { owner: house, bucket: 'x', currency: 'EUR', amount: -amount }, { owner: playerOwner('p1'), bucket: 'main', currency: 'EUR', amount },
-    ],
-  })
+  const move = (key: string, kind: string, house: 'house' | 'provider:pay', amount: bigint) =>
+    wallet.post(undefined, {
+      brand: BRAND,
+      key,
+      kind,
+      meta: { key },
+      legs: [
+        { owner: house, bucket: 'x', currency: 'EUR', amount: -amount },
+        { owner: playerOwner('p1'), bucket: 'main', currency: 'EUR', amount },
+      ],
+    })
   await move('d', 'deposit', 'provider:pay', 10_000n)
   for (let n = 0; n < 20; n += 1) await move(`s${n}`, 'stake', 'house', -BigInt(n + 1))
   await database.close()
@@ -73,17 +105,27 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     expect(out).toMatch(/\n +1 {2}\S+ {2}deposit +100\.00 +100\.00 {2}journal \d+ {2}\{"key":"d"\}\n/)
     expect(out).toMatch(/\n +21 {2}\S+ {2}stake +-0\.20 +97\.90 {2}journal/)
     expect(out).toContain('21 lines; the wallet holds 97.90 EUR')
-    expect((await ledger(stand, 'explain', BRAND, 'p1', '--bucket', 'bonus', '--currency', 'eur')).out).toContain('0 lines; the wallet holds 0.00 EUR')
-    expect(await ledger(stand, 'explain', BRAND, 'eve@example.test')).toMatchObject({ code: 1, out: expect.stringContaining('no player') as string })
+    expect((await ledger(stand, 'explain', BRAND, 'p1', '--bucket', 'bonus', '--currency', 'eur')).out).toContain(
+      '0 lines; the wallet holds 0.00 EUR',
+    )
+    expect(await ledger(stand, 'explain', BRAND, 'eve@example.test')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('no player') as string,
+    })
   }, 120_000)
 
   test('seals, verifies and finds the noted end again', async () => {
-    expect((await ledger(stand, 'seal')).out).toMatch(/^tiny: sealed journals 1 to 21, 21 journals, 42 postings, [0-9a-f]{64}\n$/)
+    expect((await ledger(stand, 'seal')).out).toMatch(
+      /^tiny: sealed journals 1 to 21, 21 journals, 42 postings, [0-9a-f]{64}\n$/,
+    )
     const { code, out } = await ledger(stand, 'verify', BRAND)
     expect(code).toBe(0)
     const end = /note down is (1:[0-9a-f]{64})/.exec(out)?.[1] ?? ''
     expect((await ledger(stand, 'verify', BRAND, '--anchor', end)).code).toBe(0)
-    expect(await ledger(stand, 'verify', BRAND, '--anchor', `1:${'0'.repeat(64)}`)).toMatchObject({ code: 1, out: 'tiny: audit line 1 anchor_differs\n' })
+    expect(await ledger(stand, 'verify', BRAND, '--anchor', `1:${'0'.repeat(64)}`)).toMatchObject({
+      code: 1,
+      out: 'tiny: audit line 1 anchor_differs\n',
+    })
   }, 120_000)
 
   test('a backup restored into an empty database holds the same money, the same chain, and goes on', async () => {
@@ -91,8 +133,14 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     expect(await ledger(stand, 'backup', file)).toMatchObject({ code: 0 })
     // It holds everything, hashes of passwords too.
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
-    expect(await ledger(stand, 'backup', file)).toMatchObject({ code: 1, out: expect.stringContaining('never overwrites') as string })
-    expect(await ledger(stand, 'restore', file)).toMatchObject({ code: 1, out: expect.stringMatching(/empty/) as string })
+    expect(await ledger(stand, 'backup', file)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('never overwrites') as string,
+    })
+    expect(await ledger(stand, 'restore', file)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/empty/) as string,
+    })
     const other = await stands[engine]!()
     const { code, out } = await ledger(other, 'restore', file)
     expect(out).toMatch(/^tiny: the ledger is sound\ntiny: 1 audit lines and 1 seals hold/)
@@ -100,9 +148,15 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     expect((await ledger(other, 'explain', BRAND, 'p1')).out).toBe((await ledger(stand, 'explain', BRAND, 'p1')).out)
     const database = await other.open()
     const wallet = createWallet({ db: database.db, clock: systemClock })
-    const again = await wallet.post(undefined, { brand: BRAND, key: 'after', kind: 'stake', legs: [
-      { owner: playerOwner('p1'), bucket: 'main', currency: 'EUR', amount: -90n }, { owner: 'house', bucket: 'x', currency: 'EUR', amount: 90n },
-    ] })
+    const again = await wallet.post(undefined, {
+      brand: BRAND,
+      key: 'after',
+      kind: 'stake',
+      legs: [
+        { owner: playerOwner('p1'), bucket: 'main', currency: 'EUR', amount: -90n },
+        { owner: 'house', bucket: 'x', currency: 'EUR', amount: 90n },
+      ],
+    })
     expect(again.balances).toMatchObject([{ balance: 9_700n }])
     expect(await wallet.reconcile()).toEqual([])
     await database.close()
@@ -110,21 +164,39 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
 
   test('drift stops payouts; resuming needs a name and a reason and is kept', async () => {
     const database = await stand.open()
-    await behindTheBack(database.pool, "UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:p1' AND bucket = 'main'")
+    await behindTheBack(
+      database.pool,
+      "UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:p1' AND bucket = 'main'",
+    )
     await database.close()
     const { code, out } = await ledger(stand, 'reconcile')
     expect(code).toBe(1)
     expect(out).toMatch(/^tiny: balance_differs \d+: balance 9791, postings 9790\ntiny: payouts are stopped since /)
-    expect(await ledger(stand, 'resume', BRAND)).toMatchObject({ code: 1, out: expect.stringContaining('--actor and --reason are required') as string })
-    expect(await ledger(stand, 'resume', BRAND, '--actor', 'anna', '--reason', 'counted by hand')).toMatchObject({ code: 0, out: 'tiny: payouts go on\n' })
+    expect(await ledger(stand, 'resume', BRAND)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('--actor and --reason are required') as string,
+    })
+    expect(await ledger(stand, 'resume', BRAND, '--actor', 'anna', '--reason', 'counted by hand')).toMatchObject({
+      code: 0,
+      out: 'tiny: payouts go on\n',
+    })
     expect((await ledger(stand, 'verify', BRAND)).out).toMatch(/^tiny: 3 audit lines/)
-    expect(await ledger(stand, 'halt', BRAND, '--actor', 'anna', '--reason', 'drill')).toMatchObject({ code: 0, out: 'tiny: payouts are stopped\n' })
+    expect(await ledger(stand, 'halt', BRAND, '--actor', 'anna', '--reason', 'drill')).toMatchObject({
+      code: 0,
+      out: 'tiny: payouts are stopped\n',
+    })
   }, 120_000)
 
   test('an unknown brand, action or option is named', async () => {
-    expect(await ledger(stand, 'reconcile', 'nobody')).toMatchObject({ code: 1, out: 'No brand nobody has an account; there are tiny.\n' })
+    expect(await ledger(stand, 'reconcile', 'nobody')).toMatchObject({
+      code: 1,
+      out: 'No brand nobody has an account; there are tiny.\n',
+    })
     expect((await ledger(stand, 'mend')).out).toContain('foyer ledger reconcile')
     expect((await ledger(stand, 'verify', BRAND, '--anchor', 'one')).code).toBe(1)
-    expect(await ledger(stand, 'verify', '--ancor', '1')).toMatchObject({ code: 1, out: expect.stringContaining("'--ancor'") as string })
+    expect(await ledger(stand, 'verify', '--ancor', '1')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("'--ancor'") as string,
+    })
   }, 120_000)
 })

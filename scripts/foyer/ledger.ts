@@ -4,7 +4,13 @@ import { toMoney } from '../../engine/money/index.ts'
 import { createAudit } from '../../src/platform/audit/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 import { createLedger, ledgerBrands, type Ledger } from '../../src/platform/ledger/index.ts'
-import { createWallet, explainBalance, PLAYER_BUCKETS, type BalanceLine, type PlayerBucket } from '../../src/platform/wallet/index.ts'
+import {
+  createWallet,
+  explainBalance,
+  PLAYER_BUCKETS,
+  type BalanceLine,
+  type PlayerBucket,
+} from '../../src/platform/wallet/index.ts'
 import { backup, BackupError, restore } from './backup.ts'
 import { atDatabase, onDatabase, openAt } from './database.ts'
 import { complain } from './project.ts'
@@ -18,34 +24,73 @@ const USAGE = `Say what to do with the ledger:
   foyer ledger backup <file>                  everything into a new file
   foyer ledger restore <file>                 into an empty database; then reconciles and verifies`
 
-interface Options { actor?: string; reason?: string; currency?: string; bucket?: string; anchor?: string }
-interface Desk { database: Database; ledger: Ledger; words: string[]; options: Options }
+interface Options {
+  actor?: string
+  reason?: string
+  currency?: string
+  bucket?: string
+  anchor?: string
+}
+interface Desk {
+  database: Database
+  ledger: Ledger
+  words: string[]
+  options: Options
+}
 
 const actions: Record<string, (desk: Desk) => Promise<number>> = {
   reconcile: ({ database, ledger, words: [brand] }) => everyBrand(database, brand, (name) => reconciled(ledger, name)),
   verify: ({ database, ledger, words: [brand], options: { anchor } }) => {
-    if (anchor !== undefined && (!brand || !/^\d+:[0-9a-f]{64}$/.test(anchor))) return Promise.resolve(complain(`An end noted earlier belongs to one brand and looks like 12:0a1b…, as verify printed it.\n${USAGE}`))
+    if (anchor !== undefined && (!brand || !/^\d+:[0-9a-f]{64}$/.test(anchor)))
+      return Promise.resolve(
+        complain(`An end noted earlier belongs to one brand and looks like 12:0a1b…, as verify printed it.\n${USAGE}`),
+      )
     return everyBrand(database, brand, (name) => verified(ledger, name, anchor))
   },
-  seal: ({ database, ledger, words: [brand] }) => everyBrand(database, brand, async (name) => {
-    const seal = await ledger.seal(name)
-    console.log(seal ? `${name}: sealed journals ${BigInt(seal.after) + 1n} to ${seal.upTo}, ${seal.journals} journals, ${seal.postings} postings, ${seal.digest}` : `${name}: nothing to seal`)
-    return !(await haltedLine(ledger, name))
-  }),
-  halt: ({ ledger, words: [brand], options }) => ordered(brand, options, async (order) => (await ledger.halt(order)) ? 'payouts are stopped' : 'payouts were stopped already'),
-  resume: ({ ledger, words: [brand], options }) => ordered(brand, options, async (order) => (await ledger.resume(order)) ? 'payouts go on' : 'payouts were not stopped'),
-  explain: ({ database, words: [brand, player], options }) => (brand && player ? explained(database, brand, player, options) : Promise.resolve(complain(USAGE))),
+  seal: ({ database, ledger, words: [brand] }) =>
+    everyBrand(database, brand, async (name) => {
+      const seal = await ledger.seal(name)
+      console.log(
+        seal
+          ? `${name}: sealed journals ${BigInt(seal.after) + 1n} to ${seal.upTo}, ${seal.journals} journals, ${seal.postings} postings, ${seal.digest}`
+          : `${name}: nothing to seal`,
+      )
+      return !(await haltedLine(ledger, name))
+    }),
+  halt: ({ ledger, words: [brand], options }) =>
+    ordered(brand, options, async (order) =>
+      (await ledger.halt(order)) ? 'payouts are stopped' : 'payouts were stopped already',
+    ),
+  resume: ({ ledger, words: [brand], options }) =>
+    ordered(brand, options, async (order) =>
+      (await ledger.resume(order)) ? 'payouts go on' : 'payouts were not stopped',
+    ),
+  explain: ({ database, words: [brand, player], options }) =>
+    brand && player ? explained(database, brand, player, options) : Promise.resolve(complain(USAGE)),
 }
 
 /** `foyer ledger …` on the database of the settings. */
 export const ledger = async (args: string[]): Promise<number> => {
   let given
   try {
-    given = parseArgs({ args, allowPositionals: true, options: { actor: { type: 'string' }, reason: { type: 'string' }, currency: { type: 'string' }, bucket: { type: 'string' }, anchor: { type: 'string' } } })
+    given = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        actor: { type: 'string' },
+        reason: { type: 'string' },
+        currency: { type: 'string' },
+        bucket: { type: 'string' },
+        anchor: { type: 'string' },
+      },
+    })
   } catch (error) {
     return complain(`${(error as Error).message}\n${USAGE}`)
   }
-  const { values: options, positionals: [name = '', ...words] } = given
+  const {
+    values: options,
+    positionals: [name = '', ...words],
+  } = given
   if (name === 'backup' || name === 'restore') return words[0] ? saved(name, words[0]) : complain(USAGE)
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return complain(USAGE)
@@ -58,11 +103,16 @@ const ledgerOf = ({ db }: Database): Ledger => {
 }
 
 /** Does something for one brand, or for each that has money; 1 unless all is well with every one. */
-const everyBrand = async ({ db }: Database, brand: string | undefined, isWell: (brand: string) => Promise<boolean>): Promise<number> => {
+const everyBrand = async (
+  { db }: Database,
+  brand: string | undefined,
+  isWell: (brand: string) => Promise<boolean>,
+): Promise<number> => {
   const known = await ledgerBrands(db)
-  if (brand && !known.includes(brand)) return complain(`No brand ${brand} has an account; there are ${known.join(', ') || 'none'}.`)
+  if (brand && !known.includes(brand))
+    return complain(`No brand ${brand} has an account; there are ${known.join(', ') || 'none'}.`)
   let code = 0
-  for (const name of brand ? [brand] : known) if (!await isWell(name)) code = 1
+  for (const name of brand ? [brand] : known) if (!(await isWell(name))) code = 1
   return code
 }
 
@@ -77,29 +127,49 @@ const verified = async (desk: Ledger, brand: string, anchor: string | undefined)
   const [line = '', hash = ''] = anchor?.split(':') ?? []
   const { chain, seals, brokenSeals } = await desk.verify(brand, anchor ? { line: BigInt(line), hash } : undefined)
   for (const problem of chain.problems) console.log(`${brand}: audit line ${problem.line} ${problem.problem}`)
-  for (const upTo of brokenSeals) console.log(`${brand}: the journals sealed up to ${upTo} no longer say what was sealed`)
+  for (const upTo of brokenSeals)
+    console.log(`${brand}: the journals sealed up to ${upTo} no longer say what was sealed`)
   const isWell = chain.problems.length === 0 && brokenSeals.length === 0
-  if (isWell) console.log(`${brand}: ${chain.lines} audit lines and ${seals} seals hold; the end to note down is ${chain.lines}:${chain.head}`)
+  if (isWell)
+    console.log(
+      `${brand}: ${chain.lines} audit lines and ${seals} seals hold; the end to note down is ${chain.lines}:${chain.head}`,
+    )
   return isWell
 }
 
 const haltedLine = async (desk: Ledger, brand: string): Promise<boolean> => {
   const halt = await desk.standing(brand)
-  if (halt) console.log(`${brand}: payouts are stopped since ${halt.since.toISOString()} by ${halt.actor}: ${halt.reason}`)
+  if (halt)
+    console.log(`${brand}: payouts are stopped since ${halt.since.toISOString()} by ${halt.actor}: ${halt.reason}`)
   return halt !== undefined
 }
 
-const ordered = async (brand: string | undefined, { actor, reason }: Options, work: (order: { brand: string; actor: string; reason: string }) => Promise<string>): Promise<number> => {
-  if (!brand || !actor || !reason) return complain(`${USAGE}\nWho and why goes into the audit: --actor and --reason are required.`)
+const ordered = async (
+  brand: string | undefined,
+  { actor, reason }: Options,
+  work: (order: { brand: string; actor: string; reason: string }) => Promise<string>,
+): Promise<number> => {
+  if (!brand || !actor || !reason)
+    return complain(`${USAGE}\nWho and why goes into the audit: --actor and --reason are required.`)
   console.log(`${brand}: ${await work({ brand, actor: `staff:${actor}`, reason })}`)
   return 0
 }
 
 /** Every line of a player's wallets, oldest first, each ending in its balance. */
-const explained = async ({ db }: Database, brand: string, player: string, { currency, bucket }: Options): Promise<number> => {
-  if (bucket !== undefined && !PLAYER_BUCKETS.includes(bucket as PlayerBucket)) return complain(`No wallet ${bucket}; there are ${PLAYER_BUCKETS.join(', ')}.`)
-  const found = await db.selectFrom('player').select(['id', 'email']).where('brand_id', '=', brand)
-    .where(({ or, eb }) => or([eb('id', '=', player), eb('email', '=', player.toLowerCase())])).executeTakeFirst()
+const explained = async (
+  { db }: Database,
+  brand: string,
+  player: string,
+  { currency, bucket }: Options,
+): Promise<number> => {
+  if (bucket !== undefined && !PLAYER_BUCKETS.includes(bucket as PlayerBucket))
+    return complain(`No wallet ${bucket}; there are ${PLAYER_BUCKETS.join(', ')}.`)
+  const found = await db
+    .selectFrom('player')
+    .select(['id', 'email'])
+    .where('brand_id', '=', brand)
+    .where(({ or, eb }) => or([eb('id', '=', player), eb('email', '=', player.toLowerCase())]))
+    .executeTakeFirst()
   if (!found) return complain(`There is no player ${player} at the brand ${brand}.`)
   const held = await createWallet({ db, clock: systemClock }).balances(brand, found.id)
   console.log(`${found.email || '-'}  ${found.id}`)
@@ -109,14 +179,22 @@ const explained = async ({ db }: Database, brand: string, player: string, { curr
       if (lines.length === 0 && bucket === undefined) continue
       const text = (amount: bigint): string => toMoney(amount, balances.currency).amount.padStart(16)
       console.log(`\n${balances.currency} ${wallet}`)
-      for (const line of lines) console.log(`${String(line.line).padStart(6)}  ${line.at.toISOString()}  ${line.kind.padEnd(20)}${text(line.amount)}${text(line.balanceAfter)}  journal ${line.journalId}${line.meta ? `  ${JSON.stringify(line.meta)}` : ''}`)
-      console.log(`        ${lines.length} lines; the wallet holds ${text(balances[wallet]).trim()} ${balances.currency}`)
+      for (const line of lines)
+        console.log(
+          `${String(line.line).padStart(6)}  ${line.at.toISOString()}  ${line.kind.padEnd(20)}${text(line.amount)}${text(line.balanceAfter)}  journal ${line.journalId}${line.meta ? `  ${JSON.stringify(line.meta)}` : ''}`,
+        )
+      console.log(
+        `        ${lines.length} lines; the wallet holds ${text(balances[wallet]).trim()} ${balances.currency}`,
+      )
     }
   }
   return 0
 }
 
-const allLines = async (db: Database['db'], of: { brand: string; playerId: string; currency: string; bucket: PlayerBucket }): Promise<BalanceLine[]> => {
+const allLines = async (
+  db: Database['db'],
+  of: { brand: string; playerId: string; currency: string; bucket: PlayerBucket },
+): Promise<BalanceLine[]> => {
   const lines: BalanceLine[] = []
   for (let before: bigint | undefined, isMore = true; isMore; isMore = before !== undefined) {
     const page = await explainBalance(db, { ...of, limit: 200, ...(before === undefined ? {} : { before }) })
@@ -127,23 +205,26 @@ const allLines = async (db: Database['db'], of: { brand: string; playerId: strin
 }
 
 /** Backup and restore; what was restored is looked at as a whole before it is called good. */
-const saved = (name: 'backup' | 'restore', file: string): Promise<number> => atDatabase(async (place) => {
-  try {
-    if (name === 'backup') {
-      await backup(place, file)
-      console.log(`Everything is in ${file}. A backup is one only when it was restored once: foyer ledger restore, into an empty database.`)
-      return 0
+const saved = (name: 'backup' | 'restore', file: string): Promise<number> =>
+  atDatabase(async (place) => {
+    try {
+      if (name === 'backup') {
+        await backup(place, file)
+        console.log(
+          `Everything is in ${file}. A backup is one only when it was restored once: foyer ledger restore, into an empty database.`,
+        )
+        return 0
+      }
+      await restore(place, file)
+    } catch (error) {
+      if (error instanceof BackupError) return complain(error.message)
+      throw error
     }
-    await restore(place, file)
-  } catch (error) {
-    if (error instanceof BackupError) return complain(error.message)
-    throw error
-  }
-  return openAt(place, async (database) => {
-    const desk = ledgerOf(database)
-    return everyBrand(database, undefined, async (brand) => {
-      const isSound = await reconciled(desk, brand)
-      return await verified(desk, brand, undefined) && isSound
+    return openAt(place, async (database) => {
+      const desk = ledgerOf(database)
+      return everyBrand(database, undefined, async (brand) => {
+        const isSound = await reconciled(desk, brand)
+        return (await verified(desk, brand, undefined)) && isSound
+      })
     })
   })
-})

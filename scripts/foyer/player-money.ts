@@ -10,10 +10,18 @@ export const MONEY_USAGE = `  foyer players verify <brand> <player> --by <name> 
   foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --by <name> --reason <text>
   foyer players adjust-approve <brand> <id> --by <name>                               the second person's yes to a large one`
 
-interface Order { words: string[]; values: Record<string, string | boolean | undefined>; by: string }
+interface Order {
+  words: string[]
+  values: Record<string, string | boolean | undefined>
+  by: string
+}
 type Action = (desk: Desk, order: Order) => Promise<string | undefined>
 
-const noteOf = async ({ brand, playerOf }: Desk, { words: [login = ''], by }: Order) => ({ brand, playerId: (await playerOf(login)).id, by })
+const noteOf = async ({ brand, playerOf }: Desk, { words: [login = ''], by }: Order) => ({
+  brand,
+  playerId: (await playerOf(login)).id,
+  by,
+})
 
 const verify: Action = async (desk, order) => {
   const { kyc, contact, turnover } = order.values
@@ -25,29 +33,45 @@ const verify: Action = async (desk, order) => {
   return 'noted'
 }
 
-const block = (isSet: boolean): Action => async (desk, order) => {
-  const { kyc, risk } = order.values
-  if (!kyc && !risk) return undefined
-  const note = await noteOf(desk, order)
-  if (kyc) await desk.services.office.players.flag(note, 'kyc_block', isSet)
-  if (risk) await desk.services.office.players.flag(note, 'risk', isSet)
-  return 'noted'
-}
+const block =
+  (isSet: boolean): Action =>
+  async (desk, order) => {
+    const { kyc, risk } = order.values
+    if (!kyc && !risk) return undefined
+    const note = await noteOf(desk, order)
+    if (kyc) await desk.services.office.players.flag(note, 'kyc_block', isSet)
+    if (risk) await desk.services.office.players.flag(note, 'risk', isSet)
+    return 'noted'
+  }
 
 const limit: Action = async (desk, order) => {
   const [, given, text = '', currency = desk.brand.brand.currencies.default] = order.words
   const days = LIMIT_DAYS.find((number) => String(number) === given)
   const amount = text === 'none' ? undefined : amountOf(text, currency)
   if (days === undefined || (text !== 'none' && amount === undefined)) return undefined
-  await desk.services.office.players.limit(await noteOf(desk, order), days, amount === undefined ? undefined : { amount, currency })
-  return amount === undefined ? `no limit over ${days} days` : `at most ${formatMoney(toMoney(amount, currency))} within ${days} days`
+  await desk.services.office.players.limit(
+    await noteOf(desk, order),
+    days,
+    amount === undefined ? undefined : { amount, currency },
+  )
+  return amount === undefined
+    ? `no limit over ${days} days`
+    : `at most ${formatMoney(toMoney(amount, currency))} within ${days} days`
 }
 
 const requisites: Action = async (desk, order) => {
   const [, method, ...pairs] = order.words
   const status = REQUISITE_STATUSES.find((name) => name === order.values['status'])
-  if (!method || pairs.length === 0 || !pairs.every((pair) => /^[\w-]+=./.test(pair)) || (!status && order.values['status'] !== 'none')) return undefined
-  const values = Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  if (
+    !method ||
+    pairs.length === 0 ||
+    !pairs.every((pair) => /^[\w-]+=./.test(pair)) ||
+    (!status && order.values['status'] !== 'none')
+  )
+    return undefined
+  const values = Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
   await desk.services.office.players.requisites(await noteOf(desk, order), method, values, status)
   return `these requisites are ${status ?? 'unknown'} now`
 }
@@ -60,8 +84,17 @@ const adjust: Action = async (desk, order) => {
   const size = amountOf(text.replace(/^-/, ''), currency)
   if (!wallet || size === undefined || typeof reason !== 'string' || !reason.trim()) return undefined
   const { playerId: player_id, by } = await noteOf(desk, order)
-  const { adjustment, needsSecond } = await desk.services.office.adjustments.propose(desk.brand, { player_id, by, wallet, amount: text.startsWith('-') ? -size : size, currency, reason })
-  return needsSecond ? `${adjustment.id} waits for a second person: foyer players adjust-approve ${desk.brand.id} ${adjustment.id} --by <name>` : `${adjustment.id} is posted`
+  const { adjustment, needsSecond } = await desk.services.office.adjustments.propose(desk.brand, {
+    player_id,
+    by,
+    wallet,
+    amount: text.startsWith('-') ? -size : size,
+    currency,
+    reason,
+  })
+  return needsSecond
+    ? `${adjustment.id} waits for a second person: foyer players adjust-approve ${desk.brand.id} ${adjustment.id} --by <name>`
+    : `${adjustment.id} is posted`
 }
 
 const approve: Action = async (desk, { words: [id = ''], by }) => {
@@ -69,7 +102,15 @@ const approve: Action = async (desk, { words: [id = ''], by }) => {
   return `${id} is posted`
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = { verify, block: block(true), unblock: block(false), limit, requisites, adjust, 'adjust-approve': approve }
+const ACTIONS: Readonly<Record<string, Action>> = {
+  verify,
+  block: block(true),
+  unblock: block(false),
+  limit,
+  requisites,
+  adjust,
+  'adjust-approve': approve,
+}
 
 /** Whether this is the name of one of the actions here. */
 export const isMoneyAction = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(ACTIONS, name)
@@ -78,7 +119,16 @@ export const isMoneyAction = (name: string | undefined): boolean => name !== und
 export const playerMoney = async (args: string[]): Promise<number> => {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
-  const given = readArguments(args, { by: text, reason: text, wallet: text, status: text, kyc: flag, contact: flag, turnover: flag, risk: flag })
+  const given = readArguments(args, {
+    by: text,
+    reason: text,
+    wallet: text,
+    status: text,
+    kyc: flag,
+    contact: flag,
+    turnover: flag,
+    risk: flag,
+  })
   const [name = '', brand, ...words] = given?.words ?? []
   const action = ACTIONS[name]
   const by = staffName(given?.values['by'])

@@ -18,13 +18,22 @@ export const players = async (args: string[]): Promise<number> => {
   if (!given || !brand || !login) return complain(USAGE)
   const told = (player: PlayerRecord | undefined): number => {
     if (!player) return complain(`There is no player ${login} at the brand ${brand}.`)
-    for (const [name, value] of Object.entries(player)) console.log(`${name.padEnd(18)}${value instanceof Date ? value.toISOString() : value ?? '-'}`)
+    for (const [name, value] of Object.entries(player))
+      console.log(`${name.padEnd(18)}${value instanceof Date ? value.toISOString() : (value ?? '-')}`)
     return 0
   }
-  if (action === 'find') return onDatabase(async ({ db }) => told(await createBackOffice({ db, clock: systemClock }).find(brand, login)))
+  if (action === 'find')
+    return onDatabase(async ({ db }) => told(await createBackOffice({ db, clock: systemClock }).find(brand, login)))
   const { reason } = given.values
   const by = staffName(given.values['by'])
   if ((action !== 'ban' && action !== 'unban') || by === undefined) return complain(USAGE)
   // At the desk, since it goes by the server's own time.
-  return atDesk(brand, async ({ services }) => told(await createBackOffice(services.context)[action](brand, login, { by, ...(typeof reason === 'string' && { reason }) })))
+  return atDesk(brand, async ({ services }) =>
+    told(
+      await createBackOffice(services.context)[action](brand, login, {
+        by,
+        ...(typeof reason === 'string' && { reason }),
+      }),
+    ),
+  )
 }

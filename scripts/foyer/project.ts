@@ -7,10 +7,15 @@ import { checkTheme } from '../../engine/theme/index.ts'
 /** The product's own folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Where brands are read from and written to. */
-export const brandsDir = (): string => (process.env.FOYER_BRANDS_DIR ? resolve(process.env.FOYER_BRANDS_DIR) : PRODUCT_BRANDS)
+export const brandsDir = (): string =>
+  process.env.FOYER_BRANDS_DIR ? resolve(process.env.FOYER_BRANDS_DIR) : PRODUCT_BRANDS
 export const widgetSchemas = () => readWidgetSchemas(join(root, 'widgets'))
 /** Everything brands are checked against. */
-export const readEnvironment = async (): Promise<BrandEnvironment> => ({ widgets: await widgetSchemas(), icons: await readIconNames(), checkTheme })
+export const readEnvironment = async (): Promise<BrandEnvironment> => ({
+  widgets: await widgetSchemas(),
+  icons: await readIconNames(),
+  checkTheme,
+})
 
 /** Prints a line for every complaint about how a command was called. */
 export const complain = (text: string): number => {

@@ -18,7 +18,8 @@ export const withdrawals = async (args: string[]): Promise<number> => {
   if (!brand) return complain(USAGE)
   if (action === 'list') return list(brand, typeof status === 'string' ? status.split(',') : undefined)
   if (!id || by === undefined) return complain(USAGE)
-  if (action === 'approve') return atDesk(brand, async (desk) => told(await desk.services.office.withdrawals.approve(desk.brand, id, by)))
+  if (action === 'approve')
+    return atDesk(brand, async (desk) => told(await desk.services.office.withdrawals.approve(desk.brand, id, by)))
   const reason = DECLINE_REASONS.find((name) => name === why)
   if (action !== 'decline' || !reason) return complain(USAGE)
   return atDesk(brand, async (desk) => told(await desk.services.office.withdrawals.decline(desk.brand, id, by, reason)))
@@ -31,7 +32,19 @@ const list = (brand: string, names: string[] | undefined): Promise<number> | num
     const rows = await services.office.withdrawals.list(brand, statuses)
     for (const row of rows) {
       const amount = formatMoney(toMoney(row.amount, row.currency))
-      console.log([row.id, row.created_at.toISOString(), row.status.padEnd(12), (row.reason ?? '-').padEnd(10), amount.padStart(12), row.method, row.email || row.phone, row.verified_at ? 'verified' : 'unverified', `approvals ${row.approvals ?? 0n}`].join('  '))
+      console.log(
+        [
+          row.id,
+          row.created_at.toISOString(),
+          row.status.padEnd(12),
+          (row.reason ?? '-').padEnd(10),
+          amount.padStart(12),
+          row.method,
+          row.email || row.phone,
+          row.verified_at ? 'verified' : 'unverified',
+          `approvals ${row.approvals ?? 0n}`,
+        ].join('  '),
+      )
     }
     console.log(`${rows.length} withdrawal${rows.length === 1 ? '' : 's'}`)
     return 0
@@ -39,6 +52,8 @@ const list = (brand: string, names: string[] | undefined): Promise<number> | num
 }
 
 const told = ({ row, needsSecond }: Ruling): number => {
-  console.log(`${row.id} is ${row.status}${row.reason ? ` (${row.reason})` : ''}${needsSecond ? '; a second person must approve it, too' : ''}`)
+  console.log(
+    `${row.id} is ${row.status}${row.reason ? ` (${row.reason})` : ''}${needsSecond ? '; a second person must approve it, too' : ''}`,
+  )
   return 0
 }

@@ -5,7 +5,10 @@ import { startServer } from '../../src/server.ts'
 
 process.env['NODE_ENV'] ??= 'production'
 const source: SiteSource = {
-  bundle: () => Promise.reject(new Error('this process serves no pages')), assets: { entry: '', css: [], preload: () => [] }, sheet: '', files: new Map(),
+  bundle: () => Promise.reject(new Error('this process serves no pages')),
+  assets: { entry: '', css: [], preload: () => [] },
+  sheet: '',
+  files: new Map(),
 }
 const running = await startServer({ settings: readSettings(process.env), source })
 const stop = () => void running.close().then(() => process.exit(0))

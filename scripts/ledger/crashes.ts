@@ -17,7 +17,13 @@ export const crashes: Proof = {
     const count = share ? CRASHES.share : CRASHES.full
     const random = seeded(seed)
     const server = await startPostgres()
-    const database = await openDatabase({ databaseUrl: server.url, dataDir: '', clock: systemClock, max: WRITERS, onError: () => undefined })
+    const database = await openDatabase({
+      databaseUrl: server.url,
+      dataDir: '',
+      clock: systemClock,
+      max: WRITERS,
+      onError: () => undefined,
+    })
     const wallet = createWallet({ db: database.db, clock: systemClock })
     const acknowledged = new Map<string, bigint>()
     const unsure: (() => Promise<unknown>)[] = []
@@ -27,7 +33,10 @@ export const crashes: Proof = {
       for (let n = 0; !state.isOver; n += 1) {
         const [key, player, amount] = [`${writer}:${n}`, `p${random(12)}`, BigInt(1 + random(1_000))]
         const entry = random(2) === 0 ? deposit(key, player, amount) : stake(key, player, amount)
-        const once = () => wallet.post(undefined, entry).then(({ journalId }) => { acknowledged.set(key, journalId) })
+        const once = () =>
+          wallet.post(undefined, entry).then(({ journalId }) => {
+            acknowledged.set(key, journalId)
+          })
         await once().catch((error: unknown) => {
           if (error instanceof InsufficientFunds) return
           state.failures += 1
@@ -55,7 +64,10 @@ export const crashes: Proof = {
     }
     try {
       const before = await examine(database, acknowledged.keys())
-      for (const again of unsure) await again().catch((error: unknown) => { if (!(error instanceof InsufficientFunds)) throw error })
+      for (const again of unsure)
+        await again().catch((error: unknown) => {
+          if (!(error instanceof InsufficientFunds)) throw error
+        })
       const journals = await examine(database, acknowledged.keys())
       must(new Set(acknowledged.values()).size === acknowledged.size, 'two keys were answered with one journal')
       return `${count} crashes under ${WRITERS} writers, ${acknowledged.size} acknowledged, ${state.failures} unanswered and tried again (${journals - before} of them had not happened), nothing lost, nothing twice`

@@ -19,7 +19,10 @@ export interface Seat {
 }
 
 /** What the platform answered to an aggregator; status 0 when nothing came. */
-export interface Said { status: number; code: string | undefined }
+export interface Said {
+  status: number
+  code: string | undefined
+}
 
 /** App processes over one PostgreSQL. */
 export interface House {
@@ -28,68 +31,141 @@ export interface House {
   /** Seats players who hold `balance` each, in minor units. */
   seat(players: number, balance: bigint): Promise<Seat[]>
   /** One signed wallet call of the aggregator: `bet`, `win` or `rollback`. */
-  call(site: number, op: string, seat: Seat, body: { tx_id: string; round_id: string; amount?: string; bet_tx_id?: string }): Promise<Said>
+  call(
+    site: number,
+    op: string,
+    seat: Seat,
+    body: { tx_id: string; round_id: string; amount?: string; bet_tx_id?: string },
+  ): Promise<Said>
 }
 
 /** The key under which a bet, win or rollback of the aggregator stands in the ledger. */
 export const keyOf = (txId: string): string => `game:${AGGREGATOR}:${txId}`
 
-/** How many of the aggregator's calls stand in the ledger. Other movements, as those of the demo players, are not counted. */
+/**
+ * How many of the aggregator's calls stand in the ledger. Other movements, as those of the demo players, are not
+ * counted.
+ */
 export const countCalls = async ({ db }: Database): Promise<number> => {
-  const { count } = await db.selectFrom('wallet_journal').select(({ fn }) => fn.countAll<bigint>().as('count')).where('idem_key', 'like', `${keyOf('')}%`).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('wallet_journal')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('idem_key', 'like', `${keyOf('')}%`)
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Starts `processes` app processes on a server, for as long as the work takes. */
-export const withHouse = <T>(databaseUrl: string, processes: number, work: (house: House) => Promise<T>): Promise<T> => withDataDir(async (dataDir) => {
-  const database = await openDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: 8 })
-  const agent = new Agent({ keepAlive: true, maxSockets: 400 })
-  const sites: StartedSite[] = []
-  try {
-    for (let n = 0; n < processes; n += 1) {
-      sites.push(await startSite(`${dataDir}/${n}`, [process.execPath, 'scripts/ledger/app.ts'], { DATABASE_URL: databaseUrl, FOYER_SECRET: SECRET, FOYER_SANDBOX: 'on' }))
+export const withHouse = <T>(databaseUrl: string, processes: number, work: (house: House) => Promise<T>): Promise<T> =>
+  withDataDir(async (dataDir) => {
+    const database = await openDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: 8 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+    const sites: StartedSite[] = []
+    try {
+      for (let n = 0; n < processes; n += 1) {
+        sites.push(
+          await startSite(`${dataDir}/${n}`, [process.execPath, 'scripts/ledger/app.ts'], {
+            DATABASE_URL: databaseUrl,
+            FOYER_SECRET: SECRET,
+            FOYER_SANDBOX: 'on',
+          }),
+        )
+      }
+      return await work({
+        sites,
+        database,
+        seat: (players, balance) => seat(database, players, balance),
+        call: (site, op, { token }, body) => call(agent, sites[site]!.port, op, { token, currency: 'EUR', ...body }),
+      })
+    } finally {
+      agent.destroy()
+      for (const site of sites) await site.stop()
+      await database.close()
     }
-    return await work({
-      sites, database,
-      seat: (players, balance) => seat(database, players, balance),
-      call: (site, op, { token }, body) => call(agent, sites[site]!.port, op, { token, currency: 'EUR', ...body }),
-    })
-  } finally {
-    agent.destroy()
-    for (const site of sites) await site.stop()
-    await database.close()
-  }
-})
+  })
 
 async function seat({ db }: Database, players: number, balance: bigint): Promise<Seat[]> {
   const wallet = createWallet({ db, clock: systemClock })
   const now = systemClock.now()
-  return Promise.all(Array.from({ length: players }, async () => {
-    const [playerId, token, session] = [newToken(), newToken(), newToken()]
-    await db.insertInto('player').values({
-      id: playerId, brand_id: BRAND, email: `${playerId.toLowerCase()}@example.test`, password_hash: '-', fakename: 'Ada', currency: 'EUR', country_code: 'MT', locale: 'en', profile: '{}', is_subscribed: false, created_at: now,
-    }).execute()
-    await db.insertInto('session').values({ token_hash: hashOf(session), brand_id: BRAND, player_id: playerId, created_at: now, active_at: now }).execute()
-    await db.insertInto('game_session').values({
-      token_hash: hashOf(token), brand_id: BRAND, player_id: playerId, session_hash: hashOf(session), sysname: 'fox-fire', aggregator: AGGREGATOR, currency: 'EUR', created_at: now, active_at: now,
-    }).execute()
-    const at = { bucket: 'main', currency: 'EUR' } as const
-    await wallet.post(undefined, { brand: BRAND, key: `fund:${playerId}`, kind: 'deposit', legs: [{ ...at, owner: 'house', amount: -balance }, { ...at, owner: playerOwner(playerId), amount: balance }] })
-    return { playerId, token }
-  }))
+  return Promise.all(
+    Array.from({ length: players }, async () => {
+      const [playerId, token, session] = [newToken(), newToken(), newToken()]
+      await db
+        .insertInto('player')
+        .values({
+          id: playerId,
+          brand_id: BRAND,
+          email: `${playerId.toLowerCase()}@example.test`,
+          password_hash: '-',
+          fakename: 'Ada',
+          currency: 'EUR',
+          country_code: 'MT',
+          locale: 'en',
+          profile: '{}',
+          is_subscribed: false,
+          created_at: now,
+        })
+        .execute()
+      await db
+        .insertInto('session')
+        .values({ token_hash: hashOf(session), brand_id: BRAND, player_id: playerId, created_at: now, active_at: now })
+        .execute()
+      await db
+        .insertInto('game_session')
+        .values({
+          token_hash: hashOf(token),
+          brand_id: BRAND,
+          player_id: playerId,
+          session_hash: hashOf(session),
+          sysname: 'fox-fire',
+          aggregator: AGGREGATOR,
+          currency: 'EUR',
+          created_at: now,
+          active_at: now,
+        })
+        .execute()
+      const at = { bucket: 'main', currency: 'EUR' } as const
+      await wallet.post(undefined, {
+        brand: BRAND,
+        key: `fund:${playerId}`,
+        kind: 'deposit',
+        legs: [
+          { ...at, owner: 'house', amount: -balance },
+          { ...at, owner: playerOwner(playerId), amount: balance },
+        ],
+      })
+      return { playerId, token }
+    }),
+  )
 }
 
 function call(agent: Agent, port: number, op: string, body: object): Promise<Said> {
   const text = JSON.stringify(body)
-  const headers = { host: `${BRAND}.localhost:${port}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...sign(aggregatorKey(SECRET), text, systemClock.now()) }
+  const headers = {
+    host: `${BRAND}.localhost:${port}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    ...sign(aggregatorKey(SECRET), text, systemClock.now()),
+  }
   return new Promise((resolve) => {
-    request({ agent, host: '127.0.0.1', port, method: 'POST', path: `/platform/aggregator/${op}`, headers }, (response) => {
-      let answer = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => { answer += chunk }).on('error', () => resolve({ status: 0, code: undefined })).on('end', () => {
-        const status = response.statusCode ?? 0
-        resolve({ status, code: status === 200 ? undefined : codeOf(answer) })
-      })
-    }).on('error', (error: NodeJS.ErrnoException) => resolve({ status: 0, code: error.code })).end(text)
+    request(
+      { agent, host: '127.0.0.1', port, method: 'POST', path: `/platform/aggregator/${op}`, headers },
+      (response) => {
+        let answer = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            answer += chunk
+          })
+          .on('error', () => resolve({ status: 0, code: undefined }))
+          .on('end', () => {
+            const status = response.statusCode ?? 0
+            resolve({ status, code: status === 200 ? undefined : codeOf(answer) })
+          })
+      },
+    )
+      .on('error', (error: NodeJS.ErrnoException) => resolve({ status: 0, code: error.code }))
+      .end(text)
   })
 }
 

@@ -10,7 +10,17 @@ import { duplicates, races } from './races.ts'
 import { syncs } from './syncs.ts'
 
 /** What the tables and the wallet promise. */
-export const quietProofs: readonly Proof[] = [model('pglite'), model('postgres'), cashier('pglite'), cashier('postgres'), races, duplicates('pglite'), duplicates('postgres'), payouts('pglite'), payouts('postgres')]
+export const quietProofs: readonly Proof[] = [
+  model('pglite'),
+  model('postgres'),
+  cashier('pglite'),
+  cashier('postgres'),
+  races,
+  duplicates('pglite'),
+  duplicates('postgres'),
+  payouts('pglite'),
+  payouts('postgres'),
+]
 /** What must hold when processes and servers die. */
 export const roughProofs: readonly Proof[] = [kills('pglite'), kills('postgres'), crashes, processes, outage]
 /** Everything; the last two look at the system's calls and need strace. */

@@ -21,7 +21,11 @@ interface Life {
 }
 
 /** Starts a writer and kills it: a while after its first acknowledgement, or while it still opens the database. */
-export function live(args: string[], kill: { afterStart?: number; afterWriting?: number }, under: string[] = []): Promise<Life> {
+export function live(
+  args: string[],
+  kill: { afterStart?: number; afterWriting?: number },
+  under: string[] = [],
+): Promise<Life> {
   return new Promise((resolve, reject) => {
     const [program = '', ...all] = [...under, process.execPath, WRITER, ...args]
     const child = spawn(program, all, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -36,12 +40,14 @@ export function live(args: string[], kill: { afterStart?: number; afterWriting?:
       isWriting = true
       if (kill.afterWriting !== undefined) void killAfter(kill.afterWriting)
     })
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => { complaint += chunk })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      complaint += chunk
+    })
     if (kill.afterStart !== undefined) void killAfter(kill.afterStart)
     child.on('error', reject)
     child.on('close', () => {
       const [first, ...keys] = output.split('\n').slice(0, -1)
-      resolve({ found: first ? JSON.parse(first) as Life['found'] : undefined, acknowledged: keys, complaint })
+      resolve({ found: first ? (JSON.parse(first) as Life['found']) : undefined, acknowledged: keys, complaint })
     })
   })
 }

@@ -1,11 +1,25 @@
 import fc from 'fast-check'
 import { systemClock } from '../../engine/clock/index.ts'
-import { depositEntry, payoutEntry, releaseEntry, reserveEntry, reversalEntry } from '../../src/platform/cashier/postings.ts'
+import {
+  depositEntry,
+  payoutEntry,
+  releaseEntry,
+  reserveEntry,
+  reversalEntry,
+} from '../../src/platform/cashier/postings.ts'
 import type { TransactionRow } from '../../src/platform/cashier/transactions.ts'
 import { withTransaction, type Database } from '../../src/platform/db/index.ts'
 import { openTestDatabase } from '../../src/platform/db/testing.ts'
 import { createRounds, type GameSession } from '../../src/platform/games/rounds.ts'
-import { createWallet, IdempotencyConflict, InsufficientFunds, playerOwner, type Entry, type Posted, type Wallet } from '../../src/platform/wallet/index.ts'
+import {
+  createWallet,
+  IdempotencyConflict,
+  InsufficientFunds,
+  playerOwner,
+  type Entry,
+  type Posted,
+  type Wallet,
+} from '../../src/platform/wallet/index.ts'
 import { examine, must, type Proof } from './proof.ts'
 
 /** What the wallet and the cashier should hold, by simple arithmetic. */
@@ -20,7 +34,13 @@ interface Model {
   posted: { entry: Entry; answer: Posted }[]
   calls: (() => Promise<unknown>)[]
 }
-interface House { wallet: Wallet; rounds: ReturnType<typeof createRounds>; session: GameSession; brand: string; commands: number }
+interface House {
+  wallet: Wallet
+  rounds: ReturnType<typeof createRounds>
+  session: GameSession
+  brand: string
+  commands: number
+}
 type Step = fc.AsyncCommand<Model, House>
 
 const amount = fc.oneof(fc.bigInt({ min: 1n, max: 500n }), fc.bigInt({ min: 1n, max: 20_000n }))
@@ -28,8 +48,14 @@ const which = fc.nat(1_000)
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 const take = <T>(list: T[], n: number): T => list.splice(n % list.length, 1)[0]!
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-const step = (name: string, check: (model: Model) => boolean, run: (model: Model, house: House) => Promise<void>): Step => ({
-  check, toString: () => name, run: async (model, house) => {
+const step = (
+  name: string,
+  check: (model: Model) => boolean,
+  run: (model: Model, house: House) => Promise<void>,
+): Step => ({
+  check,
+  toString: () => name,
+  run: async (model, house) => {
     house.commands += 1
     await run(model, house)
   },
@@ -37,8 +63,22 @@ const step = (name: string, check: (model: Model) => boolean, run: (model: Model
 const always = (): boolean => true
 
 const rowOf = (model: Model, { brand, session }: House, value: bigint): TransactionRow =>
-  ({ id: `t${model.count += 1}`, brand_id: brand, player_id: session.player_id, provider: 'test-pay', method: 'card', amount: value, currency: 'EUR' }) as TransactionRow
-const callOf = ({ brand }: House, roundId: string, txId: string, value: bigint) => ({ brandId: brand, aggregator: 'agg', txId, roundId, amount: value })
+  ({
+    id: `t${(model.count += 1)}`,
+    brand_id: brand,
+    player_id: session.player_id,
+    provider: 'test-pay',
+    method: 'card',
+    amount: value,
+    currency: 'EUR',
+  }) as TransactionRow
+const callOf = ({ brand }: House, roundId: string, txId: string, value: bigint) => ({
+  brandId: brand,
+  aggregator: 'agg',
+  txId,
+  roundId,
+  amount: value,
+})
 
 /** Posts and compares what it says about the player's wallets with the model. */
 async function post(model: Model, { wallet }: House, entry: Entry): Promise<void> {
@@ -51,106 +91,222 @@ async function post(model: Model, { wallet }: House, entry: Entry): Promise<void
   model.posted.push({ entry, answer })
 }
 const refused = async (work: Promise<unknown>, error: new (...args: never[]) => Error): Promise<void> => {
-  const outcome = await work.then(() => undefined, (reason: unknown) => reason)
+  const outcome = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   must(outcome instanceof error, `expected ${error.name}, got ${outcome === undefined ? 'success' : String(outcome)}`)
 }
 
 const steps: fc.Arbitrary<Step>[] = [
-  amount.map((value) => step(`deposit ${value}`, always, async (model, house) => {
-    const row = rowOf(model, house, value)
-    model.main += value
-    model.deposits.push(row)
-    await post(model, house, depositEntry(row))
-  })),
-  amount.map((value) => step(`bonus ${value}`, always, async (model, house) => {
-    model.bonus += value
-    const at = { bucket: 'bonus', currency: 'EUR' } as const
-    await post(model, house, { brand: house.brand, key: `bonus:${model.count += 1}`, kind: 'bonus', legs: [{ ...at, owner: 'house', amount: -value }, { ...at, owner: playerOwner(house.session.player_id), amount: value }] })
-  })),
-  which.map((n) => step(`reverse ${n}`, ({ deposits }) => deposits.length > 0, async (model, house) => {
-    const row = take(model.deposits, n)
-    model.main -= least(model.main, row.amount)
-    await post(model, house, reversalEntry(row, 0n))
-  })),
-  amount.map((value) => step(`withdraw ${value}`, always, async (model, house) => {
-    const row = rowOf(model, house, value)
-    const entry = reserveEntry(row, () => undefined)
-    if (value > model.main) return refused(house.wallet.post(undefined, entry), InsufficientFunds)
-    model.main -= value
-    model.locked += value
-    model.withdrawals.push(row)
-    await post(model, house, entry)
-  })),
-  which.map((n) => step(`pay out ${n}`, ({ withdrawals }) => withdrawals.length > 0, async (model, house) => {
-    const row = take(model.withdrawals, n)
-    model.locked -= row.amount
-    await post(model, house, payoutEntry(row))
-  })),
-  which.map((n) => step(`release ${n}`, ({ withdrawals }) => withdrawals.length > 0, async (model, house) => {
-    const row = take(model.withdrawals, n)
-    model.locked -= row.amount
-    model.main += row.amount
-    await post(model, house, releaseEntry(row))
-  })),
-  amount.map((value) => step(`bet ${value}`, always, async (model, house) => {
-    const id = `r${model.count += 1}`
-    const bet = () => house.rounds.bet(house.session, callOf(house, id, `${id}-b`, value))
-    if (value > model.main + model.bonus) return refused(bet(), InsufficientFunds)
-    const left = await bet()
-    must(left === model.main + model.bonus - value, `a bet of ${value} leaves ${left}`)
-    const main = least(value, model.main)
-    model.rounds.push({ id, main, bonus: value - main })
-    model.main -= main
-    model.bonus -= value - main
-    model.calls.push(bet)
-  })),
-  fc.tuple(which, fc.oneof(fc.constant(0n), amount)).map(([n, value]) => step(`win ${n} ${value}`, ({ rounds }) => rounds.length > 0, async (model, house) => {
-    const round = take(model.rounds, n)
-    const win = () => house.rounds.win(house.session, callOf(house, round.id, `${round.id}-w`, value))
-    await win()
-    const held = await heldBy(house)
-    const [toMain, toBonus] = [held.main - model.main, held.bonus - model.bonus]
-    must(toMain + toBonus === value, `a win of ${value} paid ${toMain} and ${toBonus}`)
-    // In proportion to the stake, to the last unit.
-    const difference = toMain * (round.main + round.bonus) - value * round.main
-    must(difference > -(round.main + round.bonus) && difference < round.main + round.bonus, `a win of ${value} on ${round.main} and ${round.bonus} paid ${toMain} and ${toBonus}`)
-    Object.assign(model, { main: held.main, bonus: held.bonus })
-    model.calls.push(win)
-  })),
-  which.map((n) => step(`roll back ${n}`, ({ rounds }) => rounds.length > 0, async (model, house) => {
-    const round = take(model.rounds, n)
-    const back = () => house.rounds.rollback(house.session, callOf(house, round.id, `${round.id}-x`, 0n), `${round.id}-b`)
-    await back()
-    model.main += round.main
-    model.bonus += round.bonus
-    model.calls.push(back)
-  })),
-  which.map((n) => step(`post again ${n}`, ({ posted }) => posted.length > 0, async (model, { wallet }) => {
-    const { entry, answer } = pick(model.posted, n)
-    const again = await wallet.post(undefined, entry)
-    must(again.replayed && again.journalId === answer.journalId && textOf(again) === textOf(answer), `${entry.key} was answered otherwise the second time`)
-  })),
-  which.map((n) => step(`post something else ${n}`, ({ posted }) => posted.length > 0, (model, { wallet }) =>
-    refused(wallet.post(undefined, { ...pick(model.posted, n).entry, requestHash: 'another request' }), IdempotencyConflict))),
-  which.map((n) => step(`call again ${n}`, ({ calls }) => calls.length > 0, async (model) => {
-    await pick(model.calls, n)()
-  })),
+  amount.map((value) =>
+    step(`deposit ${value}`, always, async (model, house) => {
+      const row = rowOf(model, house, value)
+      model.main += value
+      model.deposits.push(row)
+      await post(model, house, depositEntry(row))
+    }),
+  ),
+  amount.map((value) =>
+    step(`bonus ${value}`, always, async (model, house) => {
+      model.bonus += value
+      const at = { bucket: 'bonus', currency: 'EUR' } as const
+      await post(model, house, {
+        brand: house.brand,
+        key: `bonus:${(model.count += 1)}`,
+        kind: 'bonus',
+        legs: [
+          { ...at, owner: 'house', amount: -value },
+          { ...at, owner: playerOwner(house.session.player_id), amount: value },
+        ],
+      })
+    }),
+  ),
+  which.map((n) =>
+    step(
+      `reverse ${n}`,
+      ({ deposits }) => deposits.length > 0,
+      async (model, house) => {
+        const row = take(model.deposits, n)
+        model.main -= least(model.main, row.amount)
+        await post(model, house, reversalEntry(row, 0n))
+      },
+    ),
+  ),
+  amount.map((value) =>
+    step(`withdraw ${value}`, always, async (model, house) => {
+      const row = rowOf(model, house, value)
+      const entry = reserveEntry(row, () => undefined)
+      if (value > model.main) return refused(house.wallet.post(undefined, entry), InsufficientFunds)
+      model.main -= value
+      model.locked += value
+      model.withdrawals.push(row)
+      await post(model, house, entry)
+    }),
+  ),
+  which.map((n) =>
+    step(
+      `pay out ${n}`,
+      ({ withdrawals }) => withdrawals.length > 0,
+      async (model, house) => {
+        const row = take(model.withdrawals, n)
+        model.locked -= row.amount
+        await post(model, house, payoutEntry(row))
+      },
+    ),
+  ),
+  which.map((n) =>
+    step(
+      `release ${n}`,
+      ({ withdrawals }) => withdrawals.length > 0,
+      async (model, house) => {
+        const row = take(model.withdrawals, n)
+        model.locked -= row.amount
+        model.main += row.amount
+        await post(model, house, releaseEntry(row))
+      },
+    ),
+  ),
+  amount.map((value) =>
+    step(`bet ${value}`, always, async (model, house) => {
+      const id = `r${(model.count += 1)}`
+      const bet = () => house.rounds.bet(house.session, callOf(house, id, `${id}-b`, value))
+      if (value > model.main + model.bonus) return refused(bet(), InsufficientFunds)
+      const left = await bet()
+      must(left === model.main + model.bonus - value, `a bet of ${value} leaves ${left}`)
+      const main = least(value, model.main)
+      model.rounds.push({ id, main, bonus: value - main })
+      model.main -= main
+      model.bonus -= value - main
+      model.calls.push(bet)
+    }),
+  ),
+  fc.tuple(which, fc.oneof(fc.constant(0n), amount)).map(([n, value]) =>
+    step(
+      `win ${n} ${value}`,
+      ({ rounds }) => rounds.length > 0,
+      async (model, house) => {
+        const round = take(model.rounds, n)
+        const win = () => house.rounds.win(house.session, callOf(house, round.id, `${round.id}-w`, value))
+        await win()
+        const held = await heldBy(house)
+        const [toMain, toBonus] = [held.main - model.main, held.bonus - model.bonus]
+        must(toMain + toBonus === value, `a win of ${value} paid ${toMain} and ${toBonus}`)
+        // In proportion to the stake, to the last unit.
+        const difference = toMain * (round.main + round.bonus) - value * round.main
+        must(
+          difference > -(round.main + round.bonus) && difference < round.main + round.bonus,
+          `a win of ${value} on ${round.main} and ${round.bonus} paid ${toMain} and ${toBonus}`,
+        )
+        Object.assign(model, { main: held.main, bonus: held.bonus })
+        model.calls.push(win)
+      },
+    ),
+  ),
+  which.map((n) =>
+    step(
+      `roll back ${n}`,
+      ({ rounds }) => rounds.length > 0,
+      async (model, house) => {
+        const round = take(model.rounds, n)
+        const back = () =>
+          house.rounds.rollback(house.session, callOf(house, round.id, `${round.id}-x`, 0n), `${round.id}-b`)
+        await back()
+        model.main += round.main
+        model.bonus += round.bonus
+        model.calls.push(back)
+      },
+    ),
+  ),
+  which.map((n) =>
+    step(
+      `post again ${n}`,
+      ({ posted }) => posted.length > 0,
+      async (model, { wallet }) => {
+        const { entry, answer } = pick(model.posted, n)
+        const again = await wallet.post(undefined, entry)
+        must(
+          again.replayed && again.journalId === answer.journalId && textOf(again) === textOf(answer),
+          `${entry.key} was answered otherwise the second time`,
+        )
+      },
+    ),
+  ),
+  which.map((n) =>
+    step(
+      `post something else ${n}`,
+      ({ posted }) => posted.length > 0,
+      (model, { wallet }) =>
+        refused(
+          wallet.post(undefined, { ...pick(model.posted, n).entry, requestHash: 'another request' }),
+          IdempotencyConflict,
+        ),
+    ),
+  ),
+  which.map((n) =>
+    step(
+      `call again ${n}`,
+      ({ calls }) => calls.length > 0,
+      async (model) => {
+        await pick(model.calls, n)()
+      },
+    ),
+  ),
 ]
 
 const textOf = ({ balances, result }: Posted): string =>
   JSON.stringify([balances.map(({ bucket, balance }) => `${bucket} ${balance}`).toSorted(), result])
 const heldBy = async ({ wallet, brand, session }: House) =>
-  (await wallet.balances(brand, session.player_id))[0] ?? { main: 0n, bonus: 0n, locked_withdrawal: 0n, betting_bonus: 0n, fun: 0n }
+  (await wallet.balances(brand, session.player_id))[0] ?? {
+    main: 0n,
+    bonus: 0n,
+    locked_withdrawal: 0n,
+    betting_bonus: 0n,
+    fun: 0n,
+  }
 
 async function houseOf({ db }: Database, brand: string): Promise<House> {
   const wallet = createWallet({ db, clock: systemClock })
   const now = systemClock.now()
   const id = `${brand}-ada`
-  await db.insertInto('player').values({
-    id, brand_id: brand, email: `${id}@example.test`, password_hash: '-', fakename: 'Ada', currency: 'EUR', country_code: 'MT', locale: 'en', profile: '{}', is_subscribed: false, created_at: now,
-  }).execute()
-  const session: GameSession = { token_hash: '-', brand_id: brand, player_id: id, session_hash: '-', sysname: 'fox-fire', aggregator: 'agg', currency: 'EUR', created_at: now, active_at: now }
-  return { wallet, session, brand, commands: 0, rounds: createRounds({ wallet, clock: systemClock, transaction: (work, options) => withTransaction(db, work, options) }) }
+  await db
+    .insertInto('player')
+    .values({
+      id,
+      brand_id: brand,
+      email: `${id}@example.test`,
+      password_hash: '-',
+      fakename: 'Ada',
+      currency: 'EUR',
+      country_code: 'MT',
+      locale: 'en',
+      profile: '{}',
+      is_subscribed: false,
+      created_at: now,
+    })
+    .execute()
+  const session: GameSession = {
+    token_hash: '-',
+    brand_id: brand,
+    player_id: id,
+    session_hash: '-',
+    sysname: 'fox-fire',
+    aggregator: 'agg',
+    currency: 'EUR',
+    created_at: now,
+    active_at: now,
+  }
+  return {
+    wallet,
+    session,
+    brand,
+    commands: 0,
+    rounds: createRounds({
+      wallet,
+      clock: systemClock,
+      transaction: (work, options) => withTransaction(db, work, options),
+    }),
+  }
 }
 
 const RUNS = { full: 2_000, share: 200 }
@@ -160,7 +316,9 @@ const LANES = { pglite: 1, postgres: 6 }
 /** Lengths are spread evenly up to this and some commands have nothing to do yet: a hundred are run on average. */
 const MOST_COMMANDS = 280
 
-/** Any sequence of deposits, reversals, withdrawals, bets, wins, rollbacks and repetitions ends where arithmetic says. */
+/**
+ * Any sequence of deposits, reversals, withdrawals, bets, wins, rollbacks and repetitions ends where arithmetic says.
+ */
 export const model = (kind: Database['kind']): Proof => ({
   name: `model-${kind}`,
   text: `wallet and cashier against a model, on ${kind}`,
@@ -170,15 +328,33 @@ export const model = (kind: Database['kind']): Proof => ({
       const numRuns = Math.ceil((!share ? RUNS.full : kind === 'postgres' ? RUNS.share : SHARE_EMBEDDED) / LANES[kind])
       let runs = 0
       let commands = 0
-      const lane = (_: unknown, number: number): Promise<void> => fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_COMMANDS, size: 'max' }), async (sequence) => {
-        const real = await houseOf(database, `brand${runs += 1}`)
-        const expected: Model = { main: 0n, bonus: 0n, locked: 0n, count: 0, deposits: [], withdrawals: [], rounds: [], posted: [], calls: [] }
-        await fc.asyncModelRun(() => ({ model: expected, real }), sequence)
-        const held = await heldBy(real)
-        must(held.main === expected.main && held.bonus === expected.bonus && held.locked_withdrawal === expected.locked,
-          `the wallet holds ${held.main}, ${held.bonus}, ${held.locked_withdrawal}; it should hold ${expected.main}, ${expected.bonus}, ${expected.locked}`)
-        commands += real.commands
-      }), { seed: seed + number, numRuns })
+      const lane = (_: unknown, number: number): Promise<void> =>
+        fc.assert(
+          fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_COMMANDS, size: 'max' }), async (sequence) => {
+            const real = await houseOf(database, `brand${(runs += 1)}`)
+            const expected: Model = {
+              main: 0n,
+              bonus: 0n,
+              locked: 0n,
+              count: 0,
+              deposits: [],
+              withdrawals: [],
+              rounds: [],
+              posted: [],
+              calls: [],
+            }
+            await fc.asyncModelRun(() => ({ model: expected, real }), sequence)
+            const held = await heldBy(real)
+            must(
+              held.main === expected.main &&
+                held.bonus === expected.bonus &&
+                held.locked_withdrawal === expected.locked,
+              `the wallet holds ${held.main}, ${held.bonus}, ${held.locked_withdrawal}; it should hold ${expected.main}, ${expected.bonus}, ${expected.locked}`,
+            )
+            commands += real.commands
+          }),
+          { seed: seed + number, numRuns },
+        )
       await Promise.all(Array.from({ length: LANES[kind] }, lane))
       const journals = await examine(database)
       return `${runs} runs, ${commands} commands (${Math.round(commands / runs)} each), ${journals} journals`

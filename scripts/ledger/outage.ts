@@ -20,7 +20,9 @@ export const outage: Proof = {
         const state = { isOver: false, isGone: false, falseSuccesses: 0 }
         const acknowledged = new Map<string, number>()
         const unanswered: { seat: Seat; tx: string }[] = []
-        const playing = Promise.all(seats.map((seat, caller) => play(house, seat, `${seed}:${caller}`, state, acknowledged, unanswered)))
+        const playing = Promise.all(
+          seats.map((seat, caller) => play(house, seat, `${seed}:${caller}`, state, acknowledged, unanswered)),
+        )
         await sleep(1_000)
         const random = seeded(seed)
         await server.end(random(2) === 0 ? 'SIGKILL' : 'SIGINT')
@@ -33,14 +35,20 @@ export const outage: Proof = {
         await server.restart()
         const returned = performance.now()
         while (![...acknowledged.values()].some((at) => at > returned)) {
-          must(performance.now() - returned < BACK_WITHIN, `no bet succeeded within ${BACK_WITHIN / 1_000} s of the database's return`)
+          must(
+            performance.now() - returned < BACK_WITHIN,
+            `no bet succeeded within ${BACK_WITHIN / 1_000} s of the database's return`,
+          )
           await sleep(20)
         }
         const back = performance.now() - returned
         await sleep(500)
         state.isOver = true
         await playing
-        must(state.falseSuccesses === 0, `${state.falseSuccesses} calls were answered with success while there was no database`)
+        must(
+          state.falseSuccesses === 0,
+          `${state.falseSuccesses} calls were answered with success while there was no database`,
+        )
         must(house.sites[0]!.isRunning(), 'the app process ended')
         await examine(house.database, acknowledged.keys())
         // A bet without an answer is tried again under its own id, as aggregators do, and then it counts once.
@@ -48,9 +56,15 @@ export const outage: Proof = {
           const { status } = await house.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
           must(status === 200, `the repeated bet ${tx} was answered ${status}`)
         }
-        const journals = await examine(house.database, [...acknowledged.keys(), ...unanswered.map(({ tx }) => keyOf(tx))])
+        const journals = await examine(house.database, [
+          ...acknowledged.keys(),
+          ...unanswered.map(({ tx }) => keyOf(tx)),
+        ])
         const bets = await countCalls(house.database)
-        must(bets === acknowledged.size + unanswered.length, `${bets} journals for ${acknowledged.size + unanswered.length} bets`)
+        must(
+          bets === acknowledged.size + unanswered.length,
+          `${bets} journals for ${acknowledged.size + unanswered.length} bets`,
+        )
         return `gone for ${goneFor / 1_000} s: ${during} calls refused, 0 false successes, first bet ${Math.round(back)} ms after the return, ${journals} journals`
       })
     } finally {
@@ -59,7 +73,14 @@ export const outage: Proof = {
   },
 }
 
-async function play(house: House, seat: Seat, prefix: string, state: { isOver: boolean; isGone: boolean; falseSuccesses: number }, acknowledged: Map<string, number>, unanswered: { seat: Seat; tx: string }[]): Promise<void> {
+async function play(
+  house: House,
+  seat: Seat,
+  prefix: string,
+  state: { isOver: boolean; isGone: boolean; falseSuccesses: number },
+  acknowledged: Map<string, number>,
+  unanswered: { seat: Seat; tx: string }[],
+): Promise<void> {
   for (let n = 0; !state.isOver; n += 1) {
     const tx = `${prefix}:${n}`
     const startedGone = state.isGone

@@ -35,10 +35,13 @@ export const payouts = (kind: Database['kind']): Proof => ({
         must(end === 'cancelled' || end === 'paid', `round ${round}: the withdrawal ended as ${end}`)
         outcomes[end] += 1
         const after = Number((await player.held()).main)
-        must(after === (end === 'paid' ? before - 20 : before), `round ${round}: ${end}, and the wallet went from ${before} to ${after}`)
+        must(
+          after === (end === 'paid' ? before - 20 : before),
+          `round ${round}: ${end}, and the wallet went from ${before} to ${after}`,
+        )
         // What was paid out comes in again, so that there is something to withdraw in every round.
         if (end === 'paid') await player.fund('20.00')
-        }
+      }
       await examine(database)
       return `${rounds} rounds: ${outcomes.cancelled} cancelled, ${outcomes.paid} paid, never both`
     } finally {

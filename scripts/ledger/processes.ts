@@ -8,8 +8,8 @@ const CALLERS = 24
 const STAKE = 100n
 
 /**
- * Two app processes on one server: each call goes to one of them or to both at once. Rich players' balances must end at what
- * their answered calls say; poor ones are raced for by both processes and pay exactly as often as they can.
+ * Two app processes on one server: each call goes to one of them or to both at once. Rich players' balances must end at
+ * what their answered calls say; poor ones are raced for by both processes and pay exactly as often as they can.
  */
 export const processes: Proof = {
   name: 'processes',
@@ -17,7 +17,9 @@ export const processes: Proof = {
   async run({ seed, share }) {
     const server = await startPostgres({ durable: !share })
     try {
-      return await withHouse(server.url, 2, (house) => load(house, seed, (share ? SECONDS.share : SECONDS.full) * 1_000))
+      return await withHouse(server.url, 2, (house) =>
+        load(house, seed, (share ? SECONDS.share : SECONDS.full) * 1_000),
+      )
     } finally {
       await server.stop()
     }
@@ -35,11 +37,19 @@ async function load(house: House, seed: number, milliseconds: number): Promise<s
   /** The call at one process or at both; both must say the same. */
   const send = async (op: string, seat: Seat, body: Parameters<House['call']>[3], both: boolean) => {
     const first = random(2)
-    const answers = await Promise.all((both ? [first, 1 - first] : [first]).map((site) => house.call(site, op, seat, body)))
+    const answers = await Promise.all(
+      (both ? [first, 1 - first] : [first]).map((site) => house.call(site, op, seat, body)),
+    )
     calls += answers.length
     const [answer = { status: 0, code: undefined }] = answers
-    must(answers.every(({ status, code }) => status === answer.status && code === answer.code), `${op} ${body.tx_id} was answered ${JSON.stringify(answers)}`)
-    must(answer.status === 200 || answer.code === 'INSUFFICIENT_FUNDS', `${op} ${body.tx_id} was answered ${JSON.stringify(answer)}`)
+    must(
+      answers.every(({ status, code }) => status === answer.status && code === answer.code),
+      `${op} ${body.tx_id} was answered ${JSON.stringify(answers)}`,
+    )
+    must(
+      answer.status === 200 || answer.code === 'INSUFFICIENT_FUNDS',
+      `${op} ${body.tx_id} was answered ${JSON.stringify(answer)}`,
+    )
     if (answer.status === 200) acknowledged.push(keyOf(body.tx_id))
     return answer.status === 200
   }
@@ -52,24 +62,43 @@ async function load(house: House, seed: number, milliseconds: number): Promise<s
       const end = random(4)
       if (end === 0) continue
       const back = end === 1
-      await send(back ? 'rollback' : 'win', seat, { tx_id: `${round}-e`, round_id: round, ...(back ? { bet_tx_id: `${round}-b` } : { amount: '1.50' }) }, random(3) === 0)
+      await send(
+        back ? 'rollback' : 'win',
+        seat,
+        { tx_id: `${round}-e`, round_id: round, ...(back ? { bet_tx_id: `${round}-b` } : { amount: '1.50' }) },
+        random(3) === 0,
+      )
       change.set(seat.playerId, change.get(seat.playerId)! + (back ? STAKE : 150n))
     }
   }
   const drain = async (seat: Seat, number: number): Promise<void> => {
-    const outcomes = await Promise.all(Array.from({ length: 64 }, async (_, n) => {
-      await sleep(random(milliseconds))
-      return send('bet', seat, { tx_id: `poor:${number}:${n}`, round_id: `poor:${number}:${n}`, amount: '1.00' }, random(2) === 0)
-    }))
+    const outcomes = await Promise.all(
+      Array.from({ length: 64 }, async (_, n) => {
+        await sleep(random(milliseconds))
+        return send(
+          'bet',
+          seat,
+          { tx_id: `poor:${number}:${n}`, round_id: `poor:${number}:${n}`, amount: '1.00' },
+          random(2) === 0,
+        )
+      }),
+    )
     must(outcomes.filter(Boolean).length === 50, `a balance for 50 stakes paid ${outcomes.filter(Boolean).length}`)
   }
   await Promise.all([...Array.from({ length: CALLERS }, (_, caller) => play(caller)), ...poor.map(drain)])
 
   const journals = await examine(house.database, acknowledged)
-  const held = await house.database.db.selectFrom('wallet_account').select(['owner', 'balance']).where('bucket', '=', 'main').execute()
+  const held = await house.database.db
+    .selectFrom('wallet_account')
+    .select(['owner', 'balance'])
+    .where('bucket', '=', 'main')
+    .execute()
   for (const { owner, balance } of held) {
     const expected = change.get(owner.replace('player:', ''))
-    must(expected === undefined || balance === 1_000_000n + expected, `${owner} holds ${balance}, the answers say ${1_000_000n + (expected ?? 0n)}`)
+    must(
+      expected === undefined || balance === 1_000_000n + expected,
+      `${owner} holds ${balance}, the answers say ${1_000_000n + (expected ?? 0n)}`,
+    )
   }
   return `${calls} calls by ${CALLERS * 2} callers to 2 processes, ${acknowledged.length} acknowledged, ${journals} journals, every balance as answered`
 }

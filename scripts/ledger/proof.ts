@@ -39,7 +39,10 @@ export function seeded(seed: number): (n: number) => number {
   }
 }
 
-/** Every balance is the sum of its postings, keys are unique and what was acknowledged is there, once. Returns the journals. */
+/**
+ * Every balance is the sum of its postings, keys are unique and what was acknowledged is there, once. Returns the
+ * journals.
+ */
 export async function examine(database: Database, acknowledged: Iterable<string> = []): Promise<number> {
   // Writers may go on while we read: only what was acknowledged before must be there.
   const expected = [...acknowledged]

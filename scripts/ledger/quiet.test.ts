@@ -7,10 +7,14 @@ import { quietProofs } from './index.ts'
 const seed = Number(process.env['LEDGER_SEED'] ?? randomInt(2 ** 31 - 1))
 
 describe.skipIf(!hasPostgres)('the ledger, what the tables and the wallet promise', () => {
-  test.each(quietProofs)('$name: $text', async ({ name, run }) => {
-    console.log(`${name}: seed ${seed}; again: LEDGER_SEED=${seed} vitest run scripts/ledger`)
-    const figures = await run({ seed, share: true })
-    console.log(`${name}: ${figures}`)
-    expect(figures).not.toBe('')
-  }, 300_000)
+  test.each(quietProofs)(
+    '$name: $text',
+    async ({ name, run }) => {
+      console.log(`${name}: seed ${seed}; again: LEDGER_SEED=${seed} vitest run scripts/ledger`)
+      const figures = await run({ seed, share: true })
+      console.log(`${name}: ${figures}`)
+      expect(figures).not.toBe('')
+    },
+    300_000,
+  )
 })

@@ -7,10 +7,14 @@ import { roughProofs } from './index.ts'
 const seed = Number(process.env['LEDGER_SEED'] ?? randomInt(2 ** 31 - 1))
 
 describe.skipIf(!hasPostgres)('the ledger, what must hold when processes and servers die', () => {
-  test.each(roughProofs)('$name: $text', async ({ name, run }) => {
-    console.log(`${name}: seed ${seed}; again: LEDGER_SEED=${seed} vitest run scripts/ledger`)
-    const figures = await run({ seed, share: true })
-    console.log(`${name}: ${figures}`)
-    expect(figures).not.toBe('')
-  }, 300_000)
+  test.each(roughProofs)(
+    '$name: $text',
+    async ({ name, run }) => {
+      console.log(`${name}: seed ${seed}; again: LEDGER_SEED=${seed} vitest run scripts/ledger`)
+      const figures = await run({ seed, share: true })
+      console.log(`${name}: ${figures}`)
+      expect(figures).not.toBe('')
+    },
+    300_000,
+  )
 })

@@ -10,11 +10,17 @@ import { must, type Proof } from './proof.ts'
 const WATCHED = 3_000
 
 /** Whether strace is there and may look at processes here. */
-export const canTrace = (): Promise<boolean> => new Promise((resolve) => {
-  spawn('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' }).on('error', () => resolve(false)).on('close', (code) => resolve(code === 0))
-})
+export const canTrace = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    spawn('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' })
+      .on('error', () => resolve(false))
+      .on('close', (code) => resolve(code === 0))
+  })
 
-/** What the system was asked for, in order: `sync` when the disk has been synced, `ack` when a commit is told to somebody. */
+/**
+ * What the system was asked for, in order: `sync` when the disk has been synced, `ack` when a commit is told to
+ * somebody.
+ */
 function eventsOf(trace: string, ack: RegExp): ('sync' | 'ack')[] {
   return trace.split('\n').flatMap((line): ('sync' | 'ack')[] => {
     // A call that another thread interrupts stands on two lines; it counts where it ends.
@@ -28,7 +34,10 @@ export const syncs = (kind: Database['kind']): Proof => ({
   name: `syncs-${kind}`,
   text: `fdatasync before every acknowledgement, seen by strace, on ${kind}`,
   async run({ seed }) {
-    must(await canTrace(), 'NOT RUN: strace is not here or may not trace; install it (apt-get install strace) and allow ptrace')
+    must(
+      await canTrace(),
+      'NOT RUN: strace is not here or may not trace; install it (apt-get install strace) and allow ptrace',
+    )
     const folder = await mkdtemp(join(tmpdir(), 'foyer-syncs-'))
     const file = join(folder, 'trace')
     // PostgreSQL runs under another user and writes here too.
@@ -49,7 +58,10 @@ export const syncs = (kind: Database['kind']): Proof => ({
           await server.stop()
         }
       }
-      const events = eventsOf(await readFile(file, 'utf8'), kind === 'pglite' ? new RegExp(`write\\(1, "${seed}:`) : /sendto\(.*"C\\0\\0\\0\\vCOMMIT/)
+      const events = eventsOf(
+        await readFile(file, 'utf8'),
+        kind === 'pglite' ? new RegExp(`write\\(1, "${seed}:`) : /sendto\(.*"C\\0\\0\\0\\vCOMMIT/,
+      )
       let synced = false
       let seen = 0
       for (const event of events) {
@@ -59,7 +71,10 @@ export const syncs = (kind: Database['kind']): Proof => ({
         }
         synced = event === 'sync'
       }
-      must(acknowledged > 10 && seen >= acknowledged - 1, `${acknowledged} acknowledgements, of which the trace shows ${seen}`)
+      must(
+        acknowledged > 10 && seen >= acknowledged - 1,
+        `${acknowledged} acknowledgements, of which the trace shows ${seen}`,
+      )
       return `${seen} acknowledgements, each after a sync (${events.length - seen} syncs)`
     } finally {
       await rm(folder, { recursive: true, force: true })

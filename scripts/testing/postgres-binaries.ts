@@ -15,7 +15,7 @@ export interface SystemUser {
 /** The directory that holds `initdb` and `postgres`: one on the PATH, else the newest of Debian's. */
 export async function findPostgres(): Promise<string | undefined> {
   for (const directory of await places()) {
-    if (await holds(directory, 'initdb') && await holds(directory, 'postgres')) return directory
+    if ((await holds(directory, 'initdb')) && (await holds(directory, 'postgres'))) return directory
   }
   return undefined
 }
@@ -33,7 +33,10 @@ async function places(): Promise<string[]> {
 }
 
 async function holds(directory: string, program: string): Promise<boolean> {
-  return access(join(directory, program)).then(() => true, () => false)
+  return access(join(directory, program)).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
@@ -42,11 +45,14 @@ async function holds(directory: string, program: string): Promise<boolean> {
  */
 export async function installPostgres(): Promise<string> {
   const isRoot = process.getuid?.() === 0
-  const apt = isRoot && await holds('/usr/bin', 'apt-get')
+  const apt = isRoot && (await holds('/usr/bin', 'apt-get'))
   if (!apt) throw new Error('no PostgreSQL on this machine; install it or set TEST_DATABASE_URL')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { env, maxBuffer: 64 * 1024 * 1024 })
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  })
   const bin = await findPostgres()
   if (!bin) throw new Error('the postgresql package was installed but its programs were not found')
   return bin

@@ -8,7 +8,10 @@ export async function removeLeftovers(): Promise<void> {
     const owner = /^foyer-postgres-(\d+)-/.exec(name)?.[1]
     if (!owner || isAlive(Number(owner))) continue
     const directory = join(tmpdir(), name)
-    const postmaster = Number.parseInt(await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => ''), 10)
+    const postmaster = Number.parseInt(
+      await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => ''),
+      10,
+    )
     // A process id may have been given to somebody else by now: only a process that names this directory is ours.
     const command = await readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => '')
     if (command.includes(directory)) process.kill(postmaster, 'SIGQUIT')

@@ -23,7 +23,10 @@ export interface PostgresServer {
   readonly url: string
   /** Stops the server and removes its files. */
   stop(): Promise<void>
-  /** Ends the server and all its sessions at once, leaving its files as they are: by `SIGKILL`, or as an operator stops it. */
+  /**
+   * Ends the server and all its sessions at once, leaving its files as they are: by `SIGKILL`, or as an operator stops
+   * it.
+   */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>
   /** Starts it again on the same port after `end`. */
   restart(): Promise<void>
@@ -43,7 +46,7 @@ const DIRECTORY_PREFIX = 'foyer-postgres-'
  * @throws Error when there are no binaries or the server does not come up
  */
 export async function startPostgres({ durable = true, under = [] }: PostgresOptions = {}): Promise<PostgresServer> {
-  const bin = await findPostgres() ?? await installPostgres()
+  const bin = (await findPostgres()) ?? (await installPostgres())
   const user = await unprivilegedUser()
   await removeLeftovers()
   const directory = await mkdtemp(join(tmpdir(), `${DIRECTORY_PREFIX}${process.pid}-`))
@@ -64,32 +67,63 @@ async function createCluster(bin: string, directory: string, user: SystemUser | 
     await chown(directory, user.uid, user.gid)
     await chown(passwordFile, user.uid, user.gid)
   }
-  await run(join(bin, 'initdb'), [
-    '-D', join(directory, 'data'), '-U', 'postgres', '-A', 'password', `--pwfile=${passwordFile}`,
-    '-E', 'UTF8', '--locale=C', '--no-sync',
-  ], { ...user, cwd: directory })
+  await run(
+    join(bin, 'initdb'),
+    [
+      '-D',
+      join(directory, 'data'),
+      '-U',
+      'postgres',
+      '-A',
+      'password',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { ...user, cwd: directory },
+  )
   return password
 }
 
 async function serve(
-  bin: string, directory: string, user: SystemUser | undefined, password: string, durable: boolean, under: readonly string[],
+  bin: string,
+  directory: string,
+  user: SystemUser | undefined,
+  password: string,
+  durable: boolean,
+  under: readonly string[],
 ): Promise<PostgresServer> {
   const port = await freePort()
   const settings = [
-    'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'shared_buffers=64MB',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+    'shared_buffers=64MB',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ]
   const [program = '', ...args] = [
-    ...under, join(bin, 'postgres'), '-D', join(directory, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting]),
+    ...under,
+    join(bin, 'postgres'),
+    '-D',
+    join(directory, 'data'),
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
   ]
   let log = ''
   const launch = () => {
     const server = spawn(program, args, { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
-    server.stderr.on('data', (chunk: Buffer) => { log = (log + chunk.toString()).slice(-4_000) })
+    server.stderr.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4_000)
+    })
     return { server, exited: new Promise<void>((resolve) => server.once('exit', () => resolve())) }
   }
   let running = launch()
-  const abandon = (): void => { running.server.kill('SIGINT') }
+  const abandon = (): void => {
+    running.server.kill('SIGINT')
+  }
   process.once('exit', abandon)
   const end = async (signal: 'SIGKILL' | 'SIGINT'): Promise<void> => {
     running.server.kill(signal)
@@ -101,7 +135,8 @@ async function serve(
     await rm(directory, { recursive: true, force: true })
   }
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  // A killed server's sessions end a moment after it and keep its memory until then: a start that comes too early is repeated.
+  // A killed server's sessions end a moment after it and keep its memory until then: a start that comes too early is
+  // repeated.
   const restart = async (): Promise<void> => {
     for (let attempt = 0; ; attempt += 1) {
       running = launch()
@@ -140,9 +175,11 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as AddressInfo
+        probe.close(() => resolve(port))
+      })
   })
 }

@@ -1,9 +1,9 @@
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * Global setup of the test run: sees to it that `TEST_DATABASE_URL` names a PostgreSQL server. It is the one already named,
- * else one started here for this run. When there is none the PostgreSQL share of the suite does not run and says so;
- * `TEST_REQUIRE_POSTGRES=1` makes that fatal.
+ * Global setup of the test run: sees to it that `TEST_DATABASE_URL` names a PostgreSQL server. It is the one already
+ * named, else one started here for this run. When there is none the PostgreSQL share of the suite does not run and says
+ * so; `TEST_REQUIRE_POSTGRES=1` makes that fatal.
  * @returns what to call after the run
  */
 export default async function setup(): Promise<() => Promise<void>> {

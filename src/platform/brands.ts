@@ -15,7 +15,12 @@ export interface PlatformBrand {
   readonly auth: Auth
   readonly profileFields: ProfileFields
   readonly validators: Validators
-  readonly platform: { campaigns: PlatformCampaigns; games: PlatformGames; payments: PlatformPayments; settings: PlatformSettings }
+  readonly platform: {
+    campaigns: PlatformCampaigns
+    games: PlatformGames
+    payments: PlatformPayments
+    settings: PlatformSettings
+  }
   /** Folder of the brand's pictures below `/assets/art/`. */
   readonly artModel: string
   /** Address of a file below the brand's `assets/`, with its content hash; undefined when there is none. */

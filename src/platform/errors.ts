@@ -31,7 +31,9 @@ const MESSAGES: Partial<Record<ErrorType, string>> = {
   BillingUnavailableException: 'This payment method is not available.',
 }
 
-/** A failure with a name the API's callers know. Everything else that is thrown becomes InternalServerErrorException. */
+/**
+ * A failure with a name the API's callers know. Everything else that is thrown becomes InternalServerErrorException.
+ */
 export class PlatformError extends Error {
   readonly type: ErrorType
   readonly details: ErrorDetails
@@ -64,5 +66,8 @@ export class PlatformError extends Error {
 }
 
 /** The error of one or more fields. */
-export const invalid = (invalid_parameters: Record<string, string>, error_data?: Record<string, unknown>): PlatformError =>
+export const invalid = (
+  invalid_parameters: Record<string, string>,
+  error_data?: Record<string, unknown>,
+): PlatformError =>
   new PlatformError('InvalidParameterException', { invalid_parameters, ...(error_data && { error_data }) })

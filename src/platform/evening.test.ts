@@ -18,20 +18,33 @@ describeEngines('an evening over the API', (engine) => {
     const uid = await player.register()
     const info = await player.call('account.getInfo')
     expect(info.status).toBe(200)
-    expect(info.data).toMatchObject({ uid, login: 'ada@example.test', fakename: 'Ada', balance_main: { amount: '0.00', currency: 'EUR' } })
+    expect(info.data).toMatchObject({
+      uid,
+      login: 'ada@example.test',
+      fakename: 'Ada',
+      balance_main: { amount: '0.00', currency: 'EUR' },
+    })
   })
 
   test('[API-44] [CASHIER-08] a deposit through the hosted page raises the balance once', async () => {
     const made = await player.call('cashier.makedeposit', { methodId: 2, method: 'card', amount: '100' })
     expect(made.error).toBeUndefined()
     const { transaction, redirect } = made.data
-    expect(transaction).toMatchObject({ type: 'deposit', status: 'created', amount: { amount: '100.00', currency: 'EUR' } })
+    expect(transaction).toMatchObject({
+      type: 'deposit',
+      status: 'created',
+      amount: { amount: '100.00', currency: 'EUR' },
+    })
     expect(redirect.url).toMatch(`http://sandbox.localhost:${house.port}/pay/`)
     const path = new URL(redirect.url).pathname
     const page = await player.send('GET', path, { host: 'sandbox.localhost' })
     expect(page.body).toContain('Test House')
     expect(page.body).toContain('€100.00')
-    const paid = await player.send('POST', path, { host: 'sandbox.localhost', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }, body: 'card=success' })
+    const paid = await player.send('POST', path, {
+      host: 'sandbox.localhost',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: 'card=success',
+    })
     expect(paid.status).toBe(303)
     expect(paid.headers['location']).toBe(`http://test.localhost:${house.port}/cashier/paysuccess/${transaction.id}`)
     expect(await balance()).toEqual({ amount: '100.00', currency: 'EUR' })
@@ -49,7 +62,10 @@ describeEngines('an evening over the API', (engine) => {
   test('[API-49] both stand in the history', async () => {
     const { data } = await player.call('cashier.gethistory')
     expect(data.total).toBe(2)
-    expect(data.items.map(({ type, status }: { type: string; status: string }) => `${type} ${status}`).sort()).toEqual(['deposit success', 'withdrawal paid'])
+    expect(data.items.map(({ type, status }: { type: string; status: string }) => `${type} ${status}`).sort()).toEqual([
+      'deposit success',
+      'withdrawal paid',
+    ])
   })
 
   test('[API-27] [API-24] logging out ends the session, and the player can log in again', async () => {

@@ -8,7 +8,10 @@ const EVERY = parseDuration('PT1H')
 const KEEP = parseDuration('P30D')
 const KEEP_ATTEMPTS = parseDuration('P1D')
 
-/** Clears away what nobody can use any more: ended sessions, old answers, old attempts, done jobs. Never money or its history. */
+/**
+ * Clears away what nobody can use any more: ended sessions, old answers, old attempts, done jobs. Never money or its
+ * history.
+ */
 export function createHousekeeping({ context, sessions }: { context: Context; sessions: Sessions }) {
   const { db, clock, brands, log } = context
   let timer: NodeJS.Timeout | undefined
@@ -18,20 +21,45 @@ export function createHousekeeping({ context, sessions }: { context: Context; se
     const old = new Date(now - KEEP)
     for (const brand of brands.all()) await sessions.sweep(brand)
     await db.deleteFrom('idempotency').where('created_at', '<', old).execute()
-    await db.deleteFrom('rate_limit').where('since', '<', new Date(now - KEEP_ATTEMPTS)).execute()
-    await db.deleteFrom('recovery').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
-    await db.deleteFrom('challenge').where('asked_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
-    await db.deleteFrom('used_proof').where('used_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
-    await db.deleteFrom('entry_ticket').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
-    await db.deleteFrom('social_attempt').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
-    await db.deleteFrom('sandbox_sign_in').where('created_at', '<', new Date(now - KEEP_ATTEMPTS)).execute()
+    await db
+      .deleteFrom('rate_limit')
+      .where('since', '<', new Date(now - KEEP_ATTEMPTS))
+      .execute()
+    await db
+      .deleteFrom('recovery')
+      .where('created_at', '<', new Date(now - KEEP_ATTEMPTS))
+      .execute()
+    await db
+      .deleteFrom('challenge')
+      .where('asked_at', '<', new Date(now - KEEP_ATTEMPTS))
+      .execute()
+    await db
+      .deleteFrom('used_proof')
+      .where('used_at', '<', new Date(now - KEEP_ATTEMPTS))
+      .execute()
+    await db
+      .deleteFrom('entry_ticket')
+      .where('created_at', '<', new Date(now - KEEP_ATTEMPTS))
+      .execute()
+    await db
+      .deleteFrom('social_attempt')
+      .where('created_at', '<', new Date(now - KEEP_ATTEMPTS))
+      .execute()
+    await db
+      .deleteFrom('sandbox_sign_in')
+      .where('created_at', '<', new Date(now - KEEP_ATTEMPTS))
+      .execute()
     await purgeDone(db, old)
   }
 
   return {
     run,
     start() {
-      timer = setInterval(() => void run().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and will be tried again')), EVERY).unref()
+      timer = setInterval(
+        () =>
+          void run().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and will be tried again')),
+        EVERY,
+      ).unref()
     },
     stop: () => clearInterval(timer),
   }

@@ -10,7 +10,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** A key of its own for one purpose, derived from the server's secret. */
-export const keyFor = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url')
+export const keyFor = (secret: string, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('base64url')
 
 /** Compares two texts in a time that does not tell where they differ. */
 export const sameText = (a: string, b: string): boolean =>

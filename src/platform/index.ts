@@ -63,9 +63,16 @@ export function createPlatform(options: PlatformOptions): Platform {
     ...bindMetadata(),
   }
   const jobs = createJobs({
-    db: context.db, clock: context.clock, handlers: services.handlers, pollEvery: 500,
+    db: context.db,
+    clock: context.clock,
+    handlers: services.handlers,
+    pollEvery: 500,
     onError(error, job, isLast) {
-      if (isLast) log.error({ err: error, brand: job?.brand, job: job?.name, payload: job?.payload }, 'a job failed for the last time and was given up')
+      if (isLast)
+        log.error(
+          { err: error, brand: job?.brand, job: job?.name, payload: job?.payload },
+          'a job failed for the last time and was given up',
+        )
       else log.warn({ err: error, job: job?.name }, 'a job failed and will be tried again')
     },
   })
@@ -78,12 +85,25 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     clock: context.clock,
     async plugin(server) {
-      await server.register(apiRoutes, { brands: options.brands, settings, log, sessions, accounts: services.accounts, bindings, ...(services.sandbox && { planned: services.sandbox.errors }) })
+      await server.register(apiRoutes, {
+        brands: options.brands,
+        settings,
+        log,
+        sessions,
+        accounts: services.accounts,
+        bindings,
+        ...(services.sandbox && { planned: services.sandbox.errors }),
+      })
       await server.register(launchRoutes, { context, sessions, gameSessions })
       await server.register(ticketRoutes, { context, sessions, tickets: services.tickets })
       await server.register(socialRoutes, { context, sessions, social: services.social })
       await server.register(paymentRoutes, { context, providers: payments.providers, events: payments.events })
-      await server.register(aggregatorRoutes, { context, gameSessions, rounds: services.rounds, aggregators: services.aggregators })
+      await server.register(aggregatorRoutes, {
+        context,
+        gameSessions,
+        rounds: services.rounds,
+        aggregators: services.aggregators,
+      })
       if (!services.sandbox || !sandboxClock) return
       await server.register(sandboxRoutes, { context, clock: sandboxClock, errors: services.sandbox.errors })
       await server.register(payPageRoutes, { context, notifier: services.sandbox.notifier })
@@ -96,7 +116,10 @@ export function createPlatform(options: PlatformOptions): Platform {
       if (settings.sandbox) {
         await demoPlayers()
         // A brand that is dropped in while we run gets its player too.
-        stopWatching = options.brands.onChange(() => void demoPlayers().catch((error: unknown) => log.warn({ err: error }, 'a demo player could not be made')))
+        stopWatching = options.brands.onChange(
+          () =>
+            void demoPlayers().catch((error: unknown) => log.warn({ err: error }, 'a demo player could not be made')),
+        )
       }
       jobs.start()
       housekeeping.start()
@@ -112,7 +135,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     },
     runDue: () => jobs.runDue(),
     ready() {
-      return sql`SELECT id FROM migration LIMIT 1`.execute(context.db).then(({ rows }) => rows.length > 0, () => false)
+      return sql`SELECT id FROM migration LIMIT 1`.execute(context.db).then(
+        ({ rows }) => rows.length > 0,
+        () => false,
+      )
     },
   }
 }

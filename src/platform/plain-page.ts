@@ -22,8 +22,12 @@ a:focus-visible{outline:3px solid Highlight;outline-offset:3px}`
 /** The page and the policy it needs; both carry the same fresh nonce. */
 export function plainPage({ locale, title, text, link, data, script }: PlainPage): { html: string; policy: string } {
   const nonce = randomBytes(16).toString('base64')
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join('')
-  const scripts = script ? `\n<script nonce="${nonce}" type="application/json" id="end">${jsonForHtml(script.reads)}</script>\n<script nonce="${nonce}" type="module">${script.code}</script>` : ''
+  const attributes = Object.entries(data)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('')
+  const scripts = script
+    ? `\n<script nonce="${nonce}" type="application/json" id="end">${jsonForHtml(script.reads)}</script>\n<script nonce="${nonce}" type="module">${script.code}</script>`
+    : ''
   const html = `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="auto">
 <head>

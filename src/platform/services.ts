@@ -59,7 +59,14 @@ export function createServices({ database: { db }, brands, clock: base, settings
   const clock = sandboxClock ?? base
   const audit = createAudit({ db, clock })
   const context: Context = {
-    db, clock, brands, settings, log, wallet: createWallet({ db, clock }), audit, ledger: createLedger({ db, clock, audit, log }),
+    db,
+    clock,
+    brands,
+    settings,
+    log,
+    wallet: createWallet({ db, clock }),
+    audit,
+    ledger: createLedger({ db, clock, audit, log }),
     transaction: (work, options) => withTransaction(db, work, options),
     enqueue(tx, job) {
       if (!jobs) throw new Error('the services are not connected to their queue yet')
@@ -71,42 +78,98 @@ export function createServices({ database: { db }, brands, clock: base, settings
   const limits = createLimits(context)
   const mailer = createMailer(context)
   const delivery = createDelivery(context)
-  const texts = createSmsDelivery(context, settings.smsUrl === undefined ? undefined : createHttpGateway(settings.smsUrl))
+  const texts = createSmsDelivery(
+    context,
+    settings.smsUrl === undefined ? undefined : createHttpGateway(settings.smsUrl),
+  )
   const accounts = createAccounts(context)
   const challenges = createChallenges(context)
   const reauthentication = createReauthentication({ db, passwords, limits, sessions })
-  const twoFactor = createTwoFactor({ context, accounts, challenges, totp: createTotp(settings), limits, mailer, reauthentication })
+  const twoFactor = createTwoFactor({
+    context,
+    accounts,
+    challenges,
+    totp: createTotp(settings),
+    limits,
+    mailer,
+    reauthentication,
+  })
   const entrance = createEntrance({ ...context, sessions, twoFactor })
   const tickets = createTickets({ ...context, sessions })
   const contacts = createContacts({ context, accounts, challenges, limits, mailer })
   const miniApp = createMiniApp({ context, challenges, entrance, limits })
   const registration = createRegistration({ context, passwords, limits, sessions, mailer, contacts, miniApp })
 
-  const sandbox = settings.sandbox ? { notifier: createNotifier(context), games: createSandboxGames(context), gameTables: createGameTables(context), signIns: createSignIns(context), errors: createSandboxErrors(db) } : undefined
+  const sandbox = settings.sandbox
+    ? {
+        notifier: createNotifier(context),
+        games: createSandboxGames(context),
+        gameTables: createGameTables(context),
+        signIns: createSignIns(context),
+        errors: createSandboxErrors(db),
+      }
+    : undefined
   const aggregator: GameAggregator = sandbox?.games ?? noAggregator
   const providers = paymentProviders(sandbox ? [createSandboxPay(context)] : [])
   const transactions = createTransactions(context)
   const cashierParts = {
-    context, accounts, transactions, providers, bonuses: createBonuses(context), gates: createGates({ clock, providers }), notices: createNotices({ brands, mailer }),
+    context,
+    accounts,
+    transactions,
+    providers,
+    bonuses: createBonuses(context),
+    gates: createGates({ clock, providers }),
+    notices: createNotices({ brands, mailer }),
   }
   const deposits = createDeposits(cashierParts)
   const payouts = createPayouts(cashierParts)
-  const handlers: Record<string, JobHandler> = { ...deposits.jobs, ...payouts.jobs, ...delivery.jobs, ...texts.jobs, ...sandbox?.notifier.jobs, ...sandbox?.gameTables.jobs }
+  const handlers: Record<string, JobHandler> = {
+    ...deposits.jobs,
+    ...payouts.jobs,
+    ...delivery.jobs,
+    ...texts.jobs,
+    ...sandbox?.notifier.jobs,
+    ...sandbox?.gameTables.jobs,
+  }
 
   return {
-    context, sandboxClock, sandbox, sessions, passwords, accounts, handlers, limits, entrance, tickets, twoFactor, contacts, miniApp,
+    context,
+    sandboxClock,
+    sandbox,
+    sessions,
+    passwords,
+    accounts,
+    handlers,
+    limits,
+    entrance,
+    tickets,
+    twoFactor,
+    contacts,
+    miniApp,
     credentials: createCredentials({ context, accounts, passwords, sessions, mailer, reauthentication }),
     login: createLogin({ ...context, passwords, limits, sessions, mailer, entrance }),
     registration,
     completion: createCompletion(context),
-    social: createSocial({ context, registration, passwords, limits, entrance, twoFactor, builtIn: sandbox ? sandboxServices(settings) : {} }),
+    social: createSocial({
+      context,
+      registration,
+      passwords,
+      limits,
+      entrance,
+      twoFactor,
+      builtIn: sandbox ? sandboxServices(settings) : {},
+    }),
     games: createGames(context),
     gameSessions: createGameSessions({ context, accounts, sessions, aggregator }),
     rounds: createRounds(context),
     aggregators: [aggregator],
     cashier: { ...cashierParts, deposits, withdrawals: createWithdrawals(cashierParts) },
     /** What staff does about money. */
-    office: { withdrawals: createWithdrawalOffice({ ...cashierParts, payouts }), players: createPlayerOffice({ context, payouts }), adjustments: createAdjustments(context) },
+    office: {
+      withdrawals: createWithdrawalOffice({ ...cashierParts, payouts }),
+      players: createPlayerOffice({ context, payouts }),
+      adjustments: createAdjustments(context),
+    },
     payments: { providers, events: createPaymentEvents(cashierParts) },
     /** Gives the services the queue that runs their handlers. */
     connect(queue: Jobs) {

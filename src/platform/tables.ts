@@ -1,11 +1,24 @@
 import type { PlayerTable, RecoveryTable } from './accounts/tables.ts'
 import type { EntryTicketTable } from './accounts/ticket-tables.ts'
-import type { ChallengeTable, ConfirmedContactTable, PlayerIdentityTable, TwoFactorTable, UsedProofTable } from './accounts/security-tables.ts'
+import type {
+  ChallengeTable,
+  ConfirmedContactTable,
+  PlayerIdentityTable,
+  TwoFactorTable,
+  UsedProofTable,
+} from './accounts/security-tables.ts'
 import type { AuditHeadTable, AuditLineTable } from './audit/tables.ts'
 import type { BonusTable } from './bonuses/tables.ts'
 import type { PromoActivationTable } from './campaigns/tables.ts'
 import type { CashbackTable } from './cashbacks/tables.ts'
-import type { AdjustmentTable, CashierStepTable, DepositLimitTable, PlayerFlagTable, RequisiteStatusTable, WithdrawalApprovalTable } from './cashier/flow-tables.ts'
+import type {
+  AdjustmentTable,
+  CashierStepTable,
+  DepositLimitTable,
+  PlayerFlagTable,
+  RequisiteStatusTable,
+  WithdrawalApprovalTable,
+} from './cashier/flow-tables.ts'
 import type { CashierTransactionTable, PaymentEventTable } from './cashier/tables.ts'
 import type { GameLikeTable, GameRoundTable, GameSessionTable, GameTransactionTable } from './games/tables.ts'
 import type { IdempotencyTable, RateLimitTable } from './http/tables.ts'

@@ -2,90 +2,226 @@ import type { Game } from '../../schemas/brand/platform.ts'
 import type { PlatformBrand } from './brands.ts'
 
 const game = (sysname: string, name: string, type: Game['type'], more: Partial<Game> = {}): Game => ({
-  sysname, name, provider: 'northlight', type, tags: [], rtp: '96.00', released: '2026-01-01', popularity: 0, demo: true, maintenance: false, art: { motif: 'fox', hue: 40, accent: 200 }, ...more,
+  sysname,
+  name,
+  provider: 'northlight',
+  type,
+  tags: [],
+  rtp: '96.00',
+  released: '2026-01-01',
+  popularity: 0,
+  demo: true,
+  maintenance: false,
+  art: { motif: 'fox', hue: 40, accent: 200 },
+  ...more,
 })
 
-const field = (type: PlatformBrand['profileFields']['fields'][string]['type'], label: string, more: object = {}, required = true) =>
-  ({ type, label, params: { is_required: required, is_visible: true }, options: {}, ...more })
+const field = (
+  type: PlatformBrand['profileFields']['fields'][string]['type'],
+  label: string,
+  more: object = {},
+  required = true,
+) => ({ type, label, params: { is_required: required, is_visible: true }, options: {}, ...more })
 
 const rule = (name: string, parameters: object): { rule: string } => ({ rule: name, ...parameters })
 
 /** A small whole brand for tests; `more` replaces parts of it. */
-export function testBrand({ id = 'test', host = 'test.localhost', more = {} }: { id?: string; host?: string; more?: Partial<PlatformBrand> } = {}): PlatformBrand {
+export function testBrand({
+  id = 'test',
+  host = 'test.localhost',
+  more = {},
+}: { id?: string; host?: string; more?: Partial<PlatformBrand> } = {}): PlatformBrand {
   return {
-    id, release: '1', artModel: 'neon',
+    id,
+    release: '1',
+    artModel: 'neon',
     brand: {
-      name: id === 'test' ? 'Test House' : `House ${id}`, hosts: [host], extends: '_base', timezone: 'UTC', market: 'mt',
-      locales: { default: 'en', strategy: 'url', available: [{ code: 'en', name: 'English' }, { code: 'es', name: 'Español' }] },
-      currencies: { default: 'EUR', available: { EUR: { presets: ['20.00', '50.00'] }, BTC: { presets: ['0.00100000'] } } },
+      name: id === 'test' ? 'Test House' : `House ${id}`,
+      hosts: [host],
+      extends: '_base',
+      timezone: 'UTC',
+      market: 'mt',
+      locales: {
+        default: 'en',
+        strategy: 'url',
+        available: [
+          { code: 'en', name: 'English' },
+          { code: 'es', name: 'Español' },
+        ],
+      },
+      currencies: {
+        default: 'EUR',
+        available: { EUR: { presets: ['20.00', '50.00'] }, BTC: { presets: ['0.00100000'] } },
+      },
       legal: { minimumAge: 18 },
     },
-    features: { registration: true, deposits: true, withdrawals: true, history: true, games: true, demo: true, favourites: true, search: true, twoFactor: true, liveWins: true, playersOnline: true },
+    features: {
+      registration: true,
+      deposits: true,
+      withdrawals: true,
+      history: true,
+      games: true,
+      demo: true,
+      favourites: true,
+      search: true,
+      twoFactor: true,
+      liveWins: true,
+      playersOnline: true,
+    },
     auth: {
       registration: {
-        confirmEmailPopup: false, showCharacterSelect: false, showPromocode: false, showPromoFieldByDefault: false,
-        terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: false }, markBetting: { isActive: false, defaultValue: false }, validation: 'leave',
+        confirmEmailPopup: false,
+        showCharacterSelect: false,
+        showPromocode: false,
+        showPromoFieldByDefault: false,
+        terms: { isActive: true, defaultValue: false },
+        notify: { isActive: true, defaultValue: false },
+        markBetting: { isActive: false, defaultValue: false },
+        validation: 'leave',
       },
-      authTypes: [], embed: { origins: [] },
+      authTypes: [],
+      embed: { origins: [] },
     },
     profileFields: {
       fields: {
-        email: field('input', 'E-mail'), password: field('password', 'Password'), first_name: field('input', 'First name', {}, false),
+        email: field('input', 'E-mail'),
+        password: field('password', 'Password'),
+        first_name: field('input', 'First name', {}, false),
         birth_date: field('date', 'Date of birth', { options: { minimumAge: 18 } }),
         country: field('country', 't:field.country', {}, false),
         document_number: field('input', 'CPF', {}, false),
       },
-      forms: { registration: [{ fields: ['email', 'password', 'first_name', 'birth_date', 'country'] }], profile: [{ fields: ['first_name', 'birth_date', 'country'] }] },
+      forms: {
+        registration: [{ fields: ['email', 'password', 'first_name', 'birth_date', 'country'] }],
+        profile: [{ fields: ['first_name', 'birth_date', 'country'] }],
+      },
     },
-    validators: { forms: { registration: { email: [{ rule: 'email' }], password: [rule('minLength', { min: 8 })], first_name: [{ rule: 'name' }] } } },
+    validators: {
+      forms: {
+        registration: {
+          email: [{ rule: 'email' }],
+          password: [rule('minLength', { min: 8 })],
+          first_name: [{ rule: 'name' }],
+        },
+      },
+    },
     platform: {
-      campaigns: { offers: [], promoCodes: { SPRING: { title: 'Spring' }, MAYDAY: { valid_from: '2026-05-01T00:00:00Z', valid_to: '2026-05-02T00:00:00Z' } } },
+      campaigns: {
+        offers: [],
+        promoCodes: {
+          SPRING: { title: 'Spring' },
+          MAYDAY: { valid_from: '2026-05-01T00:00:00Z', valid_to: '2026-05-02T00:00:00Z' },
+        },
+      },
       games: {
-        providers: [{ sysname: 'northlight', name: 'Northlight', game_params: { demo: true } }, { sysname: 'basalt', name: 'Basalt', game_params: {} }],
+        providers: [
+          { sysname: 'northlight', name: 'Northlight', game_params: { demo: true } },
+          { sysname: 'basalt', name: 'Basalt', game_params: {} },
+        ],
         categories: [
-          { sysname: 'slots', title: 't:category.slots', icon: 'cherries', types: ['slot'] }, { sysname: 'new', title: 'New', icon: 'star', tags: ['new'] },
+          { sysname: 'slots', title: 't:category.slots', icon: 'cherries', types: ['slot'] },
+          { sysname: 'new', title: 'New', icon: 'star', tags: ['new'] },
           { sysname: 'live', title: 'Live', icon: 'video', types: ['live'] },
         ],
         games: [
-          game('fox-fire', 'Fox Fire', 'slot', { popularity: 9, tags: ['new'] }), game('cafe-noir', 'Café Noir', 'slot', { popularity: 8, provider: 'basalt', released: '2026-02-01', volatility: 'high' }),
-          game('quick-dice', 'Quick Dice', 'fast', { popularity: 7, rtp: '97.00', custom: 'dice-of-the-house' }), game('grand-wheel', 'Grand Wheel', 'casino', { popularity: 6, demo: false }),
-          game('old-mill', 'Old Mill', 'slot', { popularity: 5, maintenance: true }), game('gone', 'Gone', 'slot', { popularity: 99 }),
+          game('fox-fire', 'Fox Fire', 'slot', { popularity: 9, tags: ['new'] }),
+          game('cafe-noir', 'Café Noir', 'slot', {
+            popularity: 8,
+            provider: 'basalt',
+            released: '2026-02-01',
+            volatility: 'high',
+          }),
+          game('quick-dice', 'Quick Dice', 'fast', { popularity: 7, rtp: '97.00', custom: 'dice-of-the-house' }),
+          game('grand-wheel', 'Grand Wheel', 'casino', { popularity: 6, demo: false }),
+          game('old-mill', 'Old Mill', 'slot', { popularity: 5, maintenance: true }),
+          game('gone', 'Gone', 'slot', { popularity: 99 }),
         ],
-        exclude: ['gone'], first: ['quick-dice'],
+        exclude: ['gone'],
+        first: ['quick-dice'],
       },
       payments: {
         order: ['card', 'bank'],
         methods: {
           bank: {
-            title: 'Bank', icon: 'bank', provider: 'sandbox-pay', directions: ['deposit', 'withdrawal'], countries: [], opens: 'redirect',
+            title: 'Bank',
+            icon: 'bank',
+            provider: 'sandbox-pay',
+            directions: ['deposit', 'withdrawal'],
+            countries: [],
+            opens: 'redirect',
             limits: { EUR: { deposit: { min: '20', max: '5000' }, withdrawal: { min: '10', max: '5000' } } },
-            requisites: { iban: { label: 'IBAN', type: 'input', required: true, on: ['withdrawal'], rules: [rule('minLength', { min: 5 })] } },
+            requisites: {
+              iban: {
+                label: 'IBAN',
+                type: 'input',
+                required: true,
+                on: ['withdrawal'],
+                rules: [rule('minLength', { min: 5 })],
+              },
+            },
           },
           card: {
-            title: 'Card', icon: 'credit-card', provider: 'sandbox-pay', directions: ['deposit', 'withdrawal'], countries: [], opens: 'redirect',
-            limits: { EUR: { deposit: { min: '10', max: '1000' }, withdrawal: { min: '10', max: '1000' } }, BTC: { deposit: { min: '0.001', max: '1' } } }, requisites: {},
+            title: 'Card',
+            icon: 'credit-card',
+            provider: 'sandbox-pay',
+            directions: ['deposit', 'withdrawal'],
+            countries: [],
+            opens: 'redirect',
+            limits: {
+              EUR: { deposit: { min: '10', max: '1000' }, withdrawal: { min: '10', max: '1000' } },
+              BTC: { deposit: { min: '0.001', max: '1' } },
+            },
+            requisites: {},
           },
-          wire: { title: 'Wire', icon: 'bank', provider: 'nobody', directions: ['deposit'], countries: [], opens: 'redirect', limits: { EUR: { deposit: { min: '1', max: '2' } } }, requisites: {} },
+          wire: {
+            title: 'Wire',
+            icon: 'bank',
+            provider: 'nobody',
+            directions: ['deposit'],
+            countries: [],
+            opens: 'redirect',
+            limits: { EUR: { deposit: { min: '1', max: '2' } } },
+            requisites: {},
+          },
         },
         banks: [],
       },
       settings: {
-        session: { idle: 'PT30M', absolute: 'PT12H' }, demo: { balance: '1000.00' },
+        session: { idle: 'PT30M', absolute: 'PT12H' },
+        demo: { balance: '1000.00' },
         stakes: { min: '0.20', max: '100.00', levels: ['0.20', '1.00', '5.00', '100.00'] },
-        registration: { blockedCountries: [], phoneCountries: [], markets: {} }, miniApp: {},
+        registration: { blockedCountries: [], phoneCountries: [], markets: {} },
+        miniApp: {},
         balanceRefresh: {
-          isEnabledInterval: true, countSecondsForInterval: 30, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 10,
-          isEnabledRequestsAfterClick: true, countSecondsForDelayBetweenClick: 5,
+          isEnabledInterval: true,
+          countSecondsForInterval: 30,
+          isEnabledTurnOffRequests: true,
+          countMinutesAfterWhichRequestsTurnedOff: 10,
+          isEnabledRequestsAfterClick: true,
+          countSecondsForDelayBetweenClick: 5,
         },
         withdrawals: {
-          autoApproveUpTo: '200.00', secondApproverAbove: '10000.00', delay: 'PT0S', reviewTarget: 'PT24H', cancellable: true, playDepositTimes: 0,
-          needsContact: false, needsIdentity: false, identityFrom: '2000.00', sameMethodFirst: false,
+          autoApproveUpTo: '200.00',
+          secondApproverAbove: '10000.00',
+          delay: 'PT0S',
+          reviewTarget: 'PT24H',
+          cancellable: true,
+          playDepositTimes: 0,
+          needsContact: false,
+          needsIdentity: false,
+          identityFrom: '2000.00',
+          sameMethodFirst: false,
         },
-        deposits: { expireAfter: 'PT24H' }, rates: { BTC: '50000' },
+        deposits: { expireAfter: 'PT24H' },
+        rates: { BTC: '50000' },
       },
     },
     asset: (path) => `/assets/${path}?v=1`,
-    translate: (locale, key) => (locale === 'es' ? { 'category.slots': 'Tragaperras' } : { 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>)[key as never],
+    translate: (locale, key) =>
+      (locale === 'es'
+        ? { 'category.slots': 'Tragaperras' }
+        : ({ 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>)
+      )[key as never],
     ...more,
   }
 }

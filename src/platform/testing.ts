@@ -27,7 +27,11 @@ export interface Visitor {
   /** Calls a method as the brand's own page does; the session cookie is kept between calls. */
   call(name: MethodName, params?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>
   /** Any other request to the same host. */
-  send(method: string, path: string, options?: { body?: string; headers?: Record<string, string>; host?: string }): Promise<Answer>
+  send(
+    method: string,
+    path: string,
+    options?: { body?: string; headers?: Record<string, string>; host?: string },
+  ): Promise<Answer>
   /** Registers and logs in; returns the uid. */
   register(fields?: Record<string, string>): Promise<string>
   cookie: string | undefined
@@ -59,12 +63,21 @@ export interface TestOptions {
 }
 
 /** A log that keeps to itself; `SHOW_LOG` lets its errors be seen. */
-export const quiet = { info: () => undefined, warn: () => undefined, error: (details: object, message: string) => { if (process.env['SHOW_LOG']) console.error(message, details) } }
+export const quiet = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (details: object, message: string) => {
+    if (process.env['SHOW_LOG']) console.error(message, details)
+  },
+}
 
-/** A whole platform over an empty database on a port of its own, with small brands in memory and a clock that stands still. */
+/**
+ * A whole platform over an empty database on a port of its own, with small brands in memory and a clock that stands
+ * still.
+ */
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const clock = options.clock ?? fixedClock('2026-03-02T12:00:00.000Z')
-  const database = options.database ?? await openTestDatabase({ clock })
+  const database = options.database ?? (await openTestDatabase({ clock }))
   const listeners = new Set<() => void>()
   let list = options.brands ?? [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })]
   const brands: Brands = {
@@ -76,7 +89,13 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       return () => listeners.delete(callback)
     },
   }
-  const settings: Settings = { secret: 'a secret of thirty-two characters', sandbox: true, port: 0, trustedProxies: [], ...options.settings }
+  const settings: Settings = {
+    secret: 'a secret of thirty-two characters',
+    sandbox: true,
+    port: 0,
+    trustedProxies: [],
+    ...options.settings,
+  }
   const platform = createPlatform({ database, brands, clock, settings, log: quiet })
   const server = Fastify()
   await server.register(platform.plugin)
@@ -85,20 +104,44 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   settings.port = port
   if (options.background) await platform.start()
 
-  const send = (method: string, host: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> => new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ host: '127.0.0.1', port, method, path, headers: { host: `${host}:${port}`, ...headers } }, (incoming) => {
-      const chunks: Buffer[] = []
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject).on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        const parsed = /json/.test(incoming.headers['content-type'] ?? '') ? JSON.parse(text) : {}
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text, data: parsed.data, error: parsed.error })
-      })
+  const send = (
+    method: string,
+    host: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const outgoing = httpRequest(
+        { host: '127.0.0.1', port, method, path, headers: { host: `${host}:${port}`, ...headers } },
+        (incoming) => {
+          const chunks: Buffer[] = []
+          incoming
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('error', reject)
+            .on('end', () => {
+              const text = Buffer.concat(chunks).toString('utf8')
+              const parsed = /json/.test(incoming.headers['content-type'] ?? '') ? JSON.parse(text) : {}
+              resolve({
+                status: incoming.statusCode ?? 0,
+                headers: incoming.headers,
+                body: text,
+                data: parsed.data,
+                error: parsed.error,
+              })
+            })
+        },
+      )
+      outgoing.on('error', reject).end(body)
     })
-    outgoing.on('error', reject).end(body)
-  })
 
   return {
-    platform, server, clock, database, settings, port,
+    platform,
+    server,
+    clock,
+    database,
+    settings,
+    port,
     setBrand(brand) {
       list = [...list.filter(({ id }) => id !== brand.id), brand]
       for (const listener of listeners) listener()
@@ -108,22 +151,44 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
         cookie: undefined,
         challenge: undefined,
         async send(method, path, { body, headers = {}, host: other } = {}) {
-          const answer = await send(method, other ?? host, path, { ...cookies(visitor.cookie, visitor.challenge), ...headers }, body)
+          const answer = await send(
+            method,
+            other ?? host,
+            path,
+            { ...cookies(visitor.cookie, visitor.challenge), ...headers },
+            body,
+          )
           for (const kind of ['session', 'challenge'] as const) {
             const set = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith(`foyer_${kind}=`))
-            if (set) visitor[kind === 'session' ? 'cookie' : kind] = /Max-Age=0/.test(set) ? undefined : set.split(';')[0]
+            if (set)
+              visitor[kind === 'session' ? 'cookie' : kind] = /Max-Age=0/.test(set) ? undefined : set.split(';')[0]
           }
           return answer
         },
         call(name, params = {}, headers = {}) {
-          const encoded = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString()
+          const encoded = new URLSearchParams(
+            Object.entries(params).map(([key, value]) => [
+              key,
+              typeof value === 'object' ? JSON.stringify(value) : String(value),
+            ]),
+          ).toString()
           const ours = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer', ...headers }
           return methods[name].verb === 'GET'
             ? visitor.send('GET', `/api/${name}?v=1&locale=en${encoded && `&${encoded}`}`, { headers: ours })
-            : visitor.send('POST', `/api/${name}?v=1&locale=en`, { headers: { 'content-type': 'application/x-www-form-urlencoded', ...ours }, body: encoded })
+            : visitor.send('POST', `/api/${name}?v=1&locale=en`, {
+                headers: { 'content-type': 'application/x-www-form-urlencoded', ...ours },
+                body: encoded,
+              })
         },
         async register(fields = {}) {
-          const answer = await visitor.call('auth.register', { email: 'ada@example.test', password: 'correct-horse-9', birth_date: '1990-05-01', first_name: 'Ada', terms: 'true', ...fields })
+          const answer = await visitor.call('auth.register', {
+            email: 'ada@example.test',
+            password: 'correct-horse-9',
+            birth_date: '1990-05-01',
+            first_name: 'Ada',
+            terms: 'true',
+            ...fields,
+          })
           if (answer.status !== 200) throw new Error(`registration failed: ${answer.body}`)
           return answer.data.payload.uid
         },

@@ -11,14 +11,20 @@ export interface Resolved {
   redirect?: string
 }
 
-/** Reads an address: its locale, its page, or where a redirect or a guard sends it. Server and browser read it alike. */
+/**
+ * Reads an address: its locale, its page, or where a redirect or a guard sends it. Server and browser read it alike.
+ */
 export const resolveAddress = (facts: Pick<SiteFacts, 'locales' | 'routes'>, url: URL, isPlayer: boolean): Resolved => {
-  const split = splitLocale(url.pathname, facts.locales.available.map(({ code }) => code))
+  const split = splitLocale(
+    url.pathname,
+    facts.locales.available.map(({ code }) => code),
+  )
   const locale = split.locale ?? facts.locales.default
   const { path } = split
   const found = matchRoute(facts.routes, path)
   const here = { path, locale }
-  if (!isPlayer && (found?.route.access === 'player' || needsPlayer(path))) return { ...here, redirect: guestTarget(path + url.search) }
+  if (!isPlayer && (found?.route.access === 'player' || needsPlayer(path)))
+    return { ...here, redirect: guestTarget(path + url.search) }
   if (!found) return here
   if (found.route.redirect) {
     const target = fillPattern(found.route.redirect, found.params)

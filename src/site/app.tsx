@@ -15,7 +15,14 @@ import { scrollToArrival } from './scroll.ts'
 
 const WidgetFailed = ({ retry }: { retry: () => void }) => {
   const { t } = useI18n()
-  return <ErrorState title={t('common.widgetFailed.title')} text={t('common.widgetFailed.text')} onRetry={retry} retryLabel={t('common.retry')} />
+  return (
+    <ErrorState
+      title={t('common.widgetFailed.title')}
+      text={t('common.widgetFailed.text')}
+      onRetry={retry}
+      retryLabel={t('common.retry')}
+    />
+  )
 }
 
 /** Shows one page's frame with everything in it. */
@@ -24,10 +31,21 @@ const PageView = ({ data }: { data: PageData }) => {
   const render = useContext(RenderContext)
   const { facts } = stores
   const { messages } = data.bundle
-  const i18n = useMemo(() => createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }), [facts, messages])
-  const scope = useMemo<PageScope>(() => ({
-    route: data.route, loads: data.loads, retry: () => stores.navigation.reload(), failed: (retry) => <WidgetFailed retry={retry} />, ...render,
-  }), [data, stores, render])
+  const i18n = useMemo(
+    () =>
+      createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }),
+    [facts, messages],
+  )
+  const scope = useMemo<PageScope>(
+    () => ({
+      route: data.route,
+      loads: data.loads,
+      retry: () => stores.navigation.reload(),
+      failed: (retry) => <WidgetFailed retry={retry} />,
+      ...render,
+    }),
+    [data, stores, render],
+  )
   return (
     <I18nProvider value={i18n}>
       <PageProvider value={scope}>
@@ -48,7 +66,9 @@ const Overlays = observer(() => {
   return Host ? <Host /> : null
 })
 
-const Pending = observer(({ page }: { page: CurrentPage }) => <div className="fy-pending" data-busy={page.isBusy || undefined} aria-hidden="true" />)
+const Pending = observer(({ page }: { page: CurrentPage }) => (
+  <div className="fy-pending" data-busy={page.isBusy || undefined} aria-hidden="true" />
+))
 
 /** The page on screen and what lies above it. */
 export const App = observer(({ page }: { page: CurrentPage }) => {
@@ -68,14 +88,21 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
     const before = last.current
     last.current = { key: arrival.key, path: data.route.path }
     // A page loaded anew stays where it is; only a move begins somewhere.
-    const isMove = before.path !== data.route.path || (before.key === undefined ? arrival.action !== 'POP' : before.key !== arrival.key)
+    const isMove =
+      before.path !== data.route.path ||
+      (before.key === undefined ? arrival.action !== 'POP' : before.key !== arrival.key)
     if (isMove) scrollToArrival(arrival)
   }, [data, arrival, stores])
   return (
     <>
       <PageView data={data} />
       {page.failed && <Broken retry={page.failed} />}
-      {isMounted && <><Pending page={page} /><Overlays /></>}
+      {isMounted && (
+        <>
+          <Pending page={page} />
+          <Overlays />
+        </>
+      )}
       {Router && <Router />}
     </>
   )
@@ -84,6 +111,8 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
 /** What stands around every page: stores and the icon sprite. */
 export const Providers = ({ stores, children }: { stores: RootStore; children: ReactNode }) => (
   <StoresProvider value={stores}>
-    <SpriteProvider url={stores.facts.icons} locale={stores.facts.locale}>{children}</SpriteProvider>
+    <SpriteProvider url={stores.facts.icons} locale={stores.facts.locale}>
+      {children}
+    </SpriteProvider>
   </StoresProvider>
 )

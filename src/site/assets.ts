@@ -1,5 +1,11 @@
 /** One entry of Vite's manifest. */
-interface ManifestChunk { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+interface ManifestChunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
 export type Manifest = Record<string, ManifestChunk>
 
 /** The addresses of the built client. */

@@ -9,14 +9,27 @@ import { Button, Notice } from '../../engine/ui/index.ts'
  */
 export const Broken = ({ retry }: { retry: () => void }) => {
   const { facts, messages } = useStores()
-  const { t } = useMemo(() => createI18n({ locale: facts.locale, messages, timezone: facts.timezone }), [facts, messages])
+  const { t } = useMemo(
+    () => createI18n({ locale: facts.locale, messages, timezone: facts.timezone }),
+    [facts, messages],
+  )
   useEffect(() => {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [retry])
   return (
     <div className="fy-offline">
-      <Notice tone="warning" title={t('common.offline.title')} action={<Button size="s" onClick={retry}>{t('common.retry')}</Button>}>{t('common.offline.text')}</Notice>
+      <Notice
+        tone="warning"
+        title={t('common.offline.title')}
+        action={
+          <Button size="s" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('common.offline.text')}
+      </Notice>
     </div>
   )
 }

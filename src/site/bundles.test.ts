@@ -10,7 +10,12 @@ afterEach(() => {
 test('a definition that never arrives is given up, and asked for anew by who wants it again', async () => {
   vi.useFakeTimers()
   const bundle = { dialog: { kind: 'auth' }, messages: {} }
-  const fetch = vi.fn((_address: string, { signal }: RequestInit) => new Promise<Response>((_, reject) => { signal?.addEventListener('abort', () => reject(signal.reason as Error)) }))
+  const fetch = vi.fn(
+    (_address: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  )
   vi.stubGlobal('fetch', fetch)
   const bundles = createBundles(testFacts(), () => 'guest')
   const first = Promise.allSettled([bundles.dialog('auth'), bundles.dialog('auth')])

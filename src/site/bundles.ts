@@ -31,13 +31,14 @@ export const createBundles = (facts: SiteFacts, audience: () => 'guest' | 'playe
       if (response.status === 409) throw new ReleaseGone('The brand was published anew')
       if (!response.ok) throw new Error(`${address} answered ${response.status}`)
       if (response.headers.get('cache-control')?.includes('no-store')) kept.delete(address)
-      return await response.json() as unknown
+      return (await response.json()) as unknown
     })().finally(() => clearTimeout(timer))
     kept.set(address, loading)
     loading.catch(() => kept.delete(address))
     return loading
   }
-  const address = (what: string, id: string) => `/nfx/${what}/${facts.release}/${facts.locale}/${audience()}/${encodeURIComponent(id)}`
+  const address = (what: string, id: string) =>
+    `/nfx/${what}/${facts.release}/${facts.locale}/${audience()}/${encodeURIComponent(id)}`
   return {
     page: (id) => fetchOnce(address('page', id)) as Promise<PageBundle | undefined>,
     dialog: (kind) => fetchOnce(address('dialog', kind)) as Promise<DialogBundle | undefined>,

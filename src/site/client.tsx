@@ -38,25 +38,62 @@ const start = async (): Promise<void> => {
   const page = new CurrentPage({ bundle, route: boot.route, loads: boot.loads })
   const bundles = createBundles(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'))
   provideDialogs(bundles.dialog)
-  const navigation = createNavigator(facts, page, createLoader(() => stores, bundles))
+  const navigation = createNavigator(
+    facts,
+    page,
+    createLoader(() => stores, bundles),
+  )
   const transport = endableReads(createBrowserTransport(() => facts.locale))
   const stores: RootStore = new RootStore({
-    api: createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method))), facts, session, messages: bundle.messages, navigation,
-    route: boot.route, hidesBalance: hidesBalance(document.cookie), endReads: transport.endReads,
+    api: createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method))),
+    facts,
+    session,
+    messages: bundle.messages,
+    navigation,
+    route: boot.route,
+    hidesBalance: hidesBalance(document.cookie),
+    endReads: transport.endReads,
   })
   bundles.keep(bundle.page.id, bundle)
   const showError = async (id: ErrorPage) => {
     stores.dialogs.closeAll()
-    const { api, route: { path }, session } = stores
+    const {
+      api,
+      route: { path },
+      session,
+    } = stores
     // Without the query: what it asks to open belongs to the page that is gone.
-    const data = await loadErrorPage(id, path, {}, { api, facts, session: session.summary, signal: new AbortController().signal, bundle: bundles.page, deadline: BROWSER_DEADLINE_MS, fatal: () => null })
+    const data = await loadErrorPage(
+      id,
+      path,
+      {},
+      {
+        api,
+        facts,
+        session: session.summary,
+        signal: new AbortController().signal,
+        bundle: bundles.page,
+        deadline: BROWSER_DEADLINE_MS,
+        fatal: () => null,
+      },
+    )
     stores.enter(data.route, data.bundle.messages)
     page.standIn(data)
   }
   if (isFatal(bundle.page.id)) stores.failures.fail(bundle.page.id)
   // A page that cannot be had either leaves it to the browser, which asks the server.
-  reaction(() => stores.failures.fatal, (id) => { if (id) void showError(id).catch(() => location.reload()) })
-  reaction(() => stores.session.isLeaving, (isLeaving) => { if (isLeaving) transport.endReads() })
+  reaction(
+    () => stores.failures.fatal,
+    (id) => {
+      if (id) void showError(id).catch(() => location.reload())
+    },
+  )
+  reaction(
+    () => stores.session.isLeaving,
+    (isLeaving) => {
+      if (isLeaving) transport.endReads()
+    },
+  )
   stores.session.onChange(() => {
     bundles.clear()
     navigation.reload()
@@ -72,11 +109,20 @@ const start = async (): Promise<void> => {
       if (launch) miniApp?.beginMiniApp(stores, launch)
       return () => stop.forEach((end) => end())
     }, [])
-    return <Providers stores={stores}><App page={page} /></Providers>
+    return (
+      <Providers stores={stores}>
+        <App page={page} />
+      </Providers>
+    )
   }
   followLinks(navigation)
   startTransition(() => {
-    hydrateRoot(document.getElementById('app')!, <StrictMode><Root /></StrictMode>)
+    hydrateRoot(
+      document.getElementById('app')!,
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    )
   })
 }
 

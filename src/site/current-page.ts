@@ -3,7 +3,11 @@ import type { ComponentType } from 'react'
 import type { PageData } from './page-data.ts'
 
 /** What a page change came from; decides where the page is scrolled to. */
-export interface Arrival { action: 'PUSH' | 'REPLACE' | 'POP'; key: string; hash: string }
+export interface Arrival {
+  action: 'PUSH' | 'REPLACE' | 'POP'
+  key: string
+  hash: string
+}
 
 /** The page on screen. The router puts the next one here once everything it needs is in. */
 export class CurrentPage {
@@ -11,7 +15,10 @@ export class CurrentPage {
   /** The last page the router arrived with: what is on screen, unless an error page took its place. */
   routed: PageData
   arrival: Arrival | null = null
-  /** What is on screen was loaded for somebody else, or before something changed: the next page is loaded, even at the same place. */
+  /**
+   * What is on screen was loaded for somebody else, or before something changed: the next page is loaded, even at the
+   * same place.
+   */
   isOutdated = false
   /** Another page is being brought in. */
   isBusy = false
@@ -23,7 +30,13 @@ export class CurrentPage {
   constructor(data: PageData) {
     this.data = data
     this.routed = data
-    makeAutoObservable(this, { data: observableRef, routed: observableRef, arrival: observableRef, failed: observableRef, Router: observableRef })
+    makeAutoObservable(this, {
+      data: observableRef,
+      routed: observableRef,
+      arrival: observableRef,
+      failed: observableRef,
+      Router: observableRef,
+    })
   }
   /** An error page stands in the place of what the router knows. */
   get isStandIn(): boolean {

@@ -8,7 +8,10 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
 /** JSON that cannot end its script element or be read as markup. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 const written = new WeakMap<object, string>()
 /** `scriptJson` of something that is the same object from one request to the next. */
@@ -18,7 +21,8 @@ const keptJson = (value: object): string => {
   return text
 }
 /** What the browser starts from. The brand's facts and the page's definition are written once and kept. */
-const bootJson = ({ facts, bundle, ...rest }: Boot): string => `{"facts":${keptJson(facts)},"bundle":${keptJson(bundle)},${scriptJson(rest).slice(1)}`
+const bootJson = ({ facts, bundle, ...rest }: Boot): string =>
+  `{"facts":${keptJson(facts)},"bundle":${keptJson(bundle)},${scriptJson(rest).slice(1)}`
 
 export interface DocumentParts {
   head: DocumentHead
@@ -41,10 +45,13 @@ export interface DocumentParts {
   canonical: string
 }
 
-/** The whole HTML document. `NONCE` stands wherever the response's nonce goes: only in the head and at the script tag. */
+/**
+ * The whole HTML document. `NONCE` stands wherever the response's nonce goes: only in the head and at the script tag.
+ */
 export const renderDocument = (parts: DocumentParts): string => {
   const { head, boot } = parts
-  const meta = (name: string, content: string | undefined) => (content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '')
+  const meta = (name: string, content: string | undefined) =>
+    content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''
   return [
     `<!doctype html><html lang="${boot.facts.locale}" dir="${parts.dir}" data-brand="${boot.facts.brand}" data-scheme="${parts.scheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -56,7 +63,9 @@ export const renderDocument = (parts: DocumentParts): string => {
     head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : '',
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`,
-    ...parts.alternates.map(({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`),
+    ...parts.alternates.map(
+      ({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`,
+    ),
     parts.mark ? `<link rel="icon" href="${escapeHtml(parts.mark)}" type="image/svg+xml">` : '',
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style nonce="${NONCE}">${parts.css}</style>`,

@@ -2,15 +2,23 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
-const isToggle = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+const isToggle = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
 const isChanged = (control: Control): boolean => {
   if (isToggle(control)) return control.checked !== control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
-  return control.selectedIndex !== Math.max(0, [...control.options].findIndex(({ defaultSelected }) => defaultSelected))
+  return (
+    control.selectedIndex !==
+    Math.max(
+      0,
+      [...control.options].findIndex(({ defaultSelected }) => defaultSelected),
+    )
+  )
 }
 /**
- * Changes a control as a person would, so that whoever listens learns of it. React notes what is set by the element's own
- * setter and hears only of changes since: so it is first told of another value, and then the right one is put in past it.
+ * Changes a control as a person would, so that whoever listens learns of it. React notes what is set by the element's
+ * own setter and hears only of changes since: so it is first told of another value, and then the right one is put in
+ * past it.
  */
 const enter = (control: Control, value: string | boolean): void => {
   if (isToggle(control)) {
@@ -23,8 +31,8 @@ const enter = (control: Control, value: string | boolean): void => {
 }
 
 /**
- * Keeps what people, or their browser, put into the controls of a page before its code has taken over: hydration would set
- * them back to what the server knew. Returns how to give it back, to be called once the page is hydrated.
+ * Keeps what people, or their browser, put into the controls of a page before its code has taken over: hydration would
+ * set them back to what the server knew. Returns how to give it back, to be called once the page is hydrated.
  */
 export const keepEarlyInput = (root: HTMLElement): (() => void) => {
   const kept = new Map<Control, string | boolean>()
@@ -32,13 +40,16 @@ export const keepEarlyInput = (root: HTMLElement): (() => void) => {
     if (isToggle(control)) kept.set(control, control.checked)
     else if (!/^(hidden|file)$/.test(control.type)) kept.set(control, control.value)
   }
-  const note = ({ target }: Event) => { if (isControl(target)) keep(target) }
+  const note = ({ target }: Event) => {
+    if (isControl(target)) keep(target)
+  }
   for (const control of root.querySelectorAll<Control>('input, select, textarea')) if (isChanged(control)) keep(control)
   for (const type of ['input', 'change']) root.addEventListener(type, note, true)
   return () => {
     for (const type of ['input', 'change']) root.removeEventListener(type, note, true)
     // Of radio buttons the chosen one says it all: the others follow.
-    for (const [control, value] of kept) if (control.isConnected && !(value === false && control.type === 'radio')) enter(control, value)
+    for (const [control, value] of kept)
+      if (control.isConnected && !(value === false && control.type === 'radio')) enter(control, value)
     kept.clear()
   }
 }

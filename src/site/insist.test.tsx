@@ -18,7 +18,11 @@ afterEach(() => {
 
 test('what the network loses is asked for again, less and less often', async () => {
   vi.useFakeTimers()
-  const work = vi.fn().mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost')).mockResolvedValue('there')
+  const work = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue('there')
   const done = insist(work as () => Promise<string>)
   await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS)
   expect(work).toHaveBeenCalledTimes(2)
@@ -35,10 +39,20 @@ test('what the network loses is asked for again, less and less often', async () 
 test('a popup whose code the network lost still comes, and so does every later one', async () => {
   network.broken = 1
   const stores = testStores()
-  const page = new CurrentPage({ bundle: { page: { frame: { id: 'frame', widget: 'none', props: {} }, head: {} }, messages: {} }, route: stores.route, loads: {} } as never)
+  const page = new CurrentPage({
+    bundle: { page: { frame: { id: 'frame', widget: 'none', props: {} }, head: {} }, messages: {} },
+    route: stores.route,
+    loads: {},
+  } as never)
   vi.useFakeTimers()
-  render(<Providers stores={stores}><App page={page} /></Providers>)
-  act(() => { stores.dialogs.open({ kind: 'auth' }) })
+  render(
+    <Providers stores={stores}>
+      <App page={page} />
+    </Providers>,
+  )
+  act(() => {
+    stores.dialogs.open({ kind: 'auth' })
+  })
   await act(() => vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS))
   await vi.dynamicImportSettled()
   await act(() => vi.advanceTimersByTimeAsync(0))

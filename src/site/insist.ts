@@ -8,7 +8,9 @@ export const insist = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch {
-      await new Promise((resolve) => { setTimeout(resolve, pause) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause)
+      })
     }
   }
 }

@@ -5,20 +5,32 @@ import { internalTarget, mergeFlags } from './links.ts'
 const click = (html: string, init: MouseEventInit = {}) => {
   document.body.innerHTML = html
   let target: string | undefined
-  const listener = (event: MouseEvent) => { target = internalTarget(event, window.location); event.preventDefault() }
+  const listener = (event: MouseEvent) => {
+    target = internalTarget(event, window.location)
+    event.preventDefault()
+  }
   document.addEventListener('click', listener)
-  document.querySelector('[data-hit]')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+  document
+    .querySelector('[data-hit]')!
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
   document.removeEventListener('click', listener)
   return target
 }
-afterEach(() => { document.body.innerHTML = '' })
+afterEach(() => {
+  document.body.innerHTML = ''
+})
 
 test('a click inside a plain link navigates inside the site', () => {
   expect(click('<a href="/gamehall?category=slots"><span data-hit>Slots</span></a>')).toBe('/gamehall?category=slots')
 })
 test.each([
-  ['<a data-hit href="https://other.example/">x</a>', {}], ['<a data-hit href="/platform/game/x/play">x</a>', {}], ['<a data-hit href="/x" target="_blank">x</a>', {}],
-  ['<a data-hit href="/x" download>x</a>', {}], ['<a data-hit href="/x">x</a>', { ctrlKey: true }], ['<a data-hit href="/x">x</a>', { button: 1 }], ['<b data-hit>x</b>', {}],
+  ['<a data-hit href="https://other.example/">x</a>', {}],
+  ['<a data-hit href="/platform/game/x/play">x</a>', {}],
+  ['<a data-hit href="/x" target="_blank">x</a>', {}],
+  ['<a data-hit href="/x" download>x</a>', {}],
+  ['<a data-hit href="/x">x</a>', { ctrlKey: true }],
+  ['<a data-hit href="/x">x</a>', { button: 1 }],
+  ['<b data-hit>x</b>', {}],
 ])('the browser follows %s itself', (html, init) => expect(click(html, init)).toBeUndefined())
 test('a popup’s flag joins the query that is there', () => {
   expect(mergeFlags('?show_popup_auth=1', '?category=slots')).toBe('?category=slots&show_popup_auth=1')

@@ -17,16 +17,25 @@ export const mergeFlags = (href: string, search: string): string => {
 
 /** The address a click should navigate to inside the site, or `undefined` when the browser should follow it. */
 export const internalTarget = (event: MouseEvent, location: Location): string | undefined => {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(anchor instanceof HTMLAnchorElement) || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return undefined
+  if (
+    !(anchor instanceof HTMLAnchorElement) ||
+    (anchor.target && anchor.target !== '_self') ||
+    anchor.hasAttribute('download')
+  )
+    return undefined
   const url = new URL(mergeFlags(anchor.getAttribute('href')!, location.search), location.href)
   if (url.origin !== location.origin || OUTSIDE.test(url.pathname)) return undefined
   const sameDocument = url.pathname === location.pathname && url.search === location.search
   return sameDocument && url.hash && !url.hash.startsWith('#real') ? undefined : url.pathname + url.search + url.hash
 }
 
-/** Follows every click on a plain `<a>` of this site, and gets ready as soon as one is pointed at. Listeners for the whole document. */
+/**
+ * Follows every click on a plain `<a>` of this site, and gets ready as soon as one is pointed at. Listeners for the
+ * whole document.
+ */
 export const followLinks = ({ follow, prepare }: { follow: (href: string) => void; prepare: () => void }): void => {
   document.addEventListener('click', (event) => {
     const target = internalTarget(event, location)

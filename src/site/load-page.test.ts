@@ -7,10 +7,27 @@ import { findPage, loadPage, type LoadPageContext } from './load-page.ts'
 
 const route = (id: string) => ({ id, path: `/${id}`, params: {}, query: {}, hash: '' })
 const page = (id: string, status = 200): PageBundle => ({
-  messages: {}, page: { id, path: `/${id}`, layout: 'default', shell: 'full', isGame: false, access: 'all', status, head: {}, frame: { id: 'frame', widget: `test/${id}`, props: {} } },
+  messages: {},
+  page: {
+    id,
+    path: `/${id}`,
+    layout: 'default',
+    shell: 'full',
+    isGame: false,
+    access: 'all',
+    status,
+    head: {},
+    frame: { id: 'frame', widget: `test/${id}`, props: {} },
+  },
 })
 const pages: Record<string, PageBundle> = {
-  fine: page('fine'), gone: page('gone'), broken: page('broken'), 'error-404': page('error-404', 404), 'error-403': page('error-403', 403), 'error-503': page('error-503', 503), 'error-blocked': page('error-blocked', 403),
+  fine: page('fine'),
+  gone: page('gone'),
+  broken: page('broken'),
+  'error-404': page('error-404', 404),
+  'error-403': page('error-403', 403),
+  'error-503': page('error-503', 503),
+  'error-blocked': page('error-blocked', 403),
 }
 /** A visit whose one call is answered with this error. */
 const visit = (error?: ApiError): LoadPageContext => {
@@ -19,8 +36,19 @@ const visit = (error?: ApiError): LoadPageContext => {
     if (error) throw error
     return [] as never
   }
-  const api = createApi(watchErrors({ call }, (met) => { fatal ??= fatalPage(met) ?? null }))
-  return { api, facts: testFacts(), session: null, signal: new AbortController().signal, bundle: (id) => pages[id], fatal: () => fatal }
+  const api = createApi(
+    watchErrors({ call }, (met) => {
+      fatal ??= fatalPage(met) ?? null
+    }),
+  )
+  return {
+    api,
+    facts: testFacts(),
+    session: null,
+    signal: new AbortController().signal,
+    bundle: (id) => pages[id],
+    fatal: () => fatal,
+  }
 }
 const raised = (type: string, status: number) => new ApiError({ type: type as never, code: 1, message: '' }, status)
 
@@ -36,25 +64,55 @@ beforeAll(() => {
 
 describe('an address that has no page', () => {
   test('an unknown one is not found [ERROR-08]', async () => {
-    await expect(findPage(undefined, '/nothing', visit())).rejects.toMatchObject({ message: 'Page not found', status: 404 })
-    expect(await loadPage(undefined, '/nothing', visit())).toMatchObject({ status: 404, bundle: { page: { id: 'error-404' } }, route: { path: '/nothing' } })
+    await expect(findPage(undefined, '/nothing', visit())).rejects.toMatchObject({
+      message: 'Page not found',
+      status: 404,
+    })
+    expect(await loadPage(undefined, '/nothing', visit())).toMatchObject({
+      status: 404,
+      bundle: { page: { id: 'error-404' } },
+      route: { path: '/nothing' },
+    })
   })
   test('one whose widgets find it not valid is named [ERROR-07]', async () => {
-    await expect(findPage(route('gone'), '/gone', visit())).rejects.toMatchObject({ message: 'Page Not Found: /gone', status: 404 })
-    expect(await loadPage(route('gone'), '/gone', visit())).toMatchObject({ status: 404, bundle: { page: { id: 'error-404' } } })
+    await expect(findPage(route('gone'), '/gone', visit())).rejects.toMatchObject({
+      message: 'Page Not Found: /gone',
+      status: 404,
+    })
+    expect(await loadPage(route('gone'), '/gone', visit())).toMatchObject({
+      status: 404,
+      bundle: { page: { id: 'error-404' } },
+    })
   })
   test('any other is shown', async () => {
-    expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({ status: 200, bundle: { page: { id: 'fine' } } })
+    expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({
+      status: 200,
+      bundle: { page: { id: 'fine' } },
+    })
   })
 })
 
 describe('an error met on the way', () => {
   test.each([
-    ['ApplicationUnavailableException', 503, 503, 'error-503'], ['AccessDeniedException', 403, 403, 'error-403'], ['UserBannedException', 403, 403, 'error-blocked'], ['UserBannedException', 404, 403, 'error-blocked'],
+    ['ApplicationUnavailableException', 503, 503, 'error-503'],
+    ['AccessDeniedException', 403, 403, 'error-403'],
+    ['UserBannedException', 403, 403, 'error-blocked'],
+    ['UserBannedException', 404, 403, 'error-blocked'],
   ])('%s with HTTP status %i is answered %i by %s', async (type, status, answered, id) => {
-    expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({ status: answered, bundle: { page: { id } } })
+    expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
+      status: answered,
+      bundle: { page: { id } },
+    })
   })
-  test.each([['InternalServerErrorException', 500], ['AuthorizationException', 401], ['BillingUnavailableException', 503]])('%s leaves the page standing', async (type, status) => {
-    expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({ status: 200, bundle: { page: { id: 'broken' } }, loads: { '': { error: type } } })
+  test.each([
+    ['InternalServerErrorException', 500],
+    ['AuthorizationException', 401],
+    ['BillingUnavailableException', 503],
+  ])('%s leaves the page standing', async (type, status) => {
+    expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
+      status: 200,
+      bundle: { page: { id: 'broken' } },
+      loads: { '': { error: type } },
+    })
   })
 })

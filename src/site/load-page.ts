@@ -27,7 +27,12 @@ const load = async (route: RouteInfo, bundle: PageBundle, context: LoadPageConte
 }
 
 /** Brings in the page that stands in for another one at this path. */
-export const loadErrorPage = async (id: ErrorPage, path: string, query: Record<string, string>, context: LoadPageContext): Promise<PageData & { status: number }> => {
+export const loadErrorPage = async (
+  id: ErrorPage,
+  path: string,
+  query: Record<string, string>,
+  context: LoadPageContext,
+): Promise<PageData & { status: number }> => {
   const bundle = await context.bundle(id)
   if (!bundle) throw new Error(`The brand has no page "${id}"`)
   return { ...(await load({ id, path, params: {}, query, hash: '' }, bundle, context)), status: bundle.page.status }
@@ -43,22 +48,34 @@ export class PageError extends Error {
   }
 }
 
-/** Brings in the page of an address. Rejects with `PageError` when there is none, or when its widgets say that it is not valid. */
-export const findPage = async (route: RouteInfo | undefined, path: string, context: LoadPageContext): Promise<PageData & { status: number }> => {
+/**
+ * Brings in the page of an address. Rejects with `PageError` when there is none, or when its widgets say that it is not
+ * valid.
+ */
+export const findPage = async (
+  route: RouteInfo | undefined,
+  path: string,
+  context: LoadPageContext,
+): Promise<PageData & { status: number }> => {
   const bundle = route && (await context.bundle(route.id))
   if (!route || !bundle) throw new PageError('Page not found', 404)
   const data = await load(route, bundle, context)
   const { status } = documentHead(bundle.page, data.loads, context.facts)
-  if (status >= 400 && bundle.page.status < 400) throw new PageError(status === 404 ? `Page Not Found: ${path}` : `${path} answers ${status}`, status)
+  if (status >= 400 && bundle.page.status < 400)
+    throw new PageError(status === 404 ? `Page Not Found: ${path}` : `${path} answers ${status}`, status)
   return { ...data, status }
 }
 
 /**
  * Brings in everything a page needs to render at once: its definition, its widgets' code, its data.
- * A page that does not exist, or whose widgets say so, becomes the page of that status; a fatal error on the way the page
- * of that error.
+ * A page that does not exist, or whose widgets say so, becomes the page of that status; a fatal error on the way the
+ * page of that error.
  */
-export const loadPage = async (route: RouteInfo | undefined, path: string, context: LoadPageContext): Promise<PageData & { status: number }> => {
+export const loadPage = async (
+  route: RouteInfo | undefined,
+  path: string,
+  context: LoadPageContext,
+): Promise<PageData & { status: number }> => {
   const standIn = (id: ErrorPage) => loadErrorPage(id, path, route?.query ?? {}, context)
   const before = context.fatal()
   if (before) return standIn(before)
@@ -69,6 +86,6 @@ export const loadPage = async (route: RouteInfo | undefined, path: string, conte
   } catch (error) {
     if (!(error instanceof PageError)) throw error
     const fatal = context.fatal()
-    return fatal ? standIn(fatal) : { ...await standIn(errorPage(error)), status: error.status }
+    return fatal ? standIn(fatal) : { ...(await standIn(errorPage(error))), status: error.status }
   }
 }

@@ -14,26 +14,39 @@ const leave = (address: string): Promise<never> => {
   return never
 }
 
-/** Finds the page of an address and brings in everything it needs. Another locale, another site or a newer release is a full load. */
-export const createLoader = (getStores: () => RootStore, bundles: Bundles): LoaderFunction => async ({ request }) => {
-  const { api, facts, failures, session } = getStores()
-  const url = new URL(request.url)
-  // Nothing of a document that failed is to be relied on, not even who is here.
-  if (failures.fatal) return leave(url.href)
-  const address = resolveAddress(facts, url, session.isAuthenticated)
-  if (address.locale !== facts.locale) {
-    rememberLocale(address.locale)
-    return leave(url.href)
+/**
+ * Finds the page of an address and brings in everything it needs. Another locale, another site or a newer release is a
+ * full load.
+ */
+export const createLoader =
+  (getStores: () => RootStore, bundles: Bundles): LoaderFunction =>
+  async ({ request }) => {
+    const { api, facts, failures, session } = getStores()
+    const url = new URL(request.url)
+    // Nothing of a document that failed is to be relied on, not even who is here.
+    if (failures.fatal) return leave(url.href)
+    const address = resolveAddress(facts, url, session.isAuthenticated)
+    if (address.locale !== facts.locale) {
+      rememberLocale(address.locale)
+      return leave(url.href)
+    }
+    if (address.redirect) {
+      if (/^https?:/.test(address.redirect)) return leave(address.redirect)
+      const { redirect } = await import('react-router-dom')
+      return redirect(localizePath(address.redirect, facts.locale, facts.locales.default))
+    }
+    try {
+      return await loadPage(address.route, address.path, {
+        api,
+        facts,
+        session: session.summary,
+        signal: request.signal,
+        bundle: bundles.page,
+        deadline: BROWSER_DEADLINE_MS,
+        fatal: () => failures.fatal,
+      })
+    } catch (error) {
+      if (error instanceof ReleaseGone) return leave(url.href)
+      throw error
+    }
   }
-  if (address.redirect) {
-    if (/^https?:/.test(address.redirect)) return leave(address.redirect)
-    const { redirect } = await import('react-router-dom')
-    return redirect(localizePath(address.redirect, facts.locale, facts.locales.default))
-  }
-  try {
-    return await loadPage(address.route, address.path, { api, facts, session: session.summary, signal: request.signal, bundle: bundles.page, deadline: BROWSER_DEADLINE_MS, fatal: () => failures.fatal })
-  } catch (error) {
-    if (error instanceof ReleaseGone) return leave(url.href)
-    throw error
-  }
-}

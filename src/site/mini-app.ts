@@ -1,7 +1,9 @@
 import type { MiniAppData, RootStore } from '../../engine/stores/index.ts'
 
 /** What the messenger's own browser puts into a page to be spoken to with. */
-interface Bridge { postEvent(type: string, data: string): void }
+interface Bridge {
+  postEvent(type: string, data: string): void
+}
 type Host = Pick<Window, 'location' | 'history'> & { TelegramWebviewProxy?: Bridge }
 
 /** Launch parameters of a mini-app all begin like this. */
@@ -13,11 +15,19 @@ const dataOf = (payload: string): MiniAppData | undefined => {
   const fields = new URLSearchParams(payload)
   const hash = fields.get('hash')
   try {
-    const user = JSON.parse(fields.get('user') ?? '') as { id?: unknown; username?: unknown; language_code?: unknown } | null
+    const user = JSON.parse(fields.get('user') ?? '') as {
+      id?: unknown
+      username?: unknown
+      language_code?: unknown
+    } | null
     if (!hash || (typeof user?.id !== 'number' && typeof user?.id !== 'string')) return undefined
     return {
-      is_tg: true, id: String(user.id), hash, payload,
-      ...(typeof user.username === 'string' ? { username: user.username } : {}), ...(typeof user.language_code === 'string' ? { language_code: user.language_code } : {}),
+      is_tg: true,
+      id: String(user.id),
+      hash,
+      payload,
+      ...(typeof user.username === 'string' ? { username: user.username } : {}),
+      ...(typeof user.language_code === 'string' ? { language_code: user.language_code } : {}),
     }
   } catch {
     return undefined
@@ -34,8 +44,8 @@ export const readLaunch = (hash: string): { data?: MiniAppData; rest: string } =
 }
 
 /**
- * Takes start data out of the address, where they must not stay. They count only inside the messenger: in another browser a
- * link could bring somebody else's and sign the visitor in as a stranger.
+ * Takes start data out of the address, where they must not stay. They count only inside the messenger: in another
+ * browser a link could bring somebody else's and sign the visitor in as a stranger.
  */
 export const takeLaunch = ({ location, history, TelegramWebviewProxy: bridge }: Host): MiniAppData | undefined => {
   const { data, rest } = readLaunch(location.hash)

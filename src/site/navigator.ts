@@ -15,8 +15,8 @@ export interface Navigator extends Navigation {
 }
 
 /**
- * Moves about the site. The router is fetched with the first navigation, or shortly before it (`prepare`), and takes its
- * place in the tree beside the page.
+ * Moves about the site. The router is fetched with the first navigation, or shortly before it (`prepare`), and takes
+ * its place in the tree beside the page.
  */
 export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: LoaderFunction): Navigator => {
   let starting: ReturnType<typeof start> | undefined
@@ -26,10 +26,11 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
     page.mount(View)
     return router
   }
-  const router = () => (starting ??= start().catch((error: unknown) => {
-    starting = undefined
-    throw error
-  }))
+  const router = () =>
+    (starting ??= start().catch((error: unknown) => {
+      starting = undefined
+      throw error
+    }))
   const href = (path: string) => (path.startsWith('/') ? localizePath(path, facts.locale, facts.locales.default) : path)
   const navigate = async (to: string, replace = false) => {
     keepPosition((history.state as { key?: string } | null)?.key ?? 'default')
@@ -55,9 +56,13 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
     follow: (to) => void navigate(to),
     reload: () => {
       page.expire()
-      void router().then((known) => known.revalidate(), () => location.reload())
+      void router().then(
+        (known) => known.revalidate(),
+        () => location.reload(),
+      )
     },
-    back: (fallback) => ((history.state as { idx?: number } | null)?.idx ? history.back() : void navigate(href(fallback), true)),
+    back: (fallback) =>
+      (history.state as { idx?: number } | null)?.idx ? history.back() : void navigate(href(fallback), true),
     prepare: () => void router().catch(() => undefined),
   }
 }

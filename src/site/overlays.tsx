@@ -10,13 +10,20 @@ import { loadDialog } from './dialog-source.ts'
 export const Overlays = observer(() => {
   const stores = useStores()
   const { facts, messages, route } = stores
-  const i18n = useMemo(() => createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }), [facts, messages])
-  const loader = useCallback<DialogLoader>(async (kind) => {
-    const bundle = await loadDialog(kind)
-    if (!bundle) throw new Error(`The brand has no dialog "${kind}"`)
-    stores.addMessages(bundle.messages)
-    return bundle
-  }, [stores])
+  const i18n = useMemo(
+    () =>
+      createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }),
+    [facts, messages],
+  )
+  const loader = useCallback<DialogLoader>(
+    async (kind) => {
+      const bundle = await loadDialog(kind)
+      if (!bundle) throw new Error(`The brand has no dialog "${kind}"`)
+      stores.addMessages(bundle.messages)
+      return bundle
+    },
+    [stores],
+  )
   return (
     <I18nProvider value={i18n}>
       <DialogLoaderProvider value={loader}>

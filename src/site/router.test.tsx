@@ -18,22 +18,32 @@ const open = async () => {
   navigator.prepare()
   await vi.waitFor(() => expect(page.Router).not.toBeNull(), 10_000)
   const Router = page.Router!
-  render(<StoresProvider value={stores}><Router /></StoresProvider>)
+  render(
+    <StoresProvider value={stores}>
+      <Router />
+    </StoresProvider>,
+  )
   return { page, load, navigator }
 }
 
 test('the line that says another page is coming goes when only a tab or a popup of this one was opened', async () => {
   const { page, navigator } = await open()
   for (const to of ['?tab=withdrawal', '?show_popup_auth=1', '?tab=deposit', '#part', '#part']) {
-    act(() => { navigator.go(to) })
+    act(() => {
+      navigator.go(to)
+    })
     expect(page.isBusy).toBe(true)
-    await vi.waitFor(() => expect([window.location.href, page.isBusy]).toEqual([expect.stringContaining(to.slice(1)), false]))
+    await vi.waitFor(() =>
+      expect([window.location.href, page.isBusy]).toEqual([expect.stringContaining(to.slice(1)), false]),
+    )
   }
 })
 
 test('a page to be loaded anew is, also when a popup that closes takes its flag out of the address meanwhile', async () => {
   const { page, load, navigator } = await open()
-  act(() => { navigator.go('?show_popup_auth=1') })
+  act(() => {
+    navigator.go('?show_popup_auth=1')
+  })
   await vi.waitFor(() => expect(window.location.search).toContain('show_popup_auth=1'))
   const before = page.data
   expect(load).not.toHaveBeenCalled()
@@ -44,7 +54,9 @@ test('a page to be loaded anew is, also when a popup that closes takes its flag 
   await vi.waitFor(() => expect([window.location.search, page.isBusy]).toEqual(['', false]))
   expect(page.data).not.toBe(before)
   const calls = load.mock.calls.length
-  act(() => { navigator.go('?show_popup_auth=1') })
+  act(() => {
+    navigator.go('?show_popup_auth=1')
+  })
   await vi.waitFor(() => expect(window.location.search).toContain('show_popup_auth=1'))
   expect(load).toHaveBeenCalledTimes(calls)
 })

@@ -12,7 +12,11 @@ export interface PlatformCall {
 export type CallPlatform = (call: PlatformCall) => Promise<{ status: number; body: unknown }>
 
 /** The server's transport: the same words as the browser's, on behalf of the visitor whose headers are passed on. */
-export const createServerTransport = (call: CallPlatform, locale: string, visitor: Record<string, string>): Transport => ({
+export const createServerTransport = (
+  call: CallPlatform,
+  locale: string,
+  visitor: Record<string, string>,
+): Transport => ({
   async call(verb, name, params, options = {}) {
     const query = new URLSearchParams(verb === 'GET' ? formFields(params) : [])
     query.set('v', '1')
@@ -20,7 +24,9 @@ export const createServerTransport = (call: CallPlatform, locale: string, visito
     const headers: Record<string, string> = { ...visitor, [SITE_HEADER]: SITE_HEADER_VALUE }
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     const { status, body } = await call({
-      method: verb, url: `/api/${name}?${query}`, headers,
+      method: verb,
+      url: `/api/${name}?${query}`,
+      headers,
       ...(verb === 'POST' ? { body: new URLSearchParams(formFields(params)).toString() } : {}),
     })
     return readEnvelope(status, body) as never

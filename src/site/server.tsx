@@ -23,7 +23,16 @@ enableStaticRendering(true)
 /** What the renderer needs of one release of a brand; see `engine/brand`. */
 export interface SiteBrand {
   facts(locale: string): SiteFacts
-  page(id: string, request: { locale: string; session: SessionSummary | null; now: string; path: string; query: Record<string, string> }): PageBundle | undefined
+  page(
+    id: string,
+    request: {
+      locale: string
+      session: SessionSummary | null
+      now: string
+      path: string
+      query: Record<string, string>
+    },
+  ): PageBundle | undefined
   /** Tokens and the primitives' sheet, minified. */
   css: string
   fonts: readonly string[]
@@ -46,13 +55,18 @@ export interface RenderRequest {
   scripts: readonly string[]
   report: (where: string, error: unknown) => void
 }
-/** Either a document with `NONCE` where the nonce goes, `isWhole` unless a load failed, or an address to send the visitor to. */
+/**
+ * Either a document with `NONCE` where the nonce goes, `isWhole` unless a load failed, or an address to send the
+ * visitor to.
+ */
 export type RenderResult =
   | { kind: 'page'; status: number; html: string; page: string; isGuest: boolean; isWhole: boolean; locale: string }
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
 const navigationOf = (facts: SiteFacts): Navigation => ({
-  go: () => undefined, reload: () => undefined, back: () => undefined,
+  go: () => undefined,
+  reload: () => undefined,
+  back: () => undefined,
   href: (path) => (path.startsWith('/') ? localizePath(path, facts.locale, facts.locales.default) : path),
 })
 
@@ -68,11 +82,23 @@ const sessionOf = async (api: ReturnType<typeof createApi>, hasSession: boolean)
 }
 
 /** The locale by the brand's strategy; one that follows the address takes what the address says. */
-const preferredLocale = ({ locales }: SiteFacts, asked: string, visitor: Record<string, string>, session: SessionSummary | null): string =>
-  locales.strategy === 'url' ? asked : resolveLocale({
-    strategy: locales.strategy as 'cookie', url: asked, cookie: localeCookie(visitor['cookie']), account: session?.locale,
-    acceptLanguage: visitor['accept-language'], available: locales.available.map(({ code }) => code), default: locales.default,
-  })
+const preferredLocale = (
+  { locales }: SiteFacts,
+  asked: string,
+  visitor: Record<string, string>,
+  session: SessionSummary | null,
+): string =>
+  locales.strategy === 'url'
+    ? asked
+    : resolveLocale({
+        strategy: locales.strategy as 'cookie',
+        url: asked,
+        cookie: localeCookie(visitor['cookie']),
+        account: session?.locale,
+        acceptLanguage: visitor['accept-language'],
+        available: locales.available.map(({ code }) => code),
+        default: locales.default,
+      })
 
 /** Renders one page of a brand for one visitor. Rejects when the platform cannot say who the visitor is. */
 export const render = async (request: RenderRequest): Promise<RenderResult> => {
@@ -80,38 +106,86 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const asked = resolveAddress(brand.facts(''), url, true)
   const facts = brand.facts(asked.locale)
   let fatal: ErrorPage | null = null
-  const api = createApi(watchErrors(createServerTransport(request.call, facts.locale, visitor), (error) => { fatal ??= fatalPage(error) ?? null }))
+  const api = createApi(
+    watchErrors(createServerTransport(request.call, facts.locale, visitor), (error) => {
+      fatal ??= fatalPage(error) ?? null
+    }),
+  )
   const session = await sessionOf(api, request.hasSession)
   const address = resolveAddress(facts, url, session !== null)
   const navigation = navigationOf(facts)
   const locale = preferredLocale(facts, asked.locale, visitor, session)
-  if (locale !== facts.locale) return { kind: 'redirect', status: 302, to: localizePath(address.path, locale, facts.locales.default) + url.search }
+  if (locale !== facts.locale)
+    return { kind: 'redirect', status: 302, to: localizePath(address.path, locale, facts.locales.default) + url.search }
   if (address.redirect && !fatal) return { kind: 'redirect', status: 302, to: navigation.href(address.redirect) }
 
   const query = Object.fromEntries(url.searchParams)
-  const bundle = (id: string) => brand.page(id, { locale: facts.locale, session, now: now.toISOString(), path: address.path, query })
-  const data = await loadPage(address.route, address.path, { api, facts, session, signal: new AbortController().signal, bundle, report, fatal: () => fatal })
-  const stores = new RootStore({ api, facts, session, route: data.route, messages: data.bundle.messages, navigation, now: () => now, hidesBalance: hidesBalance(visitor['cookie']) })
+  const bundle = (id: string) =>
+    brand.page(id, { locale: facts.locale, session, now: now.toISOString(), path: address.path, query })
+  const data = await loadPage(address.route, address.path, {
+    api,
+    facts,
+    session,
+    signal: new AbortController().signal,
+    bundle,
+    report,
+    fatal: () => fatal,
+  })
+  const stores = new RootStore({
+    api,
+    facts,
+    session,
+    route: data.route,
+    messages: data.bundle.messages,
+    navigation,
+    now: () => now,
+    hidesBalance: hidesBalance(visitor['cookie']),
+  })
   const pageId = data.bundle.page.id
   let styles = brand.styles.get(pageId)
   if (!styles) brand.styles.set(pageId, (styles = new PageStyles()))
   const html = renderPage(data, stores, styles, report)
-  const boot: Boot = { facts, session, route: data.route, bundle: data.bundle, loads: data.loads, now: now.toISOString() }
+  const boot: Boot = {
+    facts,
+    session,
+    route: data.route,
+    bundle: data.bundle,
+    loads: data.loads,
+    now: now.toISOString(),
+  }
   const head = documentHead(data.bundle.page, data.loads, facts)
   const at = (locale: string) => new URL(localizePath(address.path, locale, facts.locales.default), url).href
   return {
-    kind: 'page', status: data.status, page: pageId, isGuest: session === null, isWhole: !Object.values(data.loads).some((load) => 'error' in load), locale: facts.locale,
+    kind: 'page',
+    status: data.status,
+    page: pageId,
+    isGuest: session === null,
+    isWhole: !Object.values(data.loads).some((load) => 'error' in load),
+    locale: facts.locale,
     html: renderDocument({
-      head, boot, html, css: brand.css, widgetCss: styles.tags(), entries: [...request.scripts, assets.entry],
-      preload: assets.preload(widgetIds([data.bundle.page.frame])), fonts: brand.fonts, scheme: brand.scheme, canvas: brand.canvas,
-      ...(brand.mark ? { mark: brand.mark } : {}), dir: /^(ar|he|fa|ur)/.test(facts.locale) ? 'rtl' : 'ltr',
-      alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: at(code) })), canonical: at(facts.locale),
+      head,
+      boot,
+      html,
+      css: brand.css,
+      widgetCss: styles.tags(),
+      entries: [...request.scripts, assets.entry],
+      preload: assets.preload(widgetIds([data.bundle.page.frame])),
+      fonts: brand.fonts,
+      scheme: brand.scheme,
+      canvas: brand.canvas,
+      ...(brand.mark ? { mark: brand.mark } : {}),
+      dir: /^(ar|he|fa|ur)/.test(facts.locale) ? 'rtl' : 'ltr',
+      alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: at(code) })),
+      canonical: at(facts.locale),
     }),
   }
 }
 
 /** Who a request's cookie stands for; `null` for a guest. */
-export const readSession = async (call: CallPlatform, headers: Record<string, string>): Promise<SessionSummary | null> => {
+export const readSession = async (
+  call: CallPlatform,
+  headers: Record<string, string>,
+): Promise<SessionSummary | null> => {
   const visitor = { host: headers['host'] ?? '', cookie: headers['cookie'] ?? '', 'sec-fetch-site': 'same-origin' }
   return sessionOf(createApi(createServerTransport(call, '', visitor)), true)
 }

@@ -5,18 +5,31 @@ import { testSession, testStores } from '../../engine/stores/testing.tsx'
 import { followTabs } from './tabs.ts'
 
 const info = {
-  uid: 'p1', reg_time: '2026-01-01T00:00:00.000Z', login: 'ada@example.com', fakename: 'Ada', locale: 'en', is_registration_completed: true,
-  ...Object.fromEntries(['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }])),
+  uid: 'p1',
+  reg_time: '2026-01-01T00:00:00.000Z',
+  login: 'ada@example.com',
+  fakename: 'Ada',
+  locale: 'en',
+  is_registration_completed: true,
+  ...Object.fromEntries(
+    ['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }]),
+  ),
 } as never
 const stops: (() => void)[] = []
 /** A tab that is told by the platform that `player` is here, or nobody. */
 const tab = (isPlayer: () => boolean, signedIn = false) => {
-  const getInfo = vi.fn(() => (isPlayer() ? Promise.resolve(info) : Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'Please log in.' }, 401))))
+  const getInfo = vi.fn(() =>
+    isPlayer()
+      ? Promise.resolve(info)
+      : Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'Please log in.' }, 401)),
+  )
   const stores = testStores({ session: signedIn ? testSession() : null, api: { account: { getInfo } } })
   stops.push(followTabs(stores))
   return { stores, getInfo }
 }
-afterEach(() => { for (const stop of stops.splice(0)) stop() })
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
 
 test('a login in one tab is one in all, and closes the form there', async () => {
   let isIn = false
@@ -36,8 +49,12 @@ test('a tab that opens with a session tells the others; those who agree ask nobo
   const player = tab(() => true, true)
   await vi.waitFor(() => expect(guest.stores.session.isAuthenticated).toBe(true))
   const third = tab(() => true, true)
-  await new Promise((resolve) => { setTimeout(resolve, 50) })
-  expect([guest.getInfo.mock.calls.length, player.getInfo.mock.calls.length, third.getInfo.mock.calls.length]).toEqual([1, 0, 0])
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+  expect([guest.getInfo.mock.calls.length, player.getInfo.mock.calls.length, third.getInfo.mock.calls.length]).toEqual([
+    1, 0, 0,
+  ])
 })
 test('a page that is brought back asks who is here, and hears the others again', async () => {
   let isIn = false
@@ -54,15 +71,21 @@ test('a page that is brought back asks who is here, and hears the others again',
 })
 test('a page that is brought back keeps the popups that are for players too: what an account lacks, and a new password', async () => {
   const kept = tab(() => true, true)
-  for (const view of ['socialRegistration', 'reset']) kept.stores.dialogs.open({ kind: 'auth', props: { view }, blocked: true })
+  for (const view of ['socialRegistration', 'reset'])
+    kept.stores.dialogs.open({ kind: 'auth', props: { view }, blocked: true })
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await vi.waitFor(() => expect(kept.getInfo).toHaveBeenCalled())
-  await new Promise((resolve) => { setTimeout(resolve, 20) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20)
+  })
   expect(kept.stores.dialogs.stack).toHaveLength(2)
 })
-test('a page that turns out to be another player\'s begins anew; a guest\'s that is a player\'s now does not', async () => {
+test("a page that turns out to be another player's begins anew; a guest's that is a player's now does not", async () => {
   const leave = vi.fn()
-  const stores = testStores({ session: testSession({ uid: 'p0' }), api: { account: { getInfo: () => Promise.resolve(info) } } })
+  const stores = testStores({
+    session: testSession({ uid: 'p0' }),
+    api: { account: { getInfo: () => Promise.resolve(info) } },
+  })
   stops.push(followTabs(stores, leave))
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())

@@ -16,23 +16,34 @@ const open = (hear: (event: MessageEvent<unknown>) => void): BroadcastChannel | 
 }
 
 /**
- * Keeps the tabs of one browser agreed on who is here. Each says who it takes the visitor for when it starts and whenever that
- * changes; one that thinks otherwise asks the platform, and so does a page the browser brings back as it was left. One that
- * turns out to be another player's begins anew (`leave`): what the first one did there is not the second one's. Returns how to stop.
+ * Keeps the tabs of one browser agreed on who is here. Each says who it takes the visitor for when it starts and
+ * whenever that changes; one that thinks otherwise asks the platform, and so does a page the browser brings back as it
+ * was left. One that turns out to be another player's begins anew (`leave`): what the first one did there is not the
+ * second one's. Returns how to stop.
  */
-export const followTabs = ({ session, dialogs }: Pick<RootStore, 'session' | 'dialogs'>, leave = () => location.reload()): (() => void) => {
+export const followTabs = (
+  { session, dialogs }: Pick<RootStore, 'session' | 'dialogs'>,
+  leave = () => location.reload(),
+): (() => void) => {
   const here = () => session.summary?.uid ?? null
   const ask = () => {
-    const forms = dialogs.stack.filter(({ kind, props }) => kind === 'auth' && !FOR_PLAYERS.has(props?.['view'])).map(({ key }) => key)
+    const forms = dialogs.stack
+      .filter(({ kind, props }) => kind === 'auth' && !FOR_PLAYERS.has(props?.['view']))
+      .map(({ key }) => key)
     const before = here()
     // Without an answer the next call of this tab finds out.
-    session.refresh().then(() => {
-      if (before !== null && session.isAuthenticated && here() !== before) return leave()
-      // Nobody who is in is asked to log in.
-      if (session.isAuthenticated) for (const key of forms) dialogs.closeNow(key)
-    }, () => undefined)
+    session.refresh().then(
+      () => {
+        if (before !== null && session.isAuthenticated && here() !== before) return leave()
+        // Nobody who is in is asked to log in.
+        if (session.isAuthenticated) for (const key of forms) dialogs.closeNow(key)
+      },
+      () => undefined,
+    )
   }
-  const hear = ({ data }: MessageEvent<unknown>) => { if (data !== here()) ask() }
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (data !== here()) ask()
+  }
   let channel = open(hear)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const say = () => channel?.postMessage(here())

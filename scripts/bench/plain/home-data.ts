@@ -1,15 +1,44 @@
 import type { WidgetProps } from './props.ts'
 
-export interface Link { href: string; label: string; icon?: string; image?: string; current?: boolean }
-export interface Tile { sysname: string; name: string; provider: string; image: string; mark?: string }
-export interface Head { title: string; icon?: string; text?: string; href?: string; linkLabel: string }
-export interface Card { sysname: string; name: string; provider: string; image: string; note: string; facts: { label: string; value: string }[] }
+export interface Link {
+  href: string
+  label: string
+  icon?: string
+  image?: string
+  current?: boolean
+}
+export interface Tile {
+  sysname: string
+  name: string
+  provider: string
+  image: string
+  mark?: string
+}
+export interface Head {
+  title: string
+  icon?: string
+  text?: string
+  href?: string
+  linkLabel: string
+}
+export interface Card {
+  sysname: string
+  name: string
+  provider: string
+  image: string
+  note: string
+  facts: { label: string; value: string }[]
+}
 export type Hero = WidgetProps['lobby/hero']
 
 /** One part of a home page, in the order the brand gives them. */
 export type Section =
   | { kind: 'hero'; hero: Hero; products: { href: string; title: string; image: string; note: string }[] }
-  | { kind: 'wins'; title: string; wins: { id: string; href: string; name: string; player: string; amount: string; image: string }[] }
+  | {
+      kind: 'wins'
+      title: string
+      wins: { id: string; href: string; name: string; player: string; amount: string; image: string }[]
+    }
   | { kind: 'finder'; chips: Link[]; search: string; label: string; categories: string }
   | { kind: 'tabs'; label: string; links: Link[] }
   | { kind: 'row' | 'grid'; head: Head; tiles: Tile[] }

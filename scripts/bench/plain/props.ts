@@ -57,13 +57,17 @@ export interface WidgetData {
 }
 
 /** An instance found on the page, with the path its load goes by. */
-export interface Found { node: Node; path: string }
+export interface Found {
+  node: Node
+  path: string
+}
 
 /** Every instance of a widget below a node, in order. */
 export const instancesOf = (node: Node, widget: string, path = '', into: Found[] = []): Found[] => {
   if (node.widget === widget) into.push({ node, path })
   for (const [slot, children] of Object.entries(node.slots ?? {})) {
-    for (const child of children) instancesOf(child, widget, path ? `${path}/${slot}/${child.id}` : `${slot}/${child.id}`, into)
+    for (const child of children)
+      instancesOf(child, widget, path ? `${path}/${slot}/${child.id}` : `${slot}/${child.id}`, into)
   }
   return into
 }

@@ -4,8 +4,18 @@ import type { PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 
 /** The four balances of a player in the account's currency. */
-export async function balancesOf({ wallet }: Pick<Context, 'wallet'>, { id }: PlatformBrand, playerId: string, currency: string): Promise<Balances> {
+export async function balancesOf(
+  { wallet }: Pick<Context, 'wallet'>,
+  { id }: PlatformBrand,
+  playerId: string,
+  currency: string,
+): Promise<Balances> {
   const held = (await wallet.balances(id, playerId)).find((balance) => balance.currency === currency)
   const money = (minor = 0n) => toMoney(minor, currency)
-  return { main: money(held?.main), bonus: money(held?.bonus), betting_bonus: money(held?.betting_bonus), fun: money(held?.fun) }
+  return {
+    main: money(held?.main),
+    bonus: money(held?.bonus),
+    betting_bonus: money(held?.betting_bonus),
+    fun: money(held?.fun),
+  }
 }

@@ -12,11 +12,20 @@ const MESSAGES = {
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
 /** A code that was not accepted, and why. */
-export const badCode = (type: 'AuthorizationException' | 'InvalidParameterException', why: keyof typeof MESSAGES): PlatformError =>
-  new PlatformError(type, { message: MESSAGES[why], ...(type === 'InvalidParameterException' && { invalid_parameters: { code: why } }) })
+export const badCode = (
+  type: 'AuthorizationException' | 'InvalidParameterException',
+  why: keyof typeof MESSAGES,
+): PlatformError =>
+  new PlatformError(type, {
+    message: MESSAGES[why],
+    ...(type === 'InvalidParameterException' && { invalid_parameters: { code: why } }),
+  })
 
 /** Another code cannot be sent yet. */
-export function notYet(type: Extract<ErrorType, 'AuthorizationException' | 'TooManyRequestsException'>, seconds: number): PlatformError {
+export function notYet(
+  type: Extract<ErrorType, 'AuthorizationException' | 'TooManyRequestsException'>,
+  seconds: number,
+): PlatformError {
   const rest = Math.ceil(seconds)
   return new PlatformError(type, { message: `Resend time is ${rest}`, resend_time: rest })
 }

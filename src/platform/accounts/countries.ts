@@ -2,13 +2,23 @@ import type { PhoneOption } from '../../../engine/fields/index.ts'
 import { phoneOptions } from '../../../engine/fields/node.ts'
 import type { PlatformBrand } from '../brands.ts'
 
-function marketOf({ brand, platform: { settings: { registration: { markets } } } }: PlatformBrand) {
+function marketOf({
+  brand,
+  platform: {
+    settings: {
+      registration: { markets },
+    },
+  },
+}: PlatformBrand) {
   return Object.hasOwn(markets, brand.market) ? markets[brand.market] : undefined
 }
 
 /** Whether nobody from this country may open an account with the brand, in its market. */
 export function countryIsBlocked(brand: PlatformBrand, country: string): boolean {
-  return [...brand.platform.settings.registration.blockedCountries, ...marketOf(brand)?.blockedCountries ?? []].includes(country.toUpperCase())
+  return [
+    ...brand.platform.settings.registration.blockedCountries,
+    ...(marketOf(brand)?.blockedCountries ?? []),
+  ].includes(country.toUpperCase())
 }
 
 /** Countries whose phone numbers the brand takes in its market; empty for all. */

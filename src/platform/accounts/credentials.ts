@@ -20,15 +20,27 @@ export interface CredentialDependencies {
 }
 
 /** What a logged-in player changes about the account's password and name. */
-export function createCredentials({ context, accounts, passwords, sessions, mailer, reauthentication }: CredentialDependencies) {
+export function createCredentials({
+  context,
+  accounts,
+  passwords,
+  sessions,
+  mailer,
+  reauthentication,
+}: CredentialDependencies) {
   const { db, transaction } = context
   return {
     /**
-     * Sets a new password. Every other session ends and this one gets a new token; links and codes on their way work no more.
+     * Sets a new password. Every other session ends and this one gets a new token; links and codes on their way work no
+     * more.
      * @param names what the caller knows the fields as
      * @throws PlatformError InvalidParameterException, TooManyRequestsException
      */
-    async changePassword(call: Call, { current, password, repeat }: { current: string; password: string; repeat: string }, names = { current: 'current', repeat: 'repeat' }): Promise<void> {
+    async changePassword(
+      call: Call,
+      { current, password, repeat }: { current: string; password: string; repeat: string },
+      names = { current: 'current', repeat: 'repeat' },
+    ): Promise<void> {
       const { brand, locale } = call
       const player = await accounts.find(brand, playerOf(call))
       if (repeat !== password) throw invalid({ [names.repeat]: 'different' })
@@ -38,8 +50,14 @@ export function createCredentials({ context, accounts, passwords, sessions, mail
       const passwordHash = await passwords.hash(password)
       const token = await transaction(async (tx) => {
         // Whoever set another one meanwhile, by a link of a message, has the last word.
-        const changed = await tx.updateTable('player').set({ password_hash: passwordHash })
-          .where('brand_id', '=', brand.id).where('id', '=', player.id).where('password_hash', '=', known).returning('id').executeTakeFirst()
+        const changed = await tx
+          .updateTable('player')
+          .set({ password_hash: passwordHash })
+          .where('brand_id', '=', brand.id)
+          .where('id', '=', player.id)
+          .where('password_hash', '=', known)
+          .returning('id')
+          .executeTakeFirst()
         if (!changed) throw invalid({ [names.current]: 'wrong' })
         for (const table of ['session', 'recovery', 'challenge'] as const) {
           await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
@@ -55,7 +73,12 @@ export function createCredentials({ context, accounts, passwords, sessions, mail
       const { brand, locale } = call
       const failure = validate([{ rule: 'fakename' }], fakename)
       if (failure) throw invalid({ fakename: wordsOf(brand, locale, failure) })
-      await db.updateTable('player').set({ fakename }).where('brand_id', '=', brand.id).where('id', '=', playerOf(call)).execute()
+      await db
+        .updateTable('player')
+        .set({ fakename })
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', playerOf(call))
+        .execute()
     },
   }
 }

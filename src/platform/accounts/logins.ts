@@ -23,11 +23,12 @@ export function homesOf(brand: PlatformBrand, locale: string): string[] {
 
 const COLUMNS = ['id', 'password_hash', 'locale', 'email', 'phone', 'fakename', 'banned_at'] as const
 
-const phonesIn = (login: string, homes: readonly string[]): string[] => (login.includes('@') ? [] : readPhone(login, homes))
+const phonesIn = (login: string, homes: readonly string[]): string[] =>
+  login.includes('@') ? [] : readPhone(login, homes)
 
 /**
- * One name for a login however it is written and in whatever language of the brand, by which attempts are counted. It must not
- * depend on whether anybody has the login.
+ * One name for a login however it is written and in whatever language of the brand, by which attempts are counted. It
+ * must not depend on whether anybody has the login.
  */
 export const loginKey = (login: string, brand: PlatformBrand): string => {
   const homes = brand.brand.locales.available.flatMap(({ code }) => homesOf(brand, code))
@@ -39,8 +40,14 @@ export async function findByLogin(db: Db, brandId: string, login: string, homes:
   const email = normalLogin(login)
   const phones = phonesIn(login, homes)
   if (email === '') return undefined
-  const found = await db.selectFrom('player').select(COLUMNS).where('brand_id', '=', brandId)
-    .where((where) => where.or([where('email', '=', email), ...(phones.length > 0 ? [where('phone', 'in', phones)] : [])])).execute()
+  const found = await db
+    .selectFrom('player')
+    .select(COLUMNS)
+    .where('brand_id', '=', brandId)
+    .where((where) =>
+      where.or([where('email', '=', email), ...(phones.length > 0 ? [where('phone', 'in', phones)] : [])]),
+    )
+    .execute()
   // One text may be a number of several countries: the likeliest that has an account counts.
   const rank = ({ phone }: { phone: string }) => phones.indexOf(phone)
   return found.toSorted((a, b) => rank(a) - rank(b))[0]

@@ -32,22 +32,50 @@ export interface AccountServices {
 
 /** The methods about an account's money are the cashier's. */
 type MoneyMethods = 'account.setCurrency' | 'account.getcurrencyrates' | 'account.getDepositLimit'
-type AccountMethods = keyof typeof authMethods | Exclude<keyof typeof accountMethods, MoneyMethods> | keyof typeof securityMethods | keyof typeof cmsMethods
+type AccountMethods =
+  | keyof typeof authMethods
+  | Exclude<keyof typeof accountMethods, MoneyMethods>
+  | keyof typeof securityMethods
+  | keyof typeof cmsMethods
 
-export function bindAccounts({ accounts, login, registration, miniApp, tickets, twoFactor, contacts, credentials, sessions, completion }: AccountServices): Bindings<AccountMethods> {
+export function bindAccounts({
+  accounts,
+  login,
+  registration,
+  miniApp,
+  tickets,
+  twoFactor,
+  contacts,
+  credentials,
+  sessions,
+  completion,
+}: AccountServices): Bindings<AccountMethods> {
   return {
     async 'auth.login'({ embed_origin, challenge, ...params }, call) {
-      const frame = { ...(embed_origin !== undefined && { embed_origin }), ...(challenge !== undefined && { challenge }) }
-      return { status: 'ok', payload: await tickets.enter(call, frame, (visit) => {
-        if (params.is_tg) return miniApp.login(visit, params, params.code)
-        const { login: name, password, code } = params
-        if (name === undefined || password === undefined) throw invalid({ ...(name === undefined && { login: 'required' }), ...(password === undefined && { password: 'required' }) })
-        return login.login(visit, { login: name, password, ...(code !== undefined && { code }) })
-      }) }
+      const frame = {
+        ...(embed_origin !== undefined && { embed_origin }),
+        ...(challenge !== undefined && { challenge }),
+      }
+      return {
+        status: 'ok',
+        payload: await tickets.enter(call, frame, (visit) => {
+          if (params.is_tg) return miniApp.login(visit, params, params.code)
+          const { login: name, password, code } = params
+          if (name === undefined || password === undefined)
+            throw invalid({
+              ...(name === undefined && { login: 'required' }),
+              ...(password === undefined && { password: 'required' }),
+            })
+          return login.login(visit, { login: name, password, ...(code !== undefined && { code }) })
+        }),
+      }
     },
     async 'auth.register'({ embed_origin, ...params }, call) {
       const frame = embed_origin === undefined ? {} : { embed_origin }
-      return { status: 'ok', payload: await tickets.enter(call, frame, (visit) => registration.register(visit, params)) }
+      return {
+        status: 'ok',
+        payload: await tickets.enter(call, frame, (visit) => registration.register(visit, params)),
+      }
     },
     async 'auth.restore'(params, call) {
       await login.restore(call, params.login)
@@ -79,7 +107,9 @@ export function bindAccounts({ accounts, login, registration, miniApp, tickets, 
       await twoFactor.confirm(call, code)
       return ONE
     },
-    'account.sendconfirmationtocontact': async ({ contact }, call) => ({ resend_time: await contacts.send(call, contact) }),
+    'account.sendconfirmationtocontact': async ({ contact }, call) => ({
+      resend_time: await contacts.send(call, contact),
+    }),
     async 'account.confirmContact'({ contact, code }, call) {
       await contacts.confirm(call, contact, code)
       return ONE
@@ -92,7 +122,8 @@ export function bindAccounts({ accounts, login, registration, miniApp, tickets, 
       await credentials.changeFakename(call, fakename)
       return ONE
     },
-    'account.getSessions': (_params, call) => sessions.list(call.brand, { playerId: playerOf(call), hash: call.sessionHash ?? '' }),
+    'account.getSessions': (_params, call) =>
+      sessions.list(call.brand, { playerId: playerOf(call), hash: call.sessionHash ?? '' }),
     async 'account.revokeSession'({ id }, call) {
       await sessions.revoke(call.brand, playerOf(call), id)
       return ONE
@@ -107,7 +138,11 @@ export function bindAccounts({ accounts, login, registration, miniApp, tickets, 
       return { status: 'ok' }
     },
     async 'cms.changePassword'({ currentPassword, password, passwordConfirmation }, call) {
-      await credentials.changePassword(call, { current: currentPassword, password, repeat: passwordConfirmation }, { current: 'currentPassword', repeat: 'passwordConfirmation' })
+      await credentials.changePassword(
+        call,
+        { current: currentPassword, password, repeat: passwordConfirmation },
+        { current: 'currentPassword', repeat: 'passwordConfirmation' },
+      )
       return { status: 'ok' }
     },
     'cms.sendEmailConfirmation': async (_params, call) => ({ resend_time: await contacts.send(call) }),

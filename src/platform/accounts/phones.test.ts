@@ -6,42 +6,103 @@ import { createBackOffice } from './office.ts'
 const PASSWORD = 'correct-horse-9'
 const NEXT = 'brand-new-horse-9'
 const base = testBrand()
-const fields = { ...base.profileFields.fields, mobile: { type: 'phone' as const, label: 'Mobile', params: { is_required: true, is_visible: true }, options: {} } }
-const asking = (registration: string[], more: object = {}) => ({ profileFields: { ...base.profileFields, fields, forms: { ...base.profileFields.forms, registration: [{ fields: registration }] } }, ...more })
+const fields = {
+  ...base.profileFields.fields,
+  mobile: { type: 'phone' as const, label: 'Mobile', params: { is_required: true, is_visible: true }, options: {} },
+}
+const asking = (registration: string[], more: object = {}) => ({
+  profileFields: {
+    ...base.profileFields,
+    fields,
+    forms: { ...base.profileFields.forms, registration: [{ fields: registration }] },
+  },
+  ...more,
+})
 const tab = (field: string) => ({ id: field, __component: 'form' as const, label: field, isFast: false, field })
 const brands = [
   testBrand({ more: asking(['mobile', 'password', 'birth_date']) }),
-  testBrand({ id: 'tabs', host: 'tabs.localhost', more: asking(['email', 'mobile', 'password', 'birth_date'], { auth: { ...base.auth, authTypes: [tab('email'), tab('mobile')] } }) }),
+  testBrand({
+    id: 'tabs',
+    host: 'tabs.localhost',
+    more: asking(['email', 'mobile', 'password', 'birth_date'], {
+      auth: { ...base.auth, authTypes: [tab('email'), tab('mobile')] },
+    }),
+  }),
   testBrand({ id: 'both', host: 'both.localhost', more: asking(['email', 'mobile', 'password', 'birth_date']) }),
-  testBrand({ id: 'french', host: 'french.localhost', more: asking(['mobile', 'password', 'birth_date'], {
-    auth: { ...base.auth, registration: { ...base.auth.registration, confirmEmailPopup: true } },
-    platform: { ...base.platform, settings: { ...base.platform.settings, registration: { blockedCountries: [], phoneCountries: ['DE'], markets: { mt: { blockedCountries: [], phoneCountries: ['FR', 'MC'] } } } } },
-  }) }),
+  testBrand({
+    id: 'french',
+    host: 'french.localhost',
+    more: asking(['mobile', 'password', 'birth_date'], {
+      auth: { ...base.auth, registration: { ...base.auth.registration, confirmEmailPopup: true } },
+      platform: {
+        ...base.platform,
+        settings: {
+          ...base.platform.settings,
+          registration: {
+            blockedCountries: [],
+            phoneCountries: ['DE'],
+            markets: { mt: { blockedCountries: [], phoneCountries: ['FR', 'MC'] } },
+          },
+        },
+      },
+    }),
+  }),
 ]
-const tongues = testBrand({ id: 'tongues', host: 'tongues.localhost', more: asking(['mobile', 'password', 'birth_date']) })
-brands.push({ ...tongues, brand: { ...tongues.brand, locales: { ...tongues.brand.locales, available: [{ code: 'en', name: 'English' }, { code: 'fr', name: 'Français' }] } } })
+const tongues = testBrand({
+  id: 'tongues',
+  host: 'tongues.localhost',
+  more: asking(['mobile', 'password', 'birth_date']),
+})
+brands.push({
+  ...tongues,
+  brand: {
+    ...tongues.brand,
+    locales: {
+      ...tongues.brand.locales,
+      available: [
+        { code: 'en', name: 'English' },
+        { code: 'fr', name: 'Français' },
+      ],
+    },
+  },
+})
 const USUAL = { password: PASSWORD, birth_date: '1990-05-01', terms: 'true' }
 
 describeEngines('players who log in by phone', (engine) => {
   let house: TestPlatform
-  beforeAll(async () => { house = await startTestPlatform({ database: await engine.open(), brands }) })
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open(), brands })
+  })
   afterAll(() => house.close())
   let last = 0
-  const number = () => `+356790001${String(last += 1).padStart(2, '0')}`
+  const number = () => `+356790001${String((last += 1)).padStart(2, '0')}`
   const open = async (mobile: string, host?: string, more: Record<string, string> = {}) => {
     const player = house.visitor(host)
     return { player, answer: await player.call('auth.register', { ...USUAL, mobile, ...more }) }
   }
-  const login = (name: string, { password = PASSWORD, host }: { password?: string; host?: string } = {}) => house.visitor(host).call('auth.login', { login: name, password })
-  const sent = (to: string) => house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', to).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  const wrong = async (mobile: string, host?: string) => (await open(mobile, host)).answer.error?.invalid_parameters as Record<string, string> | undefined
+  const login = (name: string, { password = PASSWORD, host }: { password?: string; host?: string } = {}) =>
+    house.visitor(host).call('auth.login', { login: name, password })
+  const sent = (to: string) =>
+    house.database.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '=', to)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  const wrong = async (mobile: string, host?: string) =>
+    (await open(mobile, host)).answer.error?.invalid_parameters as Record<string, string> | undefined
 
   test('an account without an e-mail: it is opened, left and entered by phone, however the number is written', async () => {
     const { player, answer } = await open('+356 7900 0000')
     expect(answer.status, answer.body).toBe(200)
-    expect((await player.call('account.getInfo')).data).toMatchObject({ login: '+35679000000', is_registration_completed: true })
+    expect((await player.call('account.getInfo')).data).toMatchObject({
+      login: '+35679000000',
+      is_registration_completed: true,
+    })
     expect((await player.call('account.getprofileinfo', { fields: 'mobile' })).data).toEqual({ mobile: '+35679000000' })
-    for (const written of ['+35679000000', '35679000000', '+356 79 00 00 00', '00356 7900 0000', ' +356-7900-0000 ']) expect((await login(written)).status, written).toBe(200)
+    for (const written of ['+35679000000', '35679000000', '+356 79 00 00 00', '00356 7900 0000', ' +356-7900-0000 '])
+      expect((await login(written)).status, written).toBe(200)
   })
 
   test('a phone belongs to one account of a brand, also when two forms come at once', async () => {
@@ -53,7 +114,8 @@ describeEngines('players who log in by phone', (engine) => {
   })
 
   test('numbers that cannot be are refused at their field', async () => {
-    for (const mobile of ['+356 2123', '+999 123456', '+33', '+49151123456789012', 'call me', '+336']) expect(await wrong(mobile), mobile).toEqual({ mobile: 'Wrong phone number' })
+    for (const mobile of ['+356 2123', '+999 123456', '+33', '+49151123456789012', 'call me', '+336'])
+      expect(await wrong(mobile), mobile).toEqual({ mobile: 'Wrong phone number' })
     expect(await wrong('')).toMatchObject({ mobile: expect.any(String) as string })
     expect((await open('+49 (0) 1512 3456789')).answer.status).toBe(200)
     expect((await login('+4915123456789')).status).toBe(200)
@@ -63,23 +125,41 @@ describeEngines('players who log in by phone', (engine) => {
     const mobile = '+33612340099'
     await open(mobile, 'tongues.localhost')
     const answers = []
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-requested-with': 'foyer',
+      'sec-fetch-site': 'same-origin',
+    }
     const body = String(new URLSearchParams({ login: '06 12 34 00 99', password: 'wrong-horse-9' }))
-    for (const locale of ['en', 'fr', 'en', 'fr']) answers.push((await house.visitor('tongues.localhost').send('POST', `/api/auth.login?v=1&locale=${locale}`, { headers, body })).status)
+    for (const locale of ['en', 'fr', 'en', 'fr'])
+      answers.push(
+        (
+          await house
+            .visitor('tongues.localhost')
+            .send('POST', `/api/auth.login?v=1&locale=${locale}`, { headers, body })
+        ).status,
+      )
     expect(answers).toEqual([401, 401, 401, 429])
   })
 
   test('a wrong number, a wrong password and a number nobody has are answered in the same words', async () => {
     const mobile = number()
     await open(mobile)
-    const answers = await Promise.all([login(mobile, { password: 'wrong-horse-9' }), login('+35679999999'), login('12')])
-    expect(answers.map(({ status, error }) => [status, error.type, error.message])).toEqual(answers.map(() => [401, 'AuthorizationException', 'The login or the password is not right.']))
+    const answers = await Promise.all([
+      login(mobile, { password: 'wrong-horse-9' }),
+      login('+35679999999'),
+      login('12'),
+    ])
+    expect(answers.map(({ status, error }) => [status, error.type, error.message])).toEqual(
+      answers.map(() => [401, 'AuthorizationException', 'The login or the password is not right.']),
+    )
   })
 
   test('guesses at one number are counted together however it is written', async () => {
     const mobile = number()
     await open(mobile)
-    for (const written of [mobile, mobile.slice(1), `00${mobile.slice(1)}`]) await login(written, { password: 'wrong-horse-9' })
+    for (const written of [mobile, mobile.slice(1), `00${mobile.slice(1)}`])
+      await login(written, { password: 'wrong-horse-9' })
     expect((await login(`${mobile.slice(0, 4)} ${mobile.slice(4)}`)).error.type).toBe('TooManyRequestsException')
   })
 
@@ -95,7 +175,9 @@ describeEngines('players who log in by phone', (engine) => {
     expect(message?.text).toContain(message?.link)
     const token = new URL(message!.link!).searchParams.get('token')!
     expect((await house.visitor().call('auth.reset', { token, password: NEXT })).status).toBe(200)
-    expect((await house.visitor().call('auth.reset', { token, password: NEXT })).error.invalid_parameters).toEqual({ token: 'expired' })
+    expect((await house.visitor().call('auth.reset', { token, password: NEXT })).error.invalid_parameters).toEqual({
+      token: 'expired',
+    })
     expect((await player.call('account.getInfo')).status).toBe(401)
     expect([(await login(mobile)).status, (await login(mobile, { password: NEXT })).status]).toEqual([401, 200])
   })
@@ -104,7 +186,8 @@ describeEngines('players who log in by phone', (engine) => {
     const mobile = number()
     await open(mobile)
     for (const each of [mobile, '+35679999997']) {
-      for (const written of [each, each.slice(1), `00${each.slice(1)}`]) await login(written, { password: 'wrong-horse-9' })
+      for (const written of [each, each.slice(1), `00${each.slice(1)}`])
+        await login(written, { password: 'wrong-horse-9' })
       expect((await login(each)).error.type).toBe('TooManyRequestsException')
     }
     house.clock.advance('PT2H')
@@ -122,8 +205,12 @@ describeEngines('players who log in by phone', (engine) => {
     expect((await player.call('cms.sendEmailConfirmation')).status).toBe(200)
     const message = (await sent(mobile)).find(({ code }) => code !== null)
     expect(message?.channel).toBe('sms')
-    expect((await player.call('account.confirmContact', { contact: mobile.slice(1), code: message?.code ?? '' })).data).toBe(1)
-    expect((await player.call('account.sendconfirmationtocontact', { contact: mobile })).error.invalid_parameters).toEqual({ contact: 'confirmed' })
+    expect(
+      (await player.call('account.confirmContact', { contact: mobile.slice(1), code: message?.code ?? '' })).data,
+    ).toBe(1)
+    expect(
+      (await player.call('account.sendconfirmationtocontact', { contact: mobile })).error.invalid_parameters,
+    ).toEqual({ contact: 'confirmed' })
   })
 
   test('what is changed about the account’s security is told by SMS, and the second step’s code comes that way', async () => {
@@ -135,8 +222,12 @@ describeEngines('players who log in by phone', (engine) => {
     expect((await sent(mobile)).some(({ text }) => text.startsWith('Two-factor login is on'))).toBe(true)
     house.clock.advance('PT2M')
     const visitor = house.visitor()
-    expect((await visitor.call('auth.login', { login: mobile, password: PASSWORD })).error.message).toBe('two_factor_auth is enable')
-    expect((await visitor.call('auth.login', { login: mobile, password: PASSWORD, code: await code() })).status).toBe(200)
+    expect((await visitor.call('auth.login', { login: mobile, password: PASSWORD })).error.message).toBe(
+      'two_factor_auth is enable',
+    )
+    expect((await visitor.call('auth.login', { login: mobile, password: PASSWORD, code: await code() })).status).toBe(
+      200,
+    )
   })
 
   test('with tabs either way opens an account and one is enough; without any both are asked [REG-09]', async () => {
@@ -144,25 +235,41 @@ describeEngines('players who log in by phone', (engine) => {
     const mobile = number()
     expect((await open(mobile, host)).answer.status).toBe(200)
     expect((await house.visitor(host).call('auth.register', { ...USUAL, email: 'tab@example.test' })).status).toBe(200)
-    expect([(await login(mobile, { host })).status, (await login('Tab@example.test', { host })).status]).toEqual([200, 200])
-    expect(Object.keys((await house.visitor(host).call('auth.register', USUAL)).error.invalid_parameters).toSorted()).toEqual(['email', 'mobile'])
+    expect([(await login(mobile, { host })).status, (await login('Tab@example.test', { host })).status]).toEqual([
+      200, 200,
+    ])
+    expect(
+      Object.keys((await house.visitor(host).call('auth.register', USUAL)).error.invalid_parameters).toSorted(),
+    ).toEqual(['email', 'mobile'])
   })
 
   test('a phone asked besides an e-mail is no login: nobody proved that it is theirs', async () => {
     const host = 'both.localhost'
     const mobile = number()
-    for (const email of ['one@example.test', 'two@example.test']) expect((await open(mobile, host, { email })).answer.status).toBe(200)
+    for (const email of ['one@example.test', 'two@example.test'])
+      expect((await open(mobile, host, { email })).answer.status).toBe(200)
     expect((await login(mobile, { host })).status).toBe(401)
     expect((await house.visitor(host).call('auth.restore', { login: mobile })).status).toBe(200)
     expect(await sent(mobile)).not.toContainEqual(expect.objectContaining({ brand_id: 'both' }))
   })
 
   test('[API-17] phone options of all countries, or those of the brand’s market, named in the call’s language', async () => {
-    const all = (await house.visitor().call('account.getContactPhoneSettings')).data as { country_code: string; name: string; mask: string | string[] }[]
+    const all = (await house.visitor().call('account.getContactPhoneSettings')).data as {
+      country_code: string
+      name: string
+      mask: string | string[]
+    }[]
     expect(all.length).toBeGreaterThan(230)
-    expect(all.find(({ country_code }) => country_code === 'LV')).toEqual({ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' })
+    expect(all.find(({ country_code }) => country_code === 'LV')).toEqual({
+      country_code: 'LV',
+      phone_code: '371',
+      name: 'Latvia',
+      mask: '00 000 000',
+    })
     expect(all.some(({ mask }) => Array.isArray(mask))).toBe(true)
-    const few = (await house.visitor('french.localhost').call('account.getContactPhoneSettings', {}, { 'accept-language': 'es' })).data as { country_code: string }[]
+    const few = (
+      await house.visitor('french.localhost').call('account.getContactPhoneSettings', {}, { 'accept-language': 'es' })
+    ).data as { country_code: string }[]
     expect(few.map(({ country_code }) => country_code)).toEqual(['FR', 'MC'])
   })
 

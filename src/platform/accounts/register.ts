@@ -49,20 +49,44 @@ export interface NewPlayer {
 const UNIQUE_VIOLATION = '23505'
 
 /** Opening accounts. */
-export function createRegistration({ context, passwords, limits, sessions, mailer, contacts, miniApp }: RegisterDependencies) {
+export function createRegistration({
+  context,
+  passwords,
+  limits,
+  sessions,
+  mailer,
+  contacts,
+  miniApp,
+}: RegisterDependencies) {
   const { db, clock, wallet, transaction } = context
 
-  /** Stores a player and opens the wallets. @throws the database's error when the e-mail or the phone has an account already */
+  /**
+   * Stores a player and opens the wallets. @throws the database's error when the e-mail or the phone has an account
+   * already
+   */
   async function open(tx: Tx, brand: PlatformBrand, player: NewPlayer, passwordHash: string): Promise<string> {
     const id = newId()
     const { profile } = player
-    await tx.insertInto('player').values({
-      id, brand_id: brand.id, email: player.email, phone: player.phone ?? '', password_hash: passwordHash, currency: player.currency, locale: player.locale,
-      fakename: profile['fakename'] || profile['first_name'] || `Player ${randomInt(1_000, 10_000)}`,
-      country_code: profile['country'] || profile['country_code'] || '', profile: JSON.stringify(profile),
-      is_subscribed: player.subscribed, created_at: clock.now(), promo_code: player.promoCode ?? null,
-      terms_version: player.terms ?? null, terms_accepted_at: player.terms === undefined ? null : clock.now(),
-    }).execute()
+    await tx
+      .insertInto('player')
+      .values({
+        id,
+        brand_id: brand.id,
+        email: player.email,
+        phone: player.phone ?? '',
+        password_hash: passwordHash,
+        currency: player.currency,
+        locale: player.locale,
+        fakename: profile['fakename'] || profile['first_name'] || `Player ${randomInt(1_000, 10_000)}`,
+        country_code: profile['country'] || profile['country_code'] || '',
+        profile: JSON.stringify(profile),
+        is_subscribed: player.subscribed,
+        created_at: clock.now(),
+        promo_code: player.promoCode ?? null,
+        terms_version: player.terms ?? null,
+        terms_accepted_at: player.terms === undefined ? null : clock.now(),
+      })
+      .execute()
     await wallet.openPlayer(tx, { brand: brand.id, playerId: id, currency: player.currency })
     return id
   }
@@ -73,7 +97,8 @@ export function createRegistration({ context, passwords, limits, sessions, maile
     await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
     const player = readPlayer(call, params, clock)
     const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
-    if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode)) player.locale = user.languageCode
+    if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))
+      player.locale = user.languageCode
     const known = await takenLogin(brand, player)
     if (known) throw invalid(known)
     const passwordHash = await passwords.hash(player.password)
@@ -85,7 +110,12 @@ export function createRegistration({ context, passwords, limits, sessions, maile
         await mailer.welcome(tx, brand, { email, phone, name, locale })
         if (user) await miniApp.link(tx, brand, created, user)
         if (brand.auth.registration.confirmEmailPopup) {
-          await contacts.ask(tx, brand, { id: created, name, locale }, email ? { kind: 'email', value: email } : { kind: 'phone', value: phone })
+          await contacts.ask(
+            tx,
+            brand,
+            { id: created, name, locale },
+            email ? { kind: 'email', value: email } : { kind: 'phone', value: phone },
+          )
         }
         return { id: created, token: await sessions.begin(tx, brand, created, call.sessionHash, call) }
       })
@@ -93,18 +123,35 @@ export function createRegistration({ context, passwords, limits, sessions, maile
       return id
     } catch (error) {
       // Two forms sent at the same moment: the database lets one of them through.
-      if (sqlState(error) === UNIQUE_VIOLATION) throw invalid(await takenLogin(brand, player) ?? { id: 'taken' })
+      if (sqlState(error) === UNIQUE_VIOLATION) throw invalid((await takenLogin(brand, player)) ?? { id: 'taken' })
       throw error
     }
   }
 
   const emailTaken = async (brandId: string, email: string): Promise<boolean> =>
-    email !== '' && (await db.selectFrom('player').select('id').where('brand_id', '=', brandId).where('email', '=', email).executeTakeFirst()) !== undefined
+    email !== '' &&
+    (await db
+      .selectFrom('player')
+      .select('id')
+      .where('brand_id', '=', brandId)
+      .where('email', '=', email)
+      .executeTakeFirst()) !== undefined
 
   /** Which of a player's logins has an account already, by field. */
-  async function takenLogin(brand: PlatformBrand, { email, phone }: NewPlayer): Promise<Record<string, string> | undefined> {
+  async function takenLogin(
+    brand: PlatformBrand,
+    { email, phone }: NewPlayer,
+  ): Promise<Record<string, string> | undefined> {
     if (await emailTaken(brand.id, email)) return { email: 'taken' }
-    const owner = phone === undefined ? undefined : await db.selectFrom('player').select('id').where('brand_id', '=', brand.id).where('phone', '=', phone).executeTakeFirst()
+    const owner =
+      phone === undefined
+        ? undefined
+        : await db
+            .selectFrom('player')
+            .select('id')
+            .where('brand_id', '=', brand.id)
+            .where('phone', '=', phone)
+            .executeTakeFirst()
     return owner && { [waysOf(brand).phone ?? 'phone']: 'phoneTaken' }
   }
 
@@ -119,7 +166,8 @@ function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, c
   if (!Object.hasOwn(brand.brand.currencies.available, currency)) wrong['currency'] = 'unknown'
   if (registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
   if (promoCode && !promoCodeIsValid(brand, promoCode, clock.now())) wrong['promo_code'] = 'unknown'
-  for (const name of ['country', 'country_code']) if (values[name] && countryIsBlocked(brand, values[name])) wrong[name] = 'blocked'
+  for (const name of ['country', 'country_code'])
+    if (values[name] && countryIsBlocked(brand, values[name])) wrong[name] = 'blocked'
   // Whatever a brand asks for, an account cannot be without these.
   const ways = waysOf(brand)
   const phone = ways.phone === undefined ? undefined : values[ways.phone]
@@ -128,8 +176,14 @@ function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, c
   if (Object.keys(wrong).length) throw invalid(wrong)
   const { email = '', password = '', ...profile } = values
   return {
-    email: normalLogin(email), ...(phone !== undefined && { phone }), password, currency, locale, subscribed: notify ?? registration.notify.defaultValue,
+    email: normalLogin(email),
+    ...(phone !== undefined && { phone }),
+    password,
+    currency,
+    locale,
+    subscribed: notify ?? registration.notify.defaultValue,
     profile: Object.fromEntries(Object.entries(profile).filter(([name]) => name !== 'currency')),
-    ...(terms === true && { terms: registration.terms.version ?? '1' }), ...(promoCode && { promoCode: promoCode.trim().toUpperCase() }),
+    ...(terms === true && { terms: registration.terms.version ?? '1' }),
+    ...(promoCode && { promoCode: promoCode.trim().toUpperCase() }),
   }
 }

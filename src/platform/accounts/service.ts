@@ -6,23 +6,52 @@ import type { Balances } from '../../../schemas/api/account.ts'
 import { localesOf } from '../brands.ts'
 import { balancesOf } from './balances.ts'
 
-const COLUMNS = ['id', 'email', 'phone', 'fakename', 'currency', 'country_code', 'locale', 'profile', 'is_subscribed', 'created_at', 'verified_at', 'is_registration_completed'] as const
+const COLUMNS = [
+  'id',
+  'email',
+  'phone',
+  'fakename',
+  'currency',
+  'country_code',
+  'locale',
+  'profile',
+  'is_subscribed',
+  'created_at',
+  'verified_at',
+  'is_registration_completed',
+] as const
 
 /** What players see and change of their own account. */
 export function createAccounts(context: Context) {
   const { db } = context
 
   async function find(brand: PlatformBrand, playerId: string) {
-    const player = await db.selectFrom('player').select(COLUMNS).where('brand_id', '=', brand.id).where('id', '=', playerId).executeTakeFirst()
+    const player = await db
+      .selectFrom('player')
+      .select(COLUMNS)
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .executeTakeFirst()
     if (!player) throw new PlatformError('AuthorizationException')
     return player
   }
 
   const hasTwoFactor = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
-    (await db.selectFrom('two_factor').select('method').where('brand_id', '=', brand.id).where('player_id', '=', playerId).executeTakeFirst()) !== undefined
+    (await db
+      .selectFrom('two_factor')
+      .select('method')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()) !== undefined
 
   const isBlocked = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
-    (await db.selectFrom('player_flag').select('flag').where('brand_id', '=', brand.id).where('player_id', '=', playerId).where('flag', '=', 'kyc_block').executeTakeFirst()) !== undefined
+    (await db
+      .selectFrom('player_flag')
+      .select('flag')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .where('flag', '=', 'kyc_block')
+      .executeTakeFirst()) !== undefined
 
   return {
     find,
@@ -37,13 +66,24 @@ export function createAccounts(context: Context) {
     async info(brand: PlatformBrand, playerId: string): Promise<AccountInfo> {
       const player = await find(brand, playerId)
       const balances = await balancesOf(context, brand, playerId, player.currency)
-      const twoFactor = brand.features['twoFactor'] === true && await hasTwoFactor(brand, playerId)
+      const twoFactor = brand.features['twoFactor'] === true && (await hasTwoFactor(brand, playerId))
       return {
-        uid: player.id, reg_time: player.created_at.toISOString(), login: player.email || player.phone, fakename: player.fakename,
-        is_subscribed: player.is_subscribed, balance_main: balances.main, balance_bonus: balances.bonus,
-        balance_betting_bonus: balances.betting_bonus, balance_fun: balances.fun,
-        is_on_verification: false, is_verified: player.verified_at !== null, is_kyc_block_enabled: await isBlocked(brand, playerId), is_registration_completed: player.is_registration_completed,
-        country_code: player.country_code, locale: player.locale, two_factor_auth: twoFactor,
+        uid: player.id,
+        reg_time: player.created_at.toISOString(),
+        login: player.email || player.phone,
+        fakename: player.fakename,
+        is_subscribed: player.is_subscribed,
+        balance_main: balances.main,
+        balance_bonus: balances.bonus,
+        balance_betting_bonus: balances.betting_bonus,
+        balance_fun: balances.fun,
+        is_on_verification: false,
+        is_verified: player.verified_at !== null,
+        is_kyc_block_enabled: await isBlocked(brand, playerId),
+        is_registration_completed: player.is_registration_completed,
+        country_code: player.country_code,
+        locale: player.locale,
+        two_factor_auth: twoFactor,
       }
     },
 
@@ -55,23 +95,43 @@ export function createAccounts(context: Context) {
     /** @throws PlatformError when the brand does not speak the language */
     async changeLocale(brand: PlatformBrand, playerId: string, locale: string): Promise<void> {
       if (!localesOf(brand).includes(locale)) throw invalid({ locale: 'unknown' })
-      await db.updateTable('player').set({ locale }).where('brand_id', '=', brand.id).where('id', '=', playerId).execute()
+      await db
+        .updateTable('player')
+        .set({ locale })
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', playerId)
+        .execute()
     },
 
     /**
      * Profile fields by sysname, null where nothing is known; never the password.
      * @param names the fields wanted; all of the brand's profile form when absent
      */
-    async profile(brand: PlatformBrand, playerId: string, names?: readonly string[]): Promise<Record<string, string | null>> {
+    async profile(
+      brand: PlatformBrand,
+      playerId: string,
+      names?: readonly string[],
+    ): Promise<Record<string, string | null>> {
       const player = await find(brand, playerId)
       const { fields } = brand.profileFields
-      const visible = Object.keys(fields).filter((name) => fields[name]?.type !== 'password' && fields[name]?.type !== 'checkbox')
+      const visible = Object.keys(fields).filter(
+        (name) => fields[name]?.type !== 'password' && fields[name]?.type !== 'checkbox',
+      )
       const known: Record<string, string> = {
-        ...player.profile, ...(player.email && { email: player.email }), currency: player.currency, fakename: player.fakename, country_code: player.country_code,
+        ...player.profile,
+        ...(player.email && { email: player.email }),
+        currency: player.currency,
+        fakename: player.fakename,
+        country_code: player.country_code,
       }
       const unknown = names?.filter((name) => !visible.includes(name) && !Object.hasOwn(known, name)) ?? []
       if (unknown.length) throw invalid({ fields: `unknown: ${unknown.join(', ')}` })
-      return Object.fromEntries((names ?? [...new Set([...visible, 'email', 'currency'])]).map((name) => [name, Object.hasOwn(known, name) ? known[name] ?? null : null]))
+      return Object.fromEntries(
+        (names ?? [...new Set([...visible, 'email', 'currency'])]).map((name) => [
+          name,
+          Object.hasOwn(known, name) ? (known[name] ?? null) : null,
+        ]),
+      )
     },
   }
 }

@@ -40,11 +40,32 @@ export interface Audit {
 export function createAudit({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Audit {
   return {
     async record(tx, { brand, actor, action, subject, reason = '', details = {} }) {
-      await tx.insertInto('audit_head').values({ brand, line: 0n, hash: '' }).onConflict((conflict) => conflict.doNothing()).execute()
-      const head = await tx.selectFrom('audit_head').select(['line', 'hash']).where('brand', '=', brand).forUpdate().executeTakeFirstOrThrow()
-      const content: AuditContent = { brand, line: head.line + 1n, at: clock.now(), actor, action, subject, reason, details }
+      await tx
+        .insertInto('audit_head')
+        .values({ brand, line: 0n, hash: '' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const head = await tx
+        .selectFrom('audit_head')
+        .select(['line', 'hash'])
+        .where('brand', '=', brand)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const content: AuditContent = {
+        brand,
+        line: head.line + 1n,
+        at: clock.now(),
+        actor,
+        action,
+        subject,
+        reason,
+        details,
+      }
       const line = { ...content, hash: hashLine(head.hash, content) }
-      await tx.insertInto('audit_line').values({ ...line, details: JSON.stringify(details) }).execute()
+      await tx
+        .insertInto('audit_line')
+        .values({ ...line, details: JSON.stringify(details) })
+        .execute()
       await tx.updateTable('audit_head').set({ line: line.line, hash: line.hash }).where('brand', '=', brand).execute()
       return line
     },

@@ -31,42 +31,96 @@ export function createBonuses({ wallet, clock }: Pick<Context, 'wallet' | 'clock
   ]
 
   /** Gives bonus money from the house, once per claim key. False when the player had it before. */
-  async function give(tx: Tx, { brandId, playerId, claimKey, offerId = null, depositId = null, title, amount, currency }: Gift): Promise<boolean> {
-    const given = await tx.insertInto('bonus').values({
-      id: newId(), brand_id: brandId, player_id: playerId, claim_key: claimKey, offer_id: offerId, deposit_id: depositId,
-      status: 'active', title, amount, currency, created_at: clock.now(), ended_at: null,
-    }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  async function give(
+    tx: Tx,
+    { brandId, playerId, claimKey, offerId = null, depositId = null, title, amount, currency }: Gift,
+  ): Promise<boolean> {
+    const given = await tx
+      .insertInto('bonus')
+      .values({
+        id: newId(),
+        brand_id: brandId,
+        player_id: playerId,
+        claim_key: claimKey,
+        offer_id: offerId,
+        deposit_id: depositId,
+        status: 'active',
+        title,
+        amount,
+        currency,
+        created_at: clock.now(),
+        ended_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (!given) return false
     const meta = { bonus: given.id, ...(depositId !== null && { transaction: depositId }) }
-    await wallet.post(tx, { brand: brandId, key: `bonus:${given.id}:grant`, kind: 'bonus_grant', meta, legs: legs(playerId, currency, amount) })
+    await wallet.post(tx, {
+      brand: brandId,
+      key: `bonus:${given.id}:grant`,
+      kind: 'bonus_grant',
+      meta,
+      legs: legs(playerId, currency, amount),
+    })
     return true
   }
 
   return {
-    /** Gives what the offer taken with a deposit promises, unless the player had it meanwhile. Returns minor units given. */
+    /**
+     * Gives what the offer taken with a deposit promises, unless the player had it meanwhile. Returns minor units
+     * given.
+     */
     async grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow, offer: DepositOffer): Promise<bigint> {
       const { id, player_id, currency } = deposit
       const amount = matchOf(offer, deposit.amount, currency)
       if (amount <= 0n || !satisfies(offer, await factsOf(tx, brand.id, player_id, id))) return 0n
       const isNew = await give(tx, {
-        brandId: brand.id, playerId: player_id, claimKey: offer.once ? onceKey(offer) : `deposit:${id}`, offerId: offer.id, depositId: id, title: offer.title, amount, currency,
+        brandId: brand.id,
+        playerId: player_id,
+        claimKey: offer.once ? onceKey(offer) : `deposit:${id}`,
+        offerId: offer.id,
+        depositId: id,
+        title: offer.title,
+        amount,
+        currency,
       })
       return isNew ? amount : 0n
     },
     give,
 
-    /** Ends the bonus of a deposit that was undone. Returns the minor units it gave, to be taken back as far as they are there. */
+    /**
+     * Ends the bonus of a deposit that was undone. Returns the minor units it gave, to be taken back as far as they are
+     * there.
+     */
     async revoke(tx: Tx, { id }: TransactionRow): Promise<bigint> {
-      const bonus = await tx.updateTable('bonus').set({ status: 'removed', ended_at: clock.now() })
-        .where('deposit_id', '=', id).where('status', 'in', STANDING).returning('amount').executeTakeFirst()
+      const bonus = await tx
+        .updateTable('bonus')
+        .set({ status: 'removed', ended_at: clock.now() })
+        .where('deposit_id', '=', id)
+        .where('status', 'in', STANDING)
+        .returning('amount')
+        .executeTakeFirst()
       return bonus?.amount ?? 0n
     },
 
     /** Gives up the whole bonus wallet for a withdrawal. The wallet must be locked: `amount` is what it holds. */
     async burn(tx: Tx, { id, brand_id, player_id, currency }: TransactionRow, amount: bigint): Promise<void> {
-      await wallet.post(tx, { brand: brand_id, key: `cashier:${id}:burn`, kind: 'bonus_forfeit', meta: { transaction: id }, legs: legs(player_id, currency, -amount) })
-      await tx.updateTable('bonus').set({ status: 'removed', ended_at: clock.now() })
-        .where('brand_id', '=', brand_id).where('player_id', '=', player_id).where('currency', '=', currency).where('status', 'in', STANDING).execute()
+      await wallet.post(tx, {
+        brand: brand_id,
+        key: `cashier:${id}:burn`,
+        kind: 'bonus_forfeit',
+        meta: { transaction: id },
+        legs: legs(player_id, currency, -amount),
+      })
+      await tx
+        .updateTable('bonus')
+        .set({ status: 'removed', ended_at: clock.now() })
+        .where('brand_id', '=', brand_id)
+        .where('player_id', '=', player_id)
+        .where('currency', '=', currency)
+        .where('status', 'in', STANDING)
+        .execute()
     },
   }
 }

@@ -5,7 +5,10 @@ export interface BonusTable {
   id: string
   brand_id: string
   player_id: string
-  /** What it may be given once for: `offer:<id>` for offers that are once per player, `promo:<code>` for promo codes, else `deposit:<id>`. */
+  /**
+   * What it may be given once for: `offer:<id>` for offers that are once per player, `promo:<code>` for promo codes,
+   * else `deposit:<id>`.
+   */
   claim_key: string
   offer_id: number | null
   deposit_id: string | null

@@ -18,17 +18,46 @@ export const onceKey = (offer: Pick<DepositOffer, 'id'>): string => `offer:${off
 export const isOffered = ({ valid_from: from, valid_to: to }: DepositOffer, now: Date): boolean =>
   (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
 
-/** Offers of the brand that are valid now and given in a currency, in the brand's order; hidden ones only where the player opened them. */
-export const offersIn = ({ platform }: PlatformBrand, currency: string, now: Date, opened: ReadonlySet<number>): DepositOffer[] =>
-  platform.campaigns.offers.filter((offer) => Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)))
+/**
+ * Offers of the brand that are valid now and given in a currency, in the brand's order; hidden ones only where the
+ * player opened them.
+ */
+export const offersIn = (
+  { platform }: PlatformBrand,
+  currency: string,
+  now: Date,
+  opened: ReadonlySet<number>,
+): DepositOffer[] =>
+  platform.campaigns.offers.filter(
+    (offer) =>
+      Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)),
+  )
 
 /** What is known of a player, leaving one deposit out: the one an offer is to be given for. */
-export async function factsOf(db: Db | Tx, brandId: string, playerId: string, exceptDeposit?: string): Promise<OfferFacts> {
-  const bonuses = await db.selectFrom('bonus').select('claim_key').where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
-  let deposits = db.selectFrom('cashier_transaction').select('id').where('brand_id', '=', brandId).where('player_id', '=', playerId)
-    .where('type', '=', 'deposit').where('status', 'in', ['success', 'refunded', 'charged_back'])
+export async function factsOf(
+  db: Db | Tx,
+  brandId: string,
+  playerId: string,
+  exceptDeposit?: string,
+): Promise<OfferFacts> {
+  const bonuses = await db
+    .selectFrom('bonus')
+    .select('claim_key')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .execute()
+  let deposits = db
+    .selectFrom('cashier_transaction')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('type', '=', 'deposit')
+    .where('status', 'in', ['success', 'refunded', 'charged_back'])
   if (exceptDeposit) deposits = deposits.where('id', '<>', exceptDeposit)
-  return { claimed: new Set(bonuses.map(({ claim_key }) => claim_key)), hasDeposited: (await deposits.limit(1).executeTakeFirst()) !== undefined }
+  return {
+    claimed: new Set(bonuses.map(({ claim_key }) => claim_key)),
+    hasDeposited: (await deposits.limit(1).executeTakeFirst()) !== undefined,
+  }
 }
 
 /** Whether the player may have the offer. */
@@ -47,14 +76,29 @@ export function matchOf({ match: { percent, max } }: DepositOffer, deposit: bigi
 }
 
 /** An offer as players see it. */
-export function offerView(brand: PlatformBrand, offer: DepositOffer, currency: string, user_satisfies_params: boolean): Offer {
+export function offerView(
+  brand: PlatformBrand,
+  offer: DepositOffer,
+  currency: string,
+  user_satisfies_params: boolean,
+): Offer {
   const { id, title, text, excludeMethods, match } = offer
   const image = offer.image && brand.asset(offer.image)
   const least = minAmountOf(offer, currency)
   return {
     id,
-    trigger: { action: 'deposit', user_satisfies_params, params: { exclude_methods: excludeMethods, min_amount: least === undefined ? null : toMoney(least, currency) } },
+    trigger: {
+      action: 'deposit',
+      user_satisfies_params,
+      params: { exclude_methods: excludeMethods, min_amount: least === undefined ? null : toMoney(least, currency) },
+    },
     description: { title, ...(text !== undefined && { text }), ...(image && { image }) },
-    promotions: [{ type: 'match', percent: match.percent, max: toMoney(brandAmount(match.max[currency] ?? '0', currency), currency) }],
+    promotions: [
+      {
+        type: 'match',
+        percent: match.percent,
+        max: toMoney(brandAmount(match.max[currency] ?? '0', currency), currency),
+      },
+    ],
   }
 }

@@ -15,7 +15,9 @@ describeEngines('the cashier', (engine) => {
     expect(await cashier.findings()).toEqual([])
     await house.close()
   })
-  beforeEach(async () => { player = await cashier.player() })
+  beforeEach(async () => {
+    player = await cashier.player()
+  })
 
   const main = async () => (await player.held()).main
   const order = (amount: string, more = {}) => player.order(amount, more)
@@ -25,20 +27,41 @@ describeEngines('the cashier', (engine) => {
   const statusOf = (id: string) => player.statusOf(id)
   const work = () => cashier.work()
   const callback = (event: object, options?: CallbackOptions) => cashier.callback(event, options)
-  const success = (reference: string, amount = '100.00') => ({ event_id: `ev-${reference}`, reference, kind: 'deposit', outcome: 'success', amount: { amount, currency: 'EUR' } })
+  const success = (reference: string, amount = '100.00') => ({
+    event_id: `ev-${reference}`,
+    reference,
+    kind: 'deposit',
+    outcome: 'success',
+    amount: { amount, currency: 'EUR' },
+  })
 
-  test('[API-48] [API-50] [ENTITY-05] methods in the brand\'s order, with limits in the player\'s currency, and presets', async () => {
+  test("[API-48] [API-50] [ENTITY-05] methods in the brand's order, with limits in the player's currency, and presets", async () => {
     const { data } = await player.call('cashier.getdepositsettings')
-    expect(data).toMatchObject({ currency: 'EUR', available: { amount: '0.00', currency: 'EUR' }, presets: [{ currency: 'EUR', amount: [{ value: '20.00' }, { value: '50.00' }] }, { currency: 'BTC' }] })
-    expect(data.methods.map(({ sysname, min, max }: Parsed) => [sysname, min.amount, max.amount])).toEqual([['card', '10.00', '1000.00'], ['bank', '20.00', '5000.00']])
+    expect(data).toMatchObject({
+      currency: 'EUR',
+      available: { amount: '0.00', currency: 'EUR' },
+      presets: [{ currency: 'EUR', amount: [{ value: '20.00' }, { value: '50.00' }] }, { currency: 'BTC' }],
+    })
+    expect(data.methods.map(({ sysname, min, max }: Parsed) => [sysname, min.amount, max.amount])).toEqual([
+      ['card', '10.00', '1000.00'],
+      ['bank', '20.00', '5000.00'],
+    ])
     const withdraw = (await player.call('cashier.getwithdrawsettings')).data
     expect(withdraw.methods[1].requisites).toMatchObject([{ sysname: 'iban', required: true, type: 'input' }])
     const coin = await cashier.player({ currency: 'BTC' })
-    expect((await coin.call('cashier.getdepositsettings')).data.methods).toMatchObject([{ sysname: 'card', min: { amount: '0.00100000', currency: 'BTC' } }])
+    expect((await coin.call('cashier.getdepositsettings')).data.methods).toMatchObject([
+      { sysname: 'card', min: { amount: '0.00100000', currency: 'BTC' } },
+    ])
   })
 
   test.each([
-    ['nothing', '0', 'sum'], ['a fraction', '10.5', 'sum'], ['a negative', '-20', 'sum'], ['an exponent', '1e2', 'sum'], ['words', 'ten', 'sum'], ['too little', '9', 'min'], ['too much', '1001', 'max'],
+    ['nothing', '0', 'sum'],
+    ['a fraction', '10.5', 'sum'],
+    ['a negative', '-20', 'sum'],
+    ['an exponent', '1e2', 'sum'],
+    ['words', 'ten', 'sum'],
+    ['too little', '9', 'min'],
+    ['too much', '1001', 'max'],
     ['more than a number holds', '99999999999999999999', 'sum'],
   ])('refuses to deposit %s', async (_what, amount, reason) => {
     const answer = await player.call('cashier.makedeposit', order(amount))
@@ -47,7 +70,8 @@ describeEngines('the cashier', (engine) => {
 
   test.each([
     ['a method nobody offers', { method: 'gold' }, { method: 'unknown' }],
-    ['another method\'s number', { methodId: 1 }, { methodId: 'unknown' }], ['an offer that does not exist', { campaign_offer_id: 7 }, { campaign_offer_id: 'unknown' }],
+    ["another method's number", { methodId: 1 }, { methodId: 'unknown' }],
+    ['an offer that does not exist', { campaign_offer_id: 7 }, { campaign_offer_id: 'unknown' }],
     ['requisites nobody asked for', { requisites: { pan: '4111111111111111' } }, { 'requisites.pan': 'unknown' }],
   ])('refuses %s', async (_what, more, wrong) => {
     expect((await player.call('cashier.makedeposit', order('20', more))).error.invalid_parameters).toEqual(wrong)
@@ -58,18 +82,33 @@ describeEngines('the cashier', (engine) => {
     expect([answer.status, answer.error.type]).toEqual([503, 'BillingUnavailableException'])
   })
 
-  test('[ENTITY-23] campaign_offer_id may be left out; requisites are checked by the method\'s rules', async () => {
+  test("[ENTITY-23] campaign_offer_id may be left out; requisites are checked by the method's rules", async () => {
     const bank = { methodId: 1, method: 'bank', amount: '20' }
     await fund('100')
-    expect((await player.call('cashier.makewithdrawal', bank)).error.invalid_parameters).toEqual({ 'requisites.iban': 'required' })
-    expect((await player.call('cashier.makewithdrawal', { ...bank, requisites: { iban: 'MT' } })).error.invalid_parameters).toEqual({ 'requisites.iban': 'Min length is 5' })
-    expect((await player.call('cashier.makewithdrawal', { ...bank, requisites: { iban: 'MT84MALT0110' } })).data.transaction.requisites).toEqual({ iban: 'MT84MALT0110' })
+    expect((await player.call('cashier.makewithdrawal', bank)).error.invalid_parameters).toEqual({
+      'requisites.iban': 'required',
+    })
+    expect(
+      (await player.call('cashier.makewithdrawal', { ...bank, requisites: { iban: 'MT' } })).error.invalid_parameters,
+    ).toEqual({ 'requisites.iban': 'Min length is 5' })
+    expect(
+      (await player.call('cashier.makewithdrawal', { ...bank, requisites: { iban: 'MT84MALT0110' } })).data.transaction
+        .requisites,
+    ).toEqual({ iban: 'MT84MALT0110' })
   })
 
-  test.each([['success', 'paysuccess', 'success', '100.00'], ['decline', 'payfail', 'declined', '0.00'], ['success&card=cancel', 'paycancel', 'cancelled', '0.00'], ['pending', 'paypending', 'pending', '0.00']])('[CASHIER-08] the choice %s leads to %s', async (card, page, status, balance) => {
+  test.each([
+    ['success', 'paysuccess', 'success', '100.00'],
+    ['decline', 'payfail', 'declined', '0.00'],
+    ['success&card=cancel', 'paycancel', 'cancelled', '0.00'],
+    ['pending', 'paypending', 'pending', '0.00'],
+  ])('[CASHIER-08] the choice %s leads to %s', async (card, page, status, balance) => {
     const { transaction, redirect } = await deposit('100')
     const back = await choose(redirect.url, card)
-    expect([back.status, back.headers['location']]).toEqual([303, `http://test.localhost:${house.port}/cashier/${page}/${transaction.id}`])
+    expect([back.status, back.headers['location']]).toEqual([
+      303,
+      `http://test.localhost:${house.port}/cashier/${page}/${transaction.id}`,
+    ])
     expect([await statusOf(transaction.id), await main()]).toEqual([status, balance])
     // Choosing again changes nothing that is final.
     if (card !== 'pending') await choose(redirect.url, 'success')
@@ -80,11 +119,17 @@ describeEngines('the cashier', (engine) => {
     const [first, second] = [await deposit('30'), await deposit('40')]
     await choose(first.redirect.url, 'pending')
     await choose(second.redirect.url, 'pending')
-    expect((await player.send('GET', new URL(second.redirect.url).pathname, { host: 'sandbox.localhost' })).body).toContain('Settle now')
+    expect(
+      (await player.send('GET', new URL(second.redirect.url).pathname, { host: 'sandbox.localhost' })).body,
+    ).toContain('Settle now')
     await choose(second.redirect.url, 'decline')
     house.clock.advance('PT16M')
     await work()
-    expect([await statusOf(first.transaction.id), await statusOf(second.transaction.id), await main()]).toEqual(['success', 'declined', '30.00'])
+    expect([await statusOf(first.transaction.id), await statusOf(second.transaction.id), await main()]).toEqual([
+      'success',
+      'declined',
+      '30.00',
+    ])
   })
 
   test('a callback is believed only when it is genuine, fresh, and about our payment', async () => {
@@ -95,12 +140,17 @@ describeEngines('the cashier', (engine) => {
       await callback(event, { change: (body) => body.replace('100.00', '900.00') }),
       await callback(event, { at: new Date(house.clock.now().getTime() - 301_000) }),
       await callback(event, { at: new Date(house.clock.now().getTime() + 301_000) }),
-      await player.send('POST', '/platform/payments/sandbox-pay/callback', { headers: { 'content-type': 'application/json' }, body: JSON.stringify(event) }),
+      await player.send('POST', '/platform/payments/sandbox-pay/callback', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(event),
+      }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
     expect((await callback(success(transaction.id, '900.00'))).error.invalid_parameters).toEqual({ amount: 'differs' })
     expect((await callback(success('nothing'))).error.invalid_parameters).toEqual({ reference: 'unknown' })
-    expect((await callback(event, { host: 'other.localhost' })).error.invalid_parameters).toEqual({ reference: 'unknown' })
+    expect((await callback(event, { host: 'other.localhost' })).error.invalid_parameters).toEqual({
+      reference: 'unknown',
+    })
     expect((await callback({ ...event, kind: 'payout' })).error.invalid_parameters).toEqual({ reference: 'unknown' })
     expect((await callback({ nonsense: true })).status).toBe(401)
     expect(await main()).toBe('0.00')
@@ -119,7 +169,9 @@ describeEngines('the cashier', (engine) => {
   test('the same key and body is one order; another body is a conflict', async () => {
     await fund('100')
     const key = { 'idempotency-key': 'a-key-of-my-own' }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => player.call('cashier.makewithdrawal', order('30'), key)))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => player.call('cashier.makewithdrawal', order('30'), key)),
+    )
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await main()).toBe('70.00')
     const other = await player.call('cashier.makewithdrawal', order('31'), key)
@@ -127,17 +179,31 @@ describeEngines('the cashier', (engine) => {
     const first = await deposit('50', { 'idempotency-key': 'deposit-key-1' })
     const again = await deposit('50', { 'idempotency-key': 'deposit-key-1' })
     expect(again).toEqual(first)
-    expect((await player.call('cashier.makedeposit', order('50'), { 'idempotency-key': 'short' })).error.type).toBe('InvalidRequestException')
+    expect((await player.call('cashier.makedeposit', order('50'), { 'idempotency-key': 'short' })).error.type).toBe(
+      'InvalidRequestException',
+    )
     // The key is the player's own.
     const stranger = await cashier.player()
-    expect((await stranger.call('cashier.makedeposit', order('50'), { 'idempotency-key': 'deposit-key-1' })).data.transaction.id).not.toBe(first.transaction.id)
+    expect(
+      (await stranger.call('cashier.makedeposit', order('50'), { 'idempotency-key': 'deposit-key-1' })).data.transaction
+        .id,
+    ).not.toBe(first.transaction.id)
   })
 
   test('[API-45] no more than the balance can be withdrawn, also at once', async () => {
     await fund('100')
     const over = await player.call('cashier.makewithdrawal', order('101'))
-    expect([over.status, over.error]).toMatchObject([422, { type: 'WithdrawalLimitsExceededException', code: 21, error_data: { available: { amount: '100.00', currency: 'EUR' } } }])
-    const answers = await Promise.all(Array.from({ length: 8 }, () => player.call('cashier.makewithdrawal', order('30'))))
+    expect([over.status, over.error]).toMatchObject([
+      422,
+      {
+        type: 'WithdrawalLimitsExceededException',
+        code: 21,
+        error_data: { available: { amount: '100.00', currency: 'EUR' } },
+      },
+    ])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => player.call('cashier.makewithdrawal', order('30'))),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await main()).toBe('10.00')
   })
@@ -145,13 +211,17 @@ describeEngines('the cashier', (engine) => {
   test('[API-43] a withdrawal is cancelled once, and not after it went out', async () => {
     await fund('100')
     const { transaction } = (await player.call('cashier.makewithdrawal', order('60'))).data
-    const answers = await Promise.all(Array.from({ length: 4 }, () => player.call('cashier.cancelwithdrawal', { id: transaction.id })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => player.call('cashier.cancelwithdrawal', { id: transaction.id })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
     await work()
     expect([await statusOf(transaction.id), await main()]).toEqual(['cancelled', '100.00'])
     const second = (await player.call('cashier.makewithdrawal', order('60'))).data.transaction
     await work()
-    expect((await player.call('cashier.cancelwithdrawal', { id: second.id })).error.type).toBe('WithdrawalDeclinedException')
+    expect((await player.call('cashier.cancelwithdrawal', { id: second.id })).error.type).toBe(
+      'WithdrawalDeclinedException',
+    )
     expect([await statusOf(second.id), await main()]).toEqual(['paid', '40.00'])
   })
 
@@ -172,14 +242,24 @@ describeEngines('the cashier', (engine) => {
     const open = await deposit('20')
     house.clock.advance('PT1S')
     await player.call('cashier.makewithdrawal', order('40'))
-    const history = async (params: object) => (await player.call('cashier.gethistory', params as Record<string, unknown>)).data
+    const history = async (params: object) =>
+      (await player.call('cashier.gethistory', params as Record<string, unknown>)).data
     expect((await history({})).items.map(({ amount }: Parsed) => amount.amount)).toEqual(['40.00', '20.00', '100.00'])
-    expect(await history({ type: 'deposit', statuses: 'created' })).toMatchObject({ total: 1, items: [{ id: open.transaction.id, domain: 'test.localhost', method: 'card' }] })
-    expect(await history({ offset: 1, count: 1 })).toMatchObject({ total: 3, offset: 1, items: [{ amount: { amount: '20.00' } }] })
+    expect(await history({ type: 'deposit', statuses: 'created' })).toMatchObject({
+      total: 1,
+      items: [{ id: open.transaction.id, domain: 'test.localhost', method: 'card' }],
+    })
+    expect(await history({ offset: 1, count: 1 })).toMatchObject({
+      total: 3,
+      offset: 1,
+      items: [{ amount: { amount: '20.00' } }],
+    })
     expect((await player.call('cashier.gethistory', { statuses: 'lost' })).status).toBe(400)
     const stranger = await cashier.player()
     for (const name of ['cashier.getdepositinfo', 'cashier.cancelwithdrawal'] as const) {
-      expect((await stranger.call(name, { id: open.transaction.id })).error.invalid_parameters).toEqual({ id: 'unknown' })
+      expect((await stranger.call(name, { id: open.transaction.id })).error.invalid_parameters).toEqual({
+        id: 'unknown',
+      })
     }
     expect((await stranger.call('cashier.gethistory')).data.total).toBe(0)
   })

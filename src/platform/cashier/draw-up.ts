@@ -27,7 +27,10 @@ export interface CashierDependencies {
 }
 export type Order = Request<'cashier.makedeposit'>
 
-/** An order as it was understood: the transaction it stands for, not stored yet, its method and the deposit offer taken with it. */
+/**
+ * An order as it was understood: the transaction it stands for, not stored yet, its method and the deposit offer taken
+ * with it.
+ */
 export interface Drawn {
   readonly row: TransactionRow
   readonly offer: Offer
@@ -36,10 +39,15 @@ export interface Drawn {
 
 /**
  * Reads an order.
- * @throws PlatformError BillingUnavailableException while the method's provider is not connected; others when method, amount
- * or requisites are not what the brand offers this player
+ * @throws PlatformError BillingUnavailableException while the method's provider is not connected; others when method,
+ * amount or requisites are not what the brand offers this player
  */
-export async function drawUp({ context, accounts, providers }: CashierDependencies, call: Call, order: Order, direction: Direction): Promise<Drawn> {
+export async function drawUp(
+  { context, accounts, providers }: CashierDependencies,
+  call: Call,
+  order: Order,
+  direction: Direction,
+): Promise<Drawn> {
   const { brand } = call
   const playerId = playerOf(call)
   const { currency, country_code: country } = await accounts.find(brand, playerId)
@@ -47,28 +55,57 @@ export async function drawUp({ context, accounts, providers }: CashierDependenci
   if (!offer) {
     const { methods } = brand.platform.payments
     const method = Object.hasOwn(methods, order.method) ? methods[order.method] : undefined
-    throw method && !providers.has(method.provider) ? new PlatformError('BillingUnavailableException') : invalid({ method: 'unknown' })
+    throw method && !providers.has(method.provider)
+      ? new PlatformError('BillingUnavailableException')
+      : invalid({ method: 'unknown' })
   }
   if (offer.id !== order.methodId) throw invalid({ methodId: 'unknown' })
   const amount = amountOf(order.amount, offer, currency)
   // What is too little or too much to be paid out has an error of its own, after those about the player.
   if (direction === 'deposit' && (amount < offer.min || amount > offer.max)) {
-    throw invalid({ amount: amount < offer.min ? 'min' : 'max' }, { min: toMoney(offer.min, currency), max: toMoney(offer.max, currency) })
+    throw invalid(
+      { amount: amount < offer.min ? 'min' : 'max' },
+      { min: toMoney(offer.min, currency), max: toMoney(offer.max, currency) },
+    )
   }
   const now = context.clock.now()
-  const campaign = order.campaign_offer_id === -1 ? undefined
-    : direction === 'deposit' ? offersIn(brand, currency, now, await openedOffers(context.db, brand, playerId)).find(({ id }) => id === order.campaign_offer_id) : undefined
+  const campaign =
+    order.campaign_offer_id === -1
+      ? undefined
+      : direction === 'deposit'
+        ? offersIn(brand, currency, now, await openedOffers(context.db, brand, playerId)).find(
+            ({ id }) => id === order.campaign_offer_id,
+          )
+        : undefined
   if (order.campaign_offer_id !== -1) refuseCampaign(campaign, offer, amount, currency)
   const row: TransactionRow = {
-    id: newId(), brand_id: brand.id, player_id: playerId, type: direction, method: offer.sysname, provider: offer.method.provider,
-    amount, currency, status: direction === 'deposit' ? 'created' : 'requested', reason: null, campaign_offer_id: campaign?.id ?? null,
+    id: newId(),
+    brand_id: brand.id,
+    player_id: playerId,
+    type: direction,
+    method: offer.sysname,
+    provider: offer.method.provider,
+    amount,
+    currency,
+    status: direction === 'deposit' ? 'created' : 'requested',
+    reason: null,
+    campaign_offer_id: campaign?.id ?? null,
     requisites: requisitesOf(call, order.requisites ?? {}, offer.method, direction, country),
-    domain: call.host, origin: call.origin, locale: call.locale, created_at: now, updated_at: now,
+    domain: call.host,
+    origin: call.origin,
+    locale: call.locale,
+    created_at: now,
+    updated_at: now,
   }
   return { row, offer, campaign }
 }
 
-function refuseCampaign(campaign: DepositOffer | undefined, { sysname }: Offer, amount: bigint, currency: string): void {
+function refuseCampaign(
+  campaign: DepositOffer | undefined,
+  { sysname }: Offer,
+  amount: bigint,
+  currency: string,
+): void {
   if (!campaign) throw invalid({ campaign_offer_id: 'unknown' })
   if (campaign.excludeMethods.includes(sysname)) throw invalid({ campaign_offer_id: 'method' })
   const least = minAmountOf(campaign, currency)

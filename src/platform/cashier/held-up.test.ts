@@ -7,7 +7,9 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
   let player: TestPlayer
   const note = () => ({ brand: cashier.brand(), playerId: player.id, by: 'anna' })
   const made = async (amount: string) => (await player.withdraw(amount)).data.transaction
-  beforeAll(async () => { cashier = await startCashier(engine) })
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
     await cashier.house.close()
@@ -38,7 +40,13 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
     const { id } = await made('100')
     await cashier.work()
     cashier.house.clock.advance('PT1H')
-    await cashier.callback({ event_id: `${deposit}-back`, reference: deposit, kind: 'deposit', outcome: 'refunded', amount: { amount: '100.00', currency: 'EUR' } })
+    await cashier.callback({
+      event_id: `${deposit}-back`,
+      reference: deposit,
+      kind: 'deposit',
+      outcome: 'refunded',
+      amount: { amount: '100.00', currency: 'EUR' },
+    })
     cashier.house.clock.advance('PT1H')
     await cashier.work()
     await player.back()

@@ -14,9 +14,15 @@ import { banksOf } from './requisites.ts'
 import { exportStatement, periodOf, statementOf } from './statement.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-type CashierMethods = Extract<MethodName, `cashier.${string}`> | 'account.setCurrency' | 'account.getcurrencyrates' | 'account.getDepositLimit'
+type CashierMethods =
+  | Extract<MethodName, `cashier.${string}`>
+  | 'account.setCurrency'
+  | 'account.getcurrencyrates'
+  | 'account.getDepositLimit'
 
-export function bindCashier(dependencies: CashierDependencies & { deposits: Deposits; withdrawals: Withdrawals; limits: Limits }): Bindings<CashierMethods> {
+export function bindCashier(
+  dependencies: CashierDependencies & { deposits: Deposits; withdrawals: Withdrawals; limits: Limits },
+): Bindings<CashierMethods> {
   const { accounts, transactions, providers, deposits, withdrawals, context, limits } = dependencies
   const { db, clock, wallet } = context
 
@@ -28,10 +34,15 @@ export function bindCashier(dependencies: CashierDependencies & { deposits: Depo
     const limitOf = direction === 'deposit' ? depositLimitOf : periodCapOf
     return {
       currency,
-      methods: offersOf(brand, providers, direction, currency, country).map((offer) => offerView(brand, offer, direction, currency)),
-      presets: Object.entries(brand.brand.currencies.available)
-        .map(([code, { presets }]) => ({ currency: code, amount: presets.map((value) => ({ value })) })),
-      available: toMoney(held?.main ?? 0n, currency), bonus: toMoney(held?.bonus ?? 0n, currency),
+      methods: offersOf(brand, providers, direction, currency, country).map((offer) =>
+        offerView(brand, offer, direction, currency),
+      ),
+      presets: Object.entries(brand.brand.currencies.available).map(([code, { presets }]) => ({
+        currency: code,
+        amount: presets.map((value) => ({ value })),
+      })),
+      available: toMoney(held?.main ?? 0n, currency),
+      bonus: toMoney(held?.bonus ?? 0n, currency),
       limit: limitView(await limitOf(db, brand, playerId, currency, clock.now())),
     }
   }
@@ -44,7 +55,8 @@ export function bindCashier(dependencies: CashierDependencies & { deposits: Depo
   return {
     'cashier.getdepositsettings': (_params, call) => settings(call, 'deposit'),
     'cashier.getwithdrawsettings': (_params, call) => settings(call, 'withdrawal'),
-    'cashier.getbanks': async (_params, call) => banksOf(call.brand, (await accounts.find(call.brand, playerOf(call))).country_code),
+    'cashier.getbanks': async (_params, call) =>
+      banksOf(call.brand, (await accounts.find(call.brand, playerOf(call))).country_code),
     'cashier.makedeposit': (params, call) => deposits.make(call, params),
     'cashier.makewithdrawal': (params, call) => withdrawals.make(call, params),
     'cashier.cancelwithdrawal': ({ id }, call) => withdrawals.cancel(call, id),

@@ -8,13 +8,23 @@ import type { TransactionRow } from './transactions.ts'
 export function createNotices({ brands, mailer }: Pick<Context, 'brands'> & { mailer: Mailer }) {
   return async function tell(tx: Tx, what: MoneyNotice, row: TransactionRow): Promise<void> {
     const brand = brands.byId(row.brand_id)
-    const player = await tx.selectFrom('player').select(['email', 'phone', 'fakename', 'locale']).where('brand_id', '=', row.brand_id).where('id', '=', row.player_id).executeTakeFirst()
+    const player = await tx
+      .selectFrom('player')
+      .select(['email', 'phone', 'fakename', 'locale'])
+      .where('brand_id', '=', row.brand_id)
+      .where('id', '=', row.player_id)
+      .executeTakeFirst()
     // A brand may have been taken off the air meanwhile.
     if (!brand || !player) return
     const { locale } = player
     const amount = formatMoney(toMoney(row.amount, row.currency), { locale })
     const reason = row.reason ? textOf(brand, locale, `t:cashier.reasons.${row.reason}`) : ''
-    await mailer.money(tx, brand, recipientOf(player), what, { id: row.id, amount, method: methodOf(brand, locale, row.method), reason })
+    await mailer.money(tx, brand, recipientOf(player), what, {
+      id: row.id,
+      amount,
+      method: methodOf(brand, locale, row.method),
+      reason,
+    })
   }
 }
 export type Notices = ReturnType<typeof createNotices>

@@ -7,8 +7,16 @@ describeEngines('the cashier when everything happens at once', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
-  const event = (reference: string, outcome: string, amount: string, id = outcome) => ({ event_id: `${reference}-${id}`, reference, kind: 'deposit', outcome, amount: { amount, currency: 'EUR' } })
-  beforeAll(async () => { cashier = await startCashier(engine) })
+  const event = (reference: string, outcome: string, amount: string, id = outcome) => ({
+    event_id: `${reference}-${id}`,
+    reference,
+    kind: 'deposit',
+    outcome,
+    amount: { amount, currency: 'EUR' },
+  })
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
     expect((await cashier.services.context.audit.verify('test')).problems).toEqual([])
@@ -24,7 +32,11 @@ describeEngines('the cashier when everything happens at once', (engine) => {
     for (let turn = 0; turn < 12; turn += 1) {
       const before = Number((await player.held()).main)
       const { id } = (await player.withdraw('20')).data.transaction
-      const [cancelled] = await Promise.all([player.call('cashier.cancelwithdrawal', { id }), cashier.house.platform.runDue(), cashier.house.platform.runDue()])
+      const [cancelled] = await Promise.all([
+        player.call('cashier.cancelwithdrawal', { id }),
+        cashier.house.platform.runDue(),
+        cashier.house.platform.runDue(),
+      ])
       await cashier.work()
       const status = await player.statusOf(id)
       expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'paid')
@@ -40,8 +52,15 @@ describeEngines('the cashier when everything happens at once', (engine) => {
       const before = Number((await player.held()).main)
       const { id } = (await player.withdraw('300')).data.transaction
       await Promise.allSettled([
-        withdrawals.approve(cashier.brand(), id, 'anna'), withdrawals.approve(cashier.brand(), id, 'bela'), withdrawals.approve(cashier.brand(), id, 'anna'),
-        ...(turn % 2 ? [withdrawals.decline(cashier.brand(), id, 'carla', 'other'), player.call('cashier.cancelwithdrawal', { id })] : []),
+        withdrawals.approve(cashier.brand(), id, 'anna'),
+        withdrawals.approve(cashier.brand(), id, 'bela'),
+        withdrawals.approve(cashier.brand(), id, 'anna'),
+        ...(turn % 2
+          ? [
+              withdrawals.decline(cashier.brand(), id, 'carla', 'other'),
+              player.call('cashier.cancelwithdrawal', { id }),
+            ]
+          : []),
       ])
       await cashier.work()
       const status = await player.statusOf(id)
@@ -52,18 +71,32 @@ describeEngines('the cashier when everything happens at once', (engine) => {
   })
 
   test('the same success by several callbacks at once, under one id and under many, is one deposit', async () => {
-    const { transaction: { id } } = await player.deposit('100')
-    const answers = await Promise.all([...Array.from({ length: 6 }, () => cashier.callback(event(id, 'success', '100.00'))), ...Array.from({ length: 6 }, (_, index) => cashier.callback(event(id, 'success', '100.00', `other-${index}`)))])
+    const {
+      transaction: { id },
+    } = await player.deposit('100')
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => cashier.callback(event(id, 'success', '100.00'))),
+      ...Array.from({ length: 6 }, (_, index) => cashier.callback(event(id, 'success', '100.00', `other-${index}`))),
+    ])
     expect(statuses(answers)).toEqual(Array(12).fill(200))
     expect(await player.held()).toMatchObject({ main: '100.00' })
-    const reversed = await Promise.all(['refunded', 'charged_back', 'refunded', 'charged_back'].map((outcome, index) => cashier.callback(event(id, outcome, '100.00', `back-${index}`))))
+    const reversed = await Promise.all(
+      ['refunded', 'charged_back', 'refunded', 'charged_back'].map((outcome, index) =>
+        cashier.callback(event(id, outcome, '100.00', `back-${index}`)),
+      ),
+    )
     expect(statuses(reversed)).toEqual([200, 200, 200, 200])
     expect(await player.held()).toMatchObject({ main: '0.00' })
   })
 
   test('deposits at once never exceed the limit', async () => {
-    await cashier.services.office.players.limit({ brand: cashier.brand(), playerId: player.id, by: 'anna' }, 1, { amount: 100_00n, currency: 'EUR' })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => player.call('cashier.makedeposit', player.order('30'))))
+    await cashier.services.office.players.limit({ brand: cashier.brand(), playerId: player.id, by: 'anna' }, 1, {
+      amount: 100_00n,
+      currency: 'EUR',
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => player.call('cashier.makedeposit', player.order('30'))),
+    )
     expect(statuses(answers)).toEqual([200, 200, 200, 422, 422, 422, 422, 422, 422, 422])
     expect(answers.find(({ status }) => status === 422)?.error.type).toBe('BillingDepositLimitExceededException')
   })
@@ -76,7 +109,24 @@ describeEngines('the cashier when everything happens at once', (engine) => {
   })
 
   test('an offer that is once per player is given once, however many deposits carry it', async () => {
-    cashier.change((before) => ({ ...before, campaigns: { ...before.campaigns, offers: [{ id: 1, title: 'Once', excludeMethods: [], minAmount: {}, match: { percent: 100, max: { EUR: '20.00' } }, hidden: false, once: true, firstDepositOnly: false }] } }))
+    cashier.change((before) => ({
+      ...before,
+      campaigns: {
+        ...before.campaigns,
+        offers: [
+          {
+            id: 1,
+            title: 'Once',
+            excludeMethods: [],
+            minAmount: {},
+            match: { percent: 100, max: { EUR: '20.00' } },
+            hidden: false,
+            once: true,
+            firstDepositOnly: false,
+          },
+        ],
+      },
+    }))
     const orders = await Promise.all(Array.from({ length: 5 }, () => player.deposit('30', { campaign_offer_id: 1 })))
     await Promise.all(orders.map(({ transaction }) => cashier.callback(event(transaction.id, 'success', '30.00'))))
     expect(await player.held()).toMatchObject({ main: '150.00', bonus: '20.00' })
@@ -84,8 +134,13 @@ describeEngines('the cashier when everything happens at once', (engine) => {
 
   test('a withdrawal and bets at once: every cent is staked or reserved, never both', async () => {
     await player.fund('100')
-    const outcomes = await Promise.allSettled([...Array.from({ length: 6 }, () => player.withdraw('30')), ...Array.from({ length: 6 }, () => cashier.round(player, 30_00n, 0n))])
-    const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && (outcome.value === undefined || outcome.value.status === 200))
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => player.withdraw('30')),
+      ...Array.from({ length: 6 }, () => cashier.round(player, 30_00n, 0n)),
+    ])
+    const done = outcomes.filter(
+      (outcome) => outcome.status === 'fulfilled' && (outcome.value === undefined || outcome.value.status === 200),
+    )
     expect(done).toHaveLength(3)
     expect(await player.held()).toMatchObject({ main: '10.00' })
   })

@@ -1,11 +1,13 @@
 import { currencyOf } from '../../../engine/money/index.ts'
 import type { PlatformBrand } from '../brands.ts'
 
-/** A brand's rate of a currency as a fraction: units of the default currency for one unit. @throws Error without a rate */
+/**
+ * A brand's rate of a currency as a fraction: units of the default currency for one unit. @throws Error without a rate
+ */
 function rateOf({ id, brand, platform }: PlatformBrand, currency: string): { n: bigint; d: bigint } {
   if (currency === brand.currencies.default) return { n: 1n, d: 1n }
   const { rates } = platform.settings
-  const [whole = '0', fraction = ''] = (Object.hasOwn(rates, currency) ? rates[currency] ?? '0' : '0').split('.')
+  const [whole = '0', fraction = ''] = (Object.hasOwn(rates, currency) ? (rates[currency] ?? '0') : '0').split('.')
   const n = BigInt(whole + fraction)
   if (n === 0n) throw new Error(`the brand ${id} has no rate for ${currency}`)
   return { n, d: 10n ** BigInt(fraction.length) }
@@ -15,7 +17,13 @@ function rateOf({ id, brand, platform }: PlatformBrand, currency: string): { n: 
  * An amount in another currency of the brand, in minor units. For comparing with limits; nothing is ever exchanged.
  * @param round `up` for what uses up a limit, so that rounding never leaves more than there is
  */
-export function convert(brand: PlatformBrand, minor: bigint, from: string, to: string, round: 'down' | 'up' = 'down'): bigint {
+export function convert(
+  brand: PlatformBrand,
+  minor: bigint,
+  from: string,
+  to: string,
+  round: 'down' | 'up' = 'down',
+): bigint {
   if (from === to) return minor
   const [source, target] = [rateOf(brand, from), rateOf(brand, to)]
   const scale = (currency: string) => 10n ** BigInt(currencyOf(currency).digits)
@@ -28,6 +36,9 @@ export function ratesOf(brand: PlatformBrand): { base: string; rates: { currency
   const { default: base, available } = brand.brand.currencies
   return {
     base,
-    rates: Object.keys(available).map((currency) => ({ currency, rate: currency === base ? '1' : brand.platform.settings.rates[currency] ?? '0' })),
+    rates: Object.keys(available).map((currency) => ({
+      currency,
+      rate: currency === base ? '1' : (brand.platform.settings.rates[currency] ?? '0'),
+    })),
   }
 }

@@ -5,12 +5,25 @@ import { createJobs } from '../jobs/index.ts'
 import { paymentKey } from '../providers/payments/sandbox/provider.ts'
 import { sign } from '../providers/signature.ts'
 import { createServices } from '../services.ts'
-import { quiet, startTestPlatform, testBrand, type Answer, type Parsed, type TestPlatform, type Visitor } from '../testing.ts'
+import {
+  quiet,
+  startTestPlatform,
+  testBrand,
+  type Answer,
+  type Parsed,
+  type TestPlatform,
+  type Visitor,
+} from '../testing.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-export interface CallbackOptions { key?: string; at?: Date; host?: string; change?: (body: string) => string }
+export interface CallbackOptions {
+  key?: string
+  at?: Date
+  host?: string
+  change?: (body: string) => string
+}
 
 /** A platform whose cashier is being tested, and the hands to move its money with. */
 export interface TestCashier {
@@ -57,9 +70,23 @@ let people = 0
 /** Starts a platform on an engine's empty database. */
 export async function startCashier(engine: Engine, plain: PlatformBrand = testBrand()): Promise<TestCashier> {
   let brand = plain
-  const house = await startTestPlatform({ database: await engine.open(), brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })] })
-  const brands = { all: () => [brand], byId: (id: string) => (id === brand.id ? brand : undefined), byHost: () => brand, onChange: () => () => undefined }
-  const services = createServices({ database: house.database, brands, clock: house.clock, settings: house.settings, log: quiet })
+  const house = await startTestPlatform({
+    database: await engine.open(),
+    brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })],
+  })
+  const brands = {
+    all: () => [brand],
+    byId: (id: string) => (id === brand.id ? brand : undefined),
+    byHost: () => brand,
+    onChange: () => () => undefined,
+  }
+  const services = createServices({
+    database: house.database,
+    brands,
+    clock: house.clock,
+    settings: house.settings,
+    log: quiet,
+  })
   services.connect(createJobs({ db: house.database.db, clock: house.clock, handlers: {} }))
   const change: TestCashier['change'] = (platform) => {
     brand = { ...brand, release: `${brand.release}+`, platform: platform(brand.platform) }
@@ -71,11 +98,19 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
     const email = fields['email'] ?? `player-${people++}@example.test`
     const id = await visitor.register({ ...fields, email })
     const order: TestPlayer['order'] = (amount, more = {}) => ({ methodId: 2, method: 'card', amount, ...more })
-    const deposit: TestPlayer['deposit'] = async (amount, more = {}, headers = {}) => (await visitor.call('cashier.makedeposit', order(amount, more), headers)).data
-    const choose: TestPlayer['choose'] = (url, card) => visitor.send('POST', new URL(url).pathname, { host: 'sandbox.localhost', headers: FORM, body: `card=${card}` })
-    const detailsOf: TestPlayer['detailsOf'] = async (of) => (await visitor.call('cashier.getdepositinfo', { id: of })).data
+    const deposit: TestPlayer['deposit'] = async (amount, more = {}, headers = {}) =>
+      (await visitor.call('cashier.makedeposit', order(amount, more), headers)).data
+    const choose: TestPlayer['choose'] = (url, card) =>
+      visitor.send('POST', new URL(url).pathname, { host: 'sandbox.localhost', headers: FORM, body: `card=${card}` })
+    const detailsOf: TestPlayer['detailsOf'] = async (of) =>
+      (await visitor.call('cashier.getdepositinfo', { id: of })).data
     return Object.assign(visitor, {
-      id, email, order, deposit, choose, detailsOf,
+      id,
+      email,
+      order,
+      deposit,
+      choose,
+      detailsOf,
       async held() {
         const { main, bonus } = (await visitor.call('account.getBalance')).data
         return { main: main.amount, bonus: bonus.amount, currency: main.currency }
@@ -85,7 +120,8 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
         await choose(redirect.url, 'success')
         return transaction.id
       },
-      withdraw: (amount: string, more = {}, headers = {}) => visitor.call('cashier.makewithdrawal', order(amount, more), headers),
+      withdraw: (amount: string, more = {}, headers = {}) =>
+        visitor.call('cashier.makewithdrawal', order(amount, more), headers),
       async back() {
         await visitor.call('auth.login', { login: email, password: 'correct-horse-9' })
       },
@@ -94,21 +130,54 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
   }
 
   return {
-    house, services, change, player,
+    house,
+    services,
+    change,
+    player,
     brand: () => brand,
-    withdrawalRules: (rules = {}) => change((before) => ({ ...before, settings: { ...before.settings, withdrawals: { ...plain.platform.settings.withdrawals, ...rules } } })),
+    withdrawalRules: (rules = {}) =>
+      change((before) => ({
+        ...before,
+        settings: { ...before.settings, withdrawals: { ...plain.platform.settings.withdrawals, ...rules } },
+      })),
     async work() {
       while (await house.platform.runDue());
     },
-    callback(event, { key = paymentKey(house.settings.secret), at = house.clock.now(), host = 'test.localhost', change: forge = (text: string) => text } = {}) {
+    callback(
+      event,
+      {
+        key = paymentKey(house.settings.secret),
+        at = house.clock.now(),
+        host = 'test.localhost',
+        change: forge = (text: string) => text,
+      } = {},
+    ) {
       const body = JSON.stringify(event)
-      return house.visitor().send('POST', '/platform/payments/sandbox-pay/callback', { host, headers: { 'content-type': 'application/json', ...sign(key, body, at) }, body: forge(body) })
+      return house.visitor().send('POST', '/platform/payments/sandbox-pay/callback', {
+        host,
+        headers: { 'content-type': 'application/json', ...sign(key, body, at) },
+        body: forge(body),
+      })
     },
     async round({ id }, stake, win) {
-      const { currency } = (await house.database.db.selectFrom('player').select('currency').where('id', '=', id).executeTakeFirstOrThrow())
+      const { currency } = await house.database.db
+        .selectFrom('player')
+        .select('currency')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       const name = `round-${people++}`
       const call = { brandId: brand.id, aggregator: 'sandbox-games', roundId: name }
-      const session = { token_hash: name, brand_id: brand.id, player_id: id, session_hash: '', sysname: 'fox-fire', aggregator: 'sandbox-games', currency, created_at: house.clock.now(), active_at: house.clock.now() }
+      const session = {
+        token_hash: name,
+        brand_id: brand.id,
+        player_id: id,
+        session_hash: '',
+        sysname: 'fox-fire',
+        aggregator: 'sandbox-games',
+        currency,
+        created_at: house.clock.now(),
+        active_at: house.clock.now(),
+      }
       await services.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
       if (win !== undefined) await services.rounds.win(session, { ...call, txId: `${name}-win`, amount: win })
     },
@@ -119,7 +188,12 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
 /** Bonus money out of nothing, for tests of what becomes of it. */
 export async function giveBonus({ services, brand }: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
   await services.context.wallet.post(undefined, {
-    brand: brand().id, key: `test-bonus:${people++}`, kind: 'bonus_grant',
-    legs: [{ owner: 'house', bucket: 'bonus_cost', currency: 'EUR', amount: -amount }, { owner: playerOwner(player.id), bucket: 'bonus', currency: 'EUR', amount }],
+    brand: brand().id,
+    key: `test-bonus:${people++}`,
+    kind: 'bonus_grant',
+    legs: [
+      { owner: 'house', bucket: 'bonus_cost', currency: 'EUR', amount: -amount },
+      { owner: playerOwner(player.id), bucket: 'bonus', currency: 'EUR', amount },
+    ],
   })
 }

@@ -14,7 +14,9 @@ describeEngines('withdrawals', (engine) => {
     const { type, error_data, buttons } = error
     return { status, type, error_data, buttons }
   }
-  beforeAll(async () => { cashier = await startCashier(engine) })
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
     await cashier.house.close()
@@ -28,7 +30,12 @@ describeEngines('withdrawals', (engine) => {
     cashier.withdrawalRules({ delay: 'PT2H' })
     await player.fund('100')
     const { id, ...first } = await made('40')
-    expect(first).toMatchObject({ type: 'withdrawal', status: 'requested', can_cancel: true, expected_at: expect.any(String) as string })
+    expect(first).toMatchObject({
+      type: 'withdrawal',
+      status: 'requested',
+      can_cancel: true,
+      expected_at: expect.any(String) as string,
+    })
     expect(await player.held()).toMatchObject({ main: '60.00' })
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', can_cancel: false })
@@ -36,16 +43,25 @@ describeEngines('withdrawals', (engine) => {
     await player.back()
     await cashier.work()
     const { steps, status } = await player.detailsOf(id)
-    expect([status, steps.map((step: { status: string }) => step.status)]).toEqual(['paid', ['requested', 'approved', 'processing', 'paid']])
+    expect([status, steps.map((step: { status: string }) => step.status)]).toEqual([
+      'paid',
+      ['requested', 'approved', 'processing', 'paid'],
+    ])
     expect(await player.held()).toMatchObject({ main: '60.00' })
-    await expect(cashier.house.database.pool.query("UPDATE cashier_step SET status = 'paid'")).rejects.toMatchObject({ code: '42501' })
+    await expect(cashier.house.database.pool.query("UPDATE cashier_step SET status = 'paid'")).rejects.toMatchObject({
+      code: '42501',
+    })
     await expect(cashier.house.database.pool.query('DELETE FROM cashier_step')).rejects.toMatchObject({ code: '42501' })
   })
 
   test('[SERVERERR-13] a contact must be confirmed where the brand asks for it; the error says where', async () => {
     cashier.withdrawalRules({ needsContact: true })
     await player.fund('100')
-    expect(await refusal('20')).toMatchObject({ status: 422, type: 'UserNeedConfirmContactException', buttons: [{ show: true, link: '/profile/settings' }] })
+    expect(await refusal('20')).toMatchObject({
+      status: 422,
+      type: 'UserNeedConfirmContactException',
+      buttons: [{ show: true, link: '/profile/settings' }],
+    })
     await cashier.services.office.players.confirmContact(note())
     expect((await made('20')).status).toBe('requested')
   })
@@ -53,12 +69,22 @@ describeEngines('withdrawals', (engine) => {
   test('[SERVERERR-24] [SERVERERR-26] the identity must be verified where the brand asks for it, or where staff blocked the player', async () => {
     cashier.withdrawalRules({ needsIdentity: true })
     await player.fund('100')
-    expect(await refusal('20')).toMatchObject({ status: 422, type: 'KycWithdrawalException', buttons: [{ show: true, link: '/profile/verification' }] })
+    expect(await refusal('20')).toMatchObject({
+      status: 422,
+      type: 'KycWithdrawalException',
+      buttons: [{ show: true, link: '/profile/verification' }],
+    })
     await cashier.services.office.players.flag(note(), 'kyc_block', true)
-    expect((await player.call('account.getInfo')).data).toMatchObject({ is_kyc_block_enabled: true, is_verified: false })
+    expect((await player.call('account.getInfo')).data).toMatchObject({
+      is_kyc_block_enabled: true,
+      is_verified: false,
+    })
     expect(await refusal('20')).toMatchObject({ type: 'SumsubVerificationRequiredException' })
     await cashier.services.office.players.verifyIdentity(note())
-    expect((await player.call('account.getInfo')).data).toMatchObject({ is_kyc_block_enabled: false, is_verified: true })
+    expect((await player.call('account.getInfo')).data).toMatchObject({
+      is_kyc_block_enabled: false,
+      is_verified: true,
+    })
     expect((await made('20')).status).toBe('requested')
   })
 
@@ -73,7 +99,9 @@ describeEngines('withdrawals', (engine) => {
     expect(waiting.expected_at).toBeUndefined()
     await cashier.work()
     expect([await player.statusOf(first.id), await player.statusOf(waiting.id)]).toEqual(['paid', 'kyc_required'])
-    await expect(cashier.services.office.withdrawals.approve(cashier.brand(), waiting.id, 'anna')).rejects.toThrow('only one in review')
+    await expect(cashier.services.office.withdrawals.approve(cashier.brand(), waiting.id, 'anna')).rejects.toThrow(
+      'only one in review',
+    )
     await cashier.services.office.players.verifyIdentity(note())
     await cashier.work()
     expect(await player.statusOf(waiting.id)).toBe('paid')
@@ -82,8 +110,16 @@ describeEngines('withdrawals', (engine) => {
   test('[SERVERERR-21] too little and too much name the limits; more than there is names what is there', async () => {
     await player.fund('100')
     const limits = { min: { amount: '10.00', currency: 'EUR' }, max: { amount: '1000.00', currency: 'EUR' } }
-    for (const amount of ['9', '1001']) expect(await refusal(amount)).toMatchObject({ status: 422, type: 'WithdrawalLimitsExceededException', error_data: limits })
-    expect(await refusal('101')).toMatchObject({ type: 'WithdrawalLimitsExceededException', error_data: { available: { amount: '100.00', currency: 'EUR' } } })
+    for (const amount of ['9', '1001'])
+      expect(await refusal(amount)).toMatchObject({
+        status: 422,
+        type: 'WithdrawalLimitsExceededException',
+        error_data: limits,
+      })
+    expect(await refusal('101')).toMatchObject({
+      type: 'WithdrawalLimitsExceededException',
+      error_data: { available: { amount: '100.00', currency: 'EUR' } },
+    })
   })
 
   test('[SERVERERR-22] [API-50] the cap of a period is shown before it bites, and its remainder when it does', async () => {
@@ -91,28 +127,45 @@ describeEngines('withdrawals', (engine) => {
     await player.fund('300')
     await made('70')
     const settings = (await player.call('cashier.getwithdrawsettings')).data
-    expect(settings.limit).toMatchObject({ period: '7', limit_amount: { amount: '100.00' }, available_amount: { amount: '30.00' } })
-    expect(await refusal('40')).toMatchObject({ type: 'WithdrawalLimitsPeriodExceededException', error_data: { remaining: { amount: '30.00', currency: 'EUR' }, days: 7 } })
+    expect(settings.limit).toMatchObject({
+      period: '7',
+      limit_amount: { amount: '100.00' },
+      available_amount: { amount: '30.00' },
+    })
+    expect(await refusal('40')).toMatchObject({
+      type: 'WithdrawalLimitsPeriodExceededException',
+      error_data: { remaining: { amount: '30.00', currency: 'EUR' }, days: 7 },
+    })
     await made('30')
     cashier.house.clock.advance('P7D')
     await player.back()
     await made('100')
   })
 
-  test.each([['verifying', 'RequisitesOnVerificationException'], ['validation_required', 'RequisitesValidationRequiredException'], ['fraudulent', 'RequisitesFraudulentException']] as const)('[SERVERERR-27] [SERVERERR-28] [SERVERERR-29] requisites that are %s are refused by %s', async (status, type) => {
-    await player.fund('100')
-    const bank = { method: 'bank', methodId: 1, requisites: { iban: 'mt84 malt 0110' } }
-    await cashier.services.office.players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, status)
-    expect(await refusal('20', bank)).toMatchObject({ status: 422, type })
-    expect((await player.withdraw('20', { ...bank, requisites: { iban: 'MT99OTHER000' } })).status).toBe(200)
-    await cashier.services.office.players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, 'verified')
-    expect((await player.withdraw('20', bank)).status).toBe(200)
-  })
+  test.each([
+    ['verifying', 'RequisitesOnVerificationException'],
+    ['validation_required', 'RequisitesValidationRequiredException'],
+    ['fraudulent', 'RequisitesFraudulentException'],
+  ] as const)(
+    '[SERVERERR-27] [SERVERERR-28] [SERVERERR-29] requisites that are %s are refused by %s',
+    async (status, type) => {
+      await player.fund('100')
+      const bank = { method: 'bank', methodId: 1, requisites: { iban: 'mt84 malt 0110' } }
+      await cashier.services.office.players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, status)
+      expect(await refusal('20', bank)).toMatchObject({ status: 422, type })
+      expect((await player.withdraw('20', { ...bank, requisites: { iban: 'MT99OTHER000' } })).status).toBe(200)
+      await cashier.services.office.players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, 'verified')
+      expect((await player.withdraw('20', bank)).status).toBe(200)
+    },
+  )
 
   test('[SERVERERR-20] deposits must be played first: each stake counts for what was deposited before it', async () => {
     cashier.withdrawalRules({ playDepositTimes: 1 })
     await player.fund('100')
-    expect(await refusal('20')).toMatchObject({ type: 'WithdrawalDeclinedException', error_data: { to_play: { amount: '100.00', currency: 'EUR' } } })
+    expect(await refusal('20')).toMatchObject({
+      type: 'WithdrawalDeclinedException',
+      error_data: { to_play: { amount: '100.00', currency: 'EUR' } },
+    })
     await cashier.round(player, 60_00n, 60_00n)
     expect((await refusal('20')).error_data).toEqual({ to_play: { amount: '40.00', currency: 'EUR' } })
     await cashier.round(player, 50_00n, 50_00n)
@@ -128,7 +181,10 @@ describeEngines('withdrawals', (engine) => {
     await player.fund('50')
     await cashier.round(player, 10_00n, 40_00n)
     const bank = { method: 'bank', methodId: 1, requisites: { iban: 'MT84MALT0110' } }
-    expect(await refusal('30', bank)).toMatchObject({ type: 'WithdrawalDeclinedException', error_data: { method: 'card', title: 'Card', amount: { amount: '50.00', currency: 'EUR' } } })
+    expect(await refusal('30', bank)).toMatchObject({
+      type: 'WithdrawalDeclinedException',
+      error_data: { method: 'card', title: 'Card', amount: { amount: '50.00', currency: 'EUR' } },
+    })
     await made('50')
     expect((await player.withdraw('30', bank)).status).toBe(200)
   })
@@ -136,8 +192,15 @@ describeEngines('withdrawals', (engine) => {
   test('bonus money in the way must be given up knowingly, and main money is never touched by it', async () => {
     await player.fund('100')
     await giveBonus(cashier, player, 25_00n)
-    expect((await player.call('cashier.getwithdrawsettings')).data).toMatchObject({ available: { amount: '100.00' }, bonus: { amount: '25.00' } })
-    expect(await refusal('40')).toMatchObject({ status: 422, type: 'WithdrawalDeclinedException', error_data: { burn_bonuses: { amount: '25.00', currency: 'EUR' } } })
+    expect((await player.call('cashier.getwithdrawsettings')).data).toMatchObject({
+      available: { amount: '100.00' },
+      bonus: { amount: '25.00' },
+    })
+    expect(await refusal('40')).toMatchObject({
+      status: 422,
+      type: 'WithdrawalDeclinedException',
+      error_data: { burn_bonuses: { amount: '25.00', currency: 'EUR' } },
+    })
     expect(await player.held()).toMatchObject({ main: '100.00', bonus: '25.00' })
     const { id } = await made('40', { burn_bonuses: true })
     expect(await player.held()).toMatchObject({ main: '60.00', bonus: '0.00' })
@@ -151,7 +214,10 @@ describeEngines('withdrawals', (engine) => {
     await cashier.round(player, 25_00n, 50_00n)
     await cashier.round(player, 45_00n)
     await player.fund('50')
-    expect(await refusal('20', { burn_bonuses: true })).toMatchObject({ type: 'WithdrawalDeclinedException', error_data: { open_round: expect.any(String) as string } })
+    expect(await refusal('20', { burn_bonuses: true })).toMatchObject({
+      type: 'WithdrawalDeclinedException',
+      error_data: { open_round: expect.any(String) as string },
+    })
     expect(await player.held()).toMatchObject({ main: '50.00' })
   })
 
@@ -160,17 +226,33 @@ describeEngines('withdrawals', (engine) => {
     await player.fund('1000')
     const { withdrawals } = cashier.services.office
     const large = await made('300')
-    expect(large).toMatchObject({ status: 'review', reason: 'amount', can_cancel: true, expected_at: new Date(cashier.house.clock.now().getTime() + 86_400_000).toISOString() })
-    expect(await withdrawals.approve(cashier.brand(), large.id, 'anna')).toMatchObject({ needsSecond: false, row: { status: 'approved' } })
+    expect(large).toMatchObject({
+      status: 'review',
+      reason: 'amount',
+      can_cancel: true,
+      expected_at: new Date(cashier.house.clock.now().getTime() + 86_400_000).toISOString(),
+    })
+    expect(await withdrawals.approve(cashier.brand(), large.id, 'anna')).toMatchObject({
+      needsSecond: false,
+      row: { status: 'approved' },
+    })
     await cashier.work()
     expect(await player.statusOf(large.id)).toBe('paid')
     const larger = await made('600')
-    expect(await withdrawals.approve(cashier.brand(), larger.id, 'anna')).toMatchObject({ needsSecond: true, row: { status: 'review' } })
+    expect(await withdrawals.approve(cashier.brand(), larger.id, 'anna')).toMatchObject({
+      needsSecond: true,
+      row: { status: 'review' },
+    })
     await expect(withdrawals.approve(cashier.brand(), larger.id, 'anna')).rejects.toThrow('somebody else must')
-    expect(await withdrawals.approve(cashier.brand(), larger.id, 'bela')).toMatchObject({ needsSecond: false, row: { status: 'approved' } })
+    expect(await withdrawals.approve(cashier.brand(), larger.id, 'bela')).toMatchObject({
+      needsSecond: false,
+      row: { status: 'approved' },
+    })
     await cashier.work()
     expect([await player.statusOf(larger.id), (await player.held()).main]).toEqual(['paid', '100.00'])
-    const lines = (await cashier.services.context.audit.list('test', { action: 'withdrawal.approve' })).filter(({ subject }) => subject === `withdrawal:${larger.id}`)
+    const lines = (await cashier.services.context.audit.list('test', { action: 'withdrawal.approve' })).filter(
+      ({ subject }) => subject === `withdrawal:${larger.id}`,
+    )
     expect(lines.map(({ actor }) => actor).sort()).toEqual(['staff:anna', 'staff:bela'])
   })
 
@@ -178,12 +260,22 @@ describeEngines('withdrawals', (engine) => {
     await player.fund('500')
     const { id } = await made('300')
     const { withdrawals } = cashier.services.office
-    expect(await withdrawals.decline(cashier.brand(), id, 'anna', 'documents')).toMatchObject({ row: { status: 'declined', reason: 'documents' } })
+    expect(await withdrawals.decline(cashier.brand(), id, 'anna', 'documents')).toMatchObject({
+      row: { status: 'declined', reason: 'documents' },
+    })
     expect(await player.held()).toMatchObject({ main: '500.00' })
     await expect(withdrawals.decline(cashier.brand(), id, 'bela', 'fraud')).rejects.toThrow(OfficeRefusal)
     await expect(withdrawals.approve(cashier.brand(), id, 'bela')).rejects.toThrow('is declined')
     expect((await player.call('cashier.cancelwithdrawal', { id })).error.type).toBe('WithdrawalDeclinedException')
-    expect(await player.detailsOf(id)).toMatchObject({ reason: 'documents', can_cancel: false, steps: [{ status: 'requested' }, { status: 'review', reason: 'amount' }, { status: 'declined', reason: 'documents' }] })
+    expect(await player.detailsOf(id)).toMatchObject({
+      reason: 'documents',
+      can_cancel: false,
+      steps: [
+        { status: 'requested' },
+        { status: 'review', reason: 'amount' },
+        { status: 'declined', reason: 'documents' },
+      ],
+    })
     expect(await withdrawals.list('test')).not.toContainEqual(expect.objectContaining({ id }))
   })
 
@@ -192,7 +284,10 @@ describeEngines('withdrawals', (engine) => {
     await player.fund('500')
     const large = await made('300')
     expect(large).toMatchObject({ status: 'review', can_cancel: false })
-    expect((await player.call('cashier.cancelwithdrawal', { id: large.id })).error).toMatchObject({ type: 'WithdrawalDeclinedException', error_data: { status: 'review' } })
+    expect((await player.call('cashier.cancelwithdrawal', { id: large.id })).error).toMatchObject({
+      type: 'WithdrawalDeclinedException',
+      error_data: { status: 'review' },
+    })
   })
 
   test('gates are asked again when it is approved and when it is sent', async () => {
@@ -220,10 +315,17 @@ describeEngines('withdrawals', (engine) => {
     await player.fund('100')
     const { id } = await made('40')
     const asked: string[] = []
-    const provider = { name: 'sandbox-pay', createDeposit: () => Promise.reject(new Error('down')), verifyCallback: () => { throw new Error('down') }, createPayout: async ({ reference }: { reference: string }) => {
-      asked.push(reference)
-      if (asked.length === 1) throw new Error('down')
-    } }
+    const provider = {
+      name: 'sandbox-pay',
+      createDeposit: () => Promise.reject(new Error('down')),
+      verifyCallback: () => {
+        throw new Error('down')
+      },
+      createPayout: async ({ reference }: { reference: string }) => {
+        asked.push(reference)
+        if (asked.length === 1) throw new Error('down')
+      },
+    }
     const { jobs } = createPayouts({ ...cashier.services.cashier, providers: new Map([[provider.name, provider]]) })
     const job = { id: 1n, brand: 'test', name: '', payload: { id }, attempt: 1 }
     await jobs['cashier.approve'](job)
@@ -238,10 +340,16 @@ describeEngines('withdrawals', (engine) => {
   test('a closed account is paid out only by staff who knows of it', async () => {
     await player.fund('100')
     const { id } = await made('50')
-    const ban = (banned_at: Date | null) => cashier.house.database.db.updateTable('player').set({ banned_at }).where('id', '=', player.id).execute()
+    const ban = (banned_at: Date | null) =>
+      cashier.house.database.db.updateTable('player').set({ banned_at }).where('id', '=', player.id).execute()
     await ban(cashier.house.clock.now())
     await cashier.work()
-    const status = async () => (await cashier.house.database.db.selectFrom('cashier_transaction').select(['status', 'reason']).where('id', '=', id).executeTakeFirstOrThrow())
+    const status = async () =>
+      await cashier.house.database.db
+        .selectFrom('cashier_transaction')
+        .select(['status', 'reason'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
     expect(await status()).toEqual({ status: 'review', reason: 'risk' })
     await cashier.services.office.withdrawals.approve(cashier.brand(), id, 'anna')
     await cashier.work()

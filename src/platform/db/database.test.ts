@@ -11,7 +11,9 @@ import { startMaintenance } from './maintenance.ts'
 import { openTestDatabase } from './testing.ts'
 
 let dataDir: string
-beforeAll(async () => { dataDir = await mkdtemp(join(tmpdir(), 'db-')) })
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'db-'))
+})
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const player = { brand: 'b', playerId: 'p', currency: 'EUR' }
@@ -23,7 +25,9 @@ test('an embedded database is created once and keeps what was written', async ()
   await first.close()
   const second = await openDatabase({ dataDir, clock: systemClock })
   expect(await createWallet({ db: second.db, clock: systemClock }).balances('b', 'p')).toHaveLength(1)
-  const { rows } = await second.pool.query("SELECT current_setting('fsync') AS fsync, current_setting('shared_buffers') AS buffers")
+  const { rows } = await second.pool.query(
+    "SELECT current_setting('fsync') AS fsync, current_setting('shared_buffers') AS buffers",
+  )
   expect(rows).toEqual([{ fsync: 'on', buffers: '16MB' }])
   await second.close()
   expect(await readdir(dataDir)).toEqual(['database'])
@@ -54,13 +58,24 @@ test('checkpoints and vacuum run by themselves until they are stopped, and a fai
   const { pool, close } = await openTestDatabase()
   const query = vi.spyOn(pool, 'query')
   const failures: unknown[] = []
-  query.mockImplementationOnce(() => { throw new Error('disk full') })
-  const maintenance = startMaintenance(pool, { checkpointEvery: 20, vacuumEvery: 25, onError: (error) => failures.push(error) })
+  query.mockImplementationOnce(() => {
+    throw new Error('disk full')
+  })
+  const maintenance = startMaintenance(pool, {
+    checkpointEvery: 20,
+    vacuumEvery: 25,
+    onError: (error) => failures.push(error),
+  })
   const ran = () => query.mock.calls.map(([text]) => String(text))
-  await vi.waitFor(() => expect(ran()).toEqual(expect.arrayContaining(['CHECKPOINT', 'VACUUM ANALYZE wallet_posting'])), { timeout: 15_000 })
+  await vi.waitFor(
+    () => expect(ran()).toEqual(expect.arrayContaining(['CHECKPOINT', 'VACUUM ANALYZE wallet_posting'])),
+    { timeout: 15_000 },
+  )
   await maintenance.stop()
   const count = query.mock.calls.length
-  await new Promise((resolve) => { setTimeout(resolve, 80) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 80)
+  })
   expect(query.mock.calls).toHaveLength(count)
   expect(failures).toMatchObject([{ message: 'disk full' }])
   await close()

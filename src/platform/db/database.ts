@@ -41,7 +41,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const lite = await openPglite(options.dataDir, options.durable ?? true)
     const pool = embeddedPool(lite, options)
     const maintenance = startMaintenance(pool, { onError: (error) => options.onError?.(error as Error) })
-    return await finish('pglite', pool, options.clock, [() => maintenance.stop()], [() => lite.close(), () => lock.release()])
+    return await finish(
+      'pglite',
+      pool,
+      options.clock,
+      [() => maintenance.stop()],
+      [() => lite.close(), () => lock.release()],
+    )
   } catch (error) {
     await lock.release()
     throw error
@@ -52,7 +58,11 @@ type Step = () => Promise<unknown>
 
 /** Migrates over `pool` and wraps it up; `before` and `after` are what closing does around the end of the pool. */
 export async function finish(
-  kind: Database['kind'], pool: Pool, clock: Clock, before: Step[], after: Step[] = [],
+  kind: Database['kind'],
+  pool: Pool,
+  clock: Clock,
+  before: Step[],
+  after: Step[] = [],
 ): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined

@@ -3,16 +3,27 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** The embedded database's own start parameters, as the pinned package version has them, minus `-F` ("never fsync"). */
 const BASE_PARAMETERS = [
-  '--single', '-O', '-j',
-  '-c', 'search_path=public',
-  '-c', 'exit_on_error=false',
-  '-c', 'log_checkpoints=false',
-  '-c', 'max_worker_processes=0',
-  '-c', 'max_parallel_workers=0',
-  '-c', 'max_parallel_workers_per_gather=0',
-  '-c', 'io_method=sync',
-  '-c', 'max_parallel_maintenance_workers=0',
-  '-c', 'shared_buffers=16MB',
+  '--single',
+  '-O',
+  '-j',
+  '-c',
+  'search_path=public',
+  '-c',
+  'exit_on_error=false',
+  '-c',
+  'log_checkpoints=false',
+  '-c',
+  'max_worker_processes=0',
+  '-c',
+  'max_parallel_workers=0',
+  '-c',
+  'max_parallel_workers_per_gather=0',
+  '-c',
+  'io_method=sync',
+  '-c',
+  'max_parallel_maintenance_workers=0',
+  '-c',
+  'shared_buffers=16MB',
 ]
 
 /** Start parameters of a database that syncs its log at each commit, or (in tests) leaves that to the system. */
@@ -50,7 +61,7 @@ export class SyncedFs extends NodeFS {
       return 0
     }
     const install = (module: unknown): void => {
-      (module as ModuleWithNodeFs).NODEFS.stream_ops.fsync = fsync
+      ;(module as ModuleWithNodeFs).NODEFS.stream_ops.fsync = fsync
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [install, ...(emscriptenOpts.preRun ?? [])] } }
   }

@@ -15,7 +15,9 @@ type Child = ChildProcessByStdio<Writable, Readable, null>
 const OPENER = fileURLToPath(new URL('./opener.ts', import.meta.url))
 const NOBODY = '4194303'
 let dataDir: string
-beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'lock-')) })
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lock-'))
+})
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 function startOpener(): { child: Child; said: Promise<string>; ended: Promise<number | null> } {
@@ -54,7 +56,7 @@ test('another name of the same directory is the same directory, and one process 
   await rm(alias)
 })
 
-test('where there are no such sockets a file names the process, and only a dead one\'s is taken over', async () => {
+test("where there are no such sockets a file names the process, and only a dead one's is taken over", async () => {
   const file = join(dataDir, 'process.pid')
   const lock = await lockDirectory(dataDir, 'darwin')
   expect(await readFile(file, 'utf8')).toBe(String(process.pid))

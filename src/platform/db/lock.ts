@@ -12,11 +12,14 @@ export interface DirectoryLock {
 
 /**
  * Takes a data directory for this process, creating it when missing. Must be held before the embedded database opens.
- * On Linux an abstract socket and on Windows a named pipe hold it: the system frees both when the process dies, however it
- * dies. Elsewhere a file with the process id does. Containers that share a volume are not kept apart by this.
+ * On Linux an abstract socket and on Windows a named pipe hold it: the system frees both when the process dies, however
+ * it dies. Elsewhere a file with the process id does. Containers that share a volume are not kept apart by this.
  * @throws DataDirectoryInUse when another process, or another part of this one, holds it
  */
-export async function lockDirectory(directory: string, platform: NodeJS.Platform = process.platform): Promise<DirectoryLock> {
+export async function lockDirectory(
+  directory: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<DirectoryLock> {
   await mkdir(directory, { recursive: true })
   const real = await realpath(directory)
   const name = `foyer-${createHash('sha256').update(real).digest('hex')}`
@@ -60,7 +63,12 @@ function askHolder(address: string): Promise<string> {
       resolve(/^\d+$/.test(pid) ? `process ${pid}` : 'another process')
     }
     socket.setTimeout(1_000, done)
-    socket.on('data', (chunk) => { pid += chunk.toString() }).on('end', done).on('error', done)
+    socket
+      .on('data', (chunk) => {
+        pid += chunk.toString()
+      })
+      .on('end', done)
+      .on('error', done)
   })
 }
 
@@ -75,9 +83,10 @@ async function lockByFile(directory: string): Promise<DirectoryLock> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = await readFile(file, 'utf8').catch(() => '')
-    if (holder === '' || isAlive(Number(holder))) throw new DataDirectoryInUse(directory, `process ${holder || 'unknown'} (${file})`)
-    // The holder is dead. Moving its file aside lets only one of several newcomers go on to create a new one; a newcomer
-    // that moved a fresh file by mistake puts it back.
+    if (holder === '' || isAlive(Number(holder)))
+      throw new DataDirectoryInUse(directory, `process ${holder || 'unknown'} (${file})`)
+    // The holder is dead. Moving its file aside lets only one of several newcomers go on to create a new one; a
+    // newcomer that moved a fresh file by mistake puts it back.
     const aside = `${file}.${own}`
     await rename(file, aside).catch(() => undefined)
     const moved = await readFile(aside, 'utf8').catch(() => holder)

@@ -18,8 +18,8 @@ export interface MaintenanceOptions {
 const MINUTE = 60_000
 
 /**
- * Starts regular CHECKPOINT and VACUUM ANALYZE: the embedded engine has no background processes, and without them its log
- * and its tables only grow, and it plans as if they were still empty. The timers do not keep the process alive.
+ * Starts regular CHECKPOINT and VACUUM ANALYZE: the embedded engine has no background processes, and without them its
+ * log and its tables only grow, and it plans as if they were still empty. The timers do not keep the process alive.
  */
 export function startMaintenance(pool: Pool, options: MaintenanceOptions = {}): Maintenance {
   let running: Promise<void> = Promise.resolve()
@@ -29,7 +29,9 @@ export function startMaintenance(pool: Pool, options: MaintenanceOptions = {}): 
     }, milliseconds).unref()
 
   const timers = [
-    every(options.checkpointEvery ?? 5 * MINUTE, async () => { await pool.query('CHECKPOINT') }),
+    every(options.checkpointEvery ?? 5 * MINUTE, async () => {
+      await pool.query('CHECKPOINT')
+    }),
     every(options.vacuumEvery ?? 10 * MINUTE, () => vacuum(pool)),
   ]
   return {

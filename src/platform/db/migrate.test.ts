@@ -9,7 +9,11 @@ import { migrations } from './migrations.ts'
 import { createServerDatabase } from './testing.ts'
 
 const clock = fixedClock('2026-03-01T00:00:00.000Z')
-const extra = [...migrations, { id: 'x1', sql: 'CREATE TABLE x1 (n integer)' }, { id: 'x2', sql: 'CREATE TABLE x2 (n integer); SELECT 1' }]
+const extra = [
+  ...migrations,
+  { id: 'x1', sql: 'CREATE TABLE x1 (n integer)' },
+  { id: 'x2', sql: 'CREATE TABLE x2 (n integer); SELECT 1' },
+]
 
 describeEngines('migrations', (engine) => {
   test('run once, in order, all or none', async () => {

@@ -15,8 +15,8 @@ export interface Migration {
 const LOCK = 4_607_182
 
 /**
- * Brings the schema up to date: runs, in the order of the list, what has not run yet. All of it or nothing; processes that
- * start together wait for each other.
+ * Brings the schema up to date: runs, in the order of the list, what has not run yet. All of it or nothing; processes
+ * that start together wait for each other.
  * @returns the ids that were run
  * @throws MigrationError when a step was changed after it ran, or the database knows steps that the program does not
  */
@@ -33,7 +33,11 @@ export async function migrate(pool: Pool, migrations: readonly Migration[], cloc
     const pending = await findPending(client, migrations)
     for (const { id, sql } of pending) {
       await client.query(sql)
-      await client.query('INSERT INTO migration (id, checksum, applied_at) VALUES ($1, $2, $3)', [id, checksum(sql), clock.now()])
+      await client.query('INSERT INTO migration (id, checksum, applied_at) VALUES ($1, $2, $3)', [
+        id,
+        checksum(sql),
+        clock.now(),
+      ])
     }
     await client.query('COMMIT')
     return pending.map(({ id }) => id)

@@ -4,8 +4,4 @@ import { walletMigrations } from '../wallet/tables.ts'
 import type { Migration } from './migrate.ts'
 
 /** Every step of the schema, in the order they run. */
-export const migrations: readonly Migration[] = [
-  ...walletMigrations,
-  ...jobMigrations,
-  ...domainMigrations,
-]
+export const migrations: readonly Migration[] = [...walletMigrations, ...jobMigrations, ...domainMigrations]

@@ -7,7 +7,9 @@ if (!dataDir) throw new Error('usage: opener.ts <data directory>')
 try {
   const database = await openDatabase({ dataDir, clock: systemClock })
   process.stdout.write('open\n')
-  process.stdin.resume().once('end', () => { void database.close() })
+  process.stdin.resume().once('end', () => {
+    void database.close()
+  })
 } catch (error) {
   if (!(error instanceof DataDirectoryInUse)) throw error
   process.stdout.write(`${error.name}: ${error.message}\n`)

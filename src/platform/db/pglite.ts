@@ -28,7 +28,9 @@ export async function openPglite(dataDir: string, durable: boolean): Promise<PGl
   }
 }
 
-/** Creates the files beside their final place and moves them there, so that a start cut short leaves no half database. */
+/**
+ * Creates the files beside their final place and moves them there, so that a start cut short leaves no half database.
+ */
 async function createDatabase(directory: string): Promise<void> {
   const fresh = `${directory}.new`
   await rm(fresh, { recursive: true, force: true })
@@ -41,7 +43,9 @@ function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     let complaint = ''
-    child.stderr.on('data', (chunk: Buffer) => { complaint += chunk.toString() })
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString()
+    })
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       if (code === 0) resolve()

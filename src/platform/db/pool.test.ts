@@ -5,11 +5,14 @@ import { withTransaction } from './index.ts'
 describeEngines('the pool', (engine) => {
   test('64-bit numbers arrive as bigint and leave as they came', async () => {
     const { pool } = await engine.open()
-    const { rows } = await pool.query('SELECT $1::bigint AS big, 7::integer AS small, $2::bigint[] AS list', [2n ** 63n - 1n, [1n, 2n]])
+    const { rows } = await pool.query('SELECT $1::bigint AS big, 7::integer AS small, $2::bigint[] AS list', [
+      2n ** 63n - 1n,
+      [1n, 2n],
+    ])
     expect(rows).toEqual([{ big: 2n ** 63n - 1n, small: 7, list: [1n, 2n] }])
   })
 
-  test('nobody gets a client inside somebody else\'s transaction', async () => {
+  test("nobody gets a client inside somebody else's transaction", async () => {
     const { pool } = await engine.open({ max: 1 })
     await pool.query('CREATE TABLE leak (n integer)')
     for (const broken of [false, true]) {
@@ -32,8 +35,16 @@ describeEngines('the pool', (engine) => {
   test('statements are prepared under a name, unless a star could change its meaning or naming is off', async () => {
     const named = await engine.open({ max: 1 })
     const names = async (pool = named.pool) =>
-      (await pool.query<{ statement: string }>("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%probe%'")).rows
-    const statements = ['SELECT $1::integer AS probe', 'SELECT t.* FROM (SELECT $1::integer AS probe) t', 'SELECT * FROM (SELECT $1::integer AS probe) t']
+      (
+        await pool.query<{ statement: string }>(
+          "SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%probe%'",
+        )
+      ).rows
+    const statements = [
+      'SELECT $1::integer AS probe',
+      'SELECT t.* FROM (SELECT $1::integer AS probe) t',
+      'SELECT * FROM (SELECT $1::integer AS probe) t',
+    ]
     for (const statement of statements) for (const n of [1, 2]) await named.pool.query(statement, [n])
     expect(await names()).toEqual([{ statement: statements[0] }])
     const unnamed = await engine.open({ max: 1, namedStatements: false })
@@ -43,13 +54,20 @@ describeEngines('the pool', (engine) => {
 
   test('a transaction is given up and run again only when its work may be repeated', async () => {
     const { db } = await engine.open()
-    for (const [idempotent, expected] of [[true, 3], [false, 1]] as const) {
+    for (const [idempotent, expected] of [
+      [true, 3],
+      [false, 1],
+    ] as const) {
       let runs = 0
-      const outcome = withTransaction(db, async () => {
-        runs += 1
-        if (runs < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
-        return 'done'
-      }, { idempotent })
+      const outcome = withTransaction(
+        db,
+        async () => {
+          runs += 1
+          if (runs < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+          return 'done'
+        },
+        { idempotent },
+      )
       if (idempotent) expect(await outcome).toBe('done')
       else await expect(outcome).rejects.toThrow('deadlock')
       expect(runs).toBe(expected)
@@ -62,7 +80,9 @@ describePostgres('a connection that breaks', (engine) => {
     const { pool } = await engine.open({ max: 2 })
     const client = await pool.connect()
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    const ended = new Promise((resolve) => { client.once('end', resolve) })
+    const ended = new Promise((resolve) => {
+      client.once('end', resolve)
+    })
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
     await ended
     await expect(client.query('SELECT 1')).rejects.toThrow()

@@ -5,7 +5,11 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { embeddedClient } from './embedded-client.ts'
 import { nameStatements } from './statements.ts'
 
-type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: boolean | Error) => void) => void
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void
 
 /**
  * A pool that hands out no client with somebody else's transaction open. The embedded engine has a single session, so a
@@ -29,8 +33,8 @@ async function cleanUp(client: PoolClient): Promise<PoolClient> {
   if (status === 'I') return client
   try {
     await client.query('ROLLBACK')
-    // No status yet: a new client of the embedded engine, whose one session still has the prepared statements, settings and
-    // locks of the client before.
+    // No status yet: a new client of the embedded engine, whose one session still has the prepared statements, settings
+    // and locks of the client before.
     if (status === null) await client.query('DISCARD ALL')
     return client
   } catch (error) {
@@ -57,7 +61,9 @@ const types = {
 export interface PoolOptions {
   /** Most connections to the server. Default: four per core. */
   max?: number
-  /** Prepare each statement once per connection. Off for poolers that share sessions between transactions. Default on. */
+  /**
+   * Prepare each statement once per connection. Off for poolers that share sessions between transactions. Default on.
+   */
   namedStatements?: boolean
   /** Milliseconds a caller waits for a connection before it gets an error. Default 10 seconds. */
   checkoutTimeout?: number
@@ -78,14 +84,20 @@ export function serverPool(connectionString: string, options: PoolOptions = {}):
 /** A pool of one connection over the embedded engine. */
 export function embeddedPool(lite: PGlite, options: PoolOptions = {}): pg.Pool {
   // The one session outlives every client, so an idle client is never worth closing.
-  const pool = new GuardedPool({ Client: embeddedClient(lite), max: 1, types, idleTimeoutMillis: 0, ...timeouts(options) })
+  const pool = new GuardedPool({
+    Client: embeddedClient(lite),
+    max: 1,
+    types,
+    idleTimeoutMillis: 0,
+    ...timeouts(options),
+  })
   return prepare(pool, options)
 }
 
 function prepare(pool: pg.Pool, options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error))
-  // A connection that breaks while somebody has it between two queries says so to nobody else, and would end the process;
-  // its holder hears of it at the next query.
+  // A connection that breaks while somebody has it between two queries says so to nobody else, and would end the
+  // process; its holder hears of it at the next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (options.namedStatements ?? true) pool.on('connect', nameStatements())
   return pool

@@ -22,8 +22,8 @@ export function sqlState(error: unknown): string | undefined {
 
 /**
  * Runs `work` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws.
- * Everything inside goes through the `tx` it is given; the embedded engine has one session, and asking the pool for a second
- * one from within waits until the checkout times out.
+ * Everything inside goes through the `tx` it is given; the embedded engine has one session, and asking the pool for a
+ * second one from within waits until the checkout times out.
  */
 export async function withTransaction<T>(
   db: Kysely<Tables>,

@@ -18,7 +18,10 @@ export interface Catalogue {
 
 const cache = new WeakMap<PlatformBrand, Catalogue>()
 
-/** The games this brand offers, in its own order: those it puts first, then by popularity. Kept while the brand object lives. */
+/**
+ * The games this brand offers, in its own order: those it puts first, then by popularity. Kept while the brand object
+ * lives.
+ */
 export function catalogueOf(brand: PlatformBrand): Catalogue {
   let catalogue = cache.get(brand)
   if (!catalogue) cache.set(brand, (catalogue = build(brand)))
@@ -42,14 +45,24 @@ function build(brand: PlatformBrand): Catalogue {
 }
 
 /** Picture of a game in the brand's own manner of drawing. */
-export const imageOf = (brand: PlatformBrand, sysname: string): string => `/assets/art/${brand.artModel}/games/${sysname}.webp`
+export const imageOf = (brand: PlatformBrand, sysname: string): string =>
+  `/assets/art/${brand.artModel}/games/${sysname}.webp`
 
 function itemOf(brand: PlatformBrand, game: Game, provider: Entry['item']['provider']): Entry['item'] {
   const { sysname, name, type, tags, rtp, volatility, released, maintenance, custom } = game
   return {
-    sysname, name, image_url: imageOf(brand, sysname), provider, type, tags: [...tags],
-    ...(rtp !== undefined && { rtp }), ...(volatility !== undefined && { volatility }), ...(custom !== undefined && { custom }),
-    released, demo: game.demo && brand.features['demo'] !== false, maintenance,
+    sysname,
+    name,
+    image_url: imageOf(brand, sysname),
+    provider,
+    type,
+    tags: [...tags],
+    ...(rtp !== undefined && { rtp }),
+    ...(volatility !== undefined && { volatility }),
+    ...(custom !== undefined && { custom }),
+    released,
+    demo: game.demo && brand.features['demo'] !== false,
+    maintenance,
   }
 }
 
@@ -58,7 +71,9 @@ export function categoriesOf(brand: PlatformBrand, locale: string): CategoryItem
   const { entries } = catalogueOf(brand)
   return brand.platform.games.categories
     .map((category) => ({
-      sysname: category.sysname, title: textOf(brand, locale, category.title), icon: category.icon,
+      sysname: category.sysname,
+      title: textOf(brand, locale, category.title),
+      icon: category.icon,
       games_count: entries.filter(({ game }) => inCategory(game, category)).length,
     }))
     .filter(({ games_count }) => games_count > 0)
@@ -75,8 +90,11 @@ export function providersOf(brand: PlatformBrand, types?: readonly string[]): Pr
   const { entries } = catalogueOf(brand)
   return brand.platform.games.providers
     .map(({ sysname, name, game_params }) => ({
-      sysname, name, game_params,
-      games_count: entries.filter(({ game }) => game.provider === sysname && (!types || types.includes(game.type))).length,
+      sysname,
+      name,
+      game_params,
+      games_count: entries.filter(({ game }) => game.provider === sysname && (!types || types.includes(game.type)))
+        .length,
     }))
     .filter(({ games_count }) => games_count > 0)
 }

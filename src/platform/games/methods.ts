@@ -10,11 +10,18 @@ import type { GameSessions } from './sessions.ts'
 type GamesMethods = Extract<MethodName, `games.${string}` | `leaderboard.${string}`>
 const NOBODY: ReadonlyMap<string, number> = new Map()
 
-export function bindGames({ games, gameSessions }: { games: Games; gameSessions: GameSessions }): Bindings<GamesMethods> {
+export function bindGames({
+  games,
+  gameSessions,
+}: {
+  games: Games
+  gameSessions: GameSessions
+}): Bindings<GamesMethods> {
   return {
     async 'games.get'(params, { brand, locale, playerId }) {
       const shown = brand.features['playersOnline'] !== false
-      const liked = params.options?.['liked'] !== undefined && playerId !== undefined ? await games.likes(brand.id, playerId) : []
+      const liked =
+        params.options?.['liked'] !== undefined && playerId !== undefined ? await games.likes(brand.id, playerId) : []
       return listGames(brand, locale, params, shown ? await gameSessions.playing(brand.id) : NOBODY, new Set(liked))
     },
     'games.getCategories': (_params, { brand, locale }) => categoriesOf(brand, locale),

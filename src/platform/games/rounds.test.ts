@@ -19,8 +19,13 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     uid = await player.register()
     const wallet = createWallet({ db: house.database.db, clock: house.clock })
     await wallet.post(undefined, {
-      brand: 'test', key: 'gift', kind: 'gift', legs: [
-        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -130_000n }, { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n }, { owner: playerOwner(uid), bucket: 'bonus', currency: 'EUR', amount: 30_000n },
+      brand: 'test',
+      key: 'gift',
+      kind: 'gift',
+      legs: [
+        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -130_000n },
+        { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },
+        { owner: playerOwner(uid), bucket: 'bonus', currency: 'EUR', amount: 30_000n },
       ],
     })
     token = await open('fox-fire')
@@ -31,11 +36,25 @@ describeEngines('rounds over the seamless wallet', (engine) => {
   })
 
   const open = async (sysname: string, mode = 'real') =>
-    new URL(String((await player.send('GET', `/platform/game/${sysname}/play?mode=${mode}`)).headers['location'])).searchParams.get('token') ?? ''
-  const wallet = async (op: string, body: object, { key = aggregatorKey(house.settings.secret), at = house.clock.now(), host = 'test.localhost' } = {}) => {
+    new URL(
+      String((await player.send('GET', `/platform/game/${sysname}/play?mode=${mode}`)).headers['location']),
+    ).searchParams.get('token') ?? ''
+  const wallet = async (
+    op: string,
+    body: object,
+    { key = aggregatorKey(house.settings.secret), at = house.clock.now(), host = 'test.localhost' } = {},
+  ) => {
     const text = JSON.stringify({ token, currency: 'EUR', ...body })
-    const answer = await player.send('POST', `/platform/aggregator/${op}`, { host, headers: { 'content-type': 'application/json', ...sign(key, text, at) }, body: text })
-    return { status: answer.status, code: answer.error?.code as string | undefined, balance: answer.status === 200 ? JSON.parse(answer.body).balance.amount as string : undefined }
+    const answer = await player.send('POST', `/platform/aggregator/${op}`, {
+      host,
+      headers: { 'content-type': 'application/json', ...sign(key, text, at) },
+      body: text,
+    })
+    return {
+      status: answer.status,
+      code: answer.error?.code as string | undefined,
+      balance: answer.status === 200 ? (JSON.parse(answer.body).balance.amount as string) : undefined,
+    }
   }
   const held = async () => {
     const { main, bonus } = (await player.call('account.getBalance')).data
@@ -50,7 +69,9 @@ describeEngines('rounds over the seamless wallet', (engine) => {
 
   function orders(steps: Step[]): Step[][] {
     if (steps.length <= 1) return [steps]
-    const all = steps.flatMap((step, index) => orders([...steps.slice(0, index), ...steps.slice(index + 1)]).map((rest) => [step, ...rest]))
+    const all = steps.flatMap((step, index) =>
+      orders([...steps.slice(0, index), ...steps.slice(index + 1)]).map((rest) => [step, ...rest]),
+    )
     return [...new Map(all.map((order) => [order.join(), order])).values()]
   }
 
@@ -61,7 +82,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
       const seen: Step[] = []
       for (const step of order) if ((await steps[step]()).status === 200) seen.push(step)
       const [bet, win, back] = (['bet', 'win', 'rollback'] as Step[]).map((step) => seen.includes(step))
-      const change = Math.round((await playable() - before) * 100)
+      const change = Math.round(((await playable()) - before) * 100)
       // A stake that stands without win or rollback can only be one whose win came too early and was not repeated.
       expect(change, order.join()).toBe(!bet ? 0 : win ? 1_500 : back ? 0 : -1_000)
       expect(win && back, order.join()).toBe(false)
@@ -76,7 +97,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
       await Promise.all([steps.rollback(), steps.bet(), steps.win(), steps.bet(), steps.rollback(), steps.win()])
       await steps.win()
       await steps.rollback()
-      expect([0, 15]).toContain(Math.round((await playable() - before) * 100) / 100)
+      expect([0, 15]).toContain(Math.round(((await playable()) - before) * 100) / 100)
     }
   })
 
@@ -109,26 +130,42 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     await steps.bet()
     const stranger = house.visitor()
     await stranger.register({ email: 'bea@example.test' })
-    token = new URL(String((await stranger.send('GET', '/platform/game/fox-fire/play?mode=real')).headers['location'])).searchParams.get('token') ?? ''
+    token =
+      new URL(
+        String((await stranger.send('GET', '/platform/game/fox-fire/play?mode=real')).headers['location']),
+      ).searchParams.get('token') ?? ''
     for (const step of [steps.win, steps.rollback]) expect((await step()).code).toBe('BET_NOT_FOUND')
     expect((await steps.bet()).code).toBe('TX_CONFLICT')
     token = own
     await house.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['BTC', uid])
     token = await open('fox-fire')
     await house.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['EUR', uid])
-    expect((await wallet('win', { round_id: 'mine', tx_id: 'mine-w', amount: '0.50000000', currency: 'BTC' })).code).toBe('BET_NOT_FOUND')
+    expect(
+      (await wallet('win', { round_id: 'mine', tx_id: 'mine-w', amount: '0.50000000', currency: 'BTC' })).code,
+    ).toBe('BET_NOT_FOUND')
     token = own
     expect((await steps.rollback()).status).toBe(200)
     expect(await held()).toEqual(before)
   })
 
   test.each([
-    ['a forged signature', { key: 'forged' }, 'SIGNATURE'], ['a stale call', { at: new Date(0) }, 'SIGNATURE'], ['a host that is no brand', { host: 'no.localhost' }, 'UNKNOWN_BRAND'], ['another brand\'s host', { host: 'other.localhost' }, 'INVALID_TOKEN'],
+    ['a forged signature', { key: 'forged' }, 'SIGNATURE'],
+    ['a stale call', { at: new Date(0) }, 'SIGNATURE'],
+    ['a host that is no brand', { host: 'no.localhost' }, 'UNKNOWN_BRAND'],
+    ["another brand's host", { host: 'other.localhost' }, 'INVALID_TOKEN'],
   ])('refuses %s', async (_what, options, code) => {
     expect((await wallet('bet', { round_id: 'r', tx_id: 't', amount: '1.00' }, options)).code).toBe(code)
   })
 
-  test.each([{ amount: '0.00' }, { amount: '-1.00' }, { amount: '1.001' }, { amount: 1 , currency: 'USD' }, { amount: '1.00', currency: 'USD' }, { amount: '1.00', tx_id: 'a b' }, { amount: '1.00', round_id: '' }])('refuses the bet %j', async (body) => {
+  test.each([
+    { amount: '0.00' },
+    { amount: '-1.00' },
+    { amount: '1.001' },
+    { amount: 1, currency: 'USD' },
+    { amount: '1.00', currency: 'USD' },
+    { amount: '1.00', tx_id: 'a b' },
+    { amount: '1.00', round_id: '' },
+  ])('refuses the bet %j', async (body) => {
     expect((await wallet('bet', { round_id: 'odd', tx_id: 'odd', ...body })).code).toBe('INVALID_REQUEST')
   })
 
@@ -144,10 +181,15 @@ describeEngines('rounds over the seamless wallet', (engine) => {
   test('bets at once never take more than there is', async () => {
     const before = await playable()
     const most = Math.floor(before / 100)
-    const answers = await Promise.all(Array.from({ length: most + 6 }, (_, index) => wallet('bet', { round_id: `race-${index}`, tx_id: `race-${index}`, amount: '100.00' })))
+    const answers = await Promise.all(
+      Array.from({ length: most + 6 }, (_, index) =>
+        wallet('bet', { round_id: `race-${index}`, tx_id: `race-${index}`, amount: '100.00' }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(most)
     expect(answers.filter(({ code }) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(6)
-    for (let index = 0; index < most + 6; index += 1) await wallet('rollback', { round_id: `race-${index}`, tx_id: `race-${index}-r`, bet_tx_id: `race-${index}` })
+    for (let index = 0; index < most + 6; index += 1)
+      await wallet('rollback', { round_id: `race-${index}`, tx_id: `race-${index}-r`, bet_tx_id: `race-${index}` })
     expect(await playable()).toBeCloseTo(before)
   })
 

@@ -1,9 +1,17 @@
 /** Text for comparing: lower case, without accents, blanks folded. */
 export const fold = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** What is searched: name and provider, folded. */
-export interface Findable { readonly name: string; readonly provider: string }
+export interface Findable {
+  readonly name: string
+  readonly provider: string
+}
 
 /**
  * The entries whose name or provider holds the query, best first: name begins with it, a word of the name does,
@@ -13,10 +21,15 @@ export function search<E extends Findable>(entries: readonly E[], query: string)
   const wanted = fold(query)
   if (!wanted) return [...entries]
   const score = ({ name, provider }: Findable) =>
-    name.startsWith(wanted) ? 0
-      : ` ${name}`.includes(` ${wanted}`) ? 1
-        : provider.startsWith(wanted) ? 2
-          : name.includes(wanted) || provider.includes(wanted) ? 3 : 4
+    name.startsWith(wanted)
+      ? 0
+      : ` ${name}`.includes(` ${wanted}`)
+        ? 1
+        : provider.startsWith(wanted)
+          ? 2
+          : name.includes(wanted) || provider.includes(wanted)
+            ? 3
+            : 4
   return entries
     .map((entry) => ({ entry, score: score(entry) }))
     .filter((found) => found.score < 4)

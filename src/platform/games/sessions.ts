@@ -42,26 +42,42 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
   return {
     /**
      * Opens a game and answers where the player's browser goes.
-     * @throws PlatformError MethodNotFoundException, ApplicationUnavailableException, AuthorizationException, UserNeedProfileDataException or AccessDeniedException
+     * @throws PlatformError MethodNotFoundException, ApplicationUnavailableException, AuthorizationException,
+     * UserNeedProfileDataException or AccessDeniedException
      */
     async launch(found: (game: Game) => boolean, launch: Launch): Promise<string> {
       const { brand, session, mode } = launch
-      const entry = brand.features['games'] === true ? catalogueOf(brand).entries.find(({ game }) => found(game)) : undefined
+      const entry =
+        brand.features['games'] === true ? catalogueOf(brand).entries.find(({ game }) => found(game)) : undefined
       if (!entry) throw new PlatformError('MethodNotFoundException', { message: 'There is no such game.' })
       const { game, item } = entry
-      if (game.maintenance) throw new PlatformError('ApplicationUnavailableException', { message: 'This game is being looked after. Please try again later.' })
+      if (game.maintenance)
+        throw new PlatformError('ApplicationUnavailableException', {
+          message: 'This game is being looked after. Please try again later.',
+        })
       const token = newToken()
       if (mode === 'demo') {
-        if (!item.demo) throw new PlatformError('AccessDeniedException', { message: 'This game cannot be tried without money.' })
+        if (!item.demo)
+          throw new PlatformError('AccessDeniedException', { message: 'This game cannot be tried without money.' })
         return aggregator.launch(token, configOf(game, launch, brand.brand.currencies.default))
       }
       if (!session) throw new PlatformError('AuthorizationException')
       const { currency } = await accounts.findCompleted(brand, session.playerId)
       const now = clock.now()
-      await db.insertInto('game_session').values({
-        token_hash: hashOf(token), brand_id: brand.id, player_id: session.playerId, session_hash: session.hash, sysname: game.sysname,
-        aggregator: aggregator.name, currency, created_at: now, active_at: now,
-      }).execute()
+      await db
+        .insertInto('game_session')
+        .values({
+          token_hash: hashOf(token),
+          brand_id: brand.id,
+          player_id: session.playerId,
+          session_hash: session.hash,
+          sysname: game.sysname,
+          aggregator: aggregator.name,
+          currency,
+          created_at: now,
+          active_at: now,
+        })
+        .execute()
       return aggregator.launch(token, configOf(game, launch, currency))
     },
 
@@ -69,7 +85,8 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
     find: (brandId: string, token: string): Promise<GameSession | undefined> => findSession(db, brandId, hashOf(token)),
 
     /** Whether the login a game was opened under still lives: without it nothing new is staked. */
-    isAlive: (brand: PlatformBrand, { session_hash }: GameSession): Promise<boolean> => sessions.isAlive(brand, session_hash),
+    isAlive: (brand: PlatformBrand, { session_hash }: GameSession): Promise<boolean> =>
+      sessions.isAlive(brand, session_hash),
 
     /** Playing keeps player and game session awake. */
     async touch({ brand_id, token_hash, session_hash, active_at }: GameSession): Promise<void> {
@@ -88,8 +105,13 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
   }
 
   async function count(brandId: string): Promise<ReadonlyMap<string, number>> {
-    const rows = await db.selectFrom('game_session').select(['sysname', ({ fn }) => fn.count<bigint>('player_id').distinct().as('players')])
-      .where('brand_id', '=', brandId).where('active_at', '>', new Date(clock.now().getTime() - PLAYING)).groupBy('sysname').execute()
+    const rows = await db
+      .selectFrom('game_session')
+      .select(['sysname', ({ fn }) => fn.count<bigint>('player_id').distinct().as('players')])
+      .where('brand_id', '=', brandId)
+      .where('active_at', '>', new Date(clock.now().getTime() - PLAYING))
+      .groupBy('sysname')
+      .execute()
     return new Map(rows.map(({ sysname, players }) => [sysname, Number(players)]))
   }
 }
@@ -100,9 +122,19 @@ function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, cur
   const { stakes, demo } = brand.platform.settings
   const [min, max] = [minorOf(stakes.min, currency) ?? 0n, minorOf(stakes.max, currency) ?? 0n]
   return {
-    mode, brandId: brand.id, brandName: brand.brand.name, host, origin, artModel: brand.artModel, currency, locale,
+    mode,
+    brandId: brand.id,
+    brandName: brand.brand.name,
+    host,
+    origin,
+    artModel: brand.artModel,
+    currency,
+    locale,
     game: { sysname, name, type, rtp, volatility, art },
-    stakes: stakes.levels.map((level) => minorOf(level, currency)).filter((stake) => stake !== undefined && stake > 0n && stake >= min && stake <= max).map(String),
+    stakes: stakes.levels
+      .map((level) => minorOf(level, currency))
+      .filter((stake) => stake !== undefined && stake > 0n && stake >= min && stake <= max)
+      .map(String),
     demoBalance: String(minorOf(demo.balance, currency) ?? 0n),
   }
 }

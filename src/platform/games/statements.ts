@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely, type Selectable, type Transaction } from 'k
 import type { Tables } from '../db/index.ts'
 import type { GameRoundTable, GameSessionTable } from './tables.ts'
 
-// What every bet of every game asks is written out, as the wallet's own statements are: putting it together each time would
-// cost as much as sending it.
+// What every bet of every game asks is written out, as the wallet's own statements are: putting it together each time
+// would cost as much as sending it.
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
@@ -25,18 +25,48 @@ async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]>
 }
 
 /** The game session behind a token's hash. */
-export async function findSession(db: Db, brandId: string, tokenHash: string): Promise<Selectable<GameSessionTable> | undefined> {
+export async function findSession(
+  db: Db,
+  brandId: string,
+  tokenHash: string,
+): Promise<Selectable<GameSessionTable> | undefined> {
   return (await run<Selectable<GameSessionTable>>(db, FIND_SESSION, [brandId, tokenHash]))[0]
 }
 
 /** Notes a wallet call under its id. Returns false when something is noted there already. */
-export async function claimCall(db: Db, call: { brandId: string; aggregator: string; txId: string }, kind: string, amount: bigint, at: Date): Promise<boolean> {
+export async function claimCall(
+  db: Db,
+  call: { brandId: string; aggregator: string; txId: string },
+  kind: string,
+  amount: bigint,
+  at: Date,
+): Promise<boolean> {
   return (await run(db, CLAIM_CALL, [call.brandId, call.aggregator, call.txId, kind, amount, at])).length > 0
 }
 
-/** Opens a round and ties the call that opened it to it, in one statement. Returns false when the round is open already. */
-export async function openRound(db: Db, row: Omit<Selectable<GameRoundTable>, 'win' | 'status' | 'settled_at'>, txId: string): Promise<boolean> {
-  return (await run(db, OPEN_ROUND, [
-    row.id, row.brand_id, row.player_id, row.aggregator, row.external_id, row.sysname, row.currency, row.stake, JSON.stringify(row.split), row.created_at, txId,
-  ])).length > 0
+/**
+ * Opens a round and ties the call that opened it to it, in one statement. Returns false when the round is open already.
+ */
+export async function openRound(
+  db: Db,
+  row: Omit<Selectable<GameRoundTable>, 'win' | 'status' | 'settled_at'>,
+  txId: string,
+): Promise<boolean> {
+  return (
+    (
+      await run(db, OPEN_ROUND, [
+        row.id,
+        row.brand_id,
+        row.player_id,
+        row.aggregator,
+        row.external_id,
+        row.sysname,
+        row.currency,
+        row.stake,
+        JSON.stringify(row.split),
+        row.created_at,
+        txId,
+      ])
+    ).length > 0
+  )
 }

@@ -53,13 +53,18 @@ export function decode<T>(schema: TSchema, entries: Entries): T {
 
 function parse({ type }: Schema, text: string): unknown {
   switch (type) {
-    case 'integer': return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
-    case 'number': return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined
-    case 'boolean': return ({ true: true, 1: true, false: false, 0: false } as Record<string, boolean>)[text]
+    case 'integer':
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined
+    case 'boolean':
+      return ({ true: true, 1: true, false: false, 0: false } as Record<string, boolean>)[text]
     case 'object':
-    case 'array': return parseJson(text)
+    case 'array':
+      return parseJson(text)
     // No text of ours holds a NUL, and the database cannot.
-    default: return text.includes('\0') ? undefined : text
+    default:
+      return text.includes('\0') ? undefined : text
   }
 }
 
@@ -76,7 +81,9 @@ function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   // Stops one level past the limit, so that hostile nesting cannot exhaust the stack.
   const walk = (node: unknown, depth: number): number =>
-    typeof node !== 'object' || node === null || depth > DEPTH ? depth : Math.max(depth, ...Object.values(node).map((child) => walk(child, depth + 1)))
+    typeof node !== 'object' || node === null || depth > DEPTH
+      ? depth
+      : Math.max(depth, ...Object.values(node).map((child) => walk(child, depth + 1)))
   return walk(value, 0)
 }
 

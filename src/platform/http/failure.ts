@@ -15,8 +15,11 @@ function named(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new PlatformError('InvalidRequestException', { message: `The request body is larger than ${BODY_LIMIT / 1024} KB.` })
+    return new PlatformError('InvalidRequestException', {
+      message: `The request body is larger than ${BODY_LIMIT / 1024} KB.`,
+    })
   }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new PlatformError('InvalidRequestException')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new PlatformError('InvalidRequestException')
   return new PlatformError('InternalServerErrorException')
 }

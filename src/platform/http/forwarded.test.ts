@@ -8,7 +8,10 @@ const NOW = new Date('2026-03-02T12:00:00.000Z')
 const visitor = { origin: 'https://kilovolt.example', ip: '203.0.113.9' }
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const requestWith = (header: string | undefined): IncomingMessage =>
-  ({ headers: { host: 'platform.internal:3000', ...(header === undefined ? {} : { [FORWARDED_HEADER]: header }) }, socket: { remoteAddress: '10.0.0.2' } }) as unknown as IncomingMessage
+  ({
+    headers: { host: 'platform.internal:3000', ...(header === undefined ? {} : { [FORWARDED_HEADER]: header }) },
+    socket: { remoteAddress: '10.0.0.2' },
+  }) as unknown as IncomingMessage
 const clientOf = (raw: IncomingMessage) => clientReader([])({ raw, headers: raw.headers })
 
 describe('a request a site passed on', () => {
@@ -16,12 +19,24 @@ describe('a request a site passed on', () => {
     const request = requestWith(signForwarded(SECRET, visitor, NOW))
     expect(takeForwarded(request, SECRET, NOW)).toBe(true)
     expect(request.headers.host).toBe('kilovolt.example')
-    expect(clientOf(request)).toEqual({ ip: '203.0.113.9', secure: true, authority: 'kilovolt.example', host: 'kilovolt.example', origin: 'https://kilovolt.example' })
+    expect(clientOf(request)).toEqual({
+      ip: '203.0.113.9',
+      secure: true,
+      authority: 'kilovolt.example',
+      host: 'kilovolt.example',
+      origin: 'https://kilovolt.example',
+    })
   })
   test('keeps the port of the brand’s address', () => {
     const request = requestWith(signForwarded(SECRET, { origin: 'http://kilovolt.localhost:3100', ip: '::1' }, NOW))
     takeForwarded(request, SECRET, NOW)
-    expect(clientOf(request)).toMatchObject({ ip: '::1', secure: false, authority: 'kilovolt.localhost:3100', host: 'kilovolt.localhost', origin: 'http://kilovolt.localhost:3100' })
+    expect(clientOf(request)).toMatchObject({
+      ip: '::1',
+      secure: false,
+      authority: 'kilovolt.localhost:3100',
+      host: 'kilovolt.localhost',
+      origin: 'http://kilovolt.localhost:3100',
+    })
   })
   test('is believed five minutes to either side and no longer', () => {
     const header = signForwarded(SECRET, visitor, NOW)
@@ -30,9 +45,16 @@ describe('a request a site passed on', () => {
   })
   const good = signForwarded(SECRET, visitor, NOW)
   test.each([
-    ['another secret', signForwarded(`${SECRET}!`, visitor, NOW)], ['another host', good.replace('kilovolt', 'belvarde')], ['another address', good.replace('.9 ', '.8 ')],
-    ['another time', good.replace(/ (\d+) /, (_, seconds: string) => ` ${Number(seconds) + 1} `)], ['a shortened signature', good.slice(0, -1)], ['something after it', `${good} x`],
-    ['no signature', good.split(' ').slice(0, 3).join(' ')], ['nothing', ''], ['spaces', '   '], ['no origin', signForwarded(SECRET, { origin: 'kilovolt.example', ip: '' }, NOW)],
+    ['another secret', signForwarded(`${SECRET}!`, visitor, NOW)],
+    ['another host', good.replace('kilovolt', 'belvarde')],
+    ['another address', good.replace('.9 ', '.8 ')],
+    ['another time', good.replace(/ (\d+) /, (_, seconds: string) => ` ${Number(seconds) + 1} `)],
+    ['a shortened signature', good.slice(0, -1)],
+    ['something after it', `${good} x`],
+    ['no signature', good.split(' ').slice(0, 3).join(' ')],
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['no origin', signForwarded(SECRET, { origin: 'kilovolt.example', ip: '' }, NOW)],
   ])('is refused with %s, and changes nothing', (_, header) => {
     const request = requestWith(header)
     expect(takeForwarded(request, SECRET, NOW)).toBe(false)

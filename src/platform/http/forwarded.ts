@@ -2,15 +2,21 @@ import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { keyFor, sameText } from '../ids.ts'
 
-/** Carries what a site in front of the platform says of its visitor: `<origin> <client address> <seconds> <signature>`. */
+/**
+ * Carries what a site in front of the platform says of its visitor: `<origin> <client address> <seconds> <signature>`.
+ */
 export const FORWARDED_HEADER = 'x-foyer-forwarded'
 /** How far the two servers' clocks may differ, in seconds. */
 const TOLERANCE = 300
 
 /** Whom a forwarded request is for: `origin` as the visitor sees the brand, `ip` the visitor's own address. */
-export interface Visitor { origin: string; ip: string }
+export interface Visitor {
+  origin: string
+  ip: string
+}
 
-const macOf = (secret: string, said: string): string => createHmac('sha256', keyFor(secret, 'forwarded')).update(said).digest('hex')
+const macOf = (secret: string, said: string): string =>
+  createHmac('sha256', keyFor(secret, 'forwarded')).update(said).digest('hex')
 
 /** The header's value; only a server with the same secret can make it. */
 export const signForwarded = (secret: string, { origin, ip }: Visitor, now: Date): string => {
@@ -29,8 +35,8 @@ export const readForwarded = (secret: string, header: string, now: Date): Visito
 const visitors = new WeakMap<IncomingMessage, Visitor>()
 
 /**
- * Takes a request that a site passed on as if its visitor had sent it here: the host it names is the request's host from
- * then on, and `forwardedVisitor` knows the rest. Call it before anything else looks at the request.
+ * Takes a request that a site passed on as if its visitor had sent it here: the host it names is the request's host
+ * from then on, and `forwardedVisitor` knows the rest. Call it before anything else looks at the request.
  * @returns false when the request carries the header and it is not genuine: it must be refused
  */
 export const takeForwarded = (request: IncomingMessage, secret: string, now: Date): boolean => {

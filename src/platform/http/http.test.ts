@@ -8,7 +8,11 @@ let house: TestPlatform
 
 beforeAll(async () => {
   house = await startTestPlatform({
-    brands: [testBrand(), testBrand({ id: 'other', host: 'other.localhost' }), testBrand({ id: 'bare', host: 'bare.localhost', more: { features: { games: false, deposits: false } } })],
+    brands: [
+      testBrand(),
+      testBrand({ id: 'other', host: 'other.localhost' }),
+      testBrand({ id: 'bare', host: 'bare.localhost', more: { features: { games: false, deposits: false } } }),
+    ],
   })
 })
 afterAll(() => house.close())
@@ -34,7 +38,13 @@ describe('the API over HTTP', () => {
     ['a number with an exponent', 'GET', '/api/games.get?count=1e1', 400, 'InvalidParameterException'],
     ['too large a page', 'GET', '/api/games.get?count=301', 400, 'InvalidParameterException'],
     ['JSON that is none', 'GET', '/api/games.get?options={', 400, 'InvalidParameterException'],
-    ['JSON too deep', 'GET', `/api/games.get?options=${'{"a":'.repeat(9)}1${'}'.repeat(9)}`, 400, 'InvalidParameterException'],
+    [
+      'JSON too deep',
+      'GET',
+      `/api/games.get?options=${'{"a":'.repeat(9)}1${'}'.repeat(9)}`,
+      400,
+      'InvalidParameterException',
+    ],
   ])('refuses %s', async (_what, method, path, status, type) => {
     const answer = await house.visitor().send(method, path)
     expect([answer.status, answer.error.type]).toEqual([status, type])
@@ -51,18 +61,32 @@ describe('the API over HTTP', () => {
     expect([answer.status, answer.headers['allow'], answer.error.type]).toEqual([400, 'GET', 'InvalidRequestException'])
   })
 
-  test.each([['urlencoded', 'login=a&password=b', FORM], ['multipart', '--x\r\ncontent-disposition: form-data; name="login"\r\n\r\na\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nb\r\n--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' }]])('[API-02] reads %s bodies', async (_what, body, headers) => {
+  test.each([
+    ['urlencoded', 'login=a&password=b', FORM],
+    [
+      'multipart',
+      '--x\r\ncontent-disposition: form-data; name="login"\r\n\r\na\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nb\r\n--x--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+  ])('[API-02] reads %s bodies', async (_what, body, headers) => {
     const answer = await house.visitor().send('POST', '/api/auth.login', { body, headers: { ...OURS, ...headers } })
     expect([answer.status, answer.error.message]).toEqual([401, 'The login or the password is not right.'])
   })
 
   test.each([
-    ['a file', '--x\r\ncontent-disposition: form-data; name="login"; filename="a"\r\n\r\na\r\n--x--\r\n', 'multipart/form-data; boundary=x', /Files/],
+    [
+      'a file',
+      '--x\r\ncontent-disposition: form-data; name="login"; filename="a"\r\n\r\na\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+      /Files/,
+    ],
     ['a broken multipart body', 'nothing', 'multipart/form-data; boundary=x', /malformed/],
     ['JSON', '{}', 'application/json', /form data/],
     ['an oversized body', `login=${'a'.repeat(70_000)}`, FORM['content-type'], /64 KB/],
   ])('refuses %s', async (_what, body, type, message) => {
-    const answer = await house.visitor().send('POST', '/api/auth.login', { body, headers: { ...OURS, 'content-type': type } })
+    const answer = await house
+      .visitor()
+      .send('POST', '/api/auth.login', { body, headers: { ...OURS, 'content-type': type } })
     expect([answer.status, answer.error.type]).toEqual([400, 'InvalidRequestException'])
     expect(answer.error.message).toMatch(message)
   })
@@ -105,9 +129,19 @@ describe('who may call', () => {
     ['same-origin', OURS, 200],
   ])('a write that comes %s', async (_what, headers, status) => {
     const player = house.visitor()
-    await player.register({ email: `csrf-${Math.abs(JSON.stringify(headers).length)}-${status}-${_what.replace(/\W/g, '')}@example.test` })
-    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === 'own' ? `http://test.localhost:${house.port}` : value]))
-    const write = await player.send('POST', '/api/account.changelocale', { headers: { ...FORM, ...sent }, body: 'locale=es' })
+    await player.register({
+      email: `csrf-${Math.abs(JSON.stringify(headers).length)}-${status}-${_what.replace(/\W/g, '')}@example.test`,
+    })
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        value === 'own' ? `http://test.localhost:${house.port}` : value,
+      ]),
+    )
+    const write = await player.send('POST', '/api/account.changelocale', {
+      headers: { ...FORM, ...sent },
+      body: 'locale=es',
+    })
     expect(write.status).toBe(status)
     const { cookie } = player
     const logout = await player.send('GET', '/api/auth.logout', { headers: sent })
@@ -117,26 +151,44 @@ describe('who may call', () => {
   })
 
   test('a caller that is no browser and has no cookie may write', async () => {
-    expect((await house.visitor().send('POST', '/api/auth.login', { headers: FORM, body: 'login=a&password=b' })).status).toBe(401)
+    expect(
+      (await house.visitor().send('POST', '/api/auth.login', { headers: FORM, body: 'login=a&password=b' })).status,
+    ).toBe(401)
   })
 
   test('a call inside the process is like one over HTTP', async () => {
     const player = house.visitor()
     await player.register({ email: 'inside@example.test' })
-    const answer = await house.server.inject({ url: '/api/account.getInfo', headers: { host: `test.localhost:${house.port}`, cookie: player.cookie ?? '' } })
+    const answer = await house.server.inject({
+      url: '/api/account.getInfo',
+      headers: { host: `test.localhost:${house.port}`, cookie: player.cookie ?? '' },
+    })
     expect(answer.json().data.login).toBe('inside@example.test')
   })
 
   test('behind a proxy that speaks https the cookie is bound to the host by its name', async () => {
     const secure = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.1'] } })
-    const answer = await secure.visitor().call('auth.register', { email: 'a@example.test', password: 'correct-horse-9', birth_date: '1990-05-01', terms: true }, { 'x-forwarded-proto': 'https' })
-    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-foyer_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    const answer = await secure
+      .visitor()
+      .call(
+        'auth.register',
+        { email: 'a@example.test', password: 'correct-horse-9', birth_date: '1990-05-01', terms: true },
+        { 'x-forwarded-proto': 'https' },
+      )
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-foyer_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
     await secure.close()
   })
 
   test('the session cookie is hidden from scripts, bound to the host and lax', async () => {
     const visitor = house.visitor()
-    const answer = await visitor.call('auth.register', { email: 'cookie@example.test', password: 'correct-horse-9', birth_date: '1990-05-01', terms: true })
+    const answer = await visitor.call('auth.register', {
+      email: 'cookie@example.test',
+      password: 'correct-horse-9',
+      birth_date: '1990-05-01',
+      terms: true,
+    })
     expect(String(answer.headers['set-cookie'])).toMatch(/^foyer_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 })

@@ -4,8 +4,8 @@ import type { Call } from './call.ts'
 import { playerOf } from './call.ts'
 
 /**
- * Does money work once per key. The key is stored in the same database transaction as the work, so both last or neither:
- * a failed call leaves the key free, a second one waits for the first and gets its answer.
+ * Does money work once per key. The key is stored in the same database transaction as the work, so both last or
+ * neither: a failed call leaves the key free, a second one waits for the first and gets its answer.
  * @param now the instant to note
  * @param work runs for a new key, or always when the caller gave none; its result must survive JSON
  * @throws PlatformError 409 when the key came before with another request
@@ -14,19 +14,37 @@ export async function once<T>(tx: Tx, call: Call, now: Date, work: () => Promise
   if (!call.idempotency) return work()
   const { key, hash } = call.idempotency
   const scope = { brand_id: call.brand.id, player_id: playerOf(call), key }
-  const claimed = await tx.insertInto('idempotency').values({ ...scope, request_hash: hash, response: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst()
-  const row = () => tx.selectFrom('idempotency').select(['request_hash', 'response'])
-    .where('brand_id', '=', scope.brand_id).where('player_id', '=', scope.player_id).where('key', '=', key).executeTakeFirstOrThrow()
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ ...scope, request_hash: hash, response: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  const row = () =>
+    tx
+      .selectFrom('idempotency')
+      .select(['request_hash', 'response'])
+      .where('brand_id', '=', scope.brand_id)
+      .where('player_id', '=', scope.player_id)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
   if (!claimed) {
     const first = await row()
     if (first.request_hash !== hash) {
-      throw new PlatformError('InvalidRequestException', { status: 409, message: 'This idempotency key was used for another request.' })
+      throw new PlatformError('InvalidRequestException', {
+        status: 409,
+        message: 'This idempotency key was used for another request.',
+      })
     }
     return first.response as T
   }
   const result = await work()
-  await tx.updateTable('idempotency').set({ response: JSON.stringify(result) })
-    .where('brand_id', '=', scope.brand_id).where('player_id', '=', scope.player_id).where('key', '=', key).execute()
+  await tx
+    .updateTable('idempotency')
+    .set({ response: JSON.stringify(result) })
+    .where('brand_id', '=', scope.brand_id)
+    .where('player_id', '=', scope.player_id)
+    .where('key', '=', key)
+    .execute()
   return result
 }

@@ -19,7 +19,11 @@ import { pickFields } from './pick.ts'
 /** Calls that a page makes by itself; they do not keep a player logged in. */
 const POLLING: ReadonlySet<MethodName> = new Set(['account.getBalance', 'leaderboard.live'])
 /** Methods besides those about money that need all a registration asks for. */
-const NEEDS_PROFILE: ReadonlySet<MethodName> = new Set(['account.changeTwoFactorAuth', 'account.sendconfirmationtocontact', 'cms.sendEmailConfirmation'])
+const NEEDS_PROFILE: ReadonlySet<MethodName> = new Set([
+  'account.changeTwoFactorAuth',
+  'account.sendconfirmationtocontact',
+  'cms.sendEmailConfirmation',
+])
 /** GET methods that change something. */
 const CHANGING: ReadonlySet<MethodName> = new Set(['auth.logout'])
 
@@ -32,7 +36,10 @@ export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | '
 }
 
 /** `/api/{group}.{name}`: decodes by the method's schema, checks who calls, answers in the envelope. */
-export async function apiRoutes(scope: FastifyInstance, { brands, settings, log, sessions, accounts, bindings, planned }: ApiDependencies): Promise<void> {
+export async function apiRoutes(
+  scope: FastifyInstance,
+  { brands, settings, log, sessions, accounts, bindings, planned }: ApiDependencies,
+): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
@@ -44,7 +51,10 @@ export async function apiRoutes(scope: FastifyInstance, { brands, settings, log,
     const name = nameOf(brand, request)
     const method: Method = methods[name]
     if (request.method !== method.verb) {
-      throw new PlatformError('InvalidRequestException', { message: `${name} is called with ${method.verb}.`, headers: { allow: method.verb } })
+      throw new PlatformError('InvalidRequestException', {
+        message: `${name} is called with ${method.verb}.`,
+        headers: { allow: method.verb },
+      })
     }
     const token = readToken(request, client.secure)
     if (method.verb === 'POST' || CHANGING.has(name)) refuseForeignWrites(request, client, token !== undefined)
@@ -52,14 +62,23 @@ export async function apiRoutes(scope: FastifyInstance, { brands, settings, log,
     const { locale, entries } = parametersOf(brand, method, request)
     const session = token === undefined ? undefined : await sessions.find(brand, token)
     // Whoever is banned may still log out.
-    if (token !== undefined && !session && name !== 'auth.logout' && await sessions.isOfBanned(brand, token)) throw new PlatformError('UserBannedException')
+    if (token !== undefined && !session && name !== 'auth.logout' && (await sessions.isOfBanned(brand, token)))
+      throw new PlatformError('UserBannedException')
     if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
-    if (session && !POLLING.has(name) && request.headers['x-background'] === undefined) await sessions.touch(brand.id, session.hash)
+    if (session && !POLLING.has(name) && request.headers['x-background'] === undefined)
+      await sessions.touch(brand.id, session.hash)
     if (session && (method.money || NEEDS_PROFILE.has(name))) await accounts.findCompleted(brand, session.playerId)
     const params = decode<Record<string, unknown>>(method.request, entries)
     const call: Call = {
-      brand, locale, playerId: session?.playerId, sessionHash: session?.hash, ip: client.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
-      challenge: readToken(request, client.secure, 'challenge'), origin: client.origin, host: client.host,
+      brand,
+      locale,
+      playerId: session?.playerId,
+      sessionHash: session?.hash,
+      ip: client.ip,
+      device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      challenge: readToken(request, client.secure, 'challenge'),
+      origin: client.origin,
+      host: client.host,
       idempotency: method.money ? keyOf(request, name, params) : undefined,
       setSession: (value) => writeToken(reply, client.secure, value),
       setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
@@ -72,24 +91,37 @@ export async function apiRoutes(scope: FastifyInstance, { brands, settings, log,
 
   function brandOf({ host }: Client): PlatformBrand {
     const brand = brands.byHost(host)
-    if (!brand) throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+    if (!brand)
+      throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
     return brand
   }
 
   const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   scope.route({ method: VERBS, url: '/api/:method', exposeHeadRoute: false, handler: route })
-  scope.route({ method: VERBS, url: '/api/*', exposeHeadRoute: false, handler: () => { throw new PlatformError('MethodNotFoundException') } })
+  scope.route({
+    method: VERBS,
+    url: '/api/*',
+    exposeHeadRoute: false,
+    handler: () => {
+      throw new PlatformError('MethodNotFoundException')
+    },
+  })
 }
 
 function nameOf(brand: PlatformBrand, request: FastifyRequest): MethodName {
   const { method: name } = request.params as { method: string }
-  const known = Object.hasOwn(methods, name) ? methods[name as MethodName] as Method : undefined
+  const known = Object.hasOwn(methods, name) ? (methods[name as MethodName] as Method) : undefined
   // A method of a feature that is off does not exist.
-  if (!known || (known.feature !== undefined && brand.features[known.feature] !== true)) throw new PlatformError('MethodNotFoundException')
+  if (!known || (known.feature !== undefined && brand.features[known.feature] !== true))
+    throw new PlatformError('MethodNotFoundException')
   return name as MethodName
 }
 
-function parametersOf(brand: PlatformBrand, { verb }: Method, request: FastifyRequest): { locale: string; entries: Entries } {
+function parametersOf(
+  brand: PlatformBrand,
+  { verb }: Method,
+  request: FastifyRequest,
+): { locale: string; entries: Entries } {
   const query: Entries = [...new URLSearchParams(request.url.split('?')[1] ?? '')]
   const own = query.filter(([name]) => name !== 'v' && name !== 'locale')
   const [version = '1', twice] = valuesOf(query, 'v')
@@ -107,7 +139,9 @@ function keyOf(request: FastifyRequest, name: MethodName, params: Record<string,
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw new PlatformError('InvalidRequestException', { message: 'Idempotency-Key must have 8 to 100 printable characters.' })
+    throw new PlatformError('InvalidRequestException', {
+      message: 'Idempotency-Key must have 8 to 100 printable characters.',
+    })
   }
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
   return { key, hash: hashOf(JSON.stringify([name, sorted])) }

@@ -44,21 +44,30 @@ export function backoff(attempt: number): number {
 /** Adds a job; inside `tx` it exists only if that commits. Returns false when its dedupe key was there already. */
 export async function enqueue(db: Kysely<Tables> | Transaction<Tables>, clock: Clock, job: NewJob): Promise<boolean> {
   const now = clock.now()
-  const row = await db.insertInto('job').values({
-    brand: job.brand,
-    name: job.name,
-    dedupe_key: job.dedupeKey ?? null,
-    payload: JSON.stringify(job.payload ?? null),
-    run_at: job.runAt ?? now,
-    max_attempts: job.maxAttempts ?? 10,
-    created_at: now,
-  }).onConflict((conflict) => conflict.columns(['brand', 'name', 'dedupe_key']).doNothing()).returning('id').executeTakeFirst()
+  const row = await db
+    .insertInto('job')
+    .values({
+      brand: job.brand,
+      name: job.name,
+      dedupe_key: job.dedupeKey ?? null,
+      payload: JSON.stringify(job.payload ?? null),
+      run_at: job.runAt ?? now,
+      max_attempts: job.maxAttempts ?? 10,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['brand', 'name', 'dedupe_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Claims up to `limit` due jobs of the given names for `leaseMs`; a claim that runs out is free to be taken again. */
 export async function claim(
-  db: Kysely<Tables>, clock: Clock, names: readonly string[], limit: number, leaseMs: number,
+  db: Kysely<Tables>,
+  clock: Clock,
+  names: readonly string[],
+  limit: number,
+  leaseMs: number,
 ): Promise<ClaimedJob[]> {
   const now = clock.now()
   const lease = randomUUID()
@@ -77,23 +86,31 @@ export async function claim(
 
 /** Marks a job done, unless its claim has run out and somebody else has it. */
 export async function complete(db: Kysely<Tables>, clock: Clock, job: ClaimedJob): Promise<void> {
-  await db.updateTable('job')
+  await db
+    .updateTable('job')
     .set({ done_at: clock.now(), lease: null, locked_until: null, last_error: null })
-    .where('brand', '=', job.brand).where('id', '=', job.id).where('lease', '=', job.lease).execute()
+    .where('brand', '=', job.brand)
+    .where('id', '=', job.id)
+    .where('lease', '=', job.lease)
+    .execute()
 }
 
 /** Puts a failed job back for later, or gives it up after its last try. */
 export async function fail(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, error: unknown): Promise<void> {
   const now = clock.now()
   const last = job.attempt >= job.maxAttempts
-  await db.updateTable('job')
+  await db
+    .updateTable('job')
     .set({
       last_error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       lease: null,
       locked_until: null,
       ...(last ? { failed_at: now } : { run_at: new Date(now.getTime() + backoff(job.attempt)) }),
     })
-    .where('brand', '=', job.brand).where('id', '=', job.id).where('lease', '=', job.lease).execute()
+    .where('brand', '=', job.brand)
+    .where('id', '=', job.id)
+    .where('lease', '=', job.lease)
+    .execute()
 }
 
 /** Forgets jobs done before an instant; their dedupe keys become free. Returns how many. */

@@ -26,9 +26,10 @@ export interface JobTables {
   job: JobRow
 }
 
-export const jobMigrations: readonly Migration[] = [{
-  id: '0002_job',
-  sql: /* sql */ `
+export const jobMigrations: readonly Migration[] = [
+  {
+    id: '0002_job',
+    sql: /* sql */ `
 CREATE TABLE job (
   id bigint GENERATED ALWAYS AS IDENTITY,
   brand text NOT NULL,
@@ -49,4 +50,5 @@ CREATE TABLE job (
 );
 CREATE INDEX job_due ON job (run_at) WHERE done_at IS NULL AND failed_at IS NULL;
 `,
-}]
+  },
+]

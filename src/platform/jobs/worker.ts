@@ -18,7 +18,10 @@ export interface JobsOptions {
   leaseMs?: number
   /** Jobs worked on at the same time. Default 4. */
   concurrency?: number
-  /** Told about each failed try, and whether it was the last one; and about a table that could not be read (then without a job). */
+  /**
+   * Told about each failed try, and whether it was the last one; and about a table that could not be read (then without
+   * a job).
+   */
   onError?: (error: unknown, job?: Job, isLast?: boolean) => void
 }
 
@@ -66,9 +69,14 @@ export function createJobs(options: JobsOptions): Jobs {
 
   const schedule = (): void => {
     timer = setTimeout(() => {
-      round = runDue(() => !running).then(() => undefined, (error: unknown) => onError?.(error)).then(() => {
-        if (running) schedule()
-      })
+      round = runDue(() => !running)
+        .then(
+          () => undefined,
+          (error: unknown) => onError?.(error),
+        )
+        .then(() => {
+          if (running) schedule()
+        })
     }, options.pollEvery ?? 1_000).unref()
   }
 

@@ -25,17 +25,32 @@ type Db = Kysely<Tables> | Transaction<Tables>
 /** Stopping a brand's payouts and letting them go on. Players play on meanwhile; no money leaves. */
 export function createHalts({ clock, audit }: { clock: Clock; audit: Audit }) {
   const find = (db: Db, brand: string): Promise<Halt | undefined> =>
-    db.selectFrom('ledger_halt').select(['since', 'actor', 'reason', 'findings']).where('brand', '=', brand).executeTakeFirst()
+    db
+      .selectFrom('ledger_halt')
+      .select(['since', 'actor', 'reason', 'findings'])
+      .where('brand', '=', brand)
+      .executeTakeFirst()
 
   return {
     find,
 
     /** Stops payouts. One that stands keeps its first reason, and no second line is written. */
     async halt(tx: Transaction<Tables>, { brand, actor, reason, findings = [] }: HaltOrder): Promise<boolean> {
-      const added = await tx.insertInto('ledger_halt')
+      const added = await tx
+        .insertInto('ledger_halt')
         .values({ brand, since: clock.now(), actor, reason, findings: JSON.stringify(findings) })
-        .onConflict((conflict) => conflict.doNothing()).returning('brand').executeTakeFirst()
-      if (added) await audit.record(tx, { brand, actor, action: 'ledger.halt', subject: 'payouts', reason, details: { findings } })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('brand')
+        .executeTakeFirst()
+      if (added)
+        await audit.record(tx, {
+          brand,
+          actor,
+          action: 'ledger.halt',
+          subject: 'payouts',
+          reason,
+          details: { findings },
+        })
       return added !== undefined
     },
 
@@ -44,7 +59,14 @@ export function createHalts({ clock, audit }: { clock: Clock; audit: Audit }) {
       const lifted = await tx.deleteFrom('ledger_halt').where('brand', '=', brand).returningAll().executeTakeFirst()
       if (!lifted) return false
       const { since, findings } = lifted
-      await audit.record(tx, { brand, actor, action: 'ledger.resume', subject: 'payouts', reason, details: { since: since.toISOString(), findings } })
+      await audit.record(tx, {
+        brand,
+        actor,
+        action: 'ledger.resume',
+        subject: 'payouts',
+        reason,
+        details: { since: since.toISOString(), findings },
+      })
       return true
     },
   }

@@ -26,7 +26,12 @@ export const SEAL_ACTION = 'ledger.seal'
 const JOURNALS_AT_ONCE = 2_000
 
 /** Digest and totals of a range of journals. `before` are the totals that the range begins with. */
-export async function sealRange(db: Kysely<Tables>, brand: string, { after, upTo }: JournalRange, before: Totals): Promise<Seal> {
+export async function sealRange(
+  db: Kysely<Tables>,
+  brand: string,
+  { after, upTo }: JournalRange,
+  before: Totals,
+): Promise<Seal> {
   const digest = createHash('sha256')
   let journals = 0
   let postings = 0
@@ -40,8 +45,12 @@ export async function sealRange(db: Kysely<Tables>, brand: string, { after, upTo
     from = rows.length < JOURNALS_AT_ONCE ? upTo : rows.at(-1)!.id
   }
   return {
-    after: after.toString(), upTo: upTo.toString(), journals, postings,
-    digest: digest.digest('hex'), totals: await addTotals(db, brand, { after, upTo }, before),
+    after: after.toString(),
+    upTo: upTo.toString(),
+    journals,
+    postings,
+    digest: digest.digest('hex'),
+    totals: await addTotals(db, brand, { after, upTo }, before),
   }
 }
 
@@ -62,7 +71,12 @@ async function journalTexts(db: Kysely<Tables>, brand: string, { after, upTo }: 
   return rows
 }
 
-async function addTotals(db: Kysely<Tables>, brand: string, { after, upTo }: JournalRange, before: Totals): Promise<Totals> {
+async function addTotals(
+  db: Kysely<Tables>,
+  brand: string,
+  { after, upTo }: JournalRange,
+  before: Totals,
+): Promise<Totals> {
   const { rows } = await sql<{ currency: string; place: string; sum: bigint }>`
     SELECT a.currency, CASE WHEN a.owner LIKE 'player:%' THEN 'player' ELSE a.owner END || '/' || a.bucket AS place, sum(p.amount)::bigint AS sum
     FROM wallet_posting p JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id

@@ -48,13 +48,16 @@ export interface LedgerDependencies {
 /** The watch over the ledger of a database. */
 export function createLedger({ db, clock, audit, log }: LedgerDependencies): Ledger {
   const halts = createHalts({ clock, audit })
-  const inTransaction = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => withTransaction(db, work, { idempotent: true })
+  const inTransaction = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
+    withTransaction(db, work, { idempotent: true })
 
   async function stopOn(brand: string, findings: readonly Finding[]): Promise<void> {
     if (findings.length === 0) return
     log.error({ brand, findings }, 'THE LEDGER DOES NOT ADD UP: payouts are stopped')
     const kept = findings.slice(0, MOST_FINDINGS) as unknown as Json
-    await inTransaction((tx) => halts.halt(tx, { brand, actor: ACTOR, reason: `${findings.length} findings`, findings: kept }))
+    await inTransaction((tx) =>
+      halts.halt(tx, { brand, actor: ACTOR, reason: `${findings.length} findings`, findings: kept }),
+    )
   }
 
   const lastSeal = async (brand: string): Promise<Seal | undefined> => {
@@ -62,22 +65,34 @@ export function createLedger({ db, clock, audit, log }: LedgerDependencies): Led
     return line && sealOf(line)
   }
 
-  /** Checks on from where the last check ended. What is wrong stays in the range: it is found again until it is mended. */
+  /**
+   * Checks on from where the last check ended. What is wrong stays in the range: it is found again until it is mended.
+   */
   async function check(brand: string): Promise<{ findings: Finding[]; upTo: bigint }> {
-    const checked = await db.selectFrom('ledger_watch').select('journal_id').where('brand', '=', brand).executeTakeFirst()
+    const checked = await db
+      .selectFrom('ledger_watch')
+      .select('journal_id')
+      .where('brand', '=', brand)
+      .executeTakeFirst()
     const range = { after: checked?.journal_id ?? 0n, upTo: await settledUpTo(db, brand) }
     const findings = await reconcileRange(db, brand, range)
     await stopOn(brand, findings)
     if (findings.length > 0) return { findings, upTo: range.after }
-    await db.insertInto('ledger_watch').values({ brand, journal_id: range.upTo, checked_at: clock.now() })
-      .onConflict((conflict) => conflict.column('brand').doUpdateSet(({ fn, ref }) => ({
-        journal_id: fn<bigint>('greatest', [ref('ledger_watch.journal_id'), ref('excluded.journal_id')]), checked_at: clock.now(),
-      }))).execute()
+    await db
+      .insertInto('ledger_watch')
+      .values({ brand, journal_id: range.upTo, checked_at: clock.now() })
+      .onConflict((conflict) =>
+        conflict.column('brand').doUpdateSet(({ fn, ref }) => ({
+          journal_id: fn<bigint>('greatest', [ref('ledger_watch.journal_id'), ref('excluded.journal_id')]),
+          checked_at: clock.now(),
+        })),
+      )
+      .execute()
     return { findings, upTo: range.upTo }
   }
 
   return {
-    halted: async (tx, brand) => await halts.find(tx, brand) !== undefined,
+    halted: async (tx, brand) => (await halts.find(tx, brand)) !== undefined,
     halt: (order) => inTransaction((tx) => halts.halt(tx, order)),
     resume: (order) => inTransaction((tx) => halts.resume(tx, order)),
     standing: (brand) => halts.find(db, brand),
@@ -100,11 +115,23 @@ export function createLedger({ db, clock, audit, log }: LedgerDependencies): Led
       const seal = await sealRange(db, brand, range, before?.totals ?? {})
       return inTransaction(async (tx) => {
         const line = await audit.record(tx, {
-          brand, actor: ACTOR, action: SEAL_ACTION, subject: `journals:${range.after + 1n}-${range.upTo}`, details: seal as unknown as Json,
+          brand,
+          actor: ACTOR,
+          action: SEAL_ACTION,
+          subject: `journals:${range.after + 1n}-${range.upTo}`,
+          details: seal as unknown as Json,
         })
         // The chain is ours until we commit: whoever sealed the same stretch meanwhile did so before this line.
-        const earlier = await tx.selectFrom('audit_line').select('line').where('brand', '=', brand).where('action', '=', SEAL_ACTION)
-          .where('line', '<', line.line).orderBy('line', 'desc').limit(1).select('details').executeTakeFirst()
+        const earlier = await tx
+          .selectFrom('audit_line')
+          .select('line')
+          .where('brand', '=', brand)
+          .where('action', '=', SEAL_ACTION)
+          .where('line', '<', line.line)
+          .orderBy('line', 'desc')
+          .limit(1)
+          .select('details')
+          .executeTakeFirst()
         if ((earlier?.details as unknown as Seal | undefined)?.upTo !== before?.upTo) throw new SealedMeanwhile()
         return seal
       }).catch((error: unknown) => {
@@ -119,11 +146,23 @@ export function createLedger({ db, clock, audit, log }: LedgerDependencies): Led
       let seals = 0
       let before: Seal | undefined
       for (let line = 0n; ;) {
-        const page = await db.selectFrom('audit_line').selectAll().where('brand', '=', brand).where('action', '=', SEAL_ACTION)
-          .where('line', '>', line).orderBy('line').limit(100).execute()
+        const page = await db
+          .selectFrom('audit_line')
+          .selectAll()
+          .where('brand', '=', brand)
+          .where('action', '=', SEAL_ACTION)
+          .where('line', '>', line)
+          .orderBy('line')
+          .limit(100)
+          .execute()
         for (const row of page) {
           const seal = sealOf(row)
-          const now = await sealRange(db, brand, { after: BigInt(before?.upTo ?? 0), upTo: BigInt(seal.upTo) }, before?.totals ?? {})
+          const now = await sealRange(
+            db,
+            brand,
+            { after: BigInt(before?.upTo ?? 0), upTo: BigInt(seal.upTo) },
+            before?.totals ?? {},
+          )
           if (!sameSeal(now, seal)) broken.push(seal.upTo)
           before = seal
         }
@@ -140,9 +179,17 @@ export function createLedger({ db, clock, audit, log }: LedgerDependencies): Led
 class SealedMeanwhile extends Error {}
 
 const sameSeal = (a: Seal, b: Seal): boolean =>
-  a.after === b.after && a.digest === b.digest && a.journals === b.journals && a.postings === b.postings && sameTotals(a, b)
+  a.after === b.after &&
+  a.digest === b.digest &&
+  a.journals === b.journals &&
+  a.postings === b.postings &&
+  sameTotals(a, b)
 
 function sameTotals({ totals: a }: Seal, { totals: b }: Seal): boolean {
-  const flat = (totals: Seal['totals']) => Object.entries(totals).flatMap(([currency, places]) => Object.entries(places).map(([place, sum]) => `${currency} ${place} ${sum}`)).toSorted().join('\n')
+  const flat = (totals: Seal['totals']) =>
+    Object.entries(totals)
+      .flatMap(([currency, places]) => Object.entries(places).map(([place, sum]) => `${currency} ${place} ${sum}`))
+      .toSorted()
+      .join('\n')
   return flat(a) === flat(b)
 }

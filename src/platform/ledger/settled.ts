@@ -7,12 +7,17 @@ const LOOK_EVERY = 20
 const WAIT_AT_MOST = 10_000
 
 /**
- * A journal of the brand below which nothing new can appear. Ids are given out before transactions commit, so a low one may
- * still be on its way when a high one is there: whoever was writing when we looked is waited for. Nobody is held up by it.
+ * A journal of the brand below which nothing new can appear. Ids are given out before transactions commit, so a low one
+ * may still be on its way when a high one is there: whoever was writing when we looked is waited for. Nobody is held up
+ * by it.
  * @throws Error when a writer does not end within ten seconds
  */
 export async function settledUpTo(db: Kysely<Tables>, brand: string): Promise<bigint> {
-  const newest = await db.selectFrom('wallet_journal').select(({ fn }) => fn.max('id').as('id')).where('brand', '=', brand).executeTakeFirst()
+  const newest = await db
+    .selectFrom('wallet_journal')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('brand', '=', brand)
+    .executeTakeFirst()
   const upTo = newest?.id ?? 0n
   let writing = await writers(db)
   for (let waited = 0; writing.size > 0; waited += LOOK_EVERY) {
@@ -29,7 +34,9 @@ async function writers(db: Kysely<Tables>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT virtualtransaction AS id FROM pg_locks
     WHERE locktype = 'relation' AND relation = 'wallet_journal'::regclass AND mode = 'RowExclusiveLock' AND granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND pid <> pg_backend_pid()`.execute(db)
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND pid <> pg_backend_pid()`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -18,7 +18,8 @@ export interface LedgerHaltTable {
   findings: ColumnType<Json, string, string>
 }
 
-// What was posted before lines were numbered keeps no certain order between postings that raced; it starts out as checked.
+// What was posted before lines were numbered keeps no certain order between postings that raced; it starts out as
+// checked.
 export const ledgerSchema = /* sql */ `
   CREATE TABLE ledger_watch (
     brand text PRIMARY KEY,

@@ -8,10 +8,20 @@ import { SANDBOX_HOST, type Settings } from '../settings.ts'
 /** Route constraint: only on the sandbox's own host, on any port. */
 export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
 
-const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', webp: 'image/webp', svg: 'image/svg+xml' }
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
 
 /** Sends a file whose name was checked by the route; the name has no path in it. */
-export async function sendFile(reply: FastifyReply, folder: string, name: string, cache: string): Promise<FastifyReply> {
+export async function sendFile(
+  reply: FastifyReply,
+  folder: string,
+  name: string,
+  cache: string,
+): Promise<FastifyReply> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   const content = type ? await readFile(join(folder, name)).catch(() => undefined) : undefined
   if (!type || !content) return reply.status(404).type('text/plain').send('Not found')
@@ -26,12 +36,21 @@ export function assetsDir({ assetsDir: given }: Settings): string {
 /** Names of the object pictures of an art model, without their ending. */
 export async function objectNames(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
-  return (await readdir(folder)).filter((name) => /^[\w-]+\.webp$/.test(name) && !name.includes('@')).map((name) => name.slice(0, -5)).sort()
+  return (await readdir(folder))
+    .filter((name) => /^[\w-]+\.webp$/.test(name) && !name.includes('@'))
+    .map((name) => name.slice(0, -5))
+    .sort()
 }
 
 /** Headers of a page of the sandbox: nothing from elsewhere, nothing inline, framed by `frameAncestors` only. */
 export function pageHeaders(reply: FastifyReply, frameAncestors: string, formAction = "'none'"): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`,
+    )
 }

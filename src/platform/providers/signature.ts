@@ -9,7 +9,8 @@ export const SIGNATURE_HEADER = 'x-signature'
 /** Why a signed message was not believed. */
 export type SignatureFault = 'missing' | 'stale' | 'wrong'
 
-const macOf = (key: string, timestamp: string, body: string) => createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+const macOf = (key: string, timestamp: string, body: string) =>
+  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
 
 /** Headers that prove who sent these bytes, and when. */
 export function sign(key: string, body: string, now: Date): Record<string, string> {
@@ -22,7 +23,12 @@ export function sign(key: string, body: string, now: Date): Record<string, strin
  * @param keys keys believed at the moment; more than one while a key is being changed
  * @returns what is wrong, or undefined when the message is genuine and fresh
  */
-export function faultOf(keys: readonly string[], headers: Record<string, unknown>, body: string, now: Date): SignatureFault | undefined {
+export function faultOf(
+  keys: readonly string[],
+  headers: Record<string, unknown>,
+  body: string,
+  now: Date,
+): SignatureFault | undefined {
   const timestamp = headers[TIMESTAMP_HEADER]
   const signature = headers[SIGNATURE_HEADER]
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return 'missing'

@@ -27,7 +27,12 @@ export function createSandboxClock(db: Db, base: Clock): SandboxClock {
     ahead: () => ahead,
     async advance(duration) {
       const step = BigInt(parseDuration(duration))
-      const row = await db.updateTable('sandbox_clock').set((current) => ({ ahead: current('ahead', '+', step) })).where('id', '=', 1).returning('ahead').executeTakeFirstOrThrow()
+      const row = await db
+        .updateTable('sandbox_clock')
+        .set((current) => ({ ahead: current('ahead', '+', step) }))
+        .where('id', '=', 1)
+        .returning('ahead')
+        .executeTakeFirstOrThrow()
       ahead = Number(row.ahead)
     },
     async start() {

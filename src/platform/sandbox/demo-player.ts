@@ -9,22 +9,39 @@ import { playerOwner } from '../wallet/index.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** Makes each brand's demo player, with money, unless it is there already. */
-export async function createDemoPlayers({ context, registration, passwords }: { context: Context; registration: Registration; passwords: Passwords }): Promise<void> {
+export async function createDemoPlayers({
+  context,
+  registration,
+  passwords,
+}: {
+  context: Context
+  registration: Registration
+  passwords: Passwords
+}): Promise<void> {
   for (const brand of context.brands.all()) await createDemoPlayer(brand)
 
   async function createDemoPlayer(brand: PlatformBrand): Promise<void> {
     const demo = brand.platform.settings.demoPlayer
     const email = demo?.email.trim().toLowerCase()
-    if (!demo || !email || await registration.emailTaken(brand.id, email)) return
+    if (!demo || !email || (await registration.emailTaken(brand.id, email))) return
     const currency = brand.brand.currencies.default
     const hash = await passwords.hash(demo.password)
     try {
       await context.transaction(async (tx) => {
-        const player = { email, password: demo.password, currency, locale: brand.brand.locales.default, subscribed: false, profile: demo.profile }
+        const player = {
+          email,
+          password: demo.password,
+          currency,
+          locale: brand.brand.locales.default,
+          subscribed: false,
+          profile: demo.profile,
+        }
         const id = await registration.open(tx, brand, player, hash)
         const amount = brandAmount(demo.balance, currency)
         await context.wallet.post(tx, {
-          brand: brand.id, key: `demo:${id}`, kind: 'demo_deposit',
+          brand: brand.id,
+          key: `demo:${id}`,
+          kind: 'demo_deposit',
           legs: [
             { owner: 'provider:sandbox', bucket: 'payments', currency, amount: -amount },
             { owner: playerOwner(id), bucket: 'main', currency, amount },

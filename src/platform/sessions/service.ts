@@ -31,11 +31,29 @@ export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
   return {
     /** Begins a session and returns its token, which is stored nowhere. An older token, if given, ends. */
-    async begin(tx: Tx, brand: PlatformBrand, playerId: string, oldHash?: string, { ip = '', device = '' }: { ip?: string; device?: string } = {}): Promise<string> {
+    async begin(
+      tx: Tx,
+      brand: PlatformBrand,
+      playerId: string,
+      oldHash?: string,
+      { ip = '', device = '' }: { ip?: string; device?: string } = {},
+    ): Promise<string> {
       const token = newToken()
       const now = clock.now()
-      if (oldHash) await tx.deleteFrom('session').where('brand_id', '=', brand.id).where('token_hash', '=', oldHash).execute()
-      await tx.insertInto('session').values({ token_hash: hashOf(token), brand_id: brand.id, player_id: playerId, created_at: now, active_at: now, ip, device }).execute()
+      if (oldHash)
+        await tx.deleteFrom('session').where('brand_id', '=', brand.id).where('token_hash', '=', oldHash).execute()
+      await tx
+        .insertInto('session')
+        .values({
+          token_hash: hashOf(token),
+          brand_id: brand.id,
+          player_id: playerId,
+          created_at: now,
+          active_at: now,
+          ip,
+          device,
+        })
+        .execute()
       return token
     },
 
@@ -43,8 +61,14 @@ export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     async find(brand: PlatformBrand, token: string): Promise<Session | undefined> {
       const { awake, begun } = limitsOf(brand)
       const hash = hashOf(token)
-      const row = await db.selectFrom('session').innerJoin('player', ownerOfSession).select('session.player_id')
-        .where('token_hash', '=', hash).where('session.brand_id', '=', brand.id).where('active_at', '>', awake).where('session.created_at', '>', begun)
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('player', ownerOfSession)
+        .select('session.player_id')
+        .where('token_hash', '=', hash)
+        .where('session.brand_id', '=', brand.id)
+        .where('active_at', '>', awake)
+        .where('session.created_at', '>', begun)
         .where('banned_at', 'is', null)
         .executeTakeFirst()
       return row && { playerId: row.player_id, hash }
@@ -52,33 +76,62 @@ export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
     /** Whether a token belongs to somebody who is banned. */
     async isOfBanned(brand: PlatformBrand, token: string): Promise<boolean> {
-      const row = await db.selectFrom('session').innerJoin('player', ownerOfSession).select('player.id')
-        .where('token_hash', '=', hashOf(token)).where('session.brand_id', '=', brand.id).where('banned_at', 'is not', null).executeTakeFirst()
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('player', ownerOfSession)
+        .select('player.id')
+        .where('token_hash', '=', hashOf(token))
+        .where('session.brand_id', '=', brand.id)
+        .where('banned_at', 'is not', null)
+        .executeTakeFirst()
       return row !== undefined
     },
 
     /** Whether a session, known by its hash, began within so many milliseconds. */
     async isFresh(brandId: string, hash: string, within: number): Promise<boolean> {
-      const row = await db.selectFrom('session').select('token_hash').where('brand_id', '=', brandId).where('token_hash', '=', hash)
-        .where('created_at', '>', new Date(clock.now().getTime() - within)).executeTakeFirst()
+      const row = await db
+        .selectFrom('session')
+        .select('token_hash')
+        .where('brand_id', '=', brandId)
+        .where('token_hash', '=', hash)
+        .where('created_at', '>', new Date(clock.now().getTime() - within))
+        .executeTakeFirst()
       return row !== undefined
     },
 
     /** The player's live sessions, the latest first. Their ids tell nothing about their tokens. */
     async list(brand: PlatformBrand, { playerId, hash }: Session): Promise<SessionItem[]> {
       const { awake, begun } = limitsOf(brand)
-      const rows = await db.selectFrom('session').select(['token_hash', 'created_at', 'active_at', 'ip', 'device'])
-        .where('brand_id', '=', brand.id).where('player_id', '=', playerId).where('active_at', '>', awake).where('created_at', '>', begun)
-        .orderBy('active_at', 'desc').orderBy('created_at', 'desc').execute()
+      const rows = await db
+        .selectFrom('session')
+        .select(['token_hash', 'created_at', 'active_at', 'ip', 'device'])
+        .where('brand_id', '=', brand.id)
+        .where('player_id', '=', playerId)
+        .where('active_at', '>', awake)
+        .where('created_at', '>', begun)
+        .orderBy('active_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .execute()
       return rows.map((row) => ({
-        id: idOf(row.token_hash), created_at: row.created_at.toISOString(), active_at: row.active_at.toISOString(), ip: row.ip, device: row.device,
+        id: idOf(row.token_hash),
+        created_at: row.created_at.toISOString(),
+        active_at: row.active_at.toISOString(),
+        ip: row.ip,
+        device: row.device,
         current: row.token_hash === hash,
       }))
     },
 
-    /** Ends one of the player's sessions by the id it is listed under. @throws PlatformError InvalidParameterException */
+    /**
+     * Ends one of the player's sessions by the id it is listed under. @throws PlatformError InvalidParameterException
+     */
     async revoke(brand: PlatformBrand, playerId: string, id: string): Promise<void> {
-      const rows = await db.selectFrom('session').select('token_hash').where('brand_id', '=', brand.id).where('player_id', '=', playerId).execute()
+      const rows = await db
+        .selectFrom('session')
+        .select('token_hash')
+        .where('brand_id', '=', brand.id)
+        .where('player_id', '=', playerId)
+        .execute()
       const found = rows.find((row) => idOf(row.token_hash) === id)
       if (!found) throw invalid({ id: 'unknown' })
       await this.end(brand.id, found.token_hash)
@@ -87,8 +140,14 @@ export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     /** Whether a session, known by its hash, still lives and its player is not banned. */
     async isAlive(brand: PlatformBrand, hash: string): Promise<boolean> {
       const { awake, begun } = limitsOf(brand)
-      const row = await db.selectFrom('session').innerJoin('player', ownerOfSession).select('token_hash')
-        .where('token_hash', '=', hash).where('session.brand_id', '=', brand.id).where('active_at', '>', awake).where('session.created_at', '>', begun)
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('player', ownerOfSession)
+        .select('token_hash')
+        .where('token_hash', '=', hash)
+        .where('session.brand_id', '=', brand.id)
+        .where('active_at', '>', awake)
+        .where('session.created_at', '>', begun)
         .where('banned_at', 'is', null)
         .executeTakeFirst()
       return row !== undefined
@@ -97,8 +156,12 @@ export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     /** Keeps a session awake. */
     async touch(brandId: string, hash: string): Promise<void> {
       const now = clock.now()
-      await db.updateTable('session').set({ active_at: now })
-        .where('token_hash', '=', hash).where('brand_id', '=', brandId).where('active_at', '<', new Date(now.getTime() - TOUCH_EVERY))
+      await db
+        .updateTable('session')
+        .set({ active_at: now })
+        .where('token_hash', '=', hash)
+        .where('brand_id', '=', brandId)
+        .where('active_at', '<', new Date(now.getTime() - TOUCH_EVERY))
         .execute()
     },
 
@@ -110,8 +173,11 @@ export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     /** Removes sessions nobody can use any more; returns how many. */
     async sweep(brand: PlatformBrand): Promise<number> {
       const { awake, begun } = limitsOf(brand)
-      const { numDeletedRows } = await db.deleteFrom('session').where('brand_id', '=', brand.id)
-        .where((or) => or.or([or('active_at', '<=', awake), or('created_at', '<=', begun)])).executeTakeFirst()
+      const { numDeletedRows } = await db
+        .deleteFrom('session')
+        .where('brand_id', '=', brand.id)
+        .where((or) => or.or([or('active_at', '<=', awake), or('created_at', '<=', begun)]))
+        .executeTakeFirst()
       return Number(numDeletedRows)
     },
   }

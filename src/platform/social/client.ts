@@ -1,6 +1,14 @@
 import {
-  allowInsecureRequests, authorizationCodeGrant, AuthorizationResponseError, buildAuthorizationUrl, calculatePKCECodeChallenge, customFetch, discovery,
-  enableNonRepudiationChecks, fetchUserInfo, type Configuration,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type Configuration,
 } from 'openid-client'
 import { parseDuration, type Clock } from '../../../engine/clock/index.ts'
 import { hashOf } from '../ids.ts'
@@ -35,7 +43,9 @@ export function createSocialClient({ clock }: { clock: Clock }) {
 
   /** @throws SocialRefused `unreachable` */
   async function configurationOf(service: SocialService, origin: string): Promise<Configuration> {
-    const key = hashOf(JSON.stringify([service.issuer, service.clientId, service.clientSecret, service.fetch ? origin : '']))
+    const key = hashOf(
+      JSON.stringify([service.issuer, service.clientId, service.clientSecret, service.fetch ? origin : '']),
+    )
     const now = clock.now().getTime()
     const known = kept.get(key)
     if (known && Math.abs(now - known.at) < CONFIGURATION_LIVES) return known.made
@@ -50,11 +60,19 @@ export function createSocialClient({ clock }: { clock: Clock }) {
 
   return {
     /** Where the visitor goes to say who they are. @throws SocialRefused */
-    async authorizationUrl(service: SocialService, origin: string, { state, nonce, verifier, redirectUri }: Agreed): Promise<string> {
+    async authorizationUrl(
+      service: SocialService,
+      origin: string,
+      { state, nonce, verifier, redirectUri }: Agreed,
+    ): Promise<string> {
       const configuration = await configurationOf(service, origin)
       return buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri, scope: service.scopes.join(' '), state, nonce,
-        code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+        redirect_uri: redirectUri,
+        scope: service.scopes.join(' '),
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
       }).href
     },
 
@@ -69,7 +87,10 @@ export function createSocialClient({ clock }: { clock: Clock }) {
       url.search = answer
       try {
         const tokens = await authorizationCodeGrant(configuration, url, {
-          expectedState: agreed.state, expectedNonce: agreed.nonce, pkceCodeVerifier: agreed.verifier, idTokenExpected: true,
+          expectedState: agreed.state,
+          expectedNonce: agreed.nonce,
+          pkceCodeVerifier: agreed.verifier,
+          idTokenExpected: true,
         })
         const claims = tokens.claims()
         if (!claims) throw new SocialRefused('failed')
@@ -77,7 +98,8 @@ export function createSocialClient({ clock }: { clock: Clock }) {
         const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
         return identityOf(claims.iss, claims.sub, { ...claims, ...more })
       } catch (error) {
-        if (error instanceof AuthorizationResponseError && error.error === 'access_denied') throw new SocialRefused('cancelled', error)
+        if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
+          throw new SocialRefused('cancelled', error)
         throw error instanceof SocialRefused ? error : new SocialRefused('failed', error)
       }
     },
@@ -88,14 +110,28 @@ export type SocialClient = ReturnType<typeof createSocialClient>
 function discover({ issuer, clientId, clientSecret, fetch }: SocialService): Promise<Configuration> {
   const url = new URL(issuer)
   // Without encryption nobody but this machine may be asked.
-  const isLocal = url.protocol === 'http:' && (['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname) || url.hostname.endsWith('.localhost'))
+  const isLocal =
+    url.protocol === 'http:' &&
+    (['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname) || url.hostname.endsWith('.localhost'))
   return discovery(url, clientId, clientSecret, undefined, {
-    execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])], timeout: TIMEOUT, ...(fetch && { [customFetch]: fetch }),
+    execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
+    timeout: TIMEOUT,
+    ...(fetch && { [customFetch]: fetch }),
   })
 }
 
 function identityOf(issuer: string, subject: string, claims: Record<string, unknown>): Identity {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
-  const [email, givenName, familyName] = [claims['email_verified'] === true ? text('email') : '', text('given_name'), text('family_name')]
-  return { issuer, subject, ...(email && { email }), ...(givenName && { givenName }), ...(familyName && { familyName }) }
+  const [email, givenName, familyName] = [
+    claims['email_verified'] === true ? text('email') : '',
+    text('given_name'),
+    text('family_name'),
+  ]
+  return {
+    issuer,
+    subject,
+    ...(email && { email }),
+    ...(givenName && { givenName }),
+    ...(familyName && { familyName }),
+  }
 }

@@ -5,19 +5,39 @@ import { createBrowser, endOf, socialBrand, type Browser, type Shown } from './t
 
 /** Presses a button of the sandbox's page. */
 async function choose(browser: Browser, page: Shown, person: string): Promise<Shown> {
-  const hidden = [...page.body.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')])
-  return browser.go(new URL('/oidc/authorize', page.url).href, { form: { ...Object.fromEntries(hidden) as Record<string, string>, person }, headers: { 'sec-fetch-site': 'same-origin' } })
+  const hidden = [...page.body.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
+  )
+  return browser.go(new URL('/oidc/authorize', page.url).href, {
+    form: { ...(Object.fromEntries(hidden) as Record<string, string>), person },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
 }
 
 describeEngines('the sandbox’s social service, and what an account that came by it still needs', (engine) => {
   let house: TestPlatform
   beforeAll(async () => {
     const blocked = socialBrand('test', 'test.localhost')
-    house = await startTestPlatform({ database: await engine.open(), brands: [{ ...blocked, platform: { ...blocked.platform, settings: { ...blocked.platform.settings, registration: { blockedCountries: ['US'], phoneCountries: [], markets: {} } } } }] })
+    house = await startTestPlatform({
+      database: await engine.open(),
+      brands: [
+        {
+          ...blocked,
+          platform: {
+            ...blocked.platform,
+            settings: {
+              ...blocked.platform.settings,
+              registration: { blockedCountries: ['US'], phoneCountries: [], markets: {} },
+            },
+          },
+        },
+      ],
+    })
   })
   afterAll(() => house.close())
 
-  const init = () => `http://test.localhost:${house.port}/oauth/init?service=sandbox-id&redirect_url=/&type_auth=registration`
+  const init = () =>
+    `http://test.localhost:${house.port}/oauth/init?service=sandbox-id&redirect_url=/&type_auth=registration`
   async function come(person: string): Promise<{ player: Visitor; end: Shown; browser: Browser }> {
     const browser = createBrowser()
     const end = await choose(browser, await browser.go(init()), person)
@@ -37,7 +57,8 @@ describeEngines('the sandbox’s social service, and what an account that came b
   })
 
   test('two come in, one is somebody new each time, one turns back', async () => {
-    const uidOf = async (person: string) => (await (await come(person)).player.call('account.getInfo')).data.uid as string
+    const uidOf = async (person: string) =>
+      (await (await come(person)).player.call('account.getInfo')).data.uid as string
     expect(await uidOf('joss')).toBe(await uidOf('joss'))
     expect(await uidOf('new')).not.toBe(await uidOf('new'))
     expect(endOf((await come('cancel')).end)).toBe('cancelled')
@@ -48,7 +69,10 @@ describeEngines('the sandbox’s social service, and what an account that came b
     expect(new Set(people.map(({ end }) => endOf(end)))).toEqual(new Set(['ok']))
     const infos = await Promise.all(people.map(({ player }) => player.call('account.getInfo')))
     expect(new Set(infos.map(({ data }) => data.uid)).size).toBe(1)
-    expect((await people[0]?.player.call('account.sendconfirmationtocontact', { contact: 'mira.valdane@beacon.example' }))?.error.type).toBe('UserNeedProfileDataException')
+    expect(
+      (await people[0]?.player.call('account.sendconfirmationtocontact', { contact: 'mira.valdane@beacon.example' }))
+        ?.error.type,
+    ).toBe('UserNeedProfileDataException')
   })
 
   test('it sends nobody elsewhere, gives a code once and only to who asked', async () => {
@@ -59,7 +83,12 @@ describeEngines('the sandbox’s social service, and what an account that came b
       for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
       return browser.go(url.href, { stop: ({ pathname }) => pathname.startsWith('/oauth/') })
     }
-    for (const redirect_uri of ['http://evil.example/oauth/callback/sandbox-id', 'http://test.localhost/elsewhere', 'no address']) expect((await ask({ redirect_uri })).status).toBe(400)
+    for (const redirect_uri of [
+      'http://evil.example/oauth/callback/sandbox-id',
+      'http://test.localhost/elsewhere',
+      'no address',
+    ])
+      expect((await ask({ redirect_uri })).status).toBe(400)
     expect((await ask({ client_id: 'other' })).status).toBe(400)
     expect((await ask({ code_challenge_method: 'plain' })).url.searchParams.get('error')).toBe('invalid_request')
     expect((await ask({ response_type: 'token' })).url.searchParams.get('error')).toBe('unsupported_response_type')
@@ -70,12 +99,24 @@ describeEngines('the sandbox’s social service, and what an account that came b
 
   test('[API-16] an account without its missing fields neither pays nor plays', async () => {
     const { player } = await come('joss')
-    expect((await player.call('account.getInfo')).data).toMatchObject({ is_registration_completed: false, login: '', fakename: 'Joss' })
-    expect((await player.call('account.getprofileinfo', { fields: 'first_name,email,birth_date' })).data).toEqual({ first_name: 'Joss', email: null, birth_date: null })
+    expect((await player.call('account.getInfo')).data).toMatchObject({
+      is_registration_completed: false,
+      login: '',
+      fakename: 'Joss',
+    })
+    expect((await player.call('account.getprofileinfo', { fields: 'first_name,email,birth_date' })).data).toEqual({
+      first_name: 'Joss',
+      email: null,
+      birth_date: null,
+    })
     const refused = await player.call('cashier.makedeposit', { method: 'card', amount: '20.00' })
     expect([refused.status, refused.error.type]).toEqual([422, 'UserNeedProfileDataException'])
-    expect((await player.call('cashier.makewithdrawal', { method: 'card', amount: '20.00' })).error.type).toBe('UserNeedProfileDataException')
-    expect((await player.call('account.changeTwoFactorAuth', { enabled: 'true' })).error.type).toBe('UserNeedProfileDataException')
+    expect((await player.call('cashier.makewithdrawal', { method: 'card', amount: '20.00' })).error.type).toBe(
+      'UserNeedProfileDataException',
+    )
+    expect((await player.call('account.changeTwoFactorAuth', { enabled: 'true' })).error.type).toBe(
+      'UserNeedProfileDataException',
+    )
     const game = await player.send('GET', '/platform/game/fox-fire/play?mode=real')
     expect([game.status, game.body.includes('data-error="UserNeedProfileDataException"')]).toEqual([422, true])
     expect((await player.send('GET', '/platform/game/fox-fire/play?mode=demo')).status).toBe(302)
@@ -104,18 +145,33 @@ describeEngines('the sandbox’s social service, and what an account that came b
     const { player } = await come('mira')
     const answer = await player.call('account.saveProfileInfo', { ...REST, country: 'MT' })
     expect([answer.status, answer.data]).toEqual([200, 1])
-    expect((await player.call('account.getInfo')).data).toMatchObject({ is_registration_completed: true, login: 'mira.valdane@beacon.example', country_code: 'MT' })
-    expect((await player.call('account.getprofileinfo', { fields: 'birth_date,country,first_name' })).data).toEqual({ birth_date: '1990-05-01', country: 'MT', first_name: 'Mira' })
+    expect((await player.call('account.getInfo')).data).toMatchObject({
+      is_registration_completed: true,
+      login: 'mira.valdane@beacon.example',
+      country_code: 'MT',
+    })
+    expect((await player.call('account.getprofileinfo', { fields: 'birth_date,country,first_name' })).data).toEqual({
+      birth_date: '1990-05-01',
+      country: 'MT',
+      first_name: 'Mira',
+    })
     expect((await player.call('cashier.makedeposit', { methodId: '2', method: 'card', amount: '20' })).status).toBe(200)
-    expect((await player.call('account.sendconfirmationtocontact', { contact: 'mira.valdane@beacon.example' })).error.invalid_parameters).toEqual({ contact: 'confirmed' })
-    expect((await player.call('account.saveProfileInfo', { birth_date: '1991-05-01' })).error.invalid_parameters).toEqual({ birth_date: 'already set' })
+    expect(
+      (await player.call('account.sendconfirmationtocontact', { contact: 'mira.valdane@beacon.example' })).error
+        .invalid_parameters,
+    ).toEqual({ contact: 'confirmed' })
+    expect(
+      (await player.call('account.saveProfileInfo', { birth_date: '1991-05-01' })).error.invalid_parameters,
+    ).toEqual({ birth_date: 'already set' })
     expect((await player.call('account.saveProfileInfo', { birth_date: '1990-05-01' })).data).toBe(1)
     expect((await (await come('mira')).player.call('account.getInfo')).data.is_registration_completed).toBe(true)
   })
 
   test('[API-16] an e-mail belongs to one account, also when two ask for it at once; a guest saves nothing', async () => {
     const people = await Promise.all(['new', 'new', 'new'].map(come))
-    const answers = await Promise.all(people.map(({ player }) => player.call('account.saveProfileInfo', { ...REST, email: 'Twin@example.test' })))
+    const answers = await Promise.all(
+      people.map(({ player }) => player.call('account.saveProfileInfo', { ...REST, email: 'Twin@example.test' })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.error.invalid_parameters).toEqual({ email: 'taken' })
     expect((await house.visitor().call('account.saveProfileInfo', REST)).status).toBe(401)

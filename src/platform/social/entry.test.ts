@@ -13,20 +13,36 @@ describeEngines('one person through two windows of a social login', (engine) => 
   beforeAll(async () => {
     house = await startTestPlatform({ database: await engine.open(), brands: [brand] })
     const brands = { all: () => [brand], byId: () => brand, byHost: () => brand, onChange: () => () => undefined }
-    services = createServices({ database: house.database, brands, clock: house.clock, settings: house.settings, log: quiet })
+    services = createServices({
+      database: house.database,
+      brands,
+      clock: house.clock,
+      settings: house.settings,
+      log: quiet,
+    })
     services.connect(createJobs({ db: house.database.db, clock: house.clock, handlers: {} }))
   })
   afterAll(() => house.close())
 
-  const person = (name: string) => ({ issuer: 'https://id.example', subject: name, email: `${name}@example.test`, givenName: 'Mira', familyName: 'Valdane' })
-  const enter = ({ context, registration, passwords } = services, name = 'mira') => createEntry({ context, registration, passwords }).enter(brand, 'en', person(name))
+  const person = (name: string) => ({
+    issuer: 'https://id.example',
+    subject: name,
+    email: `${name}@example.test`,
+    givenName: 'Mira',
+    familyName: 'Valdane',
+  })
+  const enter = ({ context, registration, passwords } = services, name = 'mira') =>
+    createEntry({ context, registration, passwords }).enter(brand, 'en', person(name))
 
   test('the other one opened the account before this one looked whether the e-mail is taken', async () => {
     let other: string | undefined
-    const registration = { ...services.registration, emailTaken: async (id: string, email: string) => {
-      other ??= (await enter()).id
-      return services.registration.emailTaken(id, email)
-    } }
+    const registration = {
+      ...services.registration,
+      emailTaken: async (id: string, email: string) => {
+        other ??= (await enter()).id
+        return services.registration.emailTaken(id, email)
+      },
+    }
     const { id } = await enter({ ...services, registration })
     expect(other).toBeDefined()
     expect(id).toBe(other)
@@ -34,10 +50,13 @@ describeEngines('one person through two windows of a social login', (engine) => 
 
   test('the other one opened it between this one’s look and its own attempt', async () => {
     let other: string | undefined
-    const passwords = { ...services.passwords, hash: async (password: string) => {
-      other ??= (await enter(services, 'joss')).id
-      return services.passwords.hash(password)
-    } }
+    const passwords = {
+      ...services.passwords,
+      hash: async (password: string) => {
+        other ??= (await enter(services, 'joss')).id
+        return services.passwords.hash(password)
+      },
+    }
     const { id } = await enter({ ...services, passwords }, 'joss')
     expect(other).toBeDefined()
     expect(id).toBe(other)
@@ -45,6 +64,8 @@ describeEngines('one person through two windows of a social login', (engine) => 
 
   test('somebody else with that e-mail is refused', async () => {
     await enter(services, 'nell')
-    await expect(createEntry(services).enter(brand, 'en', { ...person('nell'), subject: 'another' })).rejects.toMatchObject({ reason: 'emailTaken' })
+    await expect(
+      createEntry(services).enter(brand, 'en', { ...person('nell'), subject: 'another' }),
+    ).rejects.toMatchObject({ reason: 'emailTaken' })
   })
 })

@@ -26,23 +26,70 @@ export interface Entrant {
 }
 
 const UNIQUE_VIOLATION = '23505'
-const refuse = (reason: RefusalReason): never => { throw new SocialRefused(reason) }
+const refuse = (reason: RefusalReason): never => {
+  throw new SocialRefused(reason)
+}
 
 /** The account behind a social identity; an identity is issuer and subject, never an e-mail. */
 export function createEntry({ context: { db, clock, transaction }, registration, passwords }: EntryDependencies) {
   const known = (brand: PlatformBrand, { issuer, subject }: Identity) =>
-    db.selectFrom('player_identity').innerJoin('player', (join) => join.onRef('player.id', '=', 'player_identity.player_id').onRef('player.brand_id', '=', 'player_identity.brand_id'))
-      .select(['player.id', 'player.email', 'player.phone', 'player.fakename', 'player.locale', 'player.banned_at']).where('player_identity.brand_id', '=', brand.id).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst()
+    db
+      .selectFrom('player_identity')
+      .innerJoin('player', (join) =>
+        join
+          .onRef('player.id', '=', 'player_identity.player_id')
+          .onRef('player.brand_id', '=', 'player_identity.brand_id'),
+      )
+      .select(['player.id', 'player.email', 'player.phone', 'player.fakename', 'player.locale', 'player.banned_at'])
+      .where('player_identity.brand_id', '=', brand.id)
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
 
-  async function open(tx: Tx, brand: PlatformBrand, locale: string, identity: Identity, email: string, passwordHash: string): Promise<void> {
+  async function open(
+    tx: Tx,
+    brand: PlatformBrand,
+    locale: string,
+    identity: Identity,
+    email: string,
+    passwordHash: string,
+  ): Promise<void> {
     const profile = acceptable(brand, { first_name: identity.givenName, last_name: identity.familyName }, clock)
-    const id = await registration.open(tx, brand, {
-      email, password: '', currency: brand.brand.currencies.default, locale, subscribed: false, profile,
-    }, passwordHash)
-    await tx.updateTable('player').set({ is_registration_completed: false }).where('brand_id', '=', brand.id).where('id', '=', id).execute()
-    await tx.insertInto('player_identity').values({ brand_id: brand.id, issuer: identity.issuer, subject: identity.subject, player_id: id, created_at: clock.now() }).execute()
+    const id = await registration.open(
+      tx,
+      brand,
+      {
+        email,
+        password: '',
+        currency: brand.brand.currencies.default,
+        locale,
+        subscribed: false,
+        profile,
+      },
+      passwordHash,
+    )
+    await tx
+      .updateTable('player')
+      .set({ is_registration_completed: false })
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .insertInto('player_identity')
+      .values({
+        brand_id: brand.id,
+        issuer: identity.issuer,
+        subject: identity.subject,
+        player_id: id,
+        created_at: clock.now(),
+      })
+      .execute()
     // The service vouches for the e-mail, so nobody needs to mail a code to it.
-    if (email) await tx.insertInto('confirmed_contact').values({ brand_id: brand.id, player_id: id, contact: email, confirmed_at: clock.now() }).execute()
+    if (email)
+      await tx
+        .insertInto('confirmed_contact')
+        .values({ brand_id: brand.id, player_id: id, contact: email, confirmed_at: clock.now() })
+        .execute()
   }
 
   return {
@@ -62,7 +109,7 @@ export function createEntry({ context: { db, clock, transaction }, registration,
       if (brand.features['registration'] !== true) throw new SocialRefused('closed')
       const email = normalLogin(acceptable(brand, { email: identity.email }, clock)['email'] ?? '')
       // The same person may have come through another window since we looked: then the e-mail is taken by themselves.
-      if (email && await registration.emailTaken(brand.id, email)) return (await admitted()) ?? refuse('emailTaken')
+      if (email && (await registration.emailTaken(brand.id, email))) return (await admitted()) ?? refuse('emailTaken')
       // Nobody knows this password; a link for a new one goes to the account's e-mail as for anybody else.
       const passwordHash = await passwords.hash(newToken())
       try {

@@ -28,12 +28,19 @@ describe('social login with a provider that cannot be trusted', () => {
   beforeAll(async () => {
     provider = await listen((request, response) => {
       const url = new URL(request.url ?? '', provider.origin)
-      const json = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const json = (body: unknown, status = 200) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       if (url.pathname.startsWith('/.well-known')) {
         return json({
-          issuer: provider.origin, authorization_endpoint: `${provider.origin}/authorize`, token_endpoint: `${provider.origin}/token`, jwks_uri: `${provider.origin}/jwks`,
+          issuer: provider.origin,
+          authorization_endpoint: `${provider.origin}/authorize`,
+          token_endpoint: `${provider.origin}/token`,
+          jwks_uri: `${provider.origin}/jwks`,
           userinfo_endpoint: `${provider.origin}/userinfo`,
-          response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['ES256', 'none'], authorization_response_iss_parameter_supported: true,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['ES256', 'none'],
+          authorization_response_iss_parameter_supported: true,
         })
       }
       if (url.pathname === '/jwks') return json({ keys: [own.publicKey] })
@@ -47,16 +54,29 @@ describe('social login with a provider that cannot be trusted', () => {
         return response.writeHead(302, { location: `${asked.get('redirect_uri')}?${query}` }).end()
       }
       let body = ''
-      request.on('data', (chunk: Buffer) => { body += chunk.toString() }).on('end', () => {
-        const form = new URLSearchParams(body)
-        const known = codes.get(form.get('code') ?? '')
-        codes.delete(form.get('code') ?? '')
-        const proved = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-        if (!known || known.challenge !== proved) return json({ error: 'invalid_grant' }, 400)
-        const claims = { iss: provider.origin, sub: 'somebody', aud: 'us', iat: seconds(), exp: seconds() + 60, nonce: known.nonce }
-        const token = own.sign(plan.claims?.(claims) ?? claims)
-        return json({ access_token: 'a', token_type: 'Bearer', id_token: plan.token ? plan.token(token) : token })
-      })
+      request
+        .on('data', (chunk: Buffer) => {
+          body += chunk.toString()
+        })
+        .on('end', () => {
+          const form = new URLSearchParams(body)
+          const known = codes.get(form.get('code') ?? '')
+          codes.delete(form.get('code') ?? '')
+          const proved = createHash('sha256')
+            .update(form.get('code_verifier') ?? '')
+            .digest('base64url')
+          if (!known || known.challenge !== proved) return json({ error: 'invalid_grant' }, 400)
+          const claims = {
+            iss: provider.origin,
+            sub: 'somebody',
+            aud: 'us',
+            iat: seconds(),
+            exp: seconds() + 60,
+            nonce: known.nonce,
+          }
+          const token = own.sign(plan.claims?.(claims) ?? claims)
+          return json({ access_token: 'a', token_type: 'Bearer', id_token: plan.token ? plan.token(token) : token })
+        })
       return undefined
     })
     const social = {
@@ -64,13 +84,21 @@ describe('social login with a provider that cannot be trusted', () => {
       gone: { issuer: 'http://127.0.0.1:9', clientId: 'us', clientSecret: 'ours', scopes: ['openid'] },
       open: { issuer: 'http://192.0.2.1', clientId: 'us', clientSecret: 'ours', scopes: ['openid'] },
     }
-    house = await startTestPlatform({ brands: [socialBrand('test', 'test.localhost', social), socialBrand('other', 'other.localhost', social), socialBrand('shut', 'shut.localhost', social, { registration: false })] })
+    house = await startTestPlatform({
+      brands: [
+        socialBrand('test', 'test.localhost', social),
+        socialBrand('other', 'other.localhost', social),
+        socialBrand('shut', 'shut.localhost', social, { registration: false }),
+      ],
+    })
   })
   afterAll(async () => {
     await house.close()
     await provider.close()
   })
-  beforeEach(() => { plan = {} })
+  beforeEach(() => {
+    plan = {}
+  })
 
   const at = (path: string, host = 'test.localhost') => `http://${host}:${house.port}${path}`
   const init = (query = 'service=elsewhere&redirect_url=/&type_auth=login') => at(`/oauth/init?${query}`)
@@ -83,7 +111,11 @@ describe('social login with a provider that cannot be trusted', () => {
 
   const tampered = (token: string) => {
     const [head = '', body = '', mac = ''] = token.split('.')
-    return [head, part({ ...JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims, sub: 'admin' }), mac].join('.')
+    return [
+      head,
+      part({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims), sub: 'admin' }),
+      mac,
+    ].join('.')
   }
   test.each<[string, Plan]>([
     ['a nonce of somebody else', { claims: (claims) => ({ ...claims, nonce: 'other' }) }],
@@ -95,12 +127,28 @@ describe('social login with a provider that cannot be trusted', () => {
     ['a token that has expired', { claims: (claims) => ({ ...claims, iat: seconds() - 900, exp: seconds() - 600 }) }],
     ['a token without subject', { claims: ({ sub: _sub, ...claims }) => claims }],
     ['a token that was changed', { token: tampered, userinfo: 'admin' }],
-    ['a token signed by another key', { token: (token) => signingKey('another').sign(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims) }],
+    [
+      'a token signed by another key',
+      {
+        token: (token) =>
+          signingKey('another').sign(
+            JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims,
+          ),
+      },
+    ],
     ['a token without signature', { token: (token) => `${part({ alg: 'none' })}.${token.split('.')[1]}.` }],
     ['no token', { token: () => undefined }],
     ['a code nobody gave out', { back: (query) => query.set('code', 'made-up') }],
     ['two codes', { back: (query) => query.append('code', 'second') }],
-    ['a failure of its own', { back: (query) => { query.delete('code'); query.set('error', 'server_error') } }],
+    [
+      'a failure of its own',
+      {
+        back: (query) => {
+          query.delete('code')
+          query.set('error', 'server_error')
+        },
+      },
+    ],
     ['facts about another person', { userinfo: 'another' }],
   ])('%s is refused', async (_what, hostile) => {
     plan = hostile
@@ -112,7 +160,12 @@ describe('social login with a provider that cannot be trusted', () => {
   })
 
   test('whoever turns back is told so, and the window goes', async () => {
-    plan = { back: (query) => { query.delete('code'); query.set('error', 'access_denied') } }
+    plan = {
+      back: (query) => {
+        query.delete('code')
+        query.set('error', 'access_denied')
+      },
+    }
     const browser = createBrowser()
     const end = await browser.go(init())
     expect([endOf(end), end.status, end.body.includes('"leaves":true')]).toEqual(['cancelled', 200, true])
@@ -155,24 +208,35 @@ describe('social login with a provider that cannot be trusted', () => {
   })
 
   test.each([
-    ['service=nobody', 'unknown', 404], ['service=__proto__', 'unknown', 404], ['', 'invalid', 400], ['service=elsewhere&service=elsewhere', 'invalid', 400],
-    ['service=elsewhere&next=/x', 'invalid', 400], ['service=elsewhere&type_auth=admin', 'invalid', 400],
-    ['service=elsewhere&redirect_url=https://evil.example', 'invalid', 400], ['service=elsewhere&redirect_url=//evil.example', 'invalid', 400],
-    ['service=elsewhere&redirect_url=/%5Cevil.example', 'invalid', 400], ['service=elsewhere&redirect_url=javascript:alert(1)', 'invalid', 400],
-    ['service=gone', 'unreachable', 503], ['service=open', 'unreachable', 503],
+    ['service=nobody', 'unknown', 404],
+    ['service=__proto__', 'unknown', 404],
+    ['', 'invalid', 400],
+    ['service=elsewhere&service=elsewhere', 'invalid', 400],
+    ['service=elsewhere&next=/x', 'invalid', 400],
+    ['service=elsewhere&type_auth=admin', 'invalid', 400],
+    ['service=elsewhere&redirect_url=https://evil.example', 'invalid', 400],
+    ['service=elsewhere&redirect_url=//evil.example', 'invalid', 400],
+    ['service=elsewhere&redirect_url=/%5Cevil.example', 'invalid', 400],
+    ['service=elsewhere&redirect_url=javascript:alert(1)', 'invalid', 400],
+    ['service=gone', 'unreachable', 503],
+    ['service=open', 'unreachable', 503],
   ])('[API-90] /oauth/init?%s is refused as %s', async (query, reason, status) => {
     const end = await createBrowser().go(init(query))
     expect([endOf(end), end.status, end.body.includes('evil')]).toEqual([reason, status, false])
   })
 
   test('another site cannot begin a login, and a shut house opens no account', async () => {
-    for (const site of ['cross-site', 'same-site']) expect(endOf(await createBrowser().go(init(), { headers: { 'sec-fetch-site': site } }))).toBe('foreign')
+    for (const site of ['cross-site', 'same-site'])
+      expect(endOf(await createBrowser().go(init(), { headers: { 'sec-fetch-site': site } }))).toBe('foreign')
     expect(endOf(await createBrowser().go(init().replace('test.localhost', 'shut.localhost')))).toBe('closed')
   })
 
   test('one address cannot begin without end', async () => {
     const ends: unknown[] = []
-    for (let turn = 0; turn < 40; turn += 1) ends.push(endOf(await createBrowser().go(at('/oauth/init?service=elsewhere', 'other.localhost'), { stop: isCallback })))
+    for (let turn = 0; turn < 40; turn += 1)
+      ends.push(
+        endOf(await createBrowser().go(at('/oauth/init?service=elsewhere', 'other.localhost'), { stop: isCallback })),
+      )
     expect(ends.at(-1)).toBe('tooMany')
   })
 })

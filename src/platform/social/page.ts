@@ -26,7 +26,29 @@ if (opener) {
 } else if (leaves) location.replace(path)`
 
 /** The page and the policy it needs. */
-export const endPage = ({ ok, reason, locale, title, text, back, origin, leaves }: End): { html: string; policy: string } => plainPage({
-  locale, title, text, link: back, data: { social: ok ? 'ok' : reason ?? 'failed' },
-  script: { code: SCRIPT, reads: { message: { type: 'foyer:social', ok, ...(reason !== undefined && { reason }) }, origin, path: back.path, leaves } },
-})
+export const endPage = ({
+  ok,
+  reason,
+  locale,
+  title,
+  text,
+  back,
+  origin,
+  leaves,
+}: End): { html: string; policy: string } =>
+  plainPage({
+    locale,
+    title,
+    text,
+    link: back,
+    data: { social: ok ? 'ok' : (reason ?? 'failed') },
+    script: {
+      code: SCRIPT,
+      reads: {
+        message: { type: 'foyer:social', ok, ...(reason !== undefined && { reason }) },
+        origin,
+        path: back.path,
+        leaves,
+      },
+    },
+  })

@@ -1,5 +1,17 @@
 /** Why a social login did not end in a session. */
-export type RefusalReason = 'unknown' | 'foreign' | 'invalid' | 'unreachable' | 'expired' | 'cancelled' | 'failed' | 'emailTaken' | 'closed' | 'banned' | 'twoFactor' | 'tooMany'
+export type RefusalReason =
+  | 'unknown'
+  | 'foreign'
+  | 'invalid'
+  | 'unreachable'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+  | 'emailTaken'
+  | 'closed'
+  | 'banned'
+  | 'twoFactor'
+  | 'tooMany'
 
 /** Status of the page that tells it, and what it says where the brand has no text `social.<reason>`. */
 export const REFUSALS: Readonly<Record<RefusalReason, { status: number; text: string }>> = {
@@ -13,7 +25,10 @@ export const REFUSALS: Readonly<Record<RefusalReason, { status: number; text: st
   emailTaken: { status: 409, text: 'Your e-mail has an account here already. Please log in with it.' },
   closed: { status: 403, text: 'New accounts cannot be opened at the moment.' },
   banned: { status: 403, text: 'This account is blocked. Please contact support.' },
-  twoFactor: { status: 403, text: 'This account has a second step at login. Please log in with its e-mail and password.' },
+  twoFactor: {
+    status: 403,
+    text: 'This account has a second step at login. Please log in with its e-mail and password.',
+  },
   tooMany: { status: 429, text: 'Too many attempts. Please wait a moment.' },
 }
 

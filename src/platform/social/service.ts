@@ -46,24 +46,36 @@ export function createSocial({ limits, entrance, twoFactor, builtIn, ...rest }: 
      * @returns where the visitor goes, and the token that proves in the end that it is the same browser
      * @throws SocialRefused `unknown`, `tooMany` or `unreachable`
      */
-    async begin({ brand, origin, ip }: Pick<Call, 'brand' | 'origin' | 'ip'>, name: string, returnTo: string): Promise<{ url: string; token: string }> {
+    async begin(
+      { brand, origin, ip }: Pick<Call, 'brand' | 'origin' | 'ip'>,
+      name: string,
+      returnTo: string,
+    ): Promise<{ url: string; token: string }> {
       const service = serviceOf(brand, name, origin)
       await limits.attempt(brand.id, BEGIN, networkOf(ip)).catch((error: unknown) => {
-        throw error instanceof PlatformError && error.type === 'TooManyRequestsException' ? new SocialRefused('tooMany', error) : error
+        throw error instanceof PlatformError && error.type === 'TooManyRequestsException'
+          ? new SocialRefused('tooMany', error)
+          : error
       })
       const { agreed, token } = await attempts.begin(brand.id, name, `${origin}${callbackPath(name)}`, returnTo)
       return { url: await client.authorizationUrl(service, origin, agreed), token }
     },
 
     /** Takes the attempt a browser comes back with out; it is good for one answer. @throws SocialRefused `expired` */
-    take: (brand: PlatformBrand, name: string, token: string, state: string) => attempts.take(brand.id, name, token, state),
+    take: (brand: PlatformBrand, name: string, token: string, state: string) =>
+      attempts.take(brand.id, name, token, state),
 
     /**
      * Ends a social login: checks the service's answer and logs the player in.
      * @param answer the query the browser came back with
      * @throws SocialRefused
      */
-    async finish(call: Call, name: string, agreed: Awaited<ReturnType<typeof attempts.take>>, answer: string): Promise<void> {
+    async finish(
+      call: Call,
+      name: string,
+      agreed: Awaited<ReturnType<typeof attempts.take>>,
+      answer: string,
+    ): Promise<void> {
       const { brand, locale, origin } = call
       const identity = await client.identify(serviceOf(brand, name, origin), origin, agreed, answer)
       const player = await entry.enter(brand, locale, identity)

@@ -11,7 +11,9 @@ export type PlayerOwner = `player:${string}`
 /** The house itself and the providers it settles with; their accounts may go below zero. */
 export type HouseOwner = 'house' | `provider:${string}`
 
-/** An account by what it is. A house account's bucket is free: `games`, `payments`, `bonus_cost`; play money uses `fun`. */
+/**
+ * An account by what it is. A house account's bucket is free: `games`, `payments`, `bonus_cost`; play money uses `fun`.
+ */
 export type AccountRef =
   | { readonly owner: PlayerOwner; readonly bucket: PlayerBucket; readonly currency: string }
   | { readonly owner: HouseOwner; readonly bucket: string; readonly currency: string }
@@ -26,7 +28,10 @@ export type Balance = AccountRef & { readonly balance: bigint }
 export interface LegPlan {
   /** The player accounts to look at. */
   readonly accounts: readonly AccountRef[]
-  /** House accounts it will move: locked in the same statement, after the players'. Without them they cost one of their own. */
+  /**
+   * House accounts it will move: locked in the same statement, after the players'. Without them they cost one of their
+   * own.
+   */
   readonly house?: readonly AccountRef[]
   /** Gets their balances in the order of `accounts`; returns at least two legs, or throws to move nothing. */
   decide(balances: readonly Balance[]): readonly Leg[]
@@ -80,8 +85,8 @@ export function entryHash(entry: Entry): string {
 }
 
 /**
- * Adds up the legs of each account and checks them: known currencies, amounts within 64 bits, nothing made or lost, play
- * money apart from real money.
+ * Adds up the legs of each account and checks them: known currencies, amounts within 64 bits, nothing made or lost,
+ * play money apart from real money.
  * @throws InvalidEntry
  */
 export function mergeLegs(legs: readonly Leg[]): Leg[] {

@@ -50,18 +50,39 @@ const MOST_LINES = 200
 export async function explainBalance(db: Kysely<Tables>, query: ExplainQuery): Promise<BalanceExplanation> {
   const { brand, playerId, currency, bucket = 'main', before } = query
   const limit = Math.min(Math.max(query.limit ?? 50, 1), MOST_LINES)
-  let select = db.selectFrom('wallet_account as a')
-    .innerJoin('wallet_posting as p', (join) => join.onRef('p.brand', '=', 'a.brand').onRef('p.account_id', '=', 'a.id'))
-    .innerJoin('wallet_journal as j', (join) => join.onRef('j.brand', '=', 'p.brand').onRef('j.id', '=', 'p.journal_id'))
-    .where('a.brand', '=', brand).where('a.owner', '=', playerOwner(playerId)).where('a.bucket', '=', bucket).where('a.currency', '=', currency)
+  let select = db
+    .selectFrom('wallet_account as a')
+    .innerJoin('wallet_posting as p', (join) =>
+      join.onRef('p.brand', '=', 'a.brand').onRef('p.account_id', '=', 'a.id'),
+    )
+    .innerJoin('wallet_journal as j', (join) =>
+      join.onRef('j.brand', '=', 'p.brand').onRef('j.id', '=', 'p.journal_id'),
+    )
+    .where('a.brand', '=', brand)
+    .where('a.owner', '=', playerOwner(playerId))
+    .where('a.bucket', '=', bucket)
+    .where('a.currency', '=', currency)
   if (before !== undefined) select = select.where('p.line', '<', before)
-  const lines = await select.orderBy('p.line', 'desc')
-    .select(['p.line', 'p.journal_id as journalId', 'j.created_at as at', 'j.kind', 'p.amount', 'p.balance_after as balanceAfter', 'j.meta'])
-    .limit(limit).execute()
+  const lines = await select
+    .orderBy('p.line', 'desc')
+    .select([
+      'p.line',
+      'p.journal_id as journalId',
+      'j.created_at as at',
+      'j.kind',
+      'p.amount',
+      'p.balance_after as balanceAfter',
+      'j.meta',
+    ])
+    .limit(limit)
+    .execute()
   const [newest, oldest] = [lines[0], lines.at(-1)]
   return {
-    currency, bucket, lines: lines.map((line) => ({ ...line, bucket })),
-    opening: oldest ? oldest.balanceAfter - oldest.amount : 0n, closing: newest?.balanceAfter ?? 0n,
+    currency,
+    bucket,
+    lines: lines.map((line) => ({ ...line, bucket })),
+    opening: oldest ? oldest.balanceAfter - oldest.amount : 0n,
+    closing: newest?.balanceAfter ?? 0n,
     next: oldest && oldest.line > 1n ? oldest.line : undefined,
   }
 }

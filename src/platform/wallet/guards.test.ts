@@ -16,10 +16,18 @@ describeEngines('what the database itself refuses', (engine) => {
   })
 
   test.each([
-    'UPDATE wallet_posting SET amount = 1', 'DELETE FROM wallet_posting', 'TRUNCATE wallet_posting',
-    "UPDATE wallet_journal SET kind = 'x'", 'DELETE FROM wallet_journal', 'TRUNCATE wallet_journal CASCADE',
-    'UPDATE wallet_result SET result = NULL', 'DELETE FROM wallet_result', 'TRUNCATE wallet_result',
-    'DELETE FROM wallet_account', 'TRUNCATE wallet_account CASCADE', 'UPDATE wallet_account SET overdraft = true',
+    'UPDATE wallet_posting SET amount = 1',
+    'DELETE FROM wallet_posting',
+    'TRUNCATE wallet_posting',
+    "UPDATE wallet_journal SET kind = 'x'",
+    'DELETE FROM wallet_journal',
+    'TRUNCATE wallet_journal CASCADE',
+    'UPDATE wallet_result SET result = NULL',
+    'DELETE FROM wallet_result',
+    'TRUNCATE wallet_result',
+    'DELETE FROM wallet_account',
+    'TRUNCATE wallet_account CASCADE',
+    'UPDATE wallet_account SET overdraft = true',
     "UPDATE wallet_account SET owner = 'house'",
   ])('%s', async (statement) => {
     await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
@@ -29,9 +37,16 @@ describeEngines('what the database itself refuses', (engine) => {
     BEGIN;
     INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at)
       VALUES ('kilovolt', '${key}', 'x', '', ${moves}, '2026-01-01');
-    ${amounts.map((amount, position) => `INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
+    ${amounts
+      .map(
+        (
+          amount,
+          position,
+        ) => `INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
       SELECT 'kilovolt', (SELECT id FROM wallet_journal WHERE idem_key = '${key}'), ${position}, id, ${amount}, 0, lines + 1 + ${position}
-      FROM wallet_account WHERE owner = 'player:guard';`).join('\n')}
+      FROM wallet_account WHERE owner = 'player:guard';`,
+      )
+      .join('\n')}
     COMMIT`
 
   test.each([
@@ -52,20 +67,27 @@ describeEngines('what the database itself refuses', (engine) => {
   })
 
   test('a negative balance of a player', async () => {
-    await expect(database.pool.query("UPDATE wallet_account SET balance = -1 WHERE owner = 'player:guard'"))
-      .rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_not_negative' })
+    await expect(
+      database.pool.query("UPDATE wallet_account SET balance = -1 WHERE owner = 'player:guard'"),
+    ).rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_not_negative' })
   })
 
   test('a balance changed without a posting', async () => {
-    await expect(database.pool.query("UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'"))
-      .rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_by_posting' })
-    await expect(database.pool.query("UPDATE wallet_account SET balance = balance + 1, lines = lines + 1 WHERE owner = 'player:guard'"))
-      .rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_by_posting' })
+    await expect(
+      database.pool.query("UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'"),
+    ).rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_by_posting' })
+    await expect(
+      database.pool.query(
+        "UPDATE wallet_account SET balance = balance + 1, lines = lines + 1 WHERE owner = 'player:guard'",
+      ),
+    ).rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_by_posting' })
   })
 
-  test('reconciling finds a balance changed behind the ledger\'s back', async () => {
+  test("reconciling finds a balance changed behind the ledger's back", async () => {
     expect(await wallet.reconcile()).toEqual([])
     await behindTheBack(database.pool, "UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'")
-    expect(await wallet.reconcile()).toMatchObject([{ problem: 'balance_differs', brand: 'kilovolt', detail: 'balance 1001, postings 1000' }])
+    expect(await wallet.reconcile()).toMatchObject([
+      { problem: 'balance_differs', brand: 'kilovolt', detail: 'balance 1001, postings 1000' },
+    ])
   })
 })

@@ -39,10 +39,16 @@ const MOST_ROWS = 200
 export async function readHistory(db: Kysely<Tables>, query: HistoryQuery): Promise<HistoryRow[]> {
   const { brand, playerId, currency, bucket, kinds, from, until, before } = query
   const limit = Math.min(Math.max(query.limit ?? 50, 1), MOST_ROWS)
-  let select = db.selectFrom('wallet_account as a')
-    .innerJoin('wallet_posting as p', (join) => join.onRef('p.brand', '=', 'a.brand').onRef('p.account_id', '=', 'a.id'))
-    .innerJoin('wallet_journal as j', (join) => join.onRef('j.brand', '=', 'p.brand').onRef('j.id', '=', 'p.journal_id'))
-    .where('a.brand', '=', brand).where('a.owner', '=', playerOwner(playerId))
+  let select = db
+    .selectFrom('wallet_account as a')
+    .innerJoin('wallet_posting as p', (join) =>
+      join.onRef('p.brand', '=', 'a.brand').onRef('p.account_id', '=', 'a.id'),
+    )
+    .innerJoin('wallet_journal as j', (join) =>
+      join.onRef('j.brand', '=', 'p.brand').onRef('j.id', '=', 'p.journal_id'),
+    )
+    .where('a.brand', '=', brand)
+    .where('a.owner', '=', playerOwner(playerId))
   if (currency !== undefined) select = select.where('a.currency', '=', currency)
   if (bucket !== undefined) select = select.where('a.bucket', '=', bucket)
   if (kinds !== undefined) select = select.where('j.kind', 'in', kinds)
@@ -50,11 +56,20 @@ export async function readHistory(db: Kysely<Tables>, query: HistoryQuery): Prom
   if (until !== undefined) select = select.where('j.created_at', '<', until)
   if (before !== undefined) select = select.where('p.journal_id', '<', before)
   const rows = await select
-    .orderBy('p.journal_id', 'desc').orderBy('p.position')
+    .orderBy('p.journal_id', 'desc')
+    .orderBy('p.position')
     .select([
-      'p.journal_id as journalId', 'j.idem_key as key', 'j.kind', 'a.bucket', 'a.currency',
-      'p.amount', 'p.balance_after as balanceAfter', 'j.created_at as at', 'j.meta',
+      'p.journal_id as journalId',
+      'j.idem_key as key',
+      'j.kind',
+      'a.bucket',
+      'a.currency',
+      'p.amount',
+      'p.balance_after as balanceAfter',
+      'j.created_at as at',
+      'j.meta',
     ])
-    .limit(limit).execute()
+    .limit(limit)
+    .execute()
   return rows as HistoryRow[]
 }

@@ -7,7 +7,9 @@ import type { Database } from '../db/index.ts'
 import { createWallet, explainBalance } from './index.ts'
 import { stake } from './testing.ts'
 
-/** The schema before lines were numbered, with three journals of one player, as a house that was open by then has it. */
+/**
+ * The schema before lines were numbered, with three journals of one player, as a house that was open by then has it.
+ */
 const BEFORE = `
 CREATE SCHEMA earlier;
 SET search_path = earlier;
@@ -24,23 +26,40 @@ COMMIT;`
 
 describeEngines('a ledger from before its lines were numbered', (engine) => {
   let database: Database
-  beforeAll(async () => { database = await engine.open({ max: 1 }) })
+  beforeAll(async () => {
+    database = await engine.open({ max: 1 })
+  })
 
   test('is numbered once, stays append-only and goes on', async () => {
     await database.pool.query(BEFORE)
-    await database.pool.query('CREATE TABLE migration (id text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)')
-    const { rows } = await database.pool.query<{ checksum: string }>(`SELECT checksum FROM public.migration WHERE id = '${migrations[0]?.id}'`)
+    await database.pool.query(
+      'CREATE TABLE migration (id text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)',
+    )
+    const { rows } = await database.pool.query<{ checksum: string }>(
+      `SELECT checksum FROM public.migration WHERE id = '${migrations[0]?.id}'`,
+    )
     await database.pool.query('INSERT INTO migration VALUES ($1, $2, now())', [migrations[0]?.id, rows[0]?.checksum])
     expect(await migrate(database.pool, migrations, systemClock)).toHaveLength(migrations.length - 1)
 
     const wallet = createWallet({ db: database.db, clock: systemClock })
     expect(await wallet.reconcile()).toEqual([])
     await wallet.post(undefined, stake('next', 'ada', 30n))
-    const { lines, closing } = await explainBalance(database.db, { brand: 'kilovolt', playerId: 'ada', currency: 'EUR' })
-    expect(lines.map(({ line, amount, balanceAfter }) => [line, amount, balanceAfter])).toEqual([[4n, -30n, 40n], [3n, 20n, 70n], [2n, -50n, 50n], [1n, 100n, 100n]])
+    const { lines, closing } = await explainBalance(database.db, {
+      brand: 'kilovolt',
+      playerId: 'ada',
+      currency: 'EUR',
+    })
+    expect(lines.map(({ line, amount, balanceAfter }) => [line, amount, balanceAfter])).toEqual([
+      [4n, -30n, 40n],
+      [3n, 20n, 70n],
+      [2n, -50n, 50n],
+      [1n, 100n, 100n],
+    ])
     expect(closing).toBe(40n)
     expect(await wallet.reconcile()).toEqual([])
     // Last: a failed statement costs the connection, and with it its search path.
-    await expect(database.pool.query('UPDATE earlier.wallet_posting SET amount = 1')).rejects.toMatchObject({ code: '42501' })
+    await expect(database.pool.query('UPDATE earlier.wallet_posting SET amount = 1')).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Numbers the postings of each account, and makes the database itself hold every balance to them: a balance changes only
- * together with the account's next line, which says the same balance, and a posting is always such a line. So by induction
- * each balance is the sum of its postings.
+ * Numbers the postings of each account, and makes the database itself hold every balance to them: a balance changes
+ * only together with the account's next line, which says the same balance, and a posting is always such a line. So by
+ * induction each balance is the sum of its postings.
  */
 export const walletLinesSchema = /* sql */ `
 ALTER TABLE wallet_account ADD COLUMN lines bigint NOT NULL DEFAULT 0;

@@ -51,7 +51,8 @@ async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId:
   let legs = fixed
   if ('decide' in entry.legs) {
     const { accounts, house = [] } = entry.legs
-    if (!accounts.every(isPlayer)) throw new InvalidEntry('a plan looks at player accounts only: house rows are locked last')
+    if (!accounts.every(isPlayer))
+      throw new InvalidEntry('a plan looks at player accounts only: house rows are locked last')
     await hold([...accounts, ...house])
     legs = mergeLegs(entry.legs.decide(accounts.map((ref) => balanceIn(held, ref))))
     if (legs.length === 0) throw new InvalidEntry('a plan must move something')
@@ -62,7 +63,13 @@ async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId:
   await hold(legs)
   const accounts = legs.map((leg) => accountIn(held, leg))
   try {
-    await move(tx, brand, journalId, accounts.map(({ id }) => id), legs)
+    await move(
+      tx,
+      brand,
+      journalId,
+      accounts.map(({ id }) => id),
+      legs,
+    )
   } catch (error) {
     throw asWalletError(error)
   }
@@ -99,15 +106,22 @@ function asWalletError(error: unknown): unknown {
 
 /** What the first use of the key left behind. */
 async function replay(tx: Tx, brand: string, key: string, requestHash: string): Promise<Posted> {
-  const journal = await tx.selectFrom('wallet_journal as j')
+  const journal = await tx
+    .selectFrom('wallet_journal as j')
     .leftJoin('wallet_result as r', (join) => join.onRef('r.brand', '=', 'j.brand').onRef('r.journal_id', '=', 'j.id'))
-    .where('j.brand', '=', brand).where('j.idem_key', '=', key)
+    .where('j.brand', '=', brand)
+    .where('j.idem_key', '=', key)
     .select(['j.id', 'j.request_hash', 'r.result', 'r.journal_id as kept'])
     .executeTakeFirstOrThrow()
   if (journal.request_hash !== requestHash) throw new IdempotencyConflict(key)
-  const rows = await tx.selectFrom('wallet_posting as p')
-    .innerJoin('wallet_account as a', (join) => join.onRef('a.brand', '=', 'p.brand').onRef('a.id', '=', 'p.account_id'))
-    .where('p.brand', '=', brand).where('p.journal_id', '=', journal.id).where('a.owner', 'like', 'player:%')
+  const rows = await tx
+    .selectFrom('wallet_posting as p')
+    .innerJoin('wallet_account as a', (join) =>
+      join.onRef('a.brand', '=', 'p.brand').onRef('a.id', '=', 'p.account_id'),
+    )
+    .where('p.brand', '=', brand)
+    .where('p.journal_id', '=', journal.id)
+    .where('a.owner', 'like', 'player:%')
     .orderBy('p.position')
     .select(['a.owner', 'a.bucket', 'a.currency', 'p.balance_after as balance'])
     .execute()

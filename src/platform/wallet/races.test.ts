@@ -36,16 +36,24 @@ describePostgres('the wallet under races', (engine) => {
     await wallet.post(undefined, deposit('plan-deposit', 'planner', 55n))
     await wallet.post(undefined, { brand: BRAND, key: 'plan-bonus', kind: 'bonus', legs: transfer(cost, bonus, 45n) })
     const bet = (index: number): Entry => ({
-      brand: BRAND, key: `plan-${index}`, kind: 'stake', requestHash: '10',
+      brand: BRAND,
+      key: `plan-${index}`,
+      kind: 'stake',
+      requestHash: '10',
       legs: {
         accounts: [main, bonus],
-        decide: ([inMain, inBonus]) => splitLegs(
-          splitStake(10n, { main: inMain?.balance ?? 0n, bonus: inBonus?.balance ?? 0n }), 'out',
-          { player: owner, house: 'house', houseBucket: 'games', currency: 'EUR' },
-        ),
+        decide: ([inMain, inBonus]) =>
+          splitLegs(splitStake(10n, { main: inMain?.balance ?? 0n, bonus: inBonus?.balance ?? 0n }), 'out', {
+            player: owner,
+            house: 'house',
+            houseBucket: 'games',
+            currency: 'EUR',
+          }),
       },
     })
-    const outcomes = await Promise.allSettled(Array.from({ length: 64 }, (_, index) => wallet.post(undefined, bet(index))))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 64 }, (_, index) => wallet.post(undefined, bet(index))),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await held('planner')).toMatchObject({ main: 0n, bonus: 0n })
   })
@@ -53,21 +61,31 @@ describePostgres('the wallet under races', (engine) => {
   test('players who pay each other in circles never deadlock for good', async () => {
     const players = ['a', 'b', 'c', 'd']
     await Promise.all(players.map((player) => wallet.post(undefined, deposit(`circle-${player}`, player, 1_000n))))
-    await Promise.all(Array.from({ length: 200 }, (_, index) => {
-      const account = (offset: number) =>
-        ({ owner: `player:${players[(index + offset) % 4]}`, bucket: 'main', currency: 'EUR' }) as const
-      return wallet.post(undefined, {
-        brand: BRAND, key: `circle-${index}`, kind: 'transfer', legs: transfer(account(0), account(1 + (index % 3)), 1n),
-      })
-    }))
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const account = (offset: number) =>
+          ({ owner: `player:${players[(index + offset) % 4]}`, bucket: 'main', currency: 'EUR' }) as const
+        return wallet.post(undefined, {
+          brand: BRAND,
+          key: `circle-${index}`,
+          kind: 'transfer',
+          legs: transfer(account(0), account(1 + (index % 3)), 1n),
+        })
+      }),
+    )
     const total = (await Promise.all(players.map(held))).reduce((sum, balances) => sum + (balances?.main ?? 0n), 0n)
     expect(total).toBe(4_000n)
   })
 
   test('accounts that do not exist yet are created once by all who need them', async () => {
-    await Promise.all(Array.from({ length: 64 }, (_, index) => wallet.post(undefined, {
-      ...deposit(`fresh-${index}`, 'fresh', 1n), brand: 'belvarde',
-    })))
+    await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        wallet.post(undefined, {
+          ...deposit(`fresh-${index}`, 'fresh', 1n),
+          brand: 'belvarde',
+        }),
+      ),
+    )
     expect((await wallet.balances('belvarde', 'fresh'))[0]?.main).toBe(64n)
   })
 

@@ -18,8 +18,8 @@ export interface JournalRange {
 }
 
 /**
- * Compares the ledger with itself: all postings of a currency add up to zero, every balance is the sum of its postings, and
- * every journal has the postings it announces. Reads everything of one brand, or of all.
+ * Compares the ledger with itself: all postings of a currency add up to zero, every balance is the sum of its postings,
+ * and every journal has the postings it announces. Reads everything of one brand, or of all.
  */
 export async function reconcile(db: Kysely<Tables>, brand?: string): Promise<Finding[]> {
   const only = brand ?? null
@@ -49,11 +49,15 @@ export async function reconcile(db: Kysely<Tables>, brand?: string): Promise<Fin
 }
 
 /**
- * The same for what was posted in a range of journals: each is complete and adds up to zero, each line follows from the line
- * before it, and the accounts touched hold what their last line says. Before the range nothing is read but those lines, so
- * together with an earlier check it says as much as reading everything.
+ * The same for what was posted in a range of journals: each is complete and adds up to zero, each line follows from the
+ * line before it, and the accounts touched hold what their last line says. Before the range nothing is read but those
+ * lines, so together with an earlier check it says as much as reading everything.
  */
-export async function reconcileRange(db: Kysely<Tables>, brand: string, { after, upTo }: JournalRange): Promise<Finding[]> {
+export async function reconcileRange(
+  db: Kysely<Tables>,
+  brand: string,
+  { after, upTo }: JournalRange,
+): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     WITH posted AS MATERIALIZED (
       SELECT * FROM wallet_posting WHERE brand = ${brand} AND journal_id > ${after} AND journal_id <= ${upTo}
@@ -100,7 +104,12 @@ export async function reconcileAccounts(db: Kysely<Tables>, brand: string): Prom
       ORDER BY a.id`.execute(db)
     for (const { id, balance, lines, last, says } of rows) {
       if (balance === says && lines === last) continue
-      findings.push({ problem: 'balance_differs', brand, subject: id.toString(), detail: `balance ${balance} after ${lines} lines, line ${last} says ${says}` })
+      findings.push({
+        problem: 'balance_differs',
+        brand,
+        subject: id.toString(),
+        detail: `balance ${balance} after ${lines} lines, line ${last} says ${says}`,
+      })
     }
     const end = rows.at(-1)
     if (!end || rows.length < ACCOUNTS_AT_ONCE) return findings

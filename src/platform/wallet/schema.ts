@@ -1,4 +1,7 @@
-/** The ledger. The rules that must hold whatever a program does are the database's: signs, sums, once-only and append-only. */
+/**
+ * The ledger. The rules that must hold whatever a program does are the database's: signs, sums, once-only and
+ * append-only.
+ */
 export const walletSchema = /* sql */ `
 CREATE TABLE wallet_account (
   id bigint GENERATED ALWAYS AS IDENTITY,

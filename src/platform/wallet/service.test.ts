@@ -3,7 +3,15 @@ import { fixedClock } from '../../../engine/clock/index.ts'
 import type { Database } from '../db/index.ts'
 import { withTransaction } from '../db/index.ts'
 import { describeEngines } from '../db/engines.ts'
-import { createWallet, IdempotencyConflict, InsufficientFunds, InvalidEntry, playerOwner, splitLegs, splitStake } from './index.ts'
+import {
+  createWallet,
+  IdempotencyConflict,
+  InsufficientFunds,
+  InvalidEntry,
+  playerOwner,
+  splitLegs,
+  splitStake,
+} from './index.ts'
 import type { Entry, LegPlan, Wallet } from './index.ts'
 import { deposit, stake, transfer } from './testing.ts'
 
@@ -38,18 +46,39 @@ describeEngines('the wallet', (engine) => {
     expect(posted.balances).toEqual([{ owner: 'player:answer', bucket: 'main', currency: 'EUR', balance: 1_250n }])
     await wallet.post(undefined, stake('answer-2', 'answer', 50n))
     const history = await wallet.history({ brand: BRAND, playerId: 'answer' })
-    expect(history.map(({ kind, amount, balanceAfter, meta, at }) => ({ kind, amount, balanceAfter, meta, at: at.toISOString() })))
-      .toEqual([
-        { kind: 'stake', amount: -50n, balanceAfter: 1_200n, meta: null, at: '2026-03-01T12:00:00.000Z' },
-        { kind: 'deposit', amount: 1_250n, balanceAfter: 1_250n, meta: { payment: 'p1' }, at: '2026-03-01T12:00:00.000Z' },
-      ])
-    const older = await wallet.history({ brand: BRAND, playerId: 'answer', limit: 1, before: history[0]?.journalId ?? 0n })
+    expect(
+      history.map(({ kind, amount, balanceAfter, meta, at }) => ({
+        kind,
+        amount,
+        balanceAfter,
+        meta,
+        at: at.toISOString(),
+      })),
+    ).toEqual([
+      { kind: 'stake', amount: -50n, balanceAfter: 1_200n, meta: null, at: '2026-03-01T12:00:00.000Z' },
+      {
+        kind: 'deposit',
+        amount: 1_250n,
+        balanceAfter: 1_250n,
+        meta: { payment: 'p1' },
+        at: '2026-03-01T12:00:00.000Z',
+      },
+    ])
+    const older = await wallet.history({
+      brand: BRAND,
+      playerId: 'answer',
+      limit: 1,
+      before: history[0]?.journalId ?? 0n,
+    })
     expect(older.map(({ kind }) => kind)).toEqual(['deposit'])
     expect(await wallet.history({ brand: BRAND, playerId: 'answer', kinds: ['stake'], until: clock.now() })).toEqual([])
   })
 
   test('a repeated key gets the first answer, another request under it a conflict, another brand its own', async () => {
-    const entry: Entry = { ...deposit('repeat', 'repeats', 100n), result: (balances) => ({ left: String(balances[0]?.balance) }) }
+    const entry: Entry = {
+      ...deposit('repeat', 'repeats', 100n),
+      result: (balances) => ({ left: String(balances[0]?.balance) }),
+    }
     const first = await wallet.post(undefined, entry)
     await wallet.post(undefined, deposit('repeat-2', 'repeats', 100n))
     const again = await wallet.post(undefined, entry)
@@ -61,7 +90,9 @@ describeEngines('the wallet', (engine) => {
   })
 
   test('one key sent 64 times at once moves once', async () => {
-    const answers = await Promise.all(Array.from({ length: 64 }, () => wallet.post(undefined, deposit('storm', 'storm', 7n))))
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => wallet.post(undefined, deposit('storm', 'storm', 7n))),
+    )
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect(new Set(answers.map(({ journalId }) => journalId)).size).toBe(1)
     expect(await main('storm')).toBe(7n)
@@ -81,21 +112,37 @@ describeEngines('the wallet', (engine) => {
     const bonus = { owner, bucket: 'bonus', currency: 'EUR' } as const
     await wallet.post(undefined, deposit('plan-1', 'plan', 30n))
     await wallet.post(undefined, {
-      brand: BRAND, key: 'plan-2', kind: 'bonus', legs: transfer({ owner: 'house', bucket: 'bonus_cost', currency: 'EUR' }, bonus, 100n),
+      brand: BRAND,
+      key: 'plan-2',
+      kind: 'bonus',
+      legs: transfer({ owner: 'house', bucket: 'bonus_cost', currency: 'EUR' }, bonus, 100n),
     })
     const legs: LegPlan = {
       accounts: [{ owner, bucket: 'main', currency: 'EUR' }, bonus],
-      decide: ([mainWallet, bonusWallet]) => splitLegs(
-        splitStake(50n, { main: mainWallet?.balance ?? 0n, bonus: bonusWallet?.balance ?? 0n }),
-        'out',
-        { player: owner, house: 'house', houseBucket: 'games', currency: 'EUR' },
-      ),
+      decide: ([mainWallet, bonusWallet]) =>
+        splitLegs(splitStake(50n, { main: mainWallet?.balance ?? 0n, bonus: bonusWallet?.balance ?? 0n }), 'out', {
+          player: owner,
+          house: 'house',
+          houseBucket: 'games',
+          currency: 'EUR',
+        }),
     }
     const entry: Entry = { brand: BRAND, key: 'plan-3', kind: 'stake', requestHash: 'round-1:50', legs }
-    expect((await wallet.post(undefined, entry)).balances.map(({ bucket, balance }) => [bucket, balance]))
-      .toEqual([['main', 0n], ['bonus', 80n]])
+    expect((await wallet.post(undefined, entry)).balances.map(({ bucket, balance }) => [bucket, balance])).toEqual([
+      ['main', 0n],
+      ['bonus', 80n],
+    ])
     expect((await wallet.post(undefined, entry)).replayed).toBe(true)
-    const tooMuch = { ...entry, key: 'plan-4', legs: { ...legs, decide: () => { throw new InsufficientFunds() } } }
+    const tooMuch = {
+      ...entry,
+      key: 'plan-4',
+      legs: {
+        ...legs,
+        decide: () => {
+          throw new InsufficientFunds()
+        },
+      },
+    }
     await expect(wallet.post(undefined, tooMuch)).rejects.toThrow(InsufficientFunds)
     expect(await journals('plan-4')).toBe(0)
   })
@@ -109,39 +156,61 @@ describeEngines('the wallet', (engine) => {
   test.each<[string, Entry['legs']]>([
     ['made money', [{ owner: 'player:x', bucket: 'main', currency: 'EUR', amount: 1n }]],
     ['two currencies', transferBetween('EUR', 'USD')],
-    ['play money turned real', [
-      { owner: 'player:x', bucket: 'fun', currency: 'EUR', amount: -1n }, { owner: 'player:x', bucket: 'main', currency: 'EUR', amount: 1n },
-    ]],
-    ['a nameless owner', [
-      { owner: 'provider:' as 'house', bucket: 'a', currency: 'EUR', amount: -1n }, { owner: 'player:x', bucket: 'main', currency: 'EUR', amount: 1n },
-    ]],
-    ['more than 64 bits', transfer(
-      { owner: 'house', bucket: 'a', currency: 'EUR' }, { owner: 'player:x', bucket: 'main', currency: 'EUR' }, 2n ** 63n,
-    )],
+    [
+      'play money turned real',
+      [
+        { owner: 'player:x', bucket: 'fun', currency: 'EUR', amount: -1n },
+        { owner: 'player:x', bucket: 'main', currency: 'EUR', amount: 1n },
+      ],
+    ],
+    [
+      'a nameless owner',
+      [
+        { owner: 'provider:' as 'house', bucket: 'a', currency: 'EUR', amount: -1n },
+        { owner: 'player:x', bucket: 'main', currency: 'EUR', amount: 1n },
+      ],
+    ],
+    [
+      'more than 64 bits',
+      transfer(
+        { owner: 'house', bucket: 'a', currency: 'EUR' },
+        { owner: 'player:x', bucket: 'main', currency: 'EUR' },
+        2n ** 63n,
+      ),
+    ],
   ])('%s is refused', async (_title, legs) => {
-    await expect(wallet.post(undefined, { brand: BRAND, key: 'refused', kind: 'test', requestHash: '', legs } as Entry))
-      .rejects.toThrow(InvalidEntry)
+    await expect(
+      wallet.post(undefined, { brand: BRAND, key: 'refused', kind: 'test', requestHash: '', legs } as Entry),
+    ).rejects.toThrow(InvalidEntry)
     expect(await journals('refused')).toBe(0)
   })
 
-  test('inside a transaction the movement falls with the caller\'s own work', async () => {
-    await expect(withTransaction(database.db, async (tx) => {
-      await wallet.post(tx, deposit('together', 'together', 5n))
-      throw new Error('the caller fails')
-    })).rejects.toThrow('the caller fails')
+  test("inside a transaction the movement falls with the caller's own work", async () => {
+    await expect(
+      withTransaction(database.db, async (tx) => {
+        await wallet.post(tx, deposit('together', 'together', 5n))
+        throw new Error('the caller fails')
+      }),
+    ).rejects.toThrow('the caller fails')
     expect(await journals('together')).toBe(0)
     await withTransaction(database.db, (tx) => wallet.post(tx, deposit('together', 'together', 5n)))
     expect(await main('together')).toBe(5n)
   })
 
   test('a caller that swallows the refusal cannot commit half a movement', async () => {
-    await expect(withTransaction(database.db, async (tx) => {
-      const legs: LegPlan = {
-        accounts: [{ owner: 'player:swallow', bucket: 'main', currency: 'EUR' }],
-        decide: () => { throw new InsufficientFunds() },
-      }
-      await wallet.post(tx, { brand: BRAND, key: 'swallow', kind: 'stake', requestHash: '', legs }).catch(() => undefined)
-    })).rejects.toMatchObject({ constraint: 'wallet_journal_complete' })
+    await expect(
+      withTransaction(database.db, async (tx) => {
+        const legs: LegPlan = {
+          accounts: [{ owner: 'player:swallow', bucket: 'main', currency: 'EUR' }],
+          decide: () => {
+            throw new InsufficientFunds()
+          },
+        }
+        await wallet
+          .post(tx, { brand: BRAND, key: 'swallow', kind: 'stake', requestHash: '', legs })
+          .catch(() => undefined)
+      }),
+    ).rejects.toMatchObject({ constraint: 'wallet_journal_complete' })
     expect(await journals('swallow')).toBe(0)
   })
 
@@ -152,6 +221,7 @@ describeEngines('the wallet', (engine) => {
 
 function transferBetween(from: string, to: string): Entry['legs'] {
   return [
-    { owner: 'player:x', bucket: 'main', currency: from, amount: -1n }, { owner: 'player:x', bucket: 'main', currency: to, amount: 1n },
+    { owner: 'player:x', bucket: 'main', currency: from, amount: -1n },
+    { owner: 'player:x', bucket: 'main', currency: to, amount: 1n },
   ]
 }

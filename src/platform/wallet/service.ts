@@ -22,9 +22,9 @@ export interface PlayerBalances extends Record<PlayerBucket, bigint> {
 /** The only room that writes money. */
 export interface Wallet {
   /**
-   * Moves money once per key. Inside `tx` the movement commits or falls with the caller's own rows; any error must then end
-   * that transaction. Two entries in one transaction may deadlock with another that has them the other way round: run such
-   * work with `idempotent`. Without `tx` it is a transaction of its own, repeated by itself after a deadlock.
+   * Moves money once per key. Inside `tx` the movement commits or falls with the caller's own rows; any error must then
+   * end that transaction. Two entries in one transaction may deadlock with another that has them the other way round:
+   * run such work with `idempotent`. Without `tx` it is a transaction of its own, repeated by itself after a deadlock.
    * @throws InsufficientFunds, IdempotencyConflict, InvalidEntry, MoneyError
    */
   post(tx: Tx | undefined, entry: Entry): Promise<Posted>
@@ -53,13 +53,23 @@ export function createWallet({ db, clock }: { db: Kysely<Tables>; clock: Clock }
     },
 
     async balances(brand, playerId, tx) {
-      const rows = await (tx ?? db).selectFrom('wallet_account')
-        .where('brand', '=', brand).where('owner', '=', playerOwner(playerId))
-        .orderBy('currency').select(['currency', 'bucket', 'balance']).execute()
+      const rows = await (tx ?? db)
+        .selectFrom('wallet_account')
+        .where('brand', '=', brand)
+        .where('owner', '=', playerOwner(playerId))
+        .orderBy('currency')
+        .select(['currency', 'bucket', 'balance'])
+        .execute()
       const byCurrency = new Map<string, PlayerBalances>()
       for (const { currency, bucket, balance } of rows) {
-        const entry = byCurrency.get(currency)
-          ?? { currency, main: 0n, bonus: 0n, betting_bonus: 0n, fun: 0n, locked_withdrawal: 0n }
+        const entry = byCurrency.get(currency) ?? {
+          currency,
+          main: 0n,
+          bonus: 0n,
+          betting_bonus: 0n,
+          fun: 0n,
+          locked_withdrawal: 0n,
+        }
         byCurrency.set(currency, { ...entry, [bucket]: balance })
       }
       return [...byCurrency.values()]

@@ -1,21 +1,35 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { InsufficientFunds, playerOwner, splitLegs, splitRollback, splitStake, splitTotal, splitWin, STAKE_ORDERS } from './index.ts'
+import {
+  InsufficientFunds,
+  playerOwner,
+  splitLegs,
+  splitRollback,
+  splitStake,
+  splitTotal,
+  splitWin,
+  STAKE_ORDERS,
+} from './index.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 12n })
-const held = fc.record({ main: fc.bigInt({ min: 0n, max: 10n ** 12n }), bonus: fc.bigInt({ min: 0n, max: 10n ** 12n }) })
+const held = fc.record({
+  main: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+  bonus: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+})
 
 test('a stake takes main first, then bonus, and never more than a wallet holds', () => {
-  fc.assert(fc.property(amount, held, (stake, wallets) => {
-    if (stake > wallets.main + wallets.bonus) {
-      expect(() => splitStake(stake, wallets)).toThrow(InsufficientFunds)
-      return
-    }
-    const split = splitStake(stake, wallets)
-    expect(splitTotal(split)).toBe(stake)
-    expect(split.main ?? 0n).toBe(stake < wallets.main ? stake : wallets.main)
-    expect(Object.values(split).every((part) => part > 0n)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(amount, held, (stake, wallets) => {
+      if (stake > wallets.main + wallets.bonus) {
+        expect(() => splitStake(stake, wallets)).toThrow(InsufficientFunds)
+        return
+      }
+      const split = splitStake(stake, wallets)
+      expect(splitTotal(split)).toBe(stake)
+      expect(split.main ?? 0n).toBe(stake < wallets.main ? stake : wallets.main)
+      expect(Object.values(split).every((part) => part > 0n)).toBe(true)
+    }),
+  )
 })
 
 test('a brand may ask bonus first, bonus only or main only', () => {
@@ -32,27 +46,31 @@ test('with isolation one wallet pays the whole stake or nobody does', () => {
   expect(() => splitStake(70n, { main: 40n, bonus: 60n }, { isolated: true })).toThrow(InsufficientFunds)
 })
 
-test('a win is shared in the stake\'s proportion to the last unit', () => {
-  fc.assert(fc.property(amount, held, fc.bigInt({ min: 0n, max: 10n ** 15n }), (stake, wallets, win) => {
-    fc.pre(stake <= wallets.main + wallets.bonus)
-    const paid = splitStake(stake, wallets)
-    const shares = splitWin(win, paid)
-    expect(splitTotal(shares)).toBe(win)
-    for (const bucket of ['main', 'bonus'] as const) {
-      const off = (shares[bucket] ?? 0n) * stake - win * (paid[bucket] ?? 0n)
-      expect(off < stake && off > -stake).toBe(true)
-      if (!paid[bucket]) expect(shares[bucket]).toBeUndefined()
-    }
-  }))
+test("a win is shared in the stake's proportion to the last unit", () => {
+  fc.assert(
+    fc.property(amount, held, fc.bigInt({ min: 0n, max: 10n ** 15n }), (stake, wallets, win) => {
+      fc.pre(stake <= wallets.main + wallets.bonus)
+      const paid = splitStake(stake, wallets)
+      const shares = splitWin(win, paid)
+      expect(splitTotal(shares)).toBe(win)
+      for (const bucket of ['main', 'bonus'] as const) {
+        const off = (shares[bucket] ?? 0n) * stake - win * (paid[bucket] ?? 0n)
+        expect(off < stake && off > -stake).toBe(true)
+        if (!paid[bucket]) expect(shares[bucket]).toBeUndefined()
+      }
+    }),
+  )
 })
 
 test('a rollback restores the same split', () => {
-  fc.assert(fc.property(amount, held, (stake, wallets) => {
-    fc.pre(stake <= wallets.main + wallets.bonus)
-    const paid = splitStake(stake, wallets)
-    expect(splitRollback(stake, paid)).toEqual(paid)
-    expect(() => splitRollback(stake + 1n, paid)).toThrow(RangeError)
-  }))
+  fc.assert(
+    fc.property(amount, held, (stake, wallets) => {
+      fc.pre(stake <= wallets.main + wallets.bonus)
+      const paid = splitStake(stake, wallets)
+      expect(splitRollback(stake, paid)).toEqual(paid)
+      expect(() => splitRollback(stake + 1n, paid)).toThrow(RangeError)
+    }),
+  )
 })
 
 test('the win of a free round goes where the rules say', () => {

@@ -56,8 +56,13 @@ export function splitWin(amount: bigint, stake: Split, fallback: PlayerBucket = 
   if (amount < 0n) throw new RangeError('a win is not negative')
   const wallets = Object.entries(stake).filter(([, part]) => part > 0n) as [PlayerBucket, bigint][]
   if (wallets.length === 0) return amount === 0n ? {} : { [fallback]: amount }
-  const parts = allocate(amount, wallets.map(([, part]) => part))
-  return Object.fromEntries(wallets.map(([bucket], index) => [bucket, parts[index] ?? 0n]).filter(([, part]) => part !== 0n))
+  const parts = allocate(
+    amount,
+    wallets.map(([, part]) => part),
+  )
+  return Object.fromEntries(
+    wallets.map(([bucket], index) => [bucket, parts[index] ?? 0n]).filter(([, part]) => part !== 0n),
+  )
 }
 
 /**

@@ -13,9 +13,9 @@ type Tx = Transaction<Tables>
 export const CLAIM_KEY = `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, meta, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (brand, idem_key) DO NOTHING RETURNING id`
 
-// Locks all of the accounts or, while one does not exist yet, none: whoever waits for another's new account must not hold a
-// lock that the other waits for. The accounts are looked up one by one (OFFSET 0 keeps it so): a planner that knows neither
-// how many are wanted nor how the table has grown would rather read all of it.
+// Locks all of the accounts or, while one does not exist yet, none: whoever waits for another's new account must not
+// hold a lock that the other waits for. The accounts are looked up one by one (OFFSET 0 keeps it so): a planner that
+// knows neither how many are wanted nor how the table has grown would rather read all of it.
 export const LOCK_ACCOUNTS = `WITH found AS MATERIALIZED (
   SELECT account.id FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
   CROSS JOIN LATERAL (
@@ -65,7 +65,13 @@ export interface JournalHead {
 export async function claimKey(tx: Tx, head: JournalHead): Promise<bigint | undefined> {
   const meta = head.meta === undefined ? null : JSON.stringify(head.meta)
   const rows = await run<{ id: bigint }>(tx, CLAIM_KEY, [
-    head.brand, head.key, head.kind, head.requestHash, head.moves, meta, head.at,
+    head.brand,
+    head.key,
+    head.kind,
+    head.requestHash,
+    head.moves,
+    meta,
+    head.at,
   ])
   return rows[0]?.id
 }
@@ -82,7 +88,11 @@ function columns(refs: readonly AccountRef[]): string[][] {
  * locks in this order, so they wait for each other but never in a circle, and the house's busy rows are held shortest.
  */
 export async function lockAccounts(
-  tx: Tx, brand: string, refs: readonly AccountRef[], shard: number, at: Date,
+  tx: Tx,
+  brand: string,
+  refs: readonly AccountRef[],
+  shard: number,
+  at: Date,
 ): Promise<LockedAccount[]> {
   if (refs.length === 0) return []
   const wanted = [brand, ...columns(refs), refs.map((ref) => (isPlayer(ref) ? 0 : shard))]
@@ -98,7 +108,13 @@ export async function createAccounts(tx: Tx, brand: string, refs: readonly Accou
 }
 
 /** Changes the balances and writes the postings, in one statement. `ids` and `legs` belong together by position. */
-export async function move(tx: Tx, brand: string, journal: bigint, ids: readonly bigint[], legs: readonly Leg[]): Promise<void> {
+export async function move(
+  tx: Tx,
+  brand: string,
+  journal: bigint,
+  ids: readonly bigint[],
+  legs: readonly Leg[],
+): Promise<void> {
   await run(tx, MOVE, [brand, journal, ids, legs.map(({ amount }) => amount)])
 }
 

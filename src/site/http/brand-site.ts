@@ -22,7 +22,9 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
   const mark = compiled.asset(compiled.brand.mark ?? 'mark.svg')
   const facts = new Map<string, ReturnType<CompiledBrand['facts']>>()
   return {
-    compiled, tokensCss, icons: { svg, address },
+    compiled,
+    tokensCss,
+    icons: { svg, address },
     site: {
       facts: (asked) => {
         const locale = compiled.locales.includes(asked) ? asked : compiled.brand.locales.default
@@ -31,7 +33,12 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
         return known
       },
       page: (id, { locale, session, now, path, query }) =>
-        compiled.page(id, { locale, session: session ? { ...session, authenticated: true } : null, now, route: { path, query } }),
+        compiled.page(id, {
+          locale,
+          session: session ? { ...session, authenticated: true } : null,
+          now,
+          route: { path, query },
+        }),
       css: tokensCss + sheet,
       fonts: fontPreloads(theme, compiled.brand.locales.default).map((file) => `/fonts/${file}`),
       scheme: theme.scheme,

@@ -1,10 +1,25 @@
 import { randomBytes } from 'node:crypto'
 
-/** A document cut where its nonce goes: constant buffers, joined per answer with that answer's nonce. `ancestors` may frame it. */
-export interface CachedDocument { status: number; parts: Buffer[]; length: number; headers: Record<string, string>; ancestors: readonly string[] }
+/**
+ * A document cut where its nonce goes: constant buffers, joined per answer with that answer's nonce. `ancestors` may
+ * frame it.
+ */
+export interface CachedDocument {
+  status: number
+  parts: Buffer[]
+  length: number
+  headers: Record<string, string>
+  ancestors: readonly string[]
+}
 
 /** Cuts a document at the placeholder. */
-export const cutDocument = (html: string, placeholder: string, status: number, headers: Record<string, string>, ancestors: readonly string[] = []): CachedDocument => {
+export const cutDocument = (
+  html: string,
+  placeholder: string,
+  status: number,
+  headers: Record<string, string>,
+  ancestors: readonly string[] = [],
+): CachedDocument => {
   const parts = html.split(placeholder).map((part) => Buffer.from(part))
   return { status, parts, headers, ancestors, length: parts.reduce((sum, part) => sum + part.length, 0) }
 }
@@ -23,7 +38,11 @@ export const newNonce = (): string => {
   return pool.toString('base64', at, at + NONCE_BYTES)
 }
 
-interface Entry { document: CachedDocument; freshUntil: number; staleUntil: number }
+interface Entry {
+  document: CachedDocument
+  freshUntil: number
+  staleUntil: number
+}
 
 /**
  * Guests' documents by key, bounded in number and bytes, least recently used first to go.

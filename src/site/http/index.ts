@@ -32,38 +32,68 @@ export const createSite = (options: SiteOptions) => {
   const { source } = options
   const hosts = new Hosts()
   const pages = createPages({
-    source, call: options.call, frames: options.frames, now: options.now, isSecure: options.isSecure,
-    report: options.log, freshFor: options.freshFor ?? 5,
+    source,
+    call: options.call,
+    frames: options.frames,
+    now: options.now,
+    isSecure: options.isSecure,
+    report: options.log,
+    freshFor: options.freshFor ?? 5,
   })
   return {
     /** Puts these releases on the air; those that did not change keep what was prepared. */
     serve: (brands: readonly CompiledBrand[]) => {
-      const before = new Map(brands.flatMap(({ brand }) => brand.hosts.map((host) => hosts.find(host))).filter((site) => site !== undefined).map((site) => [site.compiled, site]))
-      hosts.replace(brands.map((brand) => before.get(brand) ?? prepareBrand(brand, source.sheet)), options.defaultBrand)
+      const before = new Map(
+        brands
+          .flatMap(({ brand }) => brand.hosts.map((host) => hosts.find(host)))
+          .filter((site) => site !== undefined)
+          .map((site) => [site.compiled, site]),
+      )
+      hosts.replace(
+        brands.map((brand) => before.get(brand) ?? prepareBrand(brand, source.sheet)),
+        options.defaultBrand,
+      )
       pages.clear()
     },
-    /** Answers a guest's page from the cache before anything else looks at the request; `false` when it is not there. */
+    /**
+     * Answers a guest's page from the cache before anything else looks at the request; `false` when it is not there.
+     */
     fast: (request: IncomingMessage, response: ServerResponse): boolean => {
       const brand = hosts.find(request.headers.host)
       return brand !== undefined && pages.fromCache(brand, request, response)
     },
     routes: (app: FastifyInstance) => {
       definitionRoutes(app, {
-        siteOf: (host) => hosts.find(host), now: options.now,
-        sessionOf: async (headers) => (await source.bundle()).readSession(options.call, headers as Record<string, string>),
+        siteOf: (host) => hosts.find(host),
+        now: options.now,
+        sessionOf: async (headers) =>
+          (await source.bundle()).readSession(options.call, headers as Record<string, string>),
       })
-      fileRoutes(app, { files: source.files, assetRoots: (host) => { const brand = hosts.find(host); return brand && options.assetRoots(brand.compiled.id) } })
+      fileRoutes(app, {
+        files: source.files,
+        assetRoots: (host) => {
+          const brand = hosts.find(host)
+          return brand && options.assetRoots(brand.compiled.id)
+        },
+      })
       app.route({
-        method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false,
+        method: ['GET', 'HEAD'],
+        url: '/*',
+        exposeHeadRoute: false,
         handler: async (request, reply) => {
           const brand = hosts.find(request.headers.host)
-          if (!brand) return reply.code(421).type('text/plain; charset=utf-8').send(`No brand is served under the host "${request.headers.host ?? ''}".\n`)
+          if (!brand)
+            return reply
+              .code(421)
+              .type('text/plain; charset=utf-8')
+              .send(`No brand is served under the host "${request.headers.host ?? ''}".\n`)
           reply.hijack()
           try {
             await pages.answer(brand, request.raw, reply.raw)
           } catch (error) {
             options.log(brand.compiled.id, request.url, error)
-            if (!reply.raw.headersSent) reply.raw.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+            if (!reply.raw.headersSent)
+              reply.raw.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
             reply.raw.end('The site cannot be shown right now. Your money is safe; please try again in a moment.\n')
           }
           return reply

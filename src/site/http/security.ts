@@ -1,8 +1,20 @@
 /** Where a brand's pages may frame things from besides themselves: game pages of the aggregators. */
-export interface FrameSources { frames: readonly string[]; connect?: readonly string[] }
+export interface FrameSources {
+  frames: readonly string[]
+  connect?: readonly string[]
+}
 
-/** The headers of every document, around its nonce. The nonce stands twice in the policy; `ancestors` are the origins that may frame it. */
-export const documentHeaders = ({ frames, connect = [] }: FrameSources): { fixed: Record<string, string>; policy: (nonce: string, ancestors?: readonly string[]) => string } => {
+/**
+ * The headers of every document, around its nonce. The nonce stands twice in the policy; `ancestors` are the origins
+ * that may frame it.
+ */
+export const documentHeaders = ({
+  frames,
+  connect = [],
+}: FrameSources): {
+  fixed: Record<string, string>
+  policy: (nonce: string, ancestors?: readonly string[]) => string
+} => {
   const frameSources = ["'self'", ...frames].join(' ')
   return {
     fixed: {

@@ -19,7 +19,9 @@ export interface SiteSource {
 export const builtSource = async (distDir: string): Promise<SiteSource> => {
   const clientDir = join(distDir, 'client')
   const bundle = (await import(join(distDir, 'server/server.js'))) as typeof ServerBundle
-  const assets = bundle.clientAssets(JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest)
+  const assets = bundle.clientAssets(
+    JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest,
+  )
   const sheet = assets.css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('')
   const folder = join(clientDir, 'static')
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))

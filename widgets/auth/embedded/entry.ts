@@ -6,8 +6,8 @@ import type { Entry } from '../parts/flow.ts'
 const PROBE = 'foyer_probe'
 
 /**
- * Whether the browser keeps our cookies here: in a frame of another site it does not, ours being `SameSite=Lax`. Asked with a
- * cookie of the same kind that is gone at once.
+ * Whether the browser keeps our cookies here: in a frame of another site it does not, ours being `SameSite=Lax`. Asked
+ * with a cookie of the same kind that is gone at once.
  */
 export const keepsCookies = (page: Pick<Document, 'cookie'>): boolean => {
   page.cookie = `${PROBE}=1; Path=/; SameSite=Lax`
@@ -16,7 +16,9 @@ export const keepsCookies = (page: Pick<Document, 'cookie'>): boolean => {
   return isKept
 }
 
-/** The way in where no cookie is kept: the platform answers with a ticket, which the page around turns into a session. */
+/**
+ * The way in where no cookie is kept: the platform answers with a ticket, which the page around turns into a session.
+ */
 export class FramedEntry implements Entry {
   /** Of the last success, until it is passed on. */
   #ticket: string | undefined
@@ -32,7 +34,9 @@ export class FramedEntry implements Entry {
   async login(credentials: Credentials): Promise<boolean> {
     try {
       const answer: { payload?: { ticket?: string } } = await this.#api.auth.login({
-        ...sentCredentials(credentials), embed_origin: this.#parent, ...(this.#challenge === undefined ? {} : { challenge: this.#challenge }),
+        ...sentCredentials(credentials),
+        embed_origin: this.#parent,
+        ...(this.#challenge === undefined ? {} : { challenge: this.#challenge }),
       })
       this.#ticket = answer.payload?.ticket
       return answer.payload !== undefined
@@ -43,13 +47,17 @@ export class FramedEntry implements Entry {
     }
   }
   async register(values: Record<string, unknown>): Promise<void> {
-    const { payload } = await this.#api.auth.register({ ...values, embed_origin: this.#parent } as Parameters<Api['auth']['register']>[0])
+    const { payload } = await this.#api.auth.register({ ...values, embed_origin: this.#parent } as Parameters<
+      Api['auth']['register']
+    >[0])
     this.#ticket = payload.ticket
   }
   /** The address the page around goes to, once; `undefined` when nobody came in by this way. */
   takeAddress(origin: string, to: string): { ticket: string; url: string } | undefined {
     const ticket = this.#ticket
     this.#ticket = undefined
-    return ticket === undefined ? undefined : { ticket, url: `${origin}/platform/enter?${new URLSearchParams({ ticket, to }).toString()}` }
+    return ticket === undefined
+      ? undefined
+      : { ticket, url: `${origin}/platform/enter?${new URLSearchParams({ ticket, to }).toString()}` }
   }
 }

@@ -4,8 +4,9 @@ import type { RootStore } from '../../../engine/stores/index.ts'
 /** What an embedded form says to the page around it. */
 export type ParentMessage =
   /**
-   * Somebody signed in: the page should ask again who is here. On another site than ours no cookie was kept: the page goes to
-   * `url`, as it is and within a minute, and the visitor is signed in there; `ticket` is the part of it that works once.
+   * Somebody signed in: the page should ask again who is here. On another site than ours no cookie was kept: the page
+   * goes to `url`, as it is and within a minute, and the visitor is signed in there; `ticket` is the part of it that
+   * works once.
    */
   | { type: 'refresh_user'; ticket?: string; url?: string }
   /** The page should go to an address of the main site. */
@@ -33,8 +34,8 @@ export const allowedParent = (origins: readonly string[], self: Framed): string 
 }
 
 /**
- * Tells the page around this one, when its origin is among those allowed; the browser delivers it to that origin alone (EMBED-05).
- * Returns whether somebody was told.
+ * Tells the page around this one, when its origin is among those allowed; the browser delivers it to that origin alone
+ * (EMBED-05). Returns whether somebody was told.
  */
 export const tellParent = (message: ParentMessage, origins: readonly string[], self: Framed): boolean => {
   const origin = allowedParent(origins, self)

@@ -11,7 +11,13 @@ const HOST = 'https://partner.example'
 const auth = { embed: { origins: [HOST] } }
 const show = (view: 'authorization' | 'registration', options: TestSiteOptions = {}, calls: object = {}) => {
   const go = vi.fn()
-  const api = { auth: { login: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never), ...calls }, account: { getInfo: () => Promise.resolve(info as never), getPersonalDataFields: () => Promise.resolve(items as never) } }
+  const api = {
+    auth: { login: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never), ...calls },
+    account: {
+      getInfo: () => Promise.resolve(info as never),
+      getPersonalDataFields: () => Promise.resolve(items as never),
+    },
+  }
   const stores = testStores({ facts: testFacts({ auth }), navigation: { go }, ...options, api })
   render(<TestWidget widget={widget} id="auth/embedded" props={{ view, termsHref: '/terms' }} stores={stores} />)
   return { go, stores }
@@ -19,7 +25,15 @@ const show = (view: 'authorization' | 'registration', options: TestSiteOptions =
 /** A window inside a page of some origin. */
 const framed = (origin: string, more: Partial<Framed> = {}) => {
   const postMessage = vi.fn()
-  return { postMessage, self: { parent: { postMessage }, location: { ancestorOrigins: [origin] }, document: { referrer: '' }, ...more } satisfies Framed }
+  return {
+    postMessage,
+    self: {
+      parent: { postMessage },
+      location: { ancestorOrigins: [origin] },
+      document: { referrer: '' },
+      ...more,
+    } satisfies Framed,
+  }
 }
 afterEach(() => {
   cleanup()
@@ -31,7 +45,10 @@ test('messages go to allowed origins only, and to that origin alone [EMBED-05]',
   expect(tellParent({ type: 'refresh_user' }, [HOST], friend.self)).toBe(true)
   expect(friend.postMessage).toHaveBeenCalledWith({ type: 'refresh_user' }, HOST)
   const stranger = framed('https://evil.example')
-  expect([tellParent({ type: 'refresh_user' }, [HOST], stranger.self), tellParent({ type: 'refresh_user' }, [], stranger.self)]).toEqual([false, false])
+  expect([
+    tellParent({ type: 'refresh_user' }, [HOST], stranger.self),
+    tellParent({ type: 'refresh_user' }, [], stranger.self),
+  ]).toEqual([false, false])
   expect(stranger.postMessage).not.toHaveBeenCalled()
 })
 test('a browser that does not name its ancestors names the referrer; a page on its own tells nobody', () => {
@@ -43,8 +60,12 @@ test('a browser that does not name its ancestors names the referrer; a page on i
   expect(tellParent({ type: 'refresh_user' }, [HOST], alone)).toBe(false)
 })
 test('the main site registers at its root and comes back to a page of its own [EMBED-03]', () => {
-  expect(registrationPath(testStores({ route: { query: { backUrl: '/game/x' } } }))).toBe('/?show_popup_reg=1&backUrl=%2Fgame%2Fx')
-  expect(registrationPath(testStores({ route: { query: { backUrl: 'https://evil.example' } } }))).toBe('/?show_popup_reg=1&backUrl=%2F')
+  expect(registrationPath(testStores({ route: { query: { backUrl: '/game/x' } } }))).toBe(
+    '/?show_popup_reg=1&backUrl=%2Fgame%2Fx',
+  )
+  expect(registrationPath(testStores({ route: { query: { backUrl: 'https://evil.example' } } }))).toBe(
+    '/?show_popup_reg=1&backUrl=%2F',
+  )
 })
 test('log in shows its form alone, and then that it is done [EMBED-01]', async () => {
   show('authorization')
@@ -71,7 +92,14 @@ test('on its own, log in leads to the registration of the main site', () => {
 
 describe('where no cookie is kept', () => {
   const welcome = { status: 'ok', payload: { uid: 'p1', ticket: 'abc' } } as never
-  const asks = () => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable', resend_time: 60, error_data: { method: 'mail', challenge: 'c1' } }))
+  const asks = () =>
+    Promise.reject(
+      refusal('AuthorizationException', {
+        message: 'two_factor_auth is enable',
+        resend_time: 60,
+        error_data: { method: 'mail', challenge: 'c1' },
+      }),
+    )
   const address = `${window.location.origin}/platform/enter?ticket=abc&to=%2Fhelp`
   /** The form in a frame of a page of some origin, in a browser that keeps nothing of ours there. */
   const abroad = (origin: string, login: () => Promise<never>) => {
@@ -107,13 +135,23 @@ describe('where no cookie is kept', () => {
     type('code', '123456')
     press('auth.submit.twofa')
     await waitFor(() => expect(postMessage).toHaveBeenCalledOnce())
-    expect(login).toHaveBeenLastCalledWith({ login: 'ada@example.com', password: 'secret1', code: '123456', embed_origin: HOST, challenge: 'c1' })
+    expect(login).toHaveBeenLastCalledWith({
+      login: 'ada@example.com',
+      password: 'secret1',
+      code: '123456',
+      embed_origin: HOST,
+      challenge: 'c1',
+    })
   })
   test('inside a page nobody allowed there is a way to the main site and no form [EMBED-05]', async () => {
     const login = vi.fn(() => Promise.resolve(welcome))
     const { postMessage } = abroad('https://evil.example', login)
     const link = await screen.findByRole('link')
-    expect([link.getAttribute('href'), link.getAttribute('target'), control('login')]).toEqual(['/?show_popup_auth=1', '_top', null])
+    expect([link.getAttribute('href'), link.getAttribute('target'), control('login')]).toEqual([
+      '/?show_popup_auth=1',
+      '_top',
+      null,
+    ])
     expect([postMessage.mock.calls, login.mock.calls]).toEqual([[], []])
   })
   test('a registration asks for a ticket too', async () => {
@@ -121,10 +159,22 @@ describe('where no cookie is kept', () => {
     const entry = new FramedEntry({ auth: { register } } as never, HOST)
     await entry.register({ email: 'ada@example.com' })
     expect(register).toHaveBeenCalledWith({ email: 'ada@example.com', embed_origin: HOST })
-    expect([entry.takeAddress(window.location.origin, '/help'), entry.takeAddress(window.location.origin, '/help')]).toEqual([{ ticket: 'abc', url: address }, undefined])
+    expect([
+      entry.takeAddress(window.location.origin, '/help'),
+      entry.takeAddress(window.location.origin, '/help'),
+    ]).toEqual([{ ticket: 'abc', url: address }, undefined])
   })
   test('a browser is asked by a cookie that is gone at once', () => {
     expect([keepsCookies(document), document.cookie]).toEqual([true, ''])
-    expect(keepsCookies({ get cookie() { return '' }, set cookie(_text) { /* as a frame of another site does */ } })).toBe(false)
+    expect(
+      keepsCookies({
+        get cookie() {
+          return ''
+        },
+        set cookie(_text) {
+          /* as a frame of another site does */
+        },
+      }),
+    ).toBe(false)
   })
 })

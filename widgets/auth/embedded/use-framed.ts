@@ -7,7 +7,9 @@ import type { AuthView } from '../parts/views.ts'
 import { FramedEntry, keepsCookies } from './entry.ts'
 import { allowedParent, registrationPath, tellParent, type Framed } from './parent.ts'
 
-/** How a form stands: by itself or where cookies are kept, in a frame that needs tickets, or where nobody can sign in. */
+/**
+ * How a form stands: by itself or where cookies are kept, in a frame that needs tickets, or where nobody can sign in.
+ */
 type Place = { kind: 'near' | 'shut' } | { kind: 'far'; entry: FramedEntry }
 
 /** What a form in a frame does when something has happened, and whether it is done. */
@@ -27,7 +29,8 @@ export const useFramed = (first: AuthView) => {
   }, [])
 
   const flow = useMemo<AuthFlow>(() => {
-    const tell = (message: Parameters<typeof tellParent>[0]) => tellParent(message, origins, window as unknown as Framed)
+    const tell = (message: Parameters<typeof tellParent>[0]) =>
+      tellParent(message, origins, window as unknown as Framed)
     const signedIn = () => {
       const to = navigation.href(safePath(route.query['backUrl']) ?? '/')
       tell({ type: 'refresh_user', ...(place.kind === 'far' && place.entry.takeAddress(window.location.origin, to)) })
@@ -39,9 +42,14 @@ export const useFramed = (first: AuthView) => {
         // An account is opened on the main site, where there is room for it.
         if (next !== 'registration' || first === 'registration') return setView(next)
         const path = registrationPath(stores)
-        if (!tell({ type: 'redirect', url: new URL(navigation.href(path), window.location.href).href }) && window.parent === window) navigation.go(path)
+        if (
+          !tell({ type: 'redirect', url: new URL(navigation.href(path), window.location.href).href }) &&
+          window.parent === window
+        )
+          navigation.go(path)
       },
-      onLoggedIn: signedIn, onSocial: signedIn,
+      onLoggedIn: signedIn,
+      onSocial: signedIn,
       onRegistered: (promoCode) => {
         // Who has no session in this frame activates the code on the main site.
         if (promoCode === undefined || place.kind === 'far') return signedIn()

@@ -22,7 +22,11 @@ const Root = styled.section`
   inline-size: min(100%, 460px);
   margin-inline: auto;
   padding: 24px 18px;
-  h1 { margin-block-end: 16px; font-size: 24px; line-height: 1.15; }
+  h1 {
+    margin-block-end: 16px;
+    font-size: 24px;
+    line-height: 1.15;
+  }
   ${viewStyles}
 `
 
@@ -36,10 +40,21 @@ const View = observer(({ props }: ViewProps<Props>) => {
     return (
       <Root {...root} data-view={done ? 'done' : 'shut'}>
         <h1>{t(`auth.title.${props.view}`)}</h1>
-        {done ? <Notice tone="success" title={t('auth.loggedIn')} /> : (
+        {done ? (
+          <Notice tone="success" title={t('auth.loggedIn')} />
+        ) : (
           <div className="form">
-            <Notice tone="warning" title={t('auth.frameShutTitle')}>{t('auth.frameShutText')}</Notice>
-            <Button size="l" block href={navigation.href(props.view === 'registration' ? '/?show_popup_reg=1' : '/?show_popup_auth=1')} target="_top">{t('auth.frameShutLink')}</Button>
+            <Notice tone="warning" title={t('auth.frameShutTitle')}>
+              {t('auth.frameShutText')}
+            </Notice>
+            <Button
+              size="l"
+              block
+              href={navigation.href(props.view === 'registration' ? '/?show_popup_reg=1' : '/?show_popup_auth=1')}
+              target="_top"
+            >
+              {t('auth.frameShutLink')}
+            </Button>
           </div>
         )}
       </Root>

@@ -9,17 +9,41 @@ import { control, info, open as openPopup, press, refusal, type } from '../parts
 import widget from './widget.tsx'
 
 registerWidgets({ 'auth/mini-app': () => Promise.resolve({ default: widget }) })
-const data = { is_tg: true, id: '42', username: 'ada', hash: 'f00d', language_code: 'es', payload: 'user=x&hash=f00d' } as const
+const data = {
+  is_tg: true,
+  id: '42',
+  username: 'ada',
+  hash: 'f00d',
+  language_code: 'es',
+  payload: 'user=x&hash=f00d',
+} as const
 const welcome = { status: 'ok', payload: { uid: 'p1' } } as never
 const fault = (mini_app: string) => refusal('AuthorizationException', { error_data: { mini_app } })
 
 const open = async (login: (params: Record<string, unknown>) => Promise<never>, options: TestSiteOptions = {}) => {
   const go = vi.fn()
-  const stores = testStores({ navigation: { go }, ...options, api: { auth: { login: login as never }, account: { getInfo: () => Promise.resolve(info as never) } } })
+  const stores = testStores({
+    navigation: { go },
+    ...options,
+    api: { auth: { login: login as never }, account: { getInfo: () => Promise.resolve(info as never) } },
+  })
   stores.miniApp.take(data)
-  const dialog = (kind: string) => ({ kind, form: 'popup' as const, size: 's' as const, slots: { main: kind === 'mini-app' ? [{ id: 'mini', widget: 'auth/mini-app', props: {} }] : [] } })
-  render(<TestSite stores={stores}><DialogLoaderProvider value={(kind) => Promise.resolve({ dialog: dialog(kind), messages: {} })}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
-  act(() => { stores.dialogs.open({ kind: 'mini-app' }) })
+  const dialog = (kind: string) => ({
+    kind,
+    form: 'popup' as const,
+    size: 's' as const,
+    slots: { main: kind === 'mini-app' ? [{ id: 'mini', widget: 'auth/mini-app', props: {} }] : [] },
+  })
+  render(
+    <TestSite stores={stores}>
+      <DialogLoaderProvider value={(kind) => Promise.resolve({ dialog: dialog(kind), messages: {} })}>
+        <DialogHost route={stores.route} />
+      </DialogLoaderProvider>
+    </TestSite>,
+  )
+  act(() => {
+    stores.dialogs.open({ kind: 'mini-app' })
+  })
   return { stores, go, kinds: () => stores.dialogs.stack.map(({ kind, props }) => [kind, props?.['view']]) }
 }
 const view = () => document.querySelector('[data-view]')?.getAttribute('data-view')
@@ -64,7 +88,15 @@ test('without an answer it can be tried again', async () => {
   await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
 })
 test('a second step asks for its code and sends it with the same data', async () => {
-  const login = vi.fn<(params: Record<string, unknown>) => Promise<never>>(() => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable', resend_time: 60, error_data: { method: 'mail' } })))
+  const login = vi.fn<(params: Record<string, unknown>) => Promise<never>>(() =>
+    Promise.reject(
+      refusal('AuthorizationException', {
+        message: 'two_factor_auth is enable',
+        resend_time: 60,
+        error_data: { method: 'mail' },
+      }),
+    ),
+  )
   const { stores } = await open(login)
   await waitFor(() => expect(view()).toBe('twofa'))
   login.mockResolvedValue(welcome)
@@ -79,7 +111,13 @@ const registration = async (register: (values: Record<string, unknown>) => Promi
   const { stores } = await openPopup({ view: 'registration', api: { auth: { register: register as never } } })
   stores.miniApp.take(data)
   await waitFor(() => expect(control('email')).toBeTruthy())
-  for (const [name, value] of Object.entries({ email: 'ada@example.com', password: 'secret1', birth_date: '1990-04-12', country: 'LV' })) type(name, value)
+  for (const [name, value] of Object.entries({
+    email: 'ada@example.com',
+    password: 'secret1',
+    birth_date: '1990-04-12',
+    country: 'LV',
+  }))
+    type(name, value)
   press('auth.submit.registration')
   return stores
 }
@@ -87,13 +125,23 @@ test('a registration sends, besides its fields, who the messenger says it is [EM
   const register = vi.fn(() => Promise.resolve(welcome))
   const stores = await registration(register)
   await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
-  expect(register).toHaveBeenCalledWith(expect.objectContaining({ ...data, email: 'ada@example.com', birth_date: '1990-04-12' }))
+  expect(register).toHaveBeenCalledWith(
+    expect.objectContaining({ ...data, email: 'ada@example.com', birth_date: '1990-04-12' }),
+  )
   expect(stores.miniApp.data).toBeNull()
 })
 test.each([
   ['a refusal of the data', fault('used'), 'auth.wrongRegServerError auth.miniAppAgain'],
-  ['a user who has an account', refusal('InvalidParameterException', { invalid_parameters: { id: 'taken' } }), 'auth.wrongRegServerError'],
-  ['any other error', new ApiError({ type: 'InternalServerErrorException', code: 3, message: 'Oops' }, 500), 'auth.wrongRegServerError'],
+  [
+    'a user who has an account',
+    refusal('InvalidParameterException', { invalid_parameters: { id: 'taken' } }),
+    'auth.wrongRegServerError',
+  ],
+  [
+    'any other error',
+    new ApiError({ type: 'InternalServerErrorException', code: 3, message: 'Oops' }, 500),
+    'auth.wrongRegServerError',
+  ],
 ])('a registration by mini-app that fails shows the notice: %s [EMBED-08]', async (_what, error, text) => {
   const stores = await registration(() => Promise.reject(error))
   const notice = await screen.findByRole('alert')

@@ -19,10 +19,20 @@ import type schema from './schema.ts'
 
 const Root = styled.div`
   ${viewStyles}
-  .entering { display: grid; justify-items: center; gap: 14px; padding-block: 18px; color: var(--fg-muted); text-align: center; }
+  .entering {
+    display: grid;
+    justify-items: center;
+    gap: 14px;
+    padding-block: 18px;
+    color: var(--fg-muted);
+    text-align: center;
+  }
 `
 /** `again`: trying once more may help. */
-interface Failure { text: string; again: boolean }
+interface Failure {
+  text: string
+  again: boolean
+}
 
 const View = observer(() => {
   const root = useRoot()
@@ -35,22 +45,32 @@ const View = observer(() => {
   const begun = useRef(false)
   useDialogTitle(t(`auth.title.${view === 'twofa' ? 'twofa' : failure ? 'authorization' : 'miniApp'}`))
 
-  const leaveFor = useCallback((next: AuthView) => {
-    dialog?.close()
-    stores.dialogs.open({ kind: 'auth', props: { view: next } })
-  }, [stores, dialog])
-  const flow = useMemo<AuthFlow>(() => ({
-    // The messenger's data stand for login and password, in both steps.
-    entry: { login: ({ code }) => stores.session.enter({ ...stores.miniApp.data, ...(code === undefined ? {} : { code }) }), register: (values) => stores.session.register(values) },
-    onView: leaveFor,
-    onLoggedIn: () => {
-      stores.miniApp.clear()
+  const leaveFor = useCallback(
+    (next: AuthView) => {
       dialog?.close()
-      stores.toasts.show('success', t('auth.loggedIn'))
-      goOnAfterLogin(stores)
+      stores.dialogs.open({ kind: 'auth', props: { view: next } })
     },
-    onRegistered: () => undefined, onSocial: () => undefined,
-  }), [stores, dialog, t, leaveFor])
+    [stores, dialog],
+  )
+  const flow = useMemo<AuthFlow>(
+    () => ({
+      // The messenger's data stand for login and password, in both steps.
+      entry: {
+        login: ({ code }) => stores.session.enter({ ...stores.miniApp.data, ...(code === undefined ? {} : { code }) }),
+        register: (values) => stores.session.register(values),
+      },
+      onView: leaveFor,
+      onLoggedIn: () => {
+        stores.miniApp.clear()
+        dialog?.close()
+        stores.toasts.show('success', t('auth.loggedIn'))
+        goOnAfterLogin(stores)
+      },
+      onRegistered: () => undefined,
+      onSocial: () => undefined,
+    }),
+    [stores, dialog, t, leaveFor],
+  )
 
   const askCode = (step: SecondStep) => {
     twoFactor.begin({ login: '', password: '' }, step)
@@ -65,11 +85,16 @@ const View = observer(() => {
     if (fault === 'unknown' && stores.facts.features['registration']) return leaveFor('registration')
     if (fault !== 'unknown') stores.miniApp.clear()
     if (fault === 'closed') return dialog?.close()
-    setFailure({ text: fault === undefined ? refusalText(t, error, 'common.failures.general') : t(`auth.miniApp.${fault}`), again: false })
+    setFailure({
+      text: fault === undefined ? refusalText(t, error, 'common.failures.general') : t(`auth.miniApp.${fault}`),
+      again: false,
+    })
   }
   const enter = () => {
     setFailure(undefined)
-    flow.entry.login({ login: '', password: '' }).then((isIn) => (isIn ? flow.onLoggedIn() : askCode({ seconds: 0, byApp: false })), refuse)
+    flow.entry
+      .login({ login: '', password: '' })
+      .then((isIn) => (isIn ? flow.onLoggedIn() : askCode({ seconds: 0, byApp: false })), refuse)
   }
   useEffect(() => {
     // Once: the data work a single time.
@@ -80,12 +105,25 @@ const View = observer(() => {
   return (
     <Root {...root} data-view={failure ? 'failed' : view}>
       {view === 'twofa' && <TwoFactor store={twoFactor} flow={flow} />}
-      {view === 'entering' && !failure && <div className="entering"><Spinner label={t('auth.title.miniApp')} /><p aria-hidden="true">{t('auth.miniApp.entering')}</p></div>}
+      {view === 'entering' && !failure && (
+        <div className="entering">
+          <Spinner label={t('auth.title.miniApp')} />
+          <p aria-hidden="true">{t('auth.miniApp.entering')}</p>
+        </div>
+      )}
       {view === 'entering' && failure && (
         <div className="form">
-          <Notice tone="danger" title={t('auth.miniApp.failed')}>{failure.text}</Notice>
-          {failure.again && <Button size="l" block onClick={enter}>{t('common.retry')}</Button>}
-          <Button size="l" block variant="secondary" onClick={() => leaveFor('authorization')}>{t('auth.miniApp.byLogin')}</Button>
+          <Notice tone="danger" title={t('auth.miniApp.failed')}>
+            {failure.text}
+          </Notice>
+          {failure.again && (
+            <Button size="l" block onClick={enter}>
+              {t('common.retry')}
+            </Button>
+          )}
+          <Button size="l" block variant="secondary" onClick={() => leaveFor('authorization')}>
+            {t('auth.miniApp.byLogin')}
+          </Button>
         </div>
       )}
     </Root>

@@ -4,10 +4,18 @@ import type { RootStore } from '../../../engine/stores/index.ts'
 import { activateForNewPlayer } from '../../promo/parts/activate.ts'
 import { registrationOf } from './config.ts'
 
-/** Where the address says to go on to after signing in: a path of this site without its locale, or `undefined` (ACCESS-05). */
+/**
+ * Where the address says to go on to after signing in: a path of this site without its locale, or `undefined`
+ * (ACCESS-05).
+ */
 export const redirectTarget = ({ route, facts }: Pick<RootStore, 'route' | 'facts'>): string | undefined => {
   const path = safePath(route.query['redirectUrl'])
-  return path === undefined ? undefined : splitLocale(path, facts.locales.available.map(({ code }) => code)).path
+  return path === undefined
+    ? undefined
+    : splitLocale(
+        path,
+        facts.locales.available.map(({ code }) => code),
+      ).path
 }
 /** Marks an address as reached by a fresh registration (ACCESS-13). */
 export const withSuccess = (path: string): string => {
@@ -24,7 +32,10 @@ export const queueAfterRegistration = ({ dialogs, facts }: Pick<RootStore, 'dial
   const kinds = [...(registrationOf(facts).confirmEmailPopup ? ['confirm-email'] : []), 'unseen-cashback', 'campaign']
   for (const kind of kinds) if (facts.dialogs.includes(kind)) dialogs.enqueue({ kind })
 }
-/** After a registration: the page that was wanted, else the deposit (REG-22, REG-23); the promo code the account was opened with is activated (REG-24). */
+/**
+ * After a registration: the page that was wanted, else the deposit (REG-22, REG-23); the promo code the account was
+ * opened with is activated (REG-24).
+ */
 export const goOnAfterRegistration = (stores: RootStore, promoCode?: string): void => {
   const path = redirectTarget(stores) ?? (stores.facts.features['deposits'] ? '/cashier/deposit' : '/')
   stores.navigation.go(withSuccess(path))

@@ -7,7 +7,8 @@ const CASINO = '1'
 const BETTING = '2'
 
 /** What a stored choice means to the platform; `undefined` without one (REG-14). */
-export const isBettingOf = (stored: string | null): 0 | 1 | undefined => ({ [BETTING]: 1, [CASINO]: 0 } as const)[stored ?? '']
+export const isBettingOf = (stored: string | null): 0 | 1 | undefined =>
+  ({ [BETTING]: 1, [CASINO]: 0 } as const)[stored ?? '']
 /** The platform's flag of a choice (REG-13). */
 export const isBettingFlag = (betting: boolean): 0 | 1 => (betting ? 1 : 0)
 
@@ -23,13 +24,17 @@ export const BettingChoice = ({ betting, onChange }: { betting: boolean; onChang
   const { t } = useI18n()
   const option = (value: boolean, label: string) => (
     <label className="choice" data-on={value === betting || undefined}>
-      <input type="radio" name="is_betting" checked={value === betting} onChange={() => onChange(value)} />{label}
+      <input type="radio" name="is_betting" checked={value === betting} onChange={() => onChange(value)} />
+      {label}
     </label>
   )
   return (
     <fieldset className="betting">
       <legend>{t('auth.play')}</legend>
-      <div className="choices">{option(false, t('auth.casino'))}{option(true, t('auth.betting'))}</div>
+      <div className="choices">
+        {option(false, t('auth.casino'))}
+        {option(true, t('auth.betting'))}
+      </div>
     </fieldset>
   )
 }

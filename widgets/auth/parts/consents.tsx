@@ -13,7 +13,12 @@ export const useConsents = () => {
   const [notify, setNotify] = useState(settings.notify.defaultValue)
   const [reminded, setReminded] = useState(false)
   return {
-    box, terms, notify, reminded, setTerms, setNotify,
+    box,
+    terms,
+    notify,
+    reminded,
+    setTerms,
+    setNotify,
     missing: settings.terms.isActive && !terms,
     /** Says at the box that it must be ticked. */
     remind: () => {
@@ -41,13 +46,32 @@ export const Consents = ({ consents, termsHref }: { consents: ReturnType<typeof 
     <>
       {settings.terms.isActive && (
         <div>
-          <Checkbox ref={box} name="terms" checked={terms} aria-invalid={refused ? true : undefined} aria-describedby={refused ? 'terms-error' : undefined} onChange={({ target }) => setTerms(target.checked)}>
-            {before}<a href={navigation.href(termsHref)} target="_blank" rel="noopener">{link}</a>{after}
+          <Checkbox
+            ref={box}
+            name="terms"
+            checked={terms}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={refused ? 'terms-error' : undefined}
+            onChange={({ target }) => setTerms(target.checked)}
+          >
+            {before}
+            <a href={navigation.href(termsHref)} target="_blank" rel="noopener">
+              {link}
+            </a>
+            {after}
           </Checkbox>
-          {refused && <p className="fy-field-error" id="terms-error" role="alert">{t('auth.termsRequired')}</p>}
+          {refused && (
+            <p className="fy-field-error" id="terms-error" role="alert">
+              {t('auth.termsRequired')}
+            </p>
+          )}
         </div>
       )}
-      {settings.notify.isActive && <Checkbox name="notify" checked={notify} onChange={({ target }) => setNotify(target.checked)}>{t('auth.notify')}</Checkbox>}
+      {settings.notify.isActive && (
+        <Checkbox name="notify" checked={notify} onChange={({ target }) => setNotify(target.checked)}>
+          {t('auth.notify')}
+        </Checkbox>
+      )}
     </>
   )
 }

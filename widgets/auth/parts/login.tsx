@@ -9,7 +9,11 @@ import { refusalText } from './refusals.ts'
 import { Social } from './social.tsx'
 import { secondStepOf, type SecondStep, type TwoFactorStore } from './two-factor.ts'
 
-interface LoginProps { flow: AuthFlow; twoFactor: TwoFactorStore; notice?: string }
+interface LoginProps {
+  flow: AuthFlow
+  twoFactor: TwoFactorStore
+  notice?: string
+}
 
 /** Logging in, in the ways the brand has; `notice` says what went well just before. */
 export const Login = (props: LoginProps) => {
@@ -23,7 +27,12 @@ export const Login = (props: LoginProps) => {
       {withForm && <PasswordLogin {...props} />}
       {social.length > 0 && <Social types={social} mode="login" flow={flow} isAlternative={withForm} />}
       {facts.features['registration'] && (
-        <p className="switch">{t('auth.noAccount')} <button type="button" className="fy-link" onClick={() => flow.onView('registration')}>{t('auth.toRegistration')}</button></p>
+        <p className="switch">
+          {t('auth.noAccount')}{' '}
+          <button type="button" className="fy-link" onClick={() => flow.onView('registration')}>
+            {t('auth.toRegistration')}
+          </button>
+        </p>
       )}
     </div>
   )
@@ -63,24 +72,53 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
     } catch (error) {
       const step = secondStepOf(error)
       if (step) return askCode(step)
-      setFailure({ title: t('auth.wrongEnterAlt'), text: refusalText(t, error, loginText(stores.facts, 'wrongEnterText')) })
+      setFailure({
+        title: t('auth.wrongEnterAlt'),
+        text: refusalText(t, error, loginText(stores.facts, 'wrongEnterText')),
+      })
     } finally {
       setBusy(false)
     }
   }
-  const errorOf = (name: string) => (missing.includes(name) ? t('common.fieldsValidatorErrors.requiredField') : undefined)
+  const errorOf = (name: string) =>
+    missing.includes(name) ? t('common.fieldsValidatorErrors.requiredField') : undefined
   return (
     <form className="form" ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       {notice && !failure && <Notice tone="success" title={notice} />}
-      {failure && <Notice tone="danger" title={failure.title}>{failure.text}</Notice>}
+      {failure && (
+        <Notice tone="danger" title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
       <Field name="login" label={t(loginText(stores.facts, 'login'))} error={errorOf('login')}>
-        {(control) => <TextInput {...control} {...loginInput(stores.facts)} data-autofocus value={values.login} onChange={({ target }) => set('login', target.value)} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            {...loginInput(stores.facts)}
+            data-autofocus
+            value={values.login}
+            onChange={({ target }) => set('login', target.value)}
+          />
+        )}
       </Field>
       <Field name="password" label={t('auth.password')} error={errorOf('password')}>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" showLabel={t('fields.showPassword')} hideLabel={t('fields.hidePassword')} value={values.password} onChange={({ target }) => set('password', target.value)} />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            showLabel={t('fields.showPassword')}
+            hideLabel={t('fields.hidePassword')}
+            value={values.password}
+            onChange={({ target }) => set('password', target.value)}
+          />
+        )}
       </Field>
-      <button type="button" className="fy-link forgot" onClick={() => flow.onView('restore')}>{t('auth.forgot')}</button>
-      <Button type="submit" size="l" block loading={busy}>{t('auth.submit.authorization')}</Button>
+      <button type="button" className="fy-link forgot" onClick={() => flow.onView('restore')}>
+        {t('auth.forgot')}
+      </button>
+      <Button type="submit" size="l" block loading={busy}>
+        {t('auth.submit.authorization')}
+      </Button>
     </form>
   )
 }

@@ -15,8 +15,12 @@ const usePromoCheck = (code: string, asked: boolean): PromoValidity => {
   useEffect(() => {
     if (!asked || code === '') return
     const abort = new AbortController()
-    const say = (valid: boolean) => { if (!abort.signal.aborted) setAnswer({ code, valid }) }
-    const timer = setTimeout(() => { api.campaigns.checkPromocode({ promo_code: code }, { signal: abort.signal }).then(say, () => say(false)) }, CHECK_AFTER)
+    const say = (valid: boolean) => {
+      if (!abort.signal.aborted) setAnswer({ code, valid })
+    }
+    const timer = setTimeout(() => {
+      api.campaigns.checkPromocode({ promo_code: code }, { signal: abort.signal }).then(say, () => say(false))
+    }, CHECK_AFTER)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -53,22 +57,40 @@ export const usePromo = (isShown: boolean, openAtFirst: boolean): Promo => {
 export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolean }) => {
   const { t } = useI18n()
   const { open, text, validity } = promo
-  const error = validity === 'invalid' ? t('common.promoCodeErrors.INVALID') : validity === 'empty' && reminded ? t('common.fieldsValidatorErrors.requiredField') : undefined
-  const said = { empty: undefined, invalid: undefined, loading: 'auth.promoChecking', valid: 'auth.promoValid' }[validity]
+  const error =
+    validity === 'invalid'
+      ? t('common.promoCodeErrors.INVALID')
+      : validity === 'empty' && reminded
+        ? t('common.fieldsValidatorErrors.requiredField')
+        : undefined
+  const said = { empty: undefined, invalid: undefined, loading: 'auth.promoChecking', valid: 'auth.promoValid' }[
+    validity
+  ]
   return (
     <div className="promo" data-promo={open ? validity : 'closed'}>
-      <Checkbox name="hasPromocode" checked={open} onChange={({ target }) => promo.setOpen(target.checked)}>{t('auth.promoToggle')}</Checkbox>
+      <Checkbox name="hasPromocode" checked={open} onChange={({ target }) => promo.setOpen(target.checked)}>
+        {t('auth.promoToggle')}
+      </Checkbox>
       {open && (
         <>
           <Field name="promo_code" label={t('auth.promoCode')} error={error}>
             {(control) => (
               <TextInput
-                {...control} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false} valid={validity === 'valid'}
-                end={validity === 'loading' && <Spinner />} value={text} onChange={({ target }) => promo.setText(target.value)}
+                {...control}
+                maxLength={64}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                valid={validity === 'valid'}
+                end={validity === 'loading' && <Spinner />}
+                value={text}
+                onChange={({ target }) => promo.setText(target.value)}
               />
             )}
           </Field>
-          <p className="fy-hidden" role="status">{said && t(said)}</p>
+          <p className="fy-hidden" role="status">
+            {said && t(said)}
+          </p>
         </>
       )}
     </div>

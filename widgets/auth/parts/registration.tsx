@@ -14,7 +14,15 @@ import { refusalText } from './refusals.ts'
 import { Social } from './social.tsx'
 
 /** Opens an account: in the ways the brand offers, with its own fields, its terms, its newsletter. */
-export const Registration = ({ items: first, termsHref, flow }: { items: FieldItem[]; termsHref: string; flow: AuthFlow }) => {
+export const Registration = ({
+  items: first,
+  termsHref,
+  flow,
+}: {
+  items: FieldItem[]
+  termsHref: string
+  flow: AuthFlow
+}) => {
   const i18n = useI18n()
   const { t } = i18n
   const stores = useStores()
@@ -33,8 +41,15 @@ export const Registration = ({ items: first, termsHref, flow }: { items: FieldIt
   const promo = usePromo(settings.showPromocode, settings.showPromoFieldByDefault)
   const form = useMemo(() => {
     const kinds = formTypes(facts)
-    const asked = itemsOf(items, kinds.find(({ id }) => id === typeId), kinds)
-    return formOf(asked, { minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) })
+    const asked = itemsOf(
+      items,
+      kinds.find(({ id }) => id === typeId),
+      kinds,
+    )
+    return formOf(asked, {
+      minimumAge: facts.minimumAge,
+      translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
+    })
   }, [items, typeId, facts, t])
 
   // What is asked may depend on the country (REG-29). Until the answer is in, or without one, the fields stay.
@@ -44,12 +59,15 @@ export const Registration = ({ items: first, termsHref, flow }: { items: FieldIt
     const chosen = values['country']
     country.current = chosen
     if (typeof chosen !== 'string') return
-    const take = (answer: unknown) => { if (country.current === chosen) setItems(answer as FieldItem[]) }
+    const take = (answer: unknown) => {
+      if (country.current === chosen) setItems(answer as FieldItem[])
+    }
     api.account.getPersonalDataFields({ country: chosen }).then(take, () => undefined)
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
-    if (stores.miniApp.data && error.errorData['mini_app'] !== undefined) return setFailure(`${t('auth.wrongRegServerError')} ${t('auth.miniAppAgain')}`)
+    if (stores.miniApp.data && error.errorData['mini_app'] !== undefined)
+      return setFailure(`${t('auth.wrongRegServerError')} ${t('auth.miniAppAgain')}`)
     const fields = Object.keys(form.checks)
     const known = (word: string) => (i18n.has(`auth.serverErrors.${word}`) ? t(`auth.serverErrors.${word}`) : undefined)
     const mapped = mapServerErrors({ ...error.errorData, ...error.invalidParameters }, fields, known)
@@ -73,11 +91,14 @@ export const Registration = ({ items: first, termsHref, flow }: { items: FieldIt
     setServerErrors(undefined)
     const code = settings.showPromocode && promo.open ? promo.code : ''
     try {
-      await flow.entry.register(payloadOf(values, {
-        ...stores.miniApp.data, ...consents.switches,
-        ...(settings.markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
-        ...(code === '' ? {} : { hasPromocode: true, promo_code: code }),
-      }))
+      await flow.entry.register(
+        payloadOf(values, {
+          ...stores.miniApp.data,
+          ...consents.switches,
+          ...(settings.markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
+          ...(code === '' ? {} : { hasPromocode: true, promo_code: code }),
+        }),
+      )
     } catch (error) {
       return refuse(error)
     }
@@ -105,20 +126,52 @@ export const Registration = ({ items: first, termsHref, flow }: { items: FieldIt
   const withForm = hasForm(facts)
   return (
     <div className="form">
-      {types.length > 1 && <Tabs label={t('auth.types')} stretch items={types.map(({ id, label, icon }) => ({ id, label, ...(icon ? { icon } : {}) }))} selected={typeId ?? ''} onSelect={turn} />}
-      {failure && <Notice tone="danger" title={t('auth.wrongRegServerTitle')}>{failure}</Notice>}
+      {types.length > 1 && (
+        <Tabs
+          label={t('auth.types')}
+          stretch
+          items={types.map(({ id, label, icon }) => ({ id, label, ...(icon ? { icon } : {}) }))}
+          selected={typeId ?? ''}
+          onSelect={turn}
+        />
+      )}
+      {failure && (
+        <Notice tone="danger" title={t('auth.wrongRegServerTitle')}>
+          {failure}
+        </Notice>
+      )}
       {withForm ? (
         <Form
-          key={`${typeId} ${attempt}`} form={form} submitLabel={t('auth.submit.registration')} nextLabel={t('auth.next')} previousLabel={t('auth.previous')} now={stores.now}
-          onSubmit={submit} onChange={follow} validation={settings.validation} blocked={consents.missing || promo.blocks} onBlocked={remind} everyStep={social.length > 0} {...(serverErrors ? { serverErrors } : {})}
+          key={`${typeId} ${attempt}`}
+          form={form}
+          submitLabel={t('auth.submit.registration')}
+          nextLabel={t('auth.next')}
+          previousLabel={t('auth.previous')}
+          now={stores.now}
+          onSubmit={submit}
+          onChange={follow}
+          validation={settings.validation}
+          blocked={consents.missing || promo.blocks}
+          onBlocked={remind}
+          everyStep={social.length > 0}
+          {...(serverErrors ? { serverErrors } : {})}
         >
           {settings.markBetting.isActive && <BettingChoice betting={betting} onChange={choose} />}
           {settings.showPromocode && <PromoField promo={promo} reminded={triedPromo} />}
           {agreements}
         </Form>
-      ) : agreements}
-      {social.length > 0 && <Social types={social} mode="registration" flow={flow} mayBegin={mayBegin} isAlternative={withForm} />}
-      <p className="switch">{t('auth.hasAccount')} <button type="button" className="fy-link" onClick={() => flow.onView('authorization')}>{t('auth.toAuthorization')}</button></p>
+      ) : (
+        agreements
+      )}
+      {social.length > 0 && (
+        <Social types={social} mode="registration" flow={flow} mayBegin={mayBegin} isAlternative={withForm} />
+      )}
+      <p className="switch">
+        {t('auth.hasAccount')}{' '}
+        <button type="button" className="fy-link" onClick={() => flow.onView('authorization')}>
+          {t('auth.toAuthorization')}
+        </button>
+      </p>
     </div>
   )
 }

@@ -31,15 +31,38 @@ export const Restore = ({ onView }: { onView: (view: AuthView) => void }) => {
   }
   return (
     <form className="form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
-      <button type="button" className="fy-link back" onClick={() => onView('authorization')}><Icon name="arrow-left" />{t('auth.back')}</button>
-      {state === 'sent' ? <Notice tone="success" title={t(loginText(facts, 'restoreSentTitle'))}>{t('auth.restoreSentText', { login: login.trim() })}</Notice> : (
+      <button type="button" className="fy-link back" onClick={() => onView('authorization')}>
+        <Icon name="arrow-left" />
+        {t('auth.back')}
+      </button>
+      {state === 'sent' ? (
+        <Notice tone="success" title={t(loginText(facts, 'restoreSentTitle'))}>
+          {t('auth.restoreSentText', { login: login.trim() })}
+        </Notice>
+      ) : (
         <>
           <p className="lead">{t(loginText(facts, 'restoreText'))}</p>
-          {failure && <Notice tone="danger" title={t('auth.wrongEnterAlt')}>{failure}</Notice>}
+          {failure && (
+            <Notice tone="danger" title={t('auth.wrongEnterAlt')}>
+              {failure}
+            </Notice>
+          )}
           <Field name="login" label={t(loginText(facts, 'login'))} error={error}>
-            {(control) => <TextInput {...control} {...loginInput(facts)} value={login} onChange={({ target }) => { setLogin(target.value); setError(undefined) }} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                {...loginInput(facts)}
+                value={login}
+                onChange={({ target }) => {
+                  setLogin(target.value)
+                  setError(undefined)
+                }}
+              />
+            )}
           </Field>
-          <Button type="submit" size="l" block loading={state === 'sending'}>{t('auth.submit.restore')}</Button>
+          <Button type="submit" size="l" block loading={state === 'sending'}>
+            {t('auth.submit.restore')}
+          </Button>
         </>
       )}
     </form>

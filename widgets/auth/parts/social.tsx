@@ -9,9 +9,19 @@ import type { AuthFlow } from './flow.ts'
 const WINDOW = 'popup,width=640,height=480'
 
 /** What the window of a social login says at its end. */
-interface SocialEnd { type: 'foyer:social'; ok: boolean; reason?: string }
+interface SocialEnd {
+  type: 'foyer:social'
+  ok: boolean
+  reason?: string
+}
 const endOf = ({ origin, data }: MessageEvent<unknown>): SocialEnd | undefined =>
-  origin === window.location.origin && typeof data === 'object' && data !== null && 'type' in data && data.type === 'foyer:social' ? data as SocialEnd : undefined
+  origin === window.location.origin &&
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'foyer:social'
+    ? (data as SocialEnd)
+    : undefined
 
 export interface SocialProps {
   types: readonly (AuthType & { service: string })[]
@@ -33,7 +43,10 @@ export const Social = ({ types, mode, flow, mayBegin, isAlternative }: SocialPro
       const end = endOf(event)
       if (!end) return
       if (!end.ok) return setFailure(end.reason === 'cancelled' ? undefined : t('auth.socialFailedText'))
-      stores.session.refresh().then(() => flow.onSocial(), () => setFailure(t('auth.unavailable')))
+      stores.session.refresh().then(
+        () => flow.onSocial(),
+        () => setFailure(t('auth.unavailable')),
+      )
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
@@ -43,17 +56,32 @@ export const Social = ({ types, mode, flow, mayBegin, isAlternative }: SocialPro
     if (mayBegin && !mayBegin()) return
     setFailure(undefined)
     keepBackUrl(stores)
-    const query = new URLSearchParams({ service, redirect_url: stores.navigation.href(redirectTarget(stores) ?? stores.route.path), type_auth: mode })
+    const query = new URLSearchParams({
+      service,
+      redirect_url: stores.navigation.href(redirectTarget(stores) ?? stores.route.path),
+      type_auth: mode,
+    })
     if (!window.open(`/oauth/init?${query.toString()}`, 'social', WINDOW)) setFailure(t('auth.socialBlocked'))
   }
   return (
     <div className="social" data-social>
       {isAlternative && <Divider>{t('auth.socialOr')}</Divider>}
-      {failure && <Notice tone="danger" title={t('auth.socialFailed')}>{failure}</Notice>}
+      {failure && (
+        <Notice tone="danger" title={t('auth.socialFailed')}>
+          {failure}
+        </Notice>
+      )}
       <div className="services">
         {types.map(({ id, service, label, icon }) => (
-          <button key={id} type="button" className="fy-button fy-button-secondary" data-service={service} onClick={() => begin(service)}>
-            {icon && <Icon name={icon} />}<span className="fy-button-label">{label}</span>
+          <button
+            key={id}
+            type="button"
+            className="fy-button fy-button-secondary"
+            data-service={service}
+            onClick={() => begin(service)}
+          >
+            {icon && <Icon name={icon} />}
+            <span className="fy-button-label">{label}</span>
           </button>
         ))}
       </div>

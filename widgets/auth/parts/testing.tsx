@@ -8,32 +8,98 @@ import type { AuthView } from './views.ts'
 import widget from '../popup/widget.tsx'
 
 registerWidgets({ 'auth/popup': () => Promise.resolve({ default: widget }) })
-export const banner = { image: '/auth.webp', imageMobile: '/auth-s.webp', imageCompact: '/auth-m.webp', compact: true, title: 'Plug *in*', text: 'One minute.' }
+export const banner = {
+  image: '/auth.webp',
+  imageMobile: '/auth-s.webp',
+  imageCompact: '/auth-m.webp',
+  compact: true,
+  title: 'Plug *in*',
+  text: 'One minute.',
+}
 export const info = {
-  uid: 'p1', reg_time: '2026-01-01T00:00:00.000Z', login: 'ada@example.com', fakename: 'Ada', locale: 'en',
-  is_registration_completed: true, ...Object.fromEntries(['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }])),
+  uid: 'p1',
+  reg_time: '2026-01-01T00:00:00.000Z',
+  login: 'ada@example.com',
+  fakename: 'Ada',
+  locale: 'en',
+  is_registration_completed: true,
+  ...Object.fromEntries(
+    ['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }]),
+  ),
 }
 export const items = [
   { sysname: 'email', type: 'input', label: 'E-mail', rules: [{ rule: 'email' }] },
   { sysname: 'password', type: 'password', label: 'Password' },
   { sysname: 'birth_date', type: 'date', label: 'Born', options: { minimumAge: 18 } },
-  { sysname: 'country', type: 'country', label: 'Country', options: { select: [{ value: 'LV', label: 'Latvia' }, { value: 'BR', label: 'Brazil' }, { value: 'CA', label: 'Canada' }, { value: 'GB', label: 'United Kingdom' }] } },
+  {
+    sysname: 'country',
+    type: 'country',
+    label: 'Country',
+    options: {
+      select: [
+        { value: 'LV', label: 'Latvia' },
+        { value: 'BR', label: 'Brazil' },
+        { value: 'CA', label: 'Canada' },
+        { value: 'GB', label: 'United Kingdom' },
+      ],
+    },
+  },
 ]
-export const refusal = (type: string, more = {}) => new ApiError({ type, code: 1, message: 'Not now', ...more } as never, 400)
+export const refusal = (type: string, more = {}) =>
+  new ApiError({ type, code: 1, message: 'Not now', ...more } as never, 400)
 
 /** Opens the auth popup in a made-up brand. */
-export const open = async ({ view = 'authorization' as AuthView, token, promo, banners = {}, auth = {}, ...options }: { view?: AuthView; token?: string; promo?: string; banners?: object; auth?: Record<string, unknown> } & TestSiteOptions = {}) => {
+export const open = async ({
+  view = 'authorization' as AuthView,
+  token,
+  promo,
+  banners = {},
+  auth = {},
+  ...options
+}: {
+  view?: AuthView
+  token?: string
+  promo?: string
+  banners?: object
+  auth?: Record<string, unknown>
+} & TestSiteOptions = {}) => {
   const go = vi.fn()
   const stores = testStores({
-    facts: testFacts({ auth }), navigation: { go }, ...options,
-    api: { ...options.api, account: { getInfo: () => Promise.resolve(info as never), getPersonalDataFields: () => Promise.resolve(items as never), ...options.api?.account } },
+    facts: testFacts({ auth }),
+    navigation: { go },
+    ...options,
+    api: {
+      ...options.api,
+      account: {
+        getInfo: () => Promise.resolve(info as never),
+        getPersonalDataFields: () => Promise.resolve(items as never),
+        ...options.api?.account,
+      },
+    },
   })
   if (promo !== undefined) stores.promo.take(promo)
-  const dialog = { kind: 'auth', form: 'popup' as const, size: 'l' as const, slots: { main: [{ id: 'auth', widget: 'auth/popup', props: { view, banners, place: 'bottom', termsHref: '/terms' } }] } }
-  render(<TestSite stores={stores}><DialogLoaderProvider value={() => Promise.resolve({ dialog, messages: {} })}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
-  act(() => { stores.dialogs.open({ kind: 'auth', props: { token } }) })
+  const dialog = {
+    kind: 'auth',
+    form: 'popup' as const,
+    size: 'l' as const,
+    slots: {
+      main: [{ id: 'auth', widget: 'auth/popup', props: { view, banners, place: 'bottom', termsHref: '/terms' } }],
+    },
+  }
+  render(
+    <TestSite stores={stores}>
+      <DialogLoaderProvider value={() => Promise.resolve({ dialog, messages: {} })}>
+        <DialogHost route={stores.route} />
+      </DialogLoaderProvider>
+    </TestSite>,
+  )
+  act(() => {
+    stores.dialogs.open({ kind: 'auth', props: { token } })
+  })
   // Under load a dialog shows that it is coming before it is there.
-  await waitFor(() => { if (!document.querySelector('[data-view]')) throw new Error('The dialog is still empty') })
+  await waitFor(() => {
+    if (!document.querySelector('[data-view]')) throw new Error('The dialog is still empty')
+  })
   return { stores, go }
 }
 export const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!

@@ -10,7 +10,9 @@ export interface TwoFactorState {
   code?: string
 }
 
-/** A login that waits for its code. Lives in memory alone: a password never reaches the browser's storage (TWOFA-03). */
+/**
+ * A login that waits for its code. Lives in memory alone: a password never reaches the browser's storage (TWOFA-03).
+ */
 export class TwoFactorStore {
   state: TwoFactorState | null = null
   /** Whether the code is one of an authenticator app: nobody sends those. */
@@ -46,7 +48,10 @@ export const resendTimeOf = ({ body, message }: ApiError): number | undefined =>
   return Number.isFinite(told) ? told : secondsAtEnd(message)
 }
 
-export interface SecondStep { seconds: number; byApp: boolean }
+export interface SecondStep {
+  seconds: number
+  byApp: boolean
+}
 const ASKS = /two_factor_auth is enable|Resend time is/
 
 /** What a refused first login says of its second step; `undefined` when it is a plain refusal (TWOFA-02). */
@@ -61,4 +66,5 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'two_factor_auth: code is invalid': 'twoFaErrorInvalidCode',
 }
 /** The text's key for what the server said about a code (TWOFA-08..11). */
-export const messageKeyOf = (message: string): string => `auth.${(Object.hasOwn(MESSAGES, message) && MESSAGES[message]) || 'twoFaErrorSomethingWrong'}`
+export const messageKeyOf = (message: string): string =>
+  `auth.${(Object.hasOwn(MESSAGES, message) && MESSAGES[message]) || 'twoFaErrorSomethingWrong'}`

@@ -50,49 +50,70 @@ export const TwoFactor = observer(({ store, flow }: { store: TwoFactorStore; flo
       return field.current?.focus()
     }
     void run('code', async () => {
-      if (!await flow.entry.login(store.answer(code))) return setError(t('auth.twoFaErrorSomethingWrong'))
+      if (!(await flow.entry.login(store.answer(code)))) return setError(t('auth.twoFaErrorSomethingWrong'))
       store.clear()
       flow.onLoggedIn()
     })
   }
   // Another first login is what makes the platform send another code.
-  const resend = () => run('resend', async () => {
-    const { login, password } = store.state!
-    try {
-      if (!await flow.entry.login({ login, password })) return setResent(true)
-      store.clear()
-      flow.onLoggedIn()
-    } catch (reason) {
-      const step = secondStepOf(reason)
-      if (!step) throw reason
-      setCode('')
-      wait(step.seconds)
-      setResent(true)
-    }
-  })
+  const resend = () =>
+    run('resend', async () => {
+      const { login, password } = store.state!
+      try {
+        if (!(await flow.entry.login({ login, password }))) return setResent(true)
+        store.clear()
+        flow.onLoggedIn()
+      } catch (reason) {
+        const step = secondStepOf(reason)
+        if (!step) throw reason
+        setCode('')
+        wait(step.seconds)
+        setResent(true)
+      }
+    })
   const back = () => {
     store.clear()
     flow.onView('authorization')
   }
   return (
     <form className="form" method="dialog" noValidate onSubmit={submit}>
-      <button type="button" className="fy-link back" onClick={back}><Icon name="arrow-left" />{t('auth.back')}</button>
+      <button type="button" className="fy-link back" onClick={back}>
+        <Icon name="arrow-left" />
+        {t('auth.back')}
+      </button>
       <p className="lead">{t(store.byApp ? 'auth.twoFaTextApp' : loginText(facts, 'twoFaText'))}</p>
       {resent && <Notice tone="success" title={t('auth.twoFaResent')} />}
       <Field name="code" label={t('auth.twoFaCode')} error={error}>
         {(control) => (
           <TextInput
-            {...control} ref={field} className="code" inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" spellCheck={false} data-autofocus value={code}
-            onChange={({ target }) => { setCode(target.value.replaceAll(/\D/g, '').slice(0, LENGTH)); setError(undefined) }}
+            {...control}
+            ref={field}
+            className="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            spellCheck={false}
+            data-autofocus
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value.replaceAll(/\D/g, '').slice(0, LENGTH))
+              setError(undefined)
+            }}
           />
         )}
       </Field>
-      <Button type="submit" size="l" block loading={busy === 'code'}>{t('auth.submit.twofa')}</Button>
+      <Button type="submit" size="l" block loading={busy === 'code'}>
+        {t('auth.submit.twofa')}
+      </Button>
       {!store.byApp && (
         <div className="resend" data-resend>
-          {left > 0
-            ? <p role="timer">{t('auth.twoFaResendIn', { seconds: left })}</p>
-            : <Button variant="quiet" loading={busy === 'resend'} onClick={() => void resend()}>{t('auth.twoFaResend')}</Button>}
+          {left > 0 ? (
+            <p role="timer">{t('auth.twoFaResendIn', { seconds: left })}</p>
+          ) : (
+            <Button variant="quiet" loading={busy === 'resend'} onClick={() => void resend()}>
+              {t('auth.twoFaResend')}
+            </Button>
+          )}
         </div>
       )}
     </form>

@@ -6,7 +6,9 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { ErrorState, Skeleton } from '../../../engine/ui/index.ts'
 import type { Lazy } from './lazy-forms.ts'
 
-/** The registration's field definitions, once the code that shows them is in as well. Rejects when either cannot be had. */
+/**
+ * The registration's field definitions, once the code that shows them is in as well. Rejects when either cannot be had.
+ */
 export const fetchItems = async (api: Api, form: Lazy<unknown>, signal?: AbortSignal): Promise<FieldItem[]> => {
   const [items] = await Promise.all([api.account.getPersonalDataFields({}, signal ? { signal } : {}), form.load()])
   return items as FieldItem[]
@@ -29,7 +31,9 @@ export const WithFields = <Module,>({ form, first, lines, children }: WithFields
   const [failed, setFailed] = useState(false)
   const request = useCallback(() => {
     const abort = new AbortController()
-    fetchItems(api, form, abort.signal).then(setItems, () => { if (!abort.signal.aborted) setFailed(true) })
+    fetchItems(api, form, abort.signal).then(setItems, () => {
+      if (!abort.signal.aborted) setFailed(true)
+    })
     return () => abort.abort()
   }, [api, form])
   useEffect(() => (items ? undefined : request()), [items, request])
@@ -38,7 +42,20 @@ export const WithFields = <Module,>({ form, first, lines, children }: WithFields
     request()
   }
   const module = form.loaded()
-  if (failed) return <ErrorState title={t('auth.failedTitle')} text={t('auth.unavailable')} onRetry={retry} retryLabel={t('common.retry')} />
-  if (!items || !module) return <div className="form" aria-busy="true"><Skeleton lines={lines} /></div>
+  if (failed)
+    return (
+      <ErrorState
+        title={t('auth.failedTitle')}
+        text={t('auth.unavailable')}
+        onRetry={retry}
+        retryLabel={t('common.retry')}
+      />
+    )
+  if (!items || !module)
+    return (
+      <div className="form" aria-busy="true">
+        <Skeleton lines={lines} />
+      </div>
+    )
   return children(module, items)
 }

@@ -8,7 +8,10 @@ import { Consents, useConsents } from '../parts/consents.tsx'
 import { payloadOf } from '../parts/payload.ts'
 import { refusalText } from '../parts/refusals.ts'
 
-/** Of a registration's fields, those an account that came from another service still lacks. Nobody is asked for a password. */
+/**
+ * Of a registration's fields, those an account that came from another service still lacks. Nobody is asked for a
+ * password.
+ */
 export const missingItems = (items: readonly FieldItem[], known: Readonly<Record<string, unknown>>): FieldItem[] => {
   const asked = items.some(({ step }) => step !== undefined) ? items.filter(({ step }) => step !== undefined) : items
   return asked
@@ -17,7 +20,15 @@ export const missingItems = (items: readonly FieldItem[], known: Readonly<Record
 }
 
 /** Asks for what is missing before the player may do anything else (SOCIAL-03). */
-export const Completion = ({ items, termsHref, onDone }: { items: FieldItem[]; termsHref: string; onDone: () => void }) => {
+export const Completion = ({
+  items,
+  termsHref,
+  onDone,
+}: {
+  items: FieldItem[]
+  termsHref: string
+  onDone: () => void
+}) => {
   const i18n = useI18n()
   const { t } = i18n
   const { facts, api, session, now } = useStores()
@@ -25,7 +36,11 @@ export const Completion = ({ items, termsHref, onDone }: { items: FieldItem[]; t
   const [failure, setFailure] = useState<string>()
   const consents = useConsents()
   const form = useMemo(
-    () => formOf(items, { minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
+    () =>
+      formOf(items, {
+        minimumAge: facts.minimumAge,
+        translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
+      }),
     [items, facts.minimumAge, t],
   )
   const refuse = (error: unknown) => {
@@ -39,7 +54,9 @@ export const Completion = ({ items, termsHref, onDone }: { items: FieldItem[]; t
     setFailure(undefined)
     setServerErrors(undefined)
     try {
-      await api.account.saveProfileInfo(payloadOf(values, consents.switches) as Parameters<typeof api.account.saveProfileInfo>[0])
+      await api.account.saveProfileInfo(
+        payloadOf(values, consents.switches) as Parameters<typeof api.account.saveProfileInfo>[0],
+      )
       await session.refresh()
     } catch (error) {
       return refuse(error)
@@ -49,10 +66,21 @@ export const Completion = ({ items, termsHref, onDone }: { items: FieldItem[]; t
   return (
     <div className="form">
       <p className="lead">{t('auth.socialRegistrationText')}</p>
-      {failure && <Notice tone="danger" title={t('auth.notCompleted')}>{failure}</Notice>}
+      {failure && (
+        <Notice tone="danger" title={t('auth.notCompleted')}>
+          {failure}
+        </Notice>
+      )}
       <Form
-        form={form} submitLabel={t('auth.submit.socialRegistration')} nextLabel={t('auth.next')} previousLabel={t('auth.previous')} now={now}
-        onSubmit={submit} blocked={consents.missing} onBlocked={consents.remind} {...(serverErrors ? { serverErrors } : {})}
+        form={form}
+        submitLabel={t('auth.submit.socialRegistration')}
+        nextLabel={t('auth.next')}
+        previousLabel={t('auth.previous')}
+        now={now}
+        onSubmit={submit}
+        blocked={consents.missing}
+        onBlocked={consents.remind}
+        {...(serverErrors ? { serverErrors } : {})}
       >
         <Consents consents={consents} termsHref={termsHref} />
       </Form>

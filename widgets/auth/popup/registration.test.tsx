@@ -24,7 +24,12 @@ const shown = () => [...document.querySelectorAll('[data-field]')].map((field) =
 
 describe('ways to register', () => {
   const kinds = (...authTypes: object[]) => ({ authTypes })
-  const fields = [items[0]!, items[1]!, { sysname: 'mobile', type: 'phone', label: 'Mobile' }, { sysname: 'nickname', type: 'input', label: 'Nickname', params: { is_required: false } }]
+  const fields = [
+    items[0]!,
+    items[1]!,
+    { sysname: 'mobile', type: 'phone', label: 'Mobile' },
+    { sysname: 'nickname', type: 'input', label: 'Nickname', params: { is_required: false } },
+  ]
   const account = { getPersonalDataFields: () => Promise.resolve(fields as never) }
   const fast = { id: 'fast', __component: 'fast', label: 'Fast', isFast: true }
   const full = { id: 'full', __component: 'form', label: 'Full', isFast: false }
@@ -42,8 +47,15 @@ describe('ways to register', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Full' }))
     expect(shown()).toEqual(['email', 'password', 'mobile', 'nickname'])
   })
-  test('each form by a field of its own leaves the others\' out [REG-09]', async () => {
-    await open({ view: 'registration', auth: kinds({ ...full, id: 'e', label: 'E-mail', field: 'email' }, { ...full, id: 'm', label: 'Phone', field: 'mobile' }), api: { account } })
+  test("each form by a field of its own leaves the others' out [REG-09]", async () => {
+    await open({
+      view: 'registration',
+      auth: kinds(
+        { ...full, id: 'e', label: 'E-mail', field: 'email' },
+        { ...full, id: 'm', label: 'Phone', field: 'mobile' },
+      ),
+      api: { account },
+    })
     expect(shown()).toEqual(['email', 'password', 'nickname'])
     fireEvent.click(screen.getByRole('tab', { name: 'Phone' }))
     expect(shown()).toEqual(['password', 'mobile', 'nickname'])
@@ -68,11 +80,22 @@ describe('promo code', () => {
   })
   test('is activated after the account is open, and never before or without it [REG-24]', async () => {
     const called: string[] = []
-    const register = vi.fn(() => { called.push('register'); return Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never) })
-    const activateOffer = vi.fn(() => { called.push('activateOffer'); return Promise.reject(new Error('offline')) })
+    const register = vi.fn(() => {
+      called.push('register')
+      return Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never)
+    })
+    const activateOffer = vi.fn(() => {
+      called.push('activateOffer')
+      return Promise.reject(new Error('offline'))
+    })
     const campaigns = { checkPromocode: () => Promise.resolve(true as never), activateOffer: activateOffer as never }
     vi.spyOn(console, 'warn').mockReturnValue()
-    const { go } = await open({ view: 'registration', promo: 'SPARK', auth: auth(), api: { auth: { register }, campaigns } })
+    const { go } = await open({
+      view: 'registration',
+      promo: 'SPARK',
+      auth: auth(),
+      api: { auth: { register }, campaigns },
+    })
     fill()
     await waitFor(() => expect(state()).toBe('valid'))
     send()
@@ -87,9 +110,17 @@ describe('promo code', () => {
     await waitFor(() => expect(called).toEqual(['register']))
   })
   test('is checked once the typing has paused, trimmed, and says how it stands [PROMO-05] [PROMO-06] [PROMO-07] [PROMO-08] [VALID-54]', async () => {
-    const checkPromocode = vi.fn().mockResolvedValueOnce(true).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('offline'))
+    const checkPromocode = vi
+      .fn()
+      .mockResolvedValueOnce(true)
+      .mockResolvedValueOnce(false)
+      .mockRejectedValueOnce(new Error('offline'))
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }), api: { campaigns: { checkPromocode } } })
+    await open({
+      view: 'registration',
+      auth: auth({ showPromoFieldByDefault: true }),
+      api: { campaigns: { checkPromocode } },
+    })
     fill()
     for (const typed of ['W', 'WE', ' WELCOME ']) {
       type('promo_code', typed)
@@ -100,7 +131,11 @@ describe('promo code', () => {
     await act(() => vi.advanceTimersByTimeAsync(150))
     expect(checkPromocode).toHaveBeenCalledOnce()
     expect(checkPromocode.mock.calls[0]![0]).toEqual({ promo_code: 'WELCOME' })
-    expect([state(), document.querySelector('.fy-input-valid') !== null, button().getAttribute('aria-disabled')]).toEqual(['valid', true, null])
+    expect([
+      state(),
+      document.querySelector('.fy-input-valid') !== null,
+      button().getAttribute('aria-disabled'),
+    ]).toEqual(['valid', true, null])
     for (const typed of ['NOPE', 'OFFLINE']) {
       type('promo_code', typed)
       await act(() => vi.advanceTimersByTimeAsync(350))
@@ -114,14 +149,31 @@ describe('promo code', () => {
     fill()
     expect(button().getAttribute('aria-disabled')).toBe('true')
     send()
-    expect(screen.getByText('common.fieldsValidatorErrors.requiredField').closest('[data-field]')?.getAttribute('data-field')).toBe('promo_code')
+    expect(
+      screen
+        .getByText('common.fieldsValidatorErrors.requiredField')
+        .closest('[data-field]')
+        ?.getAttribute('data-field'),
+    ).toBe('promo_code')
     fireEvent.click(control('hasPromocode'))
     send()
-    await waitFor(() => expect(register).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'Evening-1871', birth_date: '1990-01-01', country: 'LV' }))
+    await waitFor(() =>
+      expect(register).toHaveBeenCalledWith({
+        email: 'ada@example.com',
+        password: 'Evening-1871',
+        birth_date: '1990-01-01',
+        country: 'LV',
+      }),
+    )
   })
   test('the one the visitor came with stands in the field, is sent, and is forgotten with the success [PROMO-13] [REG-15] [REG-17] [REG-19]', async () => {
     const register = registered()
-    const site = await open({ view: 'registration', auth: auth(), promo: 'SPARK', api: { auth: { register }, campaigns: { checkPromocode: () => Promise.resolve(true) } } })
+    const site = await open({
+      view: 'registration',
+      auth: auth(),
+      promo: 'SPARK',
+      api: { auth: { register }, campaigns: { checkPromocode: () => Promise.resolve(true) } },
+    })
     expect(control('promo_code').value).toBe('SPARK')
     await waitFor(() => expect(state()).toBe('valid'))
     fill()
@@ -134,11 +186,19 @@ describe('promo code', () => {
 })
 
 describe('betting or casino', () => {
-  const auth = (isActive: boolean, defaultValue: boolean) => ({ registration: { markBetting: { isActive, defaultValue } } })
-  const chosen = () => [...document.querySelectorAll<HTMLInputElement>('[name=is_betting]')].map(({ checked }) => checked)
+  const auth = (isActive: boolean, defaultValue: boolean) => ({
+    registration: { markBetting: { isActive, defaultValue } },
+  })
+  const chosen = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[name=is_betting]')].map(({ checked }) => checked)
 
   test('is asked where the brand wants it and begins as it says [REG-07]', async () => {
-    for (const [isActive, byDefault, expected] of [[true, false, [true, false]], [true, true, [false, true]], [false, true, []], [false, false, []]] as const) {
+    for (const [isActive, byDefault, expected] of [
+      [true, false, [true, false]],
+      [true, true, [false, true]],
+      [false, true, []],
+      [false, false, []],
+    ] as const) {
       await open({ view: 'registration', auth: auth(isActive, byDefault) })
       expect(chosen()).toEqual(expected)
       cleanup()
@@ -155,7 +215,7 @@ describe('betting or casino', () => {
     await waitFor(() => expect(localStorage.getItem(BETTING_KEY)).toBeNull())
     expect([isBettingFlag(true), isBettingFlag(false)]).toEqual([1, 0])
   })
-  test('a stored choice wins over the brand\'s default [REG-14]', async () => {
+  test("a stored choice wins over the brand's default [REG-14]", async () => {
     expect(['2', '1', '7', null].map(isBettingOf)).toEqual([1, 0, undefined, undefined])
     localStorage.setItem(BETTING_KEY, '2')
     await open({ view: 'registration', auth: auth(true, false) })
@@ -165,16 +225,21 @@ describe('betting or casino', () => {
 
 test('nothing of a brand that asks for nothing more [REG-03] [REG-11]', async () => {
   await open({ view: 'registration', facts: testFacts({ auth: {} }) })
-  expect(['[data-promo]', '[data-social]', '.betting', '[role=tablist]'].map((selector) => document.querySelector(selector))).toEqual([null, null, null, null])
+  expect(
+    ['[data-promo]', '[data-social]', '.betting', '[role=tablist]'].map((selector) => document.querySelector(selector)),
+  ).toEqual([null, null, null, null])
 })
 
 test('two countries chosen quickly: the fields are those of the last, whichever answer comes first [REG-29]', async () => {
   const answers: Record<string, () => void> = {}
   const more = (name: string) => [...items, { sysname: name, type: 'input', label: name }]
-  const getPersonalDataFields = vi.fn(({ country }: { country?: string }) => new Promise<never>((resolve) => {
-    if (country === undefined) return resolve(items as never)
-    answers[country] = () => resolve(more(`only_${country}`) as never)
-  }))
+  const getPersonalDataFields = vi.fn(
+    ({ country }: { country?: string }) =>
+      new Promise<never>((resolve) => {
+        if (country === undefined) return resolve(items as never)
+        answers[country] = () => resolve(more(`only_${country}`) as never)
+      }),
+  )
   await open({ view: 'registration', api: { account: { getPersonalDataFields } } })
   type('country', 'LV')
   type('country', 'BR')

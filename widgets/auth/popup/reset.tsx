@@ -9,19 +9,35 @@ import type { AuthView } from '../parts/views.ts'
 
 /** The registration's password field with its rules, asked for a new password. */
 const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {
-  const { step: _step, step_title: _title, ...field } = items.find(({ sysname }) => sysname === 'password') ?? { sysname: 'password', type: 'password' }
+  const {
+    step: _step,
+    step_title: _title,
+    ...field
+  } = items.find(({ sysname }) => sysname === 'password') ?? { sysname: 'password', type: 'password' }
   return { ...field, label, autocomplete: 'new-password' }
 }
 
 /** Sets a new password by the link of a recovery mail, then leads to log in. A link works once and not for long. */
-export const Reset = ({ items, token, onView }: { items: readonly FieldItem[]; token: string; onView: (view: AuthView, notice?: string) => void }) => {
+export const Reset = ({
+  items,
+  token,
+  onView,
+}: {
+  items: readonly FieldItem[]
+  token: string
+  onView: (view: AuthView, notice?: string) => void
+}) => {
   const { t } = useI18n()
   const { api, facts, session, now } = useStores()
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
   const [isDead, setDead] = useState(false)
   const form = useMemo(
-    () => formOf([newPassword(items, t('auth.newPassword'))], { minimumAge: facts.minimumAge, translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text) }),
+    () =>
+      formOf([newPassword(items, t('auth.newPassword'))], {
+        minimumAge: facts.minimumAge,
+        translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
+      }),
     [items, facts.minimumAge, t],
   )
 
@@ -29,7 +45,8 @@ export const Reset = ({ items, token, onView }: { items: readonly FieldItem[]; t
     if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
     const { token: deadLink, password } = error.invalidParameters
     if (deadLink !== undefined) return setDead(true)
-    if (isApiError(error, 'InvalidParameterException') && typeof password === 'string') return setServerErrors({ password })
+    if (isApiError(error, 'InvalidParameterException') && typeof password === 'string')
+      return setServerErrors({ password })
     setFailure(refusalText(t, error, 'common.failures.general'))
   }
   const submit = async (values: Values) => {
@@ -47,18 +64,31 @@ export const Reset = ({ items, token, onView }: { items: readonly FieldItem[]; t
   if (isDead) {
     return (
       <div className="form">
-        <Notice tone="danger" title={t('auth.linkDeadTitle')}>{t('auth.linkDeadText')}</Notice>
-        <Button size="l" block onClick={() => onView('restore')}>{t('auth.newLink')}</Button>
+        <Notice tone="danger" title={t('auth.linkDeadTitle')}>
+          {t('auth.linkDeadText')}
+        </Notice>
+        <Button size="l" block onClick={() => onView('restore')}>
+          {t('auth.newLink')}
+        </Button>
       </div>
     )
   }
   return (
     <div className="form">
       <p className="lead">{t('auth.resetText')}</p>
-      {failure && <Notice tone="danger" title={t('auth.resetFailed')}>{failure}</Notice>}
+      {failure && (
+        <Notice tone="danger" title={t('auth.resetFailed')}>
+          {failure}
+        </Notice>
+      )}
       <Form
-        form={form} submitLabel={t('auth.submit.reset')} nextLabel={t('auth.next')} previousLabel={t('auth.previous')} now={now}
-        onSubmit={submit} {...(serverErrors ? { serverErrors } : {})}
+        form={form}
+        submitLabel={t('auth.submit.reset')}
+        nextLabel={t('auth.next')}
+        previousLabel={t('auth.previous')}
+        now={now}
+        onSubmit={submit}
+        {...(serverErrors ? { serverErrors } : {})}
       />
     </div>
   )

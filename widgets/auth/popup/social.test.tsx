@@ -17,14 +17,22 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const google = { id: 'google', __component: 'social', label: 'Google', service: 'google-oidc', icon: 'user', isFast: false }
+const google = {
+  id: 'google',
+  __component: 'social',
+  label: 'Google',
+  service: 'google-oidc',
+  icon: 'user',
+  isFast: false,
+}
 const other = { ...google, id: 'other', label: 'Other', service: 'other' }
 const form = { id: 'email', __component: 'form', label: 'E-mail', field: 'email', isFast: false }
 const terms = { terms: { isActive: true, defaultValue: false } }
-const end = (data: object, origin = window.location.origin) => act(async () => {
-  window.dispatchEvent(new MessageEvent('message', { data: { type: 'foyer:social', ...data }, origin }))
-  await Promise.resolve()
-})
+const end = (data: object, origin = window.location.origin) =>
+  act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { data: { type: 'foyer:social', ...data }, origin }))
+    await Promise.resolve()
+  })
 
 describe('buttons', () => {
   test('stand in log in only where the brand has a service [AUTH-13]', async () => {
@@ -38,7 +46,10 @@ describe('buttons', () => {
     for (const view of ['authorization', 'restore', 'reset'] as const) {
       await open({ view, token: 't1', auth: { authTypes: [google] } })
       expect(title()).toBe('auth.title.authorization')
-      expect([document.querySelectorAll('[data-service]').length, document.querySelectorAll('[data-view] input, .forgot, .fy-divider').length]).toEqual([1, 0])
+      expect([
+        document.querySelectorAll('[data-service]').length,
+        document.querySelectorAll('[data-view] input, .forgot, .fy-divider').length,
+      ]).toEqual([1, 0])
       expect(screen.getByRole('button', { name: 'auth.toRegistration' })).toBeTruthy()
       cleanup()
     }
@@ -46,12 +57,18 @@ describe('buttons', () => {
   test('show icon and name and hand their service on, in a window of 640 by 480 [SOCIAL-01] [SOCIAL-06]', async () => {
     await open({ auth: { authTypes: [form, google, other] }, route: { path: '/promotions' } })
     const buttons = [...document.querySelectorAll('[data-service]')]
-    expect(buttons.map((button) => [button.textContent, button.querySelector('.fy-icon') !== null])).toEqual([['Google', true], ['Other', true]])
+    expect(buttons.map((button) => [button.textContent, button.querySelector('.fy-icon') !== null])).toEqual([
+      ['Google', true],
+      ['Other', true],
+    ])
     fireEvent.click(buttons[0]!)
     const [url, , features] = opened.mock.calls[0]!
     expect(features).toContain('width=640,height=480')
     const { pathname, searchParams } = new URL(url, 'https://x.test')
-    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/oauth/init', { service: 'google-oidc', redirect_url: '/promotions', type_auth: 'login' }])
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/oauth/init',
+      { service: 'google-oidc', redirect_url: '/promotions', type_auth: 'login' },
+    ])
   })
   test('a window the browser blocked is told', async () => {
     opened.mockReturnValueOnce(null)
@@ -85,7 +102,11 @@ describe('its end', () => {
     expect(localStorage.getItem(BACK_URL_KEY)).toBe('/es/game/x')
     await end({ ok: true })
     await waitFor(() => expect(go).toHaveBeenCalledWith('/game/x'))
-    expect([stores.session.isAuthenticated, stores.dialogs.stack.length, localStorage.getItem(BACK_URL_KEY)]).toEqual([true, 0, null])
+    expect([stores.session.isAuthenticated, stores.dialogs.stack.length, localStorage.getItem(BACK_URL_KEY)]).toEqual([
+      true,
+      0,
+      null,
+    ])
   })
   test('a foreign window is not believed', async () => {
     const { stores } = await open({ auth })
@@ -108,11 +129,24 @@ describe('its end', () => {
 })
 
 describe('completing an account', () => {
-  const fields = [{ ...items[0]!, step: 0 }, { ...items[1]!, step: 0 }, { ...items[2]!, step: 1 }, { sysname: 'nickname', type: 'input', label: 'Nickname' }]
-  const account = (more = {}) => ({ account: { getPersonalDataFields: () => Promise.resolve(fields as never), getProfileInfo: () => Promise.resolve({ email: 'ada@example.com', birth_date: null, nickname: null } as never), ...more } })
+  const fields = [
+    { ...items[0]!, step: 0 },
+    { ...items[1]!, step: 0 },
+    { ...items[2]!, step: 1 },
+    { sysname: 'nickname', type: 'input', label: 'Nickname' },
+  ]
+  const account = (more = {}) => ({
+    account: {
+      getPersonalDataFields: () => Promise.resolve(fields as never),
+      getProfileInfo: () => Promise.resolve({ email: 'ada@example.com', birth_date: null, nickname: null } as never),
+      ...more,
+    },
+  })
 
   test('asks for what the registration asks and the account lacks, never a password', () => {
-    expect(missingItems(fields, { email: 'ada@example.com', birth_date: null }).map(({ sysname, step }) => [sysname, step])).toEqual([['birth_date', undefined]])
+    expect(
+      missingItems(fields, { email: 'ada@example.com', birth_date: null }).map(({ sysname, step }) => [sysname, step]),
+    ).toEqual([['birth_date', undefined]])
   })
   test('opens by itself for an incomplete account and stays until it is done [SOCIAL-03]', async () => {
     const stores = testStores({ session: testSession({ is_registration_completed: false }) })
@@ -125,10 +159,20 @@ describe('completing an account', () => {
     expect(complete.dialogs.stack).toEqual([])
   })
   test('saves the missing fields with the terms, and closes', async () => {
-    const saveProfileInfo = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { birth_date: 'Too young' } })).mockResolvedValueOnce(1)
-    const { stores } = await open({ view: 'socialRegistration', auth: { registration: terms }, session: testSession({ is_registration_completed: false }), api: account({ saveProfileInfo }) })
+    const saveProfileInfo = vi
+      .fn()
+      .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { birth_date: 'Too young' } }))
+      .mockResolvedValueOnce(1)
+    const { stores } = await open({
+      view: 'socialRegistration',
+      auth: { registration: terms },
+      session: testSession({ is_registration_completed: false }),
+      api: account({ saveProfileInfo }),
+    })
     expect(title()).toBe('auth.title.socialRegistration')
-    expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual(['birth_date'])
+    expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual([
+      'birth_date',
+    ])
     type('birth_date', '1990-01-01')
     fireEvent.submit(control('birth_date').form!)
     expect(screen.getByText('auth.termsRequired')).toBeTruthy()

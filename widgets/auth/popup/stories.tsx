@@ -6,24 +6,82 @@ import widget from './widget.tsx'
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 39 84"><path fill="#295" d="M0 0h39v84H0z"/><circle cx="20" cy="34" r="14" fill="#fc4"/></svg>')}`
 const banner = { image: picture, compact: true, title: 'A place *of your own*', text: 'One minute, one account.' }
-const phones = [{ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' }, { country_code: 'MT', phone_code: '356', name: 'Malta', mask: '0000 0000' }]
+const phones = [
+  { country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' },
+  { country_code: 'MT', phone_code: '356', name: 'Malta', mask: '0000 0000' },
+]
 const fields = [
-  { sysname: 'first_name', type: 'input', label: 'First name', options: { maxLength: 40 }, step: 0, step_title: 'Your details' }, { sysname: 'last_name', type: 'input', label: 'Last name', options: { maxLength: 40 }, step: 0 },
-  { sysname: 'birth_date', type: 'date', label: 'Date of birth', step: 0 }, { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', rules: [{ rule: 'email' }], step: 0 },
+  {
+    sysname: 'first_name',
+    type: 'input',
+    label: 'First name',
+    options: { maxLength: 40 },
+    step: 0,
+    step_title: 'Your details',
+  },
+  { sysname: 'last_name', type: 'input', label: 'Last name', options: { maxLength: 40 }, step: 0 },
+  { sysname: 'birth_date', type: 'date', label: 'Date of birth', step: 0 },
+  { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', rules: [{ rule: 'email' }], step: 0 },
   { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters', step: 0 },
-  { sysname: 'country', type: 'country', label: 'Country', options: { select: [{ value: 'LV', label: 'Latvia' }, { value: 'MT', label: 'Malta' }] }, step: 1, step_title: 'Your address' }, { sysname: 'mobile', type: 'phone', label: 'Mobile number', options: { phones }, params: { is_required: false }, step: 1 },
+  {
+    sysname: 'country',
+    type: 'country',
+    label: 'Country',
+    options: {
+      select: [
+        { value: 'LV', label: 'Latvia' },
+        { value: 'MT', label: 'Malta' },
+      ],
+    },
+    step: 1,
+    step_title: 'Your address',
+  },
+  {
+    sysname: 'mobile',
+    type: 'phone',
+    label: 'Mobile number',
+    options: { phones },
+    params: { is_required: false },
+    step: 1,
+  },
 ]
 const api = {
   auth: {
-    login: () => Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'Wrong login or password' }, 401)), restore: () => Promise.resolve({ status: 'ok' as const }),
-    reset: () => Promise.reject(new ApiError({ type: 'InvalidParameterException', code: 6, message: 'Invalid parameters', invalid_parameters: { token: 'expired' } }, 400)),
+    login: () =>
+      Promise.reject(
+        new ApiError({ type: 'AuthorizationException', code: 4, message: 'Wrong login or password' }, 401),
+      ),
+    restore: () => Promise.resolve({ status: 'ok' as const }),
+    reset: () =>
+      Promise.reject(
+        new ApiError(
+          {
+            type: 'InvalidParameterException',
+            code: 6,
+            message: 'Invalid parameters',
+            invalid_parameters: { token: 'expired' },
+          },
+          400,
+        ),
+      ),
   },
   account: { getPersonalDataFields: () => Promise.resolve(fields) },
 }
-const auth = { registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: false } } }
-const base = { view: 'authorization', banners: { authorization: banner, registration: banner }, place: 'bottom', termsHref: '/terms' }
+const auth = {
+  registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: false } },
+}
+const base = {
+  view: 'authorization',
+  banners: { authorization: banner, registration: banner },
+  place: 'bottom',
+  termsHref: '/terms',
+}
 const options = { api, facts: testFacts({ auth }) }
-const meta: Meta<typeof DialogSample> = { title: 'Auth/Popup', component: DialogSample, args: { widget, id: 'auth/popup', size: 'l', props: base, options } }
+const meta: Meta<typeof DialogSample> = {
+  title: 'Auth/Popup',
+  component: DialogSample,
+  args: { widget, id: 'auth/popup', size: 'l', props: base, options },
+}
 export default meta
 type Story = StoryObj<typeof DialogSample>
 
@@ -34,16 +92,80 @@ export const Restore: Story = { args: { props: { ...base, view: 'restore' } } }
 /** The link of a recovery mail; this one has been used, which sending a password shows. */
 export const NewPassword: Story = { args: { props: { ...base, view: 'reset' }, request: { token: 'used' } } }
 /** What a code is asked with, once the password was right: send anything twice. */
-export const TwoFactor: Story = { args: { options: { ...options, api: { ...api, auth: { ...api.auth, login: () => Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'two_factor_auth is enable', resend_time: 60 }, 401)) } } } } }
+export const TwoFactor: Story = {
+  args: {
+    options: {
+      ...options,
+      api: {
+        ...api,
+        auth: {
+          ...api.auth,
+          login: () =>
+            Promise.reject(
+              new ApiError(
+                { type: 'AuthorizationException', code: 4, message: 'two_factor_auth is enable', resend_time: 60 },
+                401,
+              ),
+            ),
+        },
+      },
+    },
+  },
+}
 const ways = [
-  { id: 'fast', __component: 'fast', label: 'Fast', isFast: true }, { id: 'full', __component: 'form', label: 'Full', isFast: false },
-  { id: 'one', __component: 'social', label: 'Lighthouse', service: 'one', icon: 'user', isFast: false }, { id: 'two', __component: 'social', label: 'Harbour', service: 'two', icon: 'globe', isFast: false },
+  { id: 'fast', __component: 'fast', label: 'Fast', isFast: true },
+  { id: 'full', __component: 'form', label: 'Full', isFast: false },
+  { id: 'one', __component: 'social', label: 'Lighthouse', service: 'one', icon: 'user', isFast: false },
+  { id: 'two', __component: 'social', label: 'Harbour', service: 'two', icon: 'globe', isFast: false },
 ]
-const everything = { registration: { ...auth.registration, showPromocode: true, showPromoFieldByDefault: true, markBetting: { isActive: true, defaultValue: false } }, authTypes: ways }
-export const EveryWayIn: Story = { args: { props: { ...base, view: 'registration' }, options: { ...options, facts: testFacts({ auth: everything }), api: { ...api, campaigns: { checkPromocode: ({ promo_code }: { promo_code: string }) => Promise.resolve(promo_code === 'SPARK') } } } } }
-export const OnlyOtherServices: Story = { args: { props: { ...base, view: 'registration' }, options: { ...options, facts: testFacts({ auth: { ...auth, authTypes: ways.slice(2) } }) } } }
+const everything = {
+  registration: {
+    ...auth.registration,
+    showPromocode: true,
+    showPromoFieldByDefault: true,
+    markBetting: { isActive: true, defaultValue: false },
+  },
+  authTypes: ways,
+}
+export const EveryWayIn: Story = {
+  args: {
+    props: { ...base, view: 'registration' },
+    options: {
+      ...options,
+      facts: testFacts({ auth: everything }),
+      api: {
+        ...api,
+        campaigns: {
+          checkPromocode: ({ promo_code }: { promo_code: string }) => Promise.resolve(promo_code === 'SPARK'),
+        },
+      },
+    },
+  },
+}
+export const OnlyOtherServices: Story = {
+  args: {
+    props: { ...base, view: 'registration' },
+    options: { ...options, facts: testFacts({ auth: { ...auth, authTypes: ways.slice(2) } }) },
+  },
+}
 /** An account another service opened, with what it lacks. */
-export const Completion: Story = { args: { props: { ...base, view: 'socialRegistration' }, options: { ...options, api: { ...api, account: { ...api.account, getProfileInfo: () => Promise.resolve({ email: 'ada@example.com' }) } } } } }
+export const Completion: Story = {
+  args: {
+    props: { ...base, view: 'socialRegistration' },
+    options: {
+      ...options,
+      api: { ...api, account: { ...api.account, getProfileInfo: () => Promise.resolve({ email: 'ada@example.com' }) } },
+    },
+  },
+}
 export const WithoutBanner: Story = { args: { props: { ...base, banners: {} } } }
 export const WordsAtTheTop: Story = { args: { props: { ...base, place: 'top' } } }
-export const FieldsThatDoNotLoad: Story = { args: { props: { ...base, view: 'registration' }, options: { ...options, api: { ...api, account: { getPersonalDataFields: () => Promise.reject(new Error('offline')) } } } } }
+export const FieldsThatDoNotLoad: Story = {
+  args: {
+    props: { ...base, view: 'registration' },
+    options: {
+      ...options,
+      api: { ...api, account: { getPersonalDataFields: () => Promise.reject(new Error('offline')) } },
+    },
+  },
+}

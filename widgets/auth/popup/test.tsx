@@ -3,7 +3,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFacts, testStores } from '../../../engine/stores/testing.tsx'
 import { banner, control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
-import { goOnAfterLogin, goOnAfterRegistration, queueAfterRegistration, redirectTarget, withSuccess } from '../parts/after.ts'
+import {
+  goOnAfterLogin,
+  goOnAfterRegistration,
+  queueAfterRegistration,
+  redirectTarget,
+  withSuccess,
+} from '../parts/after.ts'
 import { payloadOf } from '../parts/payload.ts'
 
 afterEach(cleanup)
@@ -26,7 +32,10 @@ describe('views', () => {
   test('five there are, besides the one of a recovery mail; each shows alone [AUTH-01]', async () => {
     const asks = () => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable' }))
     await open({ api: { auth: { login: asks } } })
-    const view = () => [document.querySelector('[data-view]')?.getAttribute('data-view'), document.querySelectorAll('form').length]
+    const view = () => [
+      document.querySelector('[data-view]')?.getAttribute('data-view'),
+      document.querySelectorAll('form').length,
+    ]
     expect(view()).toEqual(['authorization', 1])
     press('auth.forgot')
     expect(view()).toEqual(['restore', 1])
@@ -56,7 +65,10 @@ describe('views', () => {
     expect(document.querySelector('[data-banner]')).toBeNull()
   })
   test('phones get the compact picture or the tall one, tablets their own [AUTH-06] [AUTH-07]', async () => {
-    const sources = () => [...document.querySelectorAll('[data-banner] source')].map((source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')}`)
+    const sources = () =>
+      [...document.querySelectorAll('[data-banner] source')].map(
+        (source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')}`,
+      )
     await open({ banners: { authorization: { ...banner, imageTablet: '/auth-t.webp' } } })
     expect(sources()).toEqual(['(max-width: 767px) /auth-m.webp', '(max-width: 991px) /auth-t.webp'])
     cleanup()
@@ -74,7 +86,10 @@ describe('views', () => {
 describe('log in', () => {
   test('sends login and password, without one leading plus, closes and signs in [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
     const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
-    const { stores, go } = await open({ api: { auth: { login } }, route: { query: { redirectUrl: '/cashier/history?tab=withdrawal' } } })
+    const { stores, go } = await open({
+      api: { auth: { login } },
+      route: { query: { redirectUrl: '/cashier/history?tab=withdrawal' } },
+    })
     expect(screen.getByLabelText('auth.login')).toBe(control('login'))
     type('login', '+37120000000')
     type('password', 'secret1')
@@ -100,7 +115,11 @@ describe('log in', () => {
     expect(control('password').type).toBe('password')
   })
   test('a refused login says what may be wrong, and why where the platform has its own word [AUTH-16] [SERVERERR-05]', async () => {
-    const login = vi.fn().mockRejectedValueOnce(refusal('AuthorizationException')).mockRejectedValueOnce(refusal('TooManyRequestsException')).mockRejectedValueOnce(new Error('offline'))
+    const login = vi
+      .fn()
+      .mockRejectedValueOnce(refusal('AuthorizationException'))
+      .mockRejectedValueOnce(refusal('TooManyRequestsException'))
+      .mockRejectedValueOnce(new Error('offline'))
     await open({ api: { auth: { login } } })
     type('login', 'ada@example.com')
     type('password', 'wrong')
@@ -124,11 +143,24 @@ describe('restore', () => {
 
 describe('a new password by the link of a mail', () => {
   const dead = () => refusal('InvalidParameterException', { invalid_parameters: { token: 'expired' } })
-  test('is asked by the registration\'s own rules, and leads to log in [AUTH-17]', async () => {
+  test("is asked by the registration's own rules, and leads to log in [AUTH-17]", async () => {
     const reset = vi.fn(() => Promise.resolve({ status: 'ok' } as never))
-    const { stores } = await open({ view: 'reset', token: 'abc', api: { auth: { reset }, account: { getPersonalDataFields: () => Promise.resolve([{ ...items[1]!, step: 1, rules: [{ rule: 'password', min: 8 }] }] as never) } } })
+    const { stores } = await open({
+      view: 'reset',
+      token: 'abc',
+      api: {
+        auth: { reset },
+        account: {
+          getPersonalDataFields: () =>
+            Promise.resolve([{ ...items[1]!, step: 1, rules: [{ rule: 'password', min: 8 }] }] as never),
+        },
+      },
+    })
     expect(title()).toBe('auth.title.reset')
-    expect([control('password').autocomplete, document.querySelectorAll('[data-field]').length]).toEqual(['new-password', 1])
+    expect([control('password').autocomplete, document.querySelectorAll('[data-field]').length]).toEqual([
+      'new-password',
+      1,
+    ])
     type('password', 'short')
     fireEvent.submit(control('password').form!)
     expect(await screen.findByText('Min length is 8')).toBeTruthy()
@@ -149,7 +181,11 @@ describe('a new password by the link of a mail', () => {
     expect(title()).toBe('auth.title.restore')
   })
   test('a password the platform refuses is marked, any other refusal is told, and both can be tried again', async () => {
-    const reset = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { password: 'Too common' } })).mockRejectedValueOnce(refusal('TooManyRequestsException')).mockRejectedValueOnce(new Error('offline'))
+    const reset = vi
+      .fn()
+      .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { password: 'Too common' } }))
+      .mockRejectedValueOnce(refusal('TooManyRequestsException'))
+      .mockRejectedValueOnce(new Error('offline'))
     await open({ view: 'reset', token: 'abc', api: { auth: { reset } } })
     type('password', 'Morning-1871')
     for (const words of ['Too common', 'common.failures.wait', 'auth.unavailable']) {
@@ -166,22 +202,37 @@ describe('a new password by the link of a mail', () => {
 })
 
 describe('registration', () => {
-  const auth = { registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: true } } }
+  const auth = {
+    registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: true } },
+  }
   const fill = () => {
     type('email', 'ada@example.com')
     type('password', 'Evening-1871')
     type('birth_date', '1990-01-01')
     type('country', 'LV')
   }
-  test('fields are the platform\'s, in its order [REG-01]', async () => {
+  test("fields are the platform's, in its order [REG-01]", async () => {
     await open({ view: 'registration' })
-    expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual(['email', 'password', 'birth_date', 'country'])
+    expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual([
+      'email',
+      'password',
+      'birth_date',
+      'country',
+    ])
   })
   test('terms and newsletter show as the brand says and begin as it says [REG-05] [REG-06]', async () => {
     await open({ view: 'registration', auth })
     expect([control('terms').checked, control('notify').checked]).toEqual([false, true])
     cleanup()
-    await open({ view: 'registration', auth: { registration: { terms: { isActive: true, defaultValue: true }, notify: { isActive: false, defaultValue: true } } } })
+    await open({
+      view: 'registration',
+      auth: {
+        registration: {
+          terms: { isActive: true, defaultValue: true },
+          notify: { isActive: false, defaultValue: true },
+        },
+      },
+    })
     expect(control('terms').checked).toBe(true)
     expect(control('notify')).toBeNull()
   })
@@ -204,33 +255,58 @@ describe('registration', () => {
     fireEvent.click(control('terms'))
     fireEvent.submit(control('email').form!)
     await waitFor(() => expect(go).toHaveBeenCalledWith('/cashier/deposit?register=success'))
-    expect(register).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'Evening-1871', birth_date: '1990-01-01', country: 'LV', terms: true, notify: true })
+    expect(register).toHaveBeenCalledWith({
+      email: 'ada@example.com',
+      password: 'Evening-1871',
+      birth_date: '1990-01-01',
+      country: 'LV',
+      terms: true,
+      notify: true,
+    })
     expect(stores.dialogs.stack).toEqual([])
     expect(stores.session.isAuthenticated).toBe(true)
   })
   test('the confirm-email dialog follows where the brand wants it [REG-25]', async () => {
     const register = () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never)
-    const { stores, go } = await open({ view: 'registration', auth: { registration: { confirmEmailPopup: true } }, api: { auth: { register } } })
+    const { stores, go } = await open({
+      view: 'registration',
+      auth: { registration: { confirmEmailPopup: true } },
+      api: { auth: { register } },
+    })
     fill()
     fireEvent.submit(control('email').form!)
     await waitFor(() => expect(go).toHaveBeenCalled())
     expect(stores.dialogs.top?.kind).toBe('confirm-email')
   })
-  test.each([[true, ['confirm-email', 'unseen-cashback', 'campaign']], [false, ['unseen-cashback', 'campaign']]])('what a new player is shown waits in its order, as far as the brand has it (e-mail: %s) [REG-21]', (confirmEmailPopup, order) => {
-    const facts = testFacts({ auth: { registration: { confirmEmailPopup } }, dialogs: ['auth', 'campaign', 'confirm-email', 'unseen-cashback'] })
-    const { dialogs } = testStores({ facts })
-    queueAfterRegistration({ dialogs, facts })
-    expect([...dialogs.stack, ...dialogs.queue].map(({ kind }) => kind)).toEqual(order)
-    const bare = testStores({ facts: testFacts({ dialogs: ['auth'] }) })
-    queueAfterRegistration(bare)
-    expect(bare.dialogs.stack).toEqual([])
-  })
-  test('the platform\'s errors stand at their fields, or in a notice when they name none [REG-26] [REG-28] [SERVERERR-14]', async () => {
-    const register = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } })).mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { captcha: 'no' } }))
+  test.each([
+    [true, ['confirm-email', 'unseen-cashback', 'campaign']],
+    [false, ['unseen-cashback', 'campaign']],
+  ])(
+    'what a new player is shown waits in its order, as far as the brand has it (e-mail: %s) [REG-21]',
+    (confirmEmailPopup, order) => {
+      const facts = testFacts({
+        auth: { registration: { confirmEmailPopup } },
+        dialogs: ['auth', 'campaign', 'confirm-email', 'unseen-cashback'],
+      })
+      const { dialogs } = testStores({ facts })
+      queueAfterRegistration({ dialogs, facts })
+      expect([...dialogs.stack, ...dialogs.queue].map(({ kind }) => kind)).toEqual(order)
+      const bare = testStores({ facts: testFacts({ dialogs: ['auth'] }) })
+      queueAfterRegistration(bare)
+      expect(bare.dialogs.stack).toEqual([])
+    },
+  )
+  test("the platform's errors stand at their fields, or in a notice when they name none [REG-26] [REG-28] [SERVERERR-14]", async () => {
+    const register = vi
+      .fn()
+      .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))
+      .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { captcha: 'no' } }))
     await open({ view: 'registration', api: { auth: { register } } })
     fill()
     fireEvent.submit(control('email').form!)
-    expect((await screen.findByText('Already in use')).closest('[data-field]')?.getAttribute('data-field')).toBe('email')
+    expect((await screen.findByText('Already in use')).closest('[data-field]')?.getAttribute('data-field')).toBe(
+      'email',
+    )
     type('email', 'grace@example.com')
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     fireEvent.submit(control('email').form!)
@@ -244,17 +320,29 @@ describe('registration', () => {
   })
 })
 
-test('a registration never sends what is empty or the form\'s own [REG-15]', () => {
-  expect(payloadOf({ email: ' ada@example.com ', password: ' pass ', a: '', b: null, c: undefined, hasPromocode: true }, { terms: true, notify: false }))
-    .toEqual({ email: 'ada@example.com', password: ' pass ', terms: true, notify: false })
+test("a registration never sends what is empty or the form's own [REG-15]", () => {
+  expect(
+    payloadOf(
+      { email: ' ada@example.com ', password: ' pass ', a: '', b: null, c: undefined, hasPromocode: true },
+      { terms: true, notify: false },
+    ),
+  ).toEqual({ email: 'ada@example.com', password: ' pass ', terms: true, notify: false })
 })
 
 describe('where it goes on', () => {
-  const at = (redirectUrl?: string) => testStores({ route: { query: redirectUrl === undefined ? {} : { redirectUrl } } })
+  const at = (redirectUrl?: string) =>
+    testStores({ route: { query: redirectUrl === undefined ? {} : { redirectUrl } } })
   test('only paths of this site are followed, their locale left to the navigation [ACCESS-05]', () => {
     expect(redirectTarget(at('/profile/settings'))).toBe('/profile/settings')
     expect(redirectTarget(at('/es/cashier'))).toBe('/cashier')
-    for (const outside of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', undefined]) expect(redirectTarget(at(outside))).toBeUndefined()
+    for (const outside of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      undefined,
+    ])
+      expect(redirectTarget(at(outside))).toBeUndefined()
   })
   test('after a registration the wanted page wins over the cashier and both carry register=success [REG-23] [ACCESS-13]', () => {
     const go = vi.fn()

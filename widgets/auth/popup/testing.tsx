@@ -18,7 +18,15 @@ export interface DialogSampleProps {
 const NOTHING = {}
 
 /** A widget in an open dialog, for stories. */
-export const DialogSample = ({ widget, id, props = NOTHING, form = 'popup', size = 'm', request = NOTHING, options = NOTHING }: DialogSampleProps) => {
+export const DialogSample = ({
+  widget,
+  id,
+  props = NOTHING,
+  form = 'popup',
+  size = 'm',
+  request = NOTHING,
+  options = NOTHING,
+}: DialogSampleProps) => {
   const icons = useSprite()
   const stores = useMemo(() => {
     registerWidgets({ [id]: () => Promise.resolve({ default: widget }) })
@@ -26,6 +34,19 @@ export const DialogSample = ({ widget, id, props = NOTHING, form = 'popup', size
     made.dialogs.open({ kind: 'sample', props: request })
     return made
   }, [widget, id, request, options, icons])
-  const loader = useMemo(() => () => Promise.resolve({ dialog: { kind: 'sample', form, size, slots: { main: [{ id: 'sample', widget: id, props }] } }, messages: {} }), [id, props, form, size])
-  return <TestSite stores={stores}><DialogLoaderProvider value={loader}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>
+  const loader = useMemo(
+    () => () =>
+      Promise.resolve({
+        dialog: { kind: 'sample', form, size, slots: { main: [{ id: 'sample', widget: id, props }] } },
+        messages: {},
+      }),
+    [id, props, form, size],
+  )
+  return (
+    <TestSite stores={stores}>
+      <DialogLoaderProvider value={loader}>
+        <DialogHost route={stores.route} />
+      </DialogLoaderProvider>
+    </TestSite>
+  )
 }

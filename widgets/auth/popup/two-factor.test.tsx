@@ -8,7 +8,8 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-const asks = (more = {}) => refusal('AuthorizationException', { message: 'two_factor_auth is enable', resend_time: 60, ...more })
+const asks = (more = {}) =>
+  refusal('AuthorizationException', { message: 'two_factor_auth is enable', resend_time: 60, ...more })
 const signedIn = { status: 'ok', payload: { uid: 'p1' } } as never
 
 /** Logs in with a password; the platform wants a code. */
@@ -24,16 +25,19 @@ const begin = async (login: ReturnType<typeof vi.fn>) => {
 test.each([
   ['it is enabled', () => Promise.reject(asks())],
   ['a resend time', () => Promise.reject(refusal('AuthorizationException', { message: 'Resend time is 45' }))],
-])('a login whose refusal tells %s asks for a code instead of failing [TWOFA-01] [TWOFA-02] [AUTH-03]', async (_, answer) => {
-  await begin(vi.fn(answer))
-  expect(control('code').autocomplete).toBe('one-time-code')
-  expect(control('code').inputMode).toBe('numeric')
-  expect(screen.getByRole('timer').textContent).toBe('auth.twoFaResendIn')
-  expect(document.querySelectorAll('form')).toHaveLength(1)
-  expect(screen.queryByText('auth.wrongEnterAlt')).toBeNull()
-  press('auth.back')
-  expect(title()).toBe('auth.title.authorization')
-})
+])(
+  'a login whose refusal tells %s asks for a code instead of failing [TWOFA-01] [TWOFA-02] [AUTH-03]',
+  async (_, answer) => {
+    await begin(vi.fn(answer))
+    expect(control('code').autocomplete).toBe('one-time-code')
+    expect(control('code').inputMode).toBe('numeric')
+    expect(screen.getByRole('timer').textContent).toBe('auth.twoFaResendIn')
+    expect(document.querySelectorAll('form')).toHaveLength(1)
+    expect(screen.queryByText('auth.wrongEnterAlt')).toBeNull()
+    press('auth.back')
+    expect(title()).toBe('auth.title.authorization')
+  },
+)
 
 test('a login that answers "already enabled" asks for a code as well [TWOFA-06]', async () => {
   const { stores } = await begin(vi.fn(() => Promise.resolve({ status: 'already enabled' })))
@@ -63,7 +67,13 @@ test('the state holds login, password and resend time, then the code, then nothi
 })
 
 test('the timer counts down each second, and then another code can be sent [TWOFA-07] [TWOFA-12]', async () => {
-  const login = vi.fn().mockRejectedValueOnce(asks({ resend_time: 2 })).mockRejectedValueOnce(refusal('AuthorizationException', { message: 'two_factor_auth: code is invalid', resend_time: 3 })).mockRejectedValue(asks())
+  const login = vi
+    .fn()
+    .mockRejectedValueOnce(asks({ resend_time: 2 }))
+    .mockRejectedValueOnce(
+      refusal('AuthorizationException', { message: 'two_factor_auth: code is invalid', resend_time: 3 }),
+    )
+    .mockRejectedValue(asks())
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await begin(login)
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -108,12 +118,22 @@ test.each([
 })
 
 test('digits at the end of a message are the seconds to wait [TWOFA-13]', () => {
-  expect(['Resend time is 45', 'Resend time is 7 ', 'code must contain 6 digits', ''].map(secondsAtEnd)).toEqual([45, 7, undefined, undefined])
+  expect(['Resend time is 45', 'Resend time is 7 ', 'code must contain 6 digits', ''].map(secondsAtEnd)).toEqual([
+    45,
+    7,
+    undefined,
+    undefined,
+  ])
 })
 
 test('an answer that asks for a code once the player is elsewhere in the popup does not take them from there', async () => {
   let answer = () => undefined as void
-  const login = vi.fn(() => new Promise<never>((_, reject) => { answer = () => reject(asks()) }))
+  const login = vi.fn(
+    () =>
+      new Promise<never>((_, reject) => {
+        answer = () => reject(asks())
+      }),
+  )
   await open({ api: { auth: { login } } })
   type('login', 'ada@example.com')
   type('password', 'secret1')

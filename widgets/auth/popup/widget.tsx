@@ -25,12 +25,19 @@ import { completionForm, resetForm } from './lazy-forms.ts'
 
 type Props = PropsOf<typeof schema>
 /** Field definitions, when a view that asks by them opens first. */
-interface Data { items: FieldItem[] | null }
+interface Data {
+  items: FieldItem[] | null
+}
 
-const Root = styled.div`${viewStyles}`
+const Root = styled.div`
+  ${viewStyles}
+`
 
 /** A view that cannot show what it is for gives way to the nearest that can. */
-const viewOf = (asked: AuthView, { canRegister, hasPassword, token }: { canRegister: boolean; hasPassword: boolean; token: string }): AuthView => {
+const viewOf = (
+  asked: AuthView,
+  { canRegister, hasPassword, token }: { canRegister: boolean; hasPassword: boolean; token: string },
+): AuthView => {
   if (asked === 'registration' && !canRegister) return 'authorization'
   if ((asked === 'restore' || asked === 'reset') && !hasPassword) return 'authorization'
   return asked === 'reset' && token === '' ? 'restore' : asked
@@ -41,28 +48,31 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
   const stores = useStores()
   const dialog = useDialog()
   const { t } = useI18n()
-  return useMemo(() => ({
-    entry: stores.session,
-    onView: turn,
-    onLoggedIn: () => {
-      dialog?.close()
-      stores.toasts.show('success', t('auth.loggedIn'))
-      goOnAfterLogin(stores)
-    },
-    onSocial: () => {
-      dialog?.close()
-      stores.toasts.show('success', t('auth.loggedIn'))
-      const back = takeBackUrl(stores)
-      if (back === undefined) goOnAfterLogin(stores)
-      else stores.navigation.go(back)
-    },
-    onRegistered: (promoCode) => {
-      dialog?.close()
-      stores.toasts.show('success', t('auth.registered'))
-      queueAfterRegistration(stores)
-      goOnAfterRegistration(stores, promoCode)
-    },
-  }), [stores, dialog, t, turn])
+  return useMemo(
+    () => ({
+      entry: stores.session,
+      onView: turn,
+      onLoggedIn: () => {
+        dialog?.close()
+        stores.toasts.show('success', t('auth.loggedIn'))
+        goOnAfterLogin(stores)
+      },
+      onSocial: () => {
+        dialog?.close()
+        stores.toasts.show('success', t('auth.loggedIn'))
+        const back = takeBackUrl(stores)
+        if (back === undefined) goOnAfterLogin(stores)
+        else stores.navigation.go(back)
+      },
+      onRegistered: (promoCode) => {
+        dialog?.close()
+        stores.toasts.show('success', t('auth.registered'))
+        queueAfterRegistration(stores)
+        goOnAfterRegistration(stores, promoCode)
+      },
+    }),
+    [stores, dialog, t, turn],
+  )
 }
 
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
@@ -73,7 +83,9 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const given = dialog?.props['token']
   const token = typeof given === 'string' ? given : ''
   const [twoFactor] = useState(() => new TwoFactorStore())
-  const [view, setView] = useState<AuthView>(() => viewOf(props.view, { canRegister: facts.features['registration'] === true, hasPassword: hasForm(facts), token }))
+  const [view, setView] = useState<AuthView>(() =>
+    viewOf(props.view, { canRegister: facts.features['registration'] === true, hasPassword: hasForm(facts), token }),
+  )
   const [notice, setNotice] = useState<string>()
   const banner = props.banners[view === 'reset' ? 'restore' : view] as BannerProps | undefined
   useDialogTitle(t(`auth.title.${view}`))
@@ -93,7 +105,9 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   }
   return (
     <Root {...root} ref={box} tabIndex={-1} data-view={view}>
-      {view === 'authorization' && <Login flow={flow} twoFactor={twoFactor} {...(notice === undefined ? {} : { notice })} />}
+      {view === 'authorization' && (
+        <Login flow={flow} twoFactor={twoFactor} {...(notice === undefined ? {} : { notice })} />
+      )}
       {view === 'twofa' && <TwoFactor store={twoFactor} flow={flow} />}
       {view === 'registration' && (
         <WithFields form={registrationForm} first={data.items} lines={8}>
@@ -117,7 +131,8 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
 
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, props, facts, signal }) => {
-    if (props.view === 'registration' && facts.features['registration']) return { items: await fetchItems(api, registrationForm, signal) }
+    if (props.view === 'registration' && facts.features['registration'])
+      return { items: await fetchItems(api, registrationForm, signal) }
     if (props.view === 'socialRegistration') return { items: await fetchMissing(api, signal) }
     return { items: props.view === 'reset' ? await fetchItems(api, resetForm, signal) : null }
   },

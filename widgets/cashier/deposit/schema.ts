@@ -3,13 +3,39 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
   title: 'Deposit',
-  description: 'Method, amount, an offer or none, and what the method asks, with a summary and the limit that stay in sight. The method in the address is chosen at first.',
-  props: Type.Object({
-    preset: Type.Integer({ default: 0, minimum: 0, maximum: 9, title: 'Preset filled in at first', description: '1 is the first amount offered; 0 leaves the amount empty.' }),
-    recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),
-    tabBar: Type.Boolean({ default: false, title: 'Keep clear of a tab bar', description: 'On phones the pay bar stands above the frame\'s tab bar instead of at the edge.' }),
-  }, { additionalProperties: false }),
+  description:
+    'Method, amount, an offer or none, and what the method asks, with a summary and the limit that stay in sight. The method in the address is chosen at first.',
+  props: Type.Object(
+    {
+      preset: Type.Integer({
+        default: 0,
+        minimum: 0,
+        maximum: 9,
+        title: 'Preset filled in at first',
+        description: '1 is the first amount offered; 0 leaves the amount empty.',
+      }),
+      recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),
+      tabBar: Type.Boolean({
+        default: false,
+        title: 'Keep clear of a tab bar',
+        description: "On phones the pay bar stands above the frame's tab bar instead of at the edge.",
+      }),
+    },
+    { additionalProperties: false },
+  ),
   feature: 'deposits',
-  icons: ['check', 'lock-simple', 'x-circle', 'warning-circle', 'caret-down', 'arrow-down', 'arrow-up', 'wallet', 'gift', 'prohibit', 'gauge'],
+  icons: [
+    'check',
+    'lock-simple',
+    'x-circle',
+    'warning-circle',
+    'caret-down',
+    'arrow-down',
+    'arrow-up',
+    'wallet',
+    'gift',
+    'prohibit',
+    'gauge',
+  ],
   messages: ['offers'],
 })

@@ -6,21 +6,41 @@ import { textOf } from '../parts/text.ts'
 import { useMoney } from '../parts/use-money.ts'
 
 /** What is paid, what it brings, and what then stands in the balance. */
-export const Summary = observer(({ payment, label, busy }: { payment: Payment<'deposit'>; label: string; busy: boolean }) => {
-  const { t } = useI18n()
-  const money = useMoney()
-  const { method, money: amount, offer, bonus, total } = payment
-  return (
-    <section className="fy-card summary">
-      <h2 className="step-title">{t('cashier.summary')}</h2>
-      <dl>
-        <dt>{t('cashier.deposit.pay')}</dt><dd>{money.full(amount)}</dd>
-        {offer && <><dt>{t('cashier.deposit.bonus')}</dt><dd className="gain" data-bonus>{`+ ${money.full(bonus)}`}</dd></>}
-        {method?.fee && <><dt>{t('cashier.deposit.fee')}</dt><dd>{textOf(t, method.fee).replace(/\.$/, '')}</dd></>}
-        <dt className="total">{t('cashier.deposit.receive')}</dt><dd className="total" data-total>{money.full(total)}</dd>
-      </dl>
-      <Button type="submit" size="l" block loading={busy}>{label}</Button>
-      <p className="hint secure"><Icon name="lock-simple" /> {t('cashier.deposit.secure')}</p>
-    </section>
-  )
-})
+export const Summary = observer(
+  ({ payment, label, busy }: { payment: Payment<'deposit'>; label: string; busy: boolean }) => {
+    const { t } = useI18n()
+    const money = useMoney()
+    const { method, money: amount, offer, bonus, total } = payment
+    return (
+      <section className="fy-card summary">
+        <h2 className="step-title">{t('cashier.summary')}</h2>
+        <dl>
+          <dt>{t('cashier.deposit.pay')}</dt>
+          <dd>{money.full(amount)}</dd>
+          {offer && (
+            <>
+              <dt>{t('cashier.deposit.bonus')}</dt>
+              <dd className="gain" data-bonus>{`+ ${money.full(bonus)}`}</dd>
+            </>
+          )}
+          {method?.fee && (
+            <>
+              <dt>{t('cashier.deposit.fee')}</dt>
+              <dd>{textOf(t, method.fee).replace(/\.$/, '')}</dd>
+            </>
+          )}
+          <dt className="total">{t('cashier.deposit.receive')}</dt>
+          <dd className="total" data-total>
+            {money.full(total)}
+          </dd>
+        </dl>
+        <Button type="submit" size="l" block loading={busy}>
+          {label}
+        </Button>
+        <p className="hint secure">
+          <Icon name="lock-simple" /> {t('cashier.deposit.secure')}
+        </p>
+      </section>
+    )
+  },
+)

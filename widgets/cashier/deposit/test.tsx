@@ -10,13 +10,43 @@ import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierSettings } from '../../../schemas/api/cashier.ts'
 import widget from './widget.tsx'
 
-interface Shown { params?: Record<string, string>; query?: Record<string, string>; makeDeposit?: ReturnType<typeof vi.fn>; preset?: number; settings?: CashierSettings; offers?: Offer[] }
-const banks = [{ id: 'vale', name: 'Harbour & Vale' }, { id: 'cap', name: 'Crédit du Cap' }]
-const show = ({ params = {}, query = {}, makeDeposit = vi.fn(), preset = 0, settings = sampleSettings(), offers = [] }: Shown = {}) => {
+interface Shown {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  makeDeposit?: ReturnType<typeof vi.fn>
+  preset?: number
+  settings?: CashierSettings
+  offers?: Offer[]
+}
+const banks = [
+  { id: 'vale', name: 'Harbour & Vale' },
+  { id: 'cap', name: 'Crédit du Cap' },
+]
+const show = ({
+  params = {},
+  query = {},
+  makeDeposit = vi.fn(),
+  preset = 0,
+  settings = sampleSettings(),
+  offers = [],
+}: Shown = {}) => {
   const go = vi.fn()
   const reload = vi.fn()
-  const stores = testStores({ session: testSession(), route: { path: '/cashier/deposit', params, query }, navigation: { go, reload }, api: { cashier: { makeDeposit: makeDeposit as never } } })
-  render(<TestWidget widget={widget} id="cashier/deposit" props={{ preset, recent: true, tabBar: false }} data={{ settings, recent: sampleTransactions(5), offers, banks }} stores={stores} />)
+  const stores = testStores({
+    session: testSession(),
+    route: { path: '/cashier/deposit', params, query },
+    navigation: { go, reload },
+    api: { cashier: { makeDeposit: makeDeposit as never } },
+  })
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/deposit"
+      props={{ preset, recent: true, tabBar: false }}
+      data={{ settings, recent: sampleTransactions(5), offers, banks }}
+      stores={stores}
+    />,
+  )
   return { go, reload, makeDeposit, stores }
 }
 const amount = () => document.querySelector<HTMLInputElement>('[name=amount]')!
@@ -51,7 +81,7 @@ test('a preset fills the amount and is shown as chosen [CASHIER-03]', () => {
   expect(screen.getByRole('button', { name: '€100' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('an amount below the method\'s least shows the range when it is left [CASHIER-04]', () => {
+test("an amount below the method's least shows the range when it is left [CASHIER-04]", () => {
   show()
   fireEvent.change(amount(), { target: { value: '9' } })
   expect(screen.queryByRole('alert')).toBeNull()
@@ -80,22 +110,41 @@ test('asks what the method asks, and a try to send goes to the first that is mis
   send()
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[name=iban]')))
   expect(screen.getAllByRole('alert')).toHaveLength(2)
-  expect([...document.querySelectorAll('[name=branch] option')].map((option) => option.textContent)).toEqual(['common.choose', 'Harbour & Vale', 'Crédit du Cap'])
+  expect([...document.querySelectorAll('[name=branch] option')].map((option) => option.textContent)).toEqual([
+    'common.choose',
+    'Harbour & Vale',
+    'Crédit du Cap',
+  ])
   expect(makeDeposit).not.toHaveBeenCalled()
 })
 
 test('leads to the payment page [CASHIER-08]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
-  const { makeDeposit } = show({ preset: 1, makeDeposit: vi.fn(() => Promise.resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode: 'redirect' } })) })
+  const { makeDeposit } = show({
+    preset: 1,
+    makeDeposit: vi.fn(() =>
+      Promise.resolve({
+        transaction: sampleTransaction(),
+        redirect: { url: 'https://pay.example/1', mode: 'redirect' },
+      }),
+    ),
+  })
   send()
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/1'))
   expect(makeDeposit.mock.calls[0]?.[0]).toMatchObject({ methodId: 1, amount: '20.00', campaign_offer_id: -1 })
-  expect(screen.getAllByRole('button', { name: /cashier.deposit.submit/ }).every((button) => button.getAttribute('aria-busy') === 'true')).toBe(true)
+  expect(
+    screen
+      .getAllByRole('button', { name: /cashier.deposit.submit/ })
+      .every((button) => button.getAttribute('aria-busy') === 'true'),
+  ).toBe(true)
 })
 
 const opensIn = (mode: 'newwindow' | 'mobile') => ({
-  settings: sampleSettings({ methods: sampleSettings().methods.map((offered) => ({ ...offered, opens: mode })) }), preset: 1,
-  makeDeposit: vi.fn(() => Promise.resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode } })),
+  settings: sampleSettings({ methods: sampleSettings().methods.map((offered) => ({ ...offered, opens: mode })) }),
+  preset: 1,
+  makeDeposit: vi.fn(() =>
+    Promise.resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode } }),
+  ),
 })
 
 test('opens the payment page in a window on the click, before the platform has answered, and waits on its own page [CASHIER-08] [ROUTE-18]', async () => {
@@ -119,7 +168,12 @@ test('pays here where the browser blocks a window, and closes the window of a pa
   cleanup()
   const close = vi.fn()
   open.mockReturnValueOnce({ go: vi.fn(), close })
-  show({ ...opensIn('newwindow'), makeDeposit: vi.fn().mockRejectedValue(new ApiError({ type: 'BillingUnavailableException', code: 18, message: 'Later' }, 503)) })
+  show({
+    ...opensIn('newwindow'),
+    makeDeposit: vi
+      .fn()
+      .mockRejectedValue(new ApiError({ type: 'BillingUnavailableException', code: 18, message: 'Later' }, 503)),
+  })
   send()
   await waitFor(() => expect(close).toHaveBeenCalled())
 })
@@ -176,12 +230,24 @@ test('a method that needs a bank offers the banks, asked for only then [CASHIER-
   const needs = sampleSettings()
   needs.methods[1]!.requisites[1] = { sysname: 'branch', label: 'Your bank', type: 'bank', required: true, rules: [] }
   show({ params: { sysname: 'bank' }, settings: needs })
-  expect([...document.querySelectorAll<HTMLOptionElement>('[name=branch] option')].map(({ value }) => value)).toEqual(['', 'vale', 'cap'])
+  expect([...document.querySelectorAll<HTMLOptionElement>('[name=branch] option')].map(({ value }) => value)).toEqual([
+    '',
+    'vale',
+    'cap',
+  ])
   const getBanks = vi.fn(() => Promise.resolve(banks))
-  const load = (settings: CashierSettings) => widget.load?.({
-    api: { cashier: { getBanks, getDepositSettings: () => Promise.resolve(settings) }, campaigns: { getOffers: () => Promise.reject(new Error('off')) } } as unknown as Api,
-    props: { preset: 0, recent: false, tabBar: false }, route: {} as never, facts: testFacts(), session: null, signal: new AbortController().signal,
-  })
+  const load = (settings: CashierSettings) =>
+    widget.load?.({
+      api: {
+        cashier: { getBanks, getDepositSettings: () => Promise.resolve(settings) },
+        campaigns: { getOffers: () => Promise.reject(new Error('off')) },
+      } as unknown as Api,
+      props: { preset: 0, recent: false, tabBar: false },
+      route: {} as never,
+      facts: testFacts(),
+      session: null,
+      signal: new AbortController().signal,
+    })
   expect(await load(needs)).toMatchObject({ banks, offers: [] })
   expect(await load(sampleSettings())).toMatchObject({ banks: [] })
   expect(getBanks).toHaveBeenCalledTimes(1)
@@ -195,7 +261,11 @@ test('keeps the page the address wants to come back to, of this site only [STATE
 })
 
 test('a refused payment says why and can be tried again', async () => {
-  const makeDeposit = vi.fn().mockRejectedValue(new ApiError({ type: 'BillingTransactionDeclinedException', code: 17, message: 'The bank said no' }, 422))
+  const makeDeposit = vi
+    .fn()
+    .mockRejectedValue(
+      new ApiError({ type: 'BillingTransactionDeclinedException', code: 17, message: 'The bank said no' }, 422),
+    )
   show({ preset: 1, makeDeposit })
   send()
   expect((await screen.findByRole('alert')).textContent).toContain('cashier.failures.')
@@ -209,12 +279,27 @@ test('shows four of five payments, the newest, with their state in words [CASHIE
   expect(screen.getByText('cashier.status.declined').getAttribute('data-tone')).toBe('danger')
   const getHistory = vi.fn(() => Promise.resolve({ items: sampleTransactions(4), total: 9, offset: 0 }))
   const api = { cashier: { getHistory, getDepositSettings: () => Promise.resolve(sampleSettings()) } } as unknown as Api
-  await widget.load?.({ api, props: { preset: 0, recent: true, tabBar: false }, route: {} as never, facts: testFacts(), session: null, signal: new AbortController().signal })
+  await widget.load?.({
+    api,
+    props: { preset: 0, recent: true, tabBar: false },
+    route: {} as never,
+    facts: testFacts(),
+    session: null,
+    signal: new AbortController().signal,
+  })
   expect(getHistory).toHaveBeenCalledWith(expect.objectContaining({ count: 4 }), expect.anything())
 })
 
 test('says so when there is no method', () => {
-  render(<TestWidget widget={widget} id="cashier/deposit" props={{ preset: 0, recent: true, tabBar: false }} data={{ settings: sampleSettings({ methods: [] }), recent: [], offers: [], banks: [] }} stores={testStores()} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/deposit"
+      props={{ preset: 0, recent: true, tabBar: false }}
+      data={{ settings: sampleSettings({ methods: [] }), recent: [], offers: [], banks: [] }}
+      stores={testStores()}
+    />,
+  )
   expect(screen.getByText('cashier.deposit.none')).toBeTruthy()
 })
 
@@ -230,7 +315,12 @@ test('who has gone elsewhere before the answer came is not taken to the payment 
   const leave = vi.spyOn(opening, 'leaveTo').mockReturnValue()
   let answer = () => undefined as void
   for (const mode of ['redirect', 'mobile'] as const) {
-    const makeDeposit = vi.fn(() => new Promise((resolve) => { answer = () => resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode } }) }))
+    const makeDeposit = vi.fn(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode } })
+        }),
+    )
     const { go } = show({ preset: 2, makeDeposit })
     send()
     expect(makeDeposit).toHaveBeenCalled()

@@ -29,9 +29,16 @@ import type schema from './schema.ts'
 import { Summary } from './summary.tsx'
 
 type Props = PropsOf<typeof schema>
-export interface DepositData { settings: CashierSettings; recent: Transaction[]; offers: Offer[]; banks: Bank[] }
+export interface DepositData {
+  settings: CashierSettings
+  recent: Transaction[]
+  offers: Offer[]
+  banks: Bank[]
+}
 
-const Root = styled.form`${paymentCss}`
+const Root = styled.form`
+  ${paymentCss}
+`
 
 const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) => {
   const root = useRoot()
@@ -43,23 +50,37 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
   const wanted = route.params['sysname']
   const { settings, offers, banks } = data
   const [payment] = useState(() => {
-    const made = new Payment('deposit', api, settings, wanted, offers, { locale: stores.facts.locale, symbol: money.symbol(settings.currency) })
+    const made = new Payment('deposit', api, settings, wanted, offers, {
+      locale: stores.facts.locale,
+      symbol: money.symbol(settings.currency),
+    })
     made.fill(made.presets[props.preset - 1] ?? '')
     return made
   })
   useEffect(() => payment.update(settings, offers), [payment, settings, offers])
-  useEffect(() => { if (wanted && settings.methods.some(({ sysname }) => sysname === wanted)) payment.choose(wanted) }, [payment, wanted, settings])
+  useEffect(() => {
+    if (wanted && settings.methods.some(({ sysname }) => sysname === wanted)) payment.choose(wanted)
+  }, [payment, wanted, settings])
   useEffect(() => keepBackUrl(stores), [stores])
   useCurrentCurrency(settings.currency)
   useEffect(() => {
     // Coming back from the payment page by "back" shows this page as it was left: sending.
-    const back = (event: PageTransitionEvent) => { if (event.persisted) payment.reopen() }
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) payment.reopen()
+    }
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)
   }, [payment])
 
   const { method, money: amount } = payment
-  if (!method) return <Root {...root}><div className="fy-card"><EmptyState icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.deposit.noneText')} /></div></Root>
+  if (!method)
+    return (
+      <Root {...root}>
+        <div className="fy-card">
+          <EmptyState icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.deposit.noneText')} />
+        </div>
+      </Root>
+    )
 
   const choose = (sysname: string) => {
     payment.choose(sysname)
@@ -68,7 +89,8 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // Only the click itself may open a window; where it leads is known later.
-    const beside = method.opens === 'newwindow' && payment.isReady ? openPaymentWindow(t('cashier.deposit.opening')) : undefined
+    const beside =
+      method.opens === 'newwindow' && payment.isReady ? openPaymentWindow(t('cashier.deposit.opening')) : undefined
     const answer = await payment.submit()
     if (!answer) {
       beside?.close()
@@ -92,15 +114,37 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
   const label = t('cashier.deposit.submit', { amount: money.full(amount) })
   let step = 1
   return (
-    <Root {...root} ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)} aria-label={t('cashier.tabs.deposit')}>
+    <Root
+      {...root}
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={t('cashier.tabs.deposit')}
+    >
       <div className="columns">
         <div className="steps">
           <Step number={step++} title={t('cashier.payWith')}>
-            <MethodPicker methods={payment.settings.methods} selected={payment.methodName} onSelect={choose} label={t('cashier.method')} />
+            <MethodPicker
+              methods={payment.settings.methods}
+              selected={payment.methodName}
+              onSelect={choose}
+              label={t('cashier.method')}
+            />
           </Step>
-          <Step number={step++} title={t('cashier.amount')}><AmountStep payment={payment} /></Step>
-          {payment.offers.length > 0 && <Step number={step++} title={t('cashier.bonusStep')}><OffersStep payment={payment} /></Step>}
-          {method.requisites.length > 0 && <Step number={step++} title={t('cashier.details')}><RequisitesStep payment={payment} banks={banks} /></Step>}
+          <Step number={step++} title={t('cashier.amount')}>
+            <AmountStep payment={payment} />
+          </Step>
+          {payment.offers.length > 0 && (
+            <Step number={step++} title={t('cashier.bonusStep')}>
+              <OffersStep payment={payment} />
+            </Step>
+          )}
+          {method.requisites.length > 0 && (
+            <Step number={step++} title={t('cashier.details')}>
+              <RequisitesStep payment={payment} banks={banks} />
+            </Step>
+          )}
           {payment.failure != null && <Failure error={payment.failure} />}
         </div>
         <aside className="side" aria-label={t('cashier.summary')}>
@@ -110,8 +154,13 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
         </aside>
       </div>
       <div className="pay-bar" data-above={props.tabBar || undefined}>
-        <div><small>{t('cashier.deposit.receive')}</small><b>{money.full(payment.total)}</b></div>
-        <Button type="submit" loading={busy}>{label}</Button>
+        <div>
+          <small>{t('cashier.deposit.receive')}</small>
+          <b>{money.full(payment.total)}</b>
+        </div>
+        <Button type="submit" loading={busy}>
+          {label}
+        </Button>
       </div>
     </Root>
   )
@@ -120,7 +169,9 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
 export default defineWidget<typeof schema, DepositData>({
   load: async ({ api, props, signal }) => {
     const [settings, recent, offers] = await Promise.all([
-      api.cashier.getDepositSettings({}, { signal }), props.recent ? loadRecent(api, signal) : [], loadOffers(api, signal),
+      api.cashier.getDepositSettings({}, { signal }),
+      props.recent ? loadRecent(api, signal) : [],
+      loadOffers(api, signal),
     ])
     return { settings, recent, offers, banks: await loadBanks(api, settings, signal) }
   },

@@ -6,7 +6,11 @@ import type { BalanceLine } from '../../../schemas/api/cashier.ts'
 /** Wallets whose balance is explained, in the order of their tabs. */
 export const WALLETS = ['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'] as const
 export type WalletName = (typeof WALLETS)[number]
-export interface Explained { balance: MoneyWire; items: BalanceLine[]; more: boolean }
+export interface Explained {
+  balance: MoneyWire
+  items: BalanceLine[]
+  more: boolean
+}
 
 /** The wallet an address asks for; anything else is the main one. */
 export const walletOf = (wallet: string | undefined): WalletName => WALLETS.find((name) => name === wallet) ?? 'main'
@@ -35,11 +39,17 @@ export class ExplainStore {
     this.hasFailed = false
     try {
       const next = await this.#api.cashier.explainBalance({ wallet: this.wallet, before: last.id, count: this.#count })
-      runInAction(() => { this.page = { ...this.page, items: [...this.page.items, ...next.items], more: next.more } })
+      runInAction(() => {
+        this.page = { ...this.page, items: [...this.page.items, ...next.items], more: next.more }
+      })
     } catch (error) {
-      runInAction(() => { this.hasFailed = !isAborted(error) })
+      runInAction(() => {
+        this.hasFailed = !isAborted(error)
+      })
     } finally {
-      runInAction(() => { this.isLoading = false })
+      runInAction(() => {
+        this.isLoading = false
+      })
     }
   }
 }

@@ -14,8 +14,20 @@ const lines = [
 ]
 const messages = { 'cashier.lines.stake': 'Stake in a game', 'cashier.lines.deposit': 'Deposit' }
 const show = (items = lines, more = false, explainBalance = vi.fn()) => {
-  const stores = testStores({ session: testSession(), messages, api: { cashier: { explainBalance: explainBalance as never } } })
-  render(<TestWidget widget={widget} id="cashier/explain" props={{ count: 2 }} data={{ wallet: 'main', page: { balance: euro('98.00'), items, more } }} stores={stores} />)
+  const stores = testStores({
+    session: testSession(),
+    messages,
+    api: { cashier: { explainBalance: explainBalance as never } },
+  })
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/explain"
+      props={{ count: 2 }}
+      data={{ wallet: 'main', page: { balance: euro('98.00'), items, more } }}
+      stores={stores}
+    />,
+  )
   return explainBalance
 }
 afterEach(cleanup)
@@ -30,13 +42,23 @@ test('says every movement in words, with what was there right after, and leads t
 })
 
 test('a movement of a kind without words is money in or out', () => {
-  show([sampleLine({ id: '1', kind: 'unheard_of', amount: euro('5.00') }), sampleLine({ id: '0', kind: 'unheard_of', amount: euro('-5.00') })])
+  show([
+    sampleLine({ id: '1', kind: 'unheard_of', amount: euro('5.00') }),
+    sampleLine({ id: '0', kind: 'unheard_of', amount: euro('-5.00') }),
+  ])
   expect(screen.getByText('cashier.lines.otherIn')).toBeTruthy()
   expect(screen.getByText('cashier.lines.otherOut')).toBeTruthy()
 })
 
 test('earlier movements come a page at a time; a page that cannot be had is tried again', async () => {
-  const explainBalance = show(lines, true, vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ balance: euro('98.00'), items: [sampleLine({ id: '2' })], more: false }))
+  const explainBalance = show(
+    lines,
+    true,
+    vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({ balance: euro('98.00'), items: [sampleLine({ id: '2' })], more: false }),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' }))
   fireEvent.click(await screen.findByRole('button', { name: 'common.retry' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
@@ -47,7 +69,14 @@ test('earlier movements come a page at a time; a page that cannot be had is trie
 test('the address names the wallet; one without movements says so', async () => {
   expect([walletOf('bonus'), walletOf('house'), walletOf(undefined)]).toEqual(['bonus', 'main', 'main'])
   const explainBalance = vi.fn(() => Promise.resolve({ balance: euro('0.00'), items: [], more: false }))
-  await widget.load?.({ api: { cashier: { explainBalance } } as unknown as Api, props: { count: 20 }, route: { query: { wallet: 'fun' } } as never, facts: testFacts(), session: null, signal: new AbortController().signal })
+  await widget.load?.({
+    api: { cashier: { explainBalance } } as unknown as Api,
+    props: { count: 20 },
+    route: { query: { wallet: 'fun' } } as never,
+    facts: testFacts(),
+    session: null,
+    signal: new AbortController().signal,
+  })
   expect(explainBalance).toHaveBeenCalledWith({ wallet: 'fun', count: 20 }, expect.anything())
   show([])
   expect(screen.getByText('cashier.explain.empty')).toBeTruthy()
@@ -56,6 +85,8 @@ test('the address names the wallet; one without movements says so', async () => 
 test('a page that was given up because the player is leaving is no failure', async () => {
   const explainBalance = show(lines, true, vi.fn().mockRejectedValue(new DOMException('given up', 'AbortError')))
   fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'cashier.history.more' }).getAttribute('aria-busy')).toBeNull())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'cashier.history.more' }).getAttribute('aria-busy')).toBeNull(),
+  )
   expect([explainBalance.mock.calls.length, screen.queryByRole('alert')]).toEqual([1, null])
 })

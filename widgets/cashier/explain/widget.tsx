@@ -12,21 +12,52 @@ import { Line } from './line.tsx'
 import type schema from './schema.ts'
 import { ExplainStore, walletOf, WALLETS, type Explained, type WalletName } from './store.ts'
 
-interface Data { wallet: WalletName; page: Explained }
+interface Data {
+  wallet: WalletName
+  page: Explained
+}
 
 const Root = styled.section`
   ${frameCss}
   display: grid;
   gap: 16px;
 
-  .wallets { display: flex; flex-wrap: wrap; gap: 10px; }
-  .now { display: grid; gap: 2px; margin-block-end: 8px; }
-  .now h2 { font: 600 14px/1.3 var(--body); letter-spacing: 0; color: var(--fg-muted); }
-  .now b { font: var(--display-weight) clamp(28px, 4vw, 38px)/1.2 var(--display); letter-spacing: var(--tracking); font-variant-numeric: tabular-nums lining-nums; }
-  .now p { max-inline-size: 60ch; color: var(--fg-muted); }
-  .line-what b { font-weight: 600; }
-  .line-much .fy-money-in { color: var(--success-text); }
-  .more { display: grid; justify-items: center; gap: 10px; margin-block-start: 14px; }
+  .wallets {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .now {
+    display: grid;
+    gap: 2px;
+    margin-block-end: 8px;
+  }
+  .now h2 {
+    font: 600 14px/1.3 var(--body);
+    letter-spacing: 0;
+    color: var(--fg-muted);
+  }
+  .now b {
+    font: var(--display-weight) clamp(28px, 4vw, 38px)/1.2 var(--display);
+    letter-spacing: var(--tracking);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .now p {
+    max-inline-size: 60ch;
+    color: var(--fg-muted);
+  }
+  .line-what b {
+    font-weight: 600;
+  }
+  .line-much .fy-money-in {
+    color: var(--success-text);
+  }
+  .more {
+    display: grid;
+    justify-items: center;
+    gap: 10px;
+    margin-block-start: 14px;
+  }
 `
 
 const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
@@ -38,7 +69,11 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
   return (
     <Root {...useRoot()} aria-label={t('cashier.explain.title')}>
       <div className="wallets" role="group" aria-label={t('cashier.explain.wallets')}>
-        {WALLETS.map((name) => <Chip key={name} selected={name === data.wallet} href={navigation.href(`/cashier/balance?wallet=${name}`)}>{t(`cashier.explain.${name}`)}</Chip>)}
+        {WALLETS.map((name) => (
+          <Chip key={name} selected={name === data.wallet} href={navigation.href(`/cashier/balance?wallet=${name}`)}>
+            {t(`cashier.explain.${name}`)}
+          </Chip>
+        ))}
       </div>
       <div className="fy-card">
         <div className="now">
@@ -46,10 +81,36 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
           <b data-name="balance">{money.full(balance)}</b>
           <p>{t('cashier.explain.text')}</p>
         </div>
-        {items.length === 0 && <EmptyState icon="list-magnifying-glass" title={t('cashier.explain.empty')} text={t('cashier.explain.emptyText')} />}
-        <ul className="lines">{items.map((line) => <Line key={line.id} line={line} />)}</ul>
-        {store.hasFailed && <Notice tone="danger" title={t('cashier.history.failed')} action={<Button size="s" variant="secondary" onClick={() => void store.more()}>{t('common.retry')}</Button>} />}
-        {more && !store.hasFailed && <div className="more"><Button variant="secondary" loading={store.isLoading} onClick={() => void store.more()}>{t('cashier.history.more')}</Button></div>}
+        {items.length === 0 && (
+          <EmptyState
+            icon="list-magnifying-glass"
+            title={t('cashier.explain.empty')}
+            text={t('cashier.explain.emptyText')}
+          />
+        )}
+        <ul className="lines">
+          {items.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+        {store.hasFailed && (
+          <Notice
+            tone="danger"
+            title={t('cashier.history.failed')}
+            action={
+              <Button size="s" variant="secondary" onClick={() => void store.more()}>
+                {t('common.retry')}
+              </Button>
+            }
+          />
+        )}
+        {more && !store.hasFailed && (
+          <div className="more">
+            <Button variant="secondary" loading={store.isLoading} onClick={() => void store.more()}>
+              {t('cashier.history.more')}
+            </Button>
+          </div>
+        )}
       </div>
     </Root>
   )

@@ -5,15 +5,27 @@ import { textOf } from '../parts/text.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { useWhen } from '../parts/use-when.ts'
 
-interface LineProps { icon: string; title: string; times: string; amount: Bonus['amount']; state: string; tone: string }
+interface LineProps {
+  icon: string
+  title: string
+  times: string
+  amount: Bonus['amount']
+  state: string
+  tone: string
+}
 const Line = ({ icon, title, times, amount, state, tone }: LineProps) => {
   const { t } = useI18n()
   const money = useMoney()
   return (
     <li className="entry">
       <div className="line">
-        <span className="line-icon"><Icon name={icon} /></span>
-        <span className="line-what"><b>{textOf(t, title)}</b><small>{times}</small></span>
+        <span className="line-icon">
+          <Icon name={icon} />
+        </span>
+        <span className="line-what">
+          <b>{textOf(t, title)}</b>
+          <small>{times}</small>
+        </span>
         <span className="line-much">
           <Money value={amount} symbol={money.symbol(amount.currency)} decimals={money.decimals(amount.currency)} />
           <small data-tone={tone}>{state}</small>
@@ -29,11 +41,29 @@ export const BonusEntry = ({ bonus }: { bonus: Bonus }) => {
   const when = useWhen()
   const { title, amount, status, created_at: created, ended_at: ended } = bonus
   const times = ended ? t('cashier.history.fromTo', { from: when(created), to: when(ended) }) : when(created)
-  return <Line icon="gift" title={title} times={times} amount={amount} state={t(`cashier.bonusStatus.${status}`)} tone={status === 'completed' ? 'success' : 'info'} />
+  return (
+    <Line
+      icon="gift"
+      title={title}
+      times={times}
+      amount={amount}
+      state={t(`cashier.bonusStatus.${status}`)}
+      tone={status === 'completed' ? 'success' : 'info'}
+    />
+  )
 }
 /** One cashback that was paid out (HISTORY-07). */
 export const CashbackEntry = ({ cashback }: { cashback: Cashback }) => {
   const { t } = useI18n()
   const when = useWhen()
-  return <Line icon="arrows-clockwise" title={cashback.description.title} times={when(cashback.end_date)} amount={cashback.amount} state={t(`cashier.cashbackStatus.${cashback.status}`)} tone="success" />
+  return (
+    <Line
+      icon="arrows-clockwise"
+      title={cashback.description.title}
+      times={when(cashback.end_date)}
+      amount={cashback.amount}
+      state={t(`cashier.cashbackStatus.${cashback.status}`)}
+      tone="success"
+    />
+  )
 }

@@ -12,7 +12,11 @@ import { Tracker } from '../parts/tracker.tsx'
 import { useMoney } from '../parts/use-money.ts'
 import { useWhen } from '../parts/use-when.ts'
 
-interface EntryProps { transaction: Transaction; names: MethodNames; onChanged: (changed: Transaction) => void }
+interface EntryProps {
+  transaction: Transaction
+  names: MethodNames
+  onChanged: (changed: Transaction) => void
+}
 
 /** A payment's details, fetched when they are opened; a new key fetches them anew. */
 const Details = ({ id, onRetry }: { id: string; onRetry: () => void }) => {
@@ -21,14 +25,37 @@ const Details = ({ id, onRetry }: { id: string; onRetry: () => void }) => {
   const [details, setDetails] = useState<TransactionDetails | 'failed'>()
   useEffect(() => {
     let gone = false
-    api.cashier.getDepositInfo({ id }).then((found) => { if (!gone) setDetails(found) }, () => { if (!gone) setDetails('failed') })
-    return () => { gone = true }
+    api.cashier.getDepositInfo({ id }).then(
+      (found) => {
+        if (!gone) setDetails(found)
+      },
+      () => {
+        if (!gone) setDetails('failed')
+      },
+    )
+    return () => {
+      gone = true
+    }
   }, [api, id])
-  if (details === 'failed') return <Notice tone="danger" title={t('cashier.history.failed')} action={<Button size="s" variant="secondary" onClick={onRetry}>{t('common.retry')}</Button>} />
+  if (details === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        title={t('cashier.history.failed')}
+        action={
+          <Button size="s" variant="secondary" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    )
   return details ? <Tracker transaction={details} /> : <Skeleton lines={5} />
 }
 
-/** One deposit or withdrawal: method, amount, state, when it was made and last changed; opens to its way and its receipt (HISTORY-06). */
+/**
+ * One deposit or withdrawal: method, amount, state, when it was made and last changed; opens to its way and its receipt
+ * (HISTORY-06).
+ */
 export const PaymentEntry = ({ transaction, names, onChanged }: EntryProps) => {
   const { t } = useI18n()
   const { navigation } = useStores()
@@ -41,15 +68,28 @@ export const PaymentEntry = ({ transaction, names, onChanged }: EntryProps) => {
   const signed = type === 'withdrawal' ? { ...amount, amount: `-${amount.amount}` } : amount
   return (
     <li className="entry">
-      <button type="button" className="line" aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
-        <span className="line-icon" data-type={type}><Icon name={type === 'deposit' ? 'arrow-down' : 'arrow-up'} /></span>
+      <button
+        type="button"
+        className="line"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="line-icon" data-type={type}>
+          <Icon name={type === 'deposit' ? 'arrow-down' : 'arrow-up'} />
+        </span>
         <span className="line-what">
           <b>{textOf(t, methodTitle(names, method))}</b>
           <small>{when(created)}</small>
           {when(updated) !== when(created) && <small>{t('cashier.history.updated', { when: when(updated) })}</small>}
         </span>
         <span className="line-much">
-          <Money value={signed} sign symbol={money.symbol(amount.currency)} decimals={money.decimals(amount.currency)} />
+          <Money
+            value={signed}
+            sign
+            symbol={money.symbol(amount.currency)}
+            decimals={money.decimals(amount.currency)}
+          />
           <small data-tone={statusTone(status)}>{t(`cashier.status.${status}`)}</small>
         </span>
         <Icon name="caret-down" className="line-caret" />
@@ -57,7 +97,9 @@ export const PaymentEntry = ({ transaction, names, onChanged }: EntryProps) => {
       <div id={panel} className="details" hidden={!isOpen}>
         {isOpen && <Details key={`${status} ${attempt}`} id={id} onRetry={() => setAttempt(attempt + 1)} />}
         <div className="actions">
-          <Button size="s" variant="secondary" icon="receipt" href={navigation.href(receiptPath(id))}>{t('cashier.receipt.open')}</Button>
+          <Button size="s" variant="secondary" icon="receipt" href={navigation.href(receiptPath(id))}>
+            {t('cashier.receipt.open')}
+          </Button>
           <CancelButton transaction={transaction} onCancelled={onChanged} />
         </div>
       </div>

@@ -7,26 +7,57 @@ import type { Transaction } from '../../../schemas/api/cashier.ts'
 export const HISTORY_TABS = ['deposit', 'withdrawal', 'bonuses', 'cashiers'] as const
 export type HistoryTab = (typeof HISTORY_TABS)[number]
 /** What each list holds. The tab `cashiers` shows the list `cashbacks`. */
-export interface HistoryEntries { deposit: Transaction; withdrawal: Transaction; bonuses: Bonus; cashbacks: Cashback }
+export interface HistoryEntries {
+  deposit: Transaction
+  withdrawal: Transaction
+  bonuses: Bonus
+  cashbacks: Cashback
+}
 export type ListName = keyof HistoryEntries
-export interface HistoryList<T> { items: T[]; total: number; defaultCount: number; inited: boolean }
+export interface HistoryList<T> {
+  items: T[]
+  total: number
+  defaultCount: number
+  inited: boolean
+}
 type Entry = HistoryEntries[ListName]
-export interface HistoryPage { list: ListName; items: Entry[]; total: number }
+export interface HistoryPage {
+  list: ListName
+  items: Entry[]
+  total: number
+}
 
 /** Bonuses that are over. */
 const PAST_BONUSES = 'completed,lost,expired,removed'
 
 export const listOf = (tab: HistoryTab): ListName => (tab === 'cashiers' ? 'cashbacks' : tab)
-/** The tab an address asks for, `cashbacks` being another name of `cashiers`; anything else is the first one (HISTORY-02). */
+/**
+ * The tab an address asks for, `cashbacks` being another name of `cashiers`; anything else is the first one
+ * (HISTORY-02).
+ */
 export const tabOf = (tab: string | undefined, tabs: readonly HistoryTab[]): HistoryTab => {
   const wanted = tab === 'cashbacks' ? 'cashiers' : tab
   return tabs.find((name) => name === wanted) ?? tabs[0] ?? 'deposit'
 }
 /** One page of a list, from the platform. */
-export const fetchList = async (api: Api, list: ListName, offset: number, count: number, signal?: AbortSignal): Promise<{ items: Entry[]; total: number }> => {
+export const fetchList = async (
+  api: Api,
+  list: ListName,
+  offset: number,
+  count: number,
+  signal?: AbortSignal,
+): Promise<{ items: Entry[]; total: number }> => {
   const options = signal ? { signal } : {}
-  if (list === 'bonuses') return api.bonuses.get({ status: PAST_BONUSES, offset, count }, options) as Promise<{ items: Bonus[]; total: number }>
-  if (list === 'cashbacks') return api.cashbacks.get({ sort: 'end_date', statuses: 'paid_out', offset, count }, options) as Promise<{ items: Cashback[]; total: number }>
+  if (list === 'bonuses')
+    return api.bonuses.get({ status: PAST_BONUSES, offset, count }, options) as Promise<{
+      items: Bonus[]
+      total: number
+    }>
+  if (list === 'cashbacks')
+    return api.cashbacks.get({ sort: 'end_date', statuses: 'paid_out', offset, count }, options) as Promise<{
+      items: Cashback[]
+      total: number
+    }>
   return api.cashier.getHistory({ type: list, offset, count }, options)
 }
 
@@ -41,7 +72,12 @@ export class HistoryStore {
 
   constructor(api: Api, defaultCount = 4) {
     this.#api = api
-    this.lists = { deposit: emptyList(defaultCount), withdrawal: emptyList(defaultCount), bonuses: emptyList(defaultCount), cashbacks: emptyList(defaultCount) }
+    this.lists = {
+      deposit: emptyList(defaultCount),
+      withdrawal: emptyList(defaultCount),
+      bonuses: emptyList(defaultCount),
+      cashbacks: emptyList(defaultCount),
+    }
     makeAutoObservable(this)
   }
   hasMore(list: ListName): boolean {
@@ -74,9 +110,13 @@ export class HistoryStore {
       })
     } catch (error) {
       // Given up while a player leaves is no failure; but where nothing stands yet there must be a way to try again.
-      runInAction(() => { if (!isAborted(error) || !list.inited) this.failed = name })
+      runInAction(() => {
+        if (!isAborted(error) || !list.inited) this.failed = name
+      })
     } finally {
-      runInAction(() => { if (this.loading === name) this.loading = null })
+      runInAction(() => {
+        if (this.loading === name) this.loading = null
+      })
     }
   }
   /** Puts a changed transaction in its place. */

@@ -9,20 +9,69 @@ import widget from './widget.tsx'
 const all = sampleTransactions(6)
 const names = { card: { title: 'Bank card', icon: 'credit-card', labels: {} } }
 const answer = vi.fn(({ offset = 0, count = 4, type }: { offset?: number; count?: number; type?: string }) =>
-  Promise.resolve({ items: all.slice(offset, offset + count).map((item) => ({ ...item, type: (type ?? item.type) as (typeof item)['type'] })), total: all.length, offset }))
-const gifts = [{ id: 'b1', status: 'completed', title: 'First deposit', amount: { amount: '20.00', currency: 'EUR' }, created_at: '2026-11-01T10:00:00Z', ended_at: '2026-11-03T10:00:00Z' }]
+  Promise.resolve({
+    items: all
+      .slice(offset, offset + count)
+      .map((item) => ({ ...item, type: (type ?? item.type) as (typeof item)['type'] })),
+    total: all.length,
+    offset,
+  }),
+)
+const gifts = [
+  {
+    id: 'b1',
+    status: 'completed',
+    title: 'First deposit',
+    amount: { amount: '20.00', currency: 'EUR' },
+    created_at: '2026-11-01T10:00:00Z',
+    ended_at: '2026-11-03T10:00:00Z',
+  },
+]
 const getBonuses = vi.fn(() => Promise.resolve({ items: gifts, total: 1, offset: 0 }))
-const getCashbacks = vi.fn(() => Promise.resolve({ items: [{ id: 'c1', status: 'paid_out', amount: { amount: '7.00', currency: 'EUR' }, description: { title: 'Week 46' }, end_date: '2026-11-15T22:59:59Z', receiving_expired_at: null }], total: 1, offset: 0 }))
+const getCashbacks = vi.fn(() =>
+  Promise.resolve({
+    items: [
+      {
+        id: 'c1',
+        status: 'paid_out',
+        amount: { amount: '7.00', currency: 'EUR' },
+        description: { title: 'Week 46' },
+        end_date: '2026-11-15T22:59:59Z',
+        receiving_expired_at: null,
+      },
+    ],
+    total: 1,
+    offset: 0,
+  }),
+)
 const getDepositInfo = vi.fn(() => Promise.resolve(sampleDetails()))
 const off = () => Promise.reject(new Error('off'))
-const api = { cashier: { getHistory: answer, getDepositInfo, getDepositSettings: off, getWithdrawSettings: off }, bonuses: { get: getBonuses }, cashbacks: { get: getCashbacks } } as never
-const show = ({ items = all.slice(0, 4), total = all.length, tab }: { items?: typeof all; total?: number; tab?: string } = {}) => {
+const api = {
+  cashier: { getHistory: answer, getDepositInfo, getDepositSettings: off, getWithdrawSettings: off },
+  bonuses: { get: getBonuses },
+  cashbacks: { get: getCashbacks },
+} as never
+const show = ({
+  items = all.slice(0, 4),
+  total = all.length,
+  tab,
+}: { items?: typeof all; total?: number; tab?: string } = {}) => {
   const go = vi.fn()
   const stores = testStores({ route: { path: '/cashier/history', query: tab ? { tab } : {} }, navigation: { go }, api })
   // As the router would: the tab alone loads no page, but is where the player is.
-  go.mockImplementation((href: string) => act(() => stores.enter({ ...stores.route, query: { tab: href.slice('?tab='.length) } })))
+  go.mockImplementation((href: string) =>
+    act(() => stores.enter({ ...stores.route, query: { tab: href.slice('?tab='.length) } })),
+  )
   const list = listOf(tabOf(tab, HISTORY_TABS))
-  render(<TestWidget widget={widget} id="cashier/history" props={{ tabs: HISTORY_TABS, count: 4 }} data={{ page: { list, items, total }, names }} stores={stores} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/history"
+      props={{ tabs: HISTORY_TABS, count: 4 }}
+      data={{ page: { list, items, total }, names }}
+      stores={stores}
+    />,
+  )
   return { go, stores }
 }
 afterEach(() => {
@@ -42,11 +91,14 @@ describe('the list', () => {
   test('an entry shows method, amount, state, when it was made and last changed, and opens its details [HISTORY-06]', async () => {
     show()
     const entry = screen.getAllByRole('button', { expanded: false })[0]!
-    for (const part of ['Bank card', '20.11.2026 9:05', 'cashier.history.updated', '€15.00', 'cashier.status.success']) expect(entry.textContent).toContain(part)
+    for (const part of ['Bank card', '20.11.2026 9:05', 'cashier.history.updated', '€15.00', 'cashier.status.success'])
+      expect(entry.textContent).toContain(part)
     fireEvent.click(entry)
     expect(await screen.findByRole('list', { name: 'cashier.tracker.way' })).toBeTruthy()
     expect(getDepositInfo).toHaveBeenCalledWith({ id: 't1' })
-    expect(screen.getAllByRole('link', { name: 'cashier.receipt.open' })[0]!.getAttribute('href')).toBe('/cashier/receipt?id=t1')
+    expect(screen.getAllByRole('link', { name: 'cashier.receipt.open' })[0]!.getAttribute('href')).toBe(
+      '/cashier/receipt?id=t1',
+    )
   })
   test('without payments it says what will stand here', () => {
     show({ items: [], total: 0 })
@@ -94,10 +146,19 @@ describe('tabs', () => {
     for (const part of ['€20.00', 'cashier.bonusStatus.completed']) expect(bonus.textContent).toContain(part)
     fireEvent.click(screen.getByRole('tab', { name: 'cashier.history.cashiers' }))
     const cashback = (await screen.findByText('Week 46')).closest('li')!
-    for (const part of ['€7.00', '15.11.2026', 'cashier.cashbackStatus.paid_out']) expect(cashback.textContent).toContain(part)
+    for (const part of ['€7.00', '15.11.2026', 'cashier.cashbackStatus.paid_out'])
+      expect(cashback.textContent).toContain(part)
   })
   test('the list of an address comes with the page', async () => {
-    const load = (query: Record<string, string>) => widget.load?.({ api, props: { tabs: HISTORY_TABS, count: 4 }, route: { query } as never, facts: testFacts(), session: null, signal: new AbortController().signal })
+    const load = (query: Record<string, string>) =>
+      widget.load?.({
+        api,
+        props: { tabs: HISTORY_TABS, count: 4 },
+        route: { query } as never,
+        facts: testFacts(),
+        session: null,
+        signal: new AbortController().signal,
+      })
     expect(await load({ tab: 'cashbacks' })).toMatchObject({ page: { list: 'cashbacks', total: 1 } })
     expect(await load({ tab: 'foo' })).toMatchObject({ page: { list: 'deposit', total: 6 } })
   })
@@ -108,7 +169,8 @@ describe('the store', () => {
   test('has four lists of four entries, none fetched yet [ENTITY-27]', () => {
     const { lists } = store()
     expect(Object.keys(lists)).toEqual(['deposit', 'withdrawal', 'bonuses', 'cashbacks'])
-    for (const list of Object.values(lists)) expect(list).toEqual({ items: [], total: 0, defaultCount: 4, inited: false })
+    for (const list of Object.values(lists))
+      expect(list).toEqual({ items: [], total: 0, defaultCount: 4, inited: false })
   })
   test('asks for past bonuses, and for cashbacks that were paid out, the latest first [HISTORY-07] [HISTORY-08]', async () => {
     await fetchList(api, 'cashbacks', 0, 4)
@@ -136,5 +198,8 @@ test('a page that was given up because the player is leaving is no failure', asy
   answer.mockRejectedValueOnce(new DOMException('given up', 'AbortError') as never)
   show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' })))
-  expect([screen.queryByRole('alert'), screen.getByRole('button', { name: 'cashier.history.more' }).getAttribute('aria-busy')]).toEqual([null, null])
+  expect([
+    screen.queryByRole('alert'),
+    screen.getByRole('button', { name: 'cashier.history.more' }).getAttribute('aria-busy'),
+  ]).toEqual([null, null])
 })

@@ -14,31 +14,92 @@ import type schema from './schema.ts'
 import { fetchList, HistoryStore, listOf, tabOf, type HistoryPage, type HistoryTab } from './store.ts'
 
 type Props = PropsOf<typeof schema>
-interface Data { page: HistoryPage; names: MethodNames }
+interface Data {
+  page: HistoryPage
+  names: MethodNames
+}
 
-const ICONS: Record<HistoryTab, string> = { deposit: 'arrow-down', withdrawal: 'arrow-up', bonuses: 'gift', cashiers: 'arrows-clockwise' }
+const ICONS: Record<HistoryTab, string> = {
+  deposit: 'arrow-down',
+  withdrawal: 'arrow-up',
+  bonuses: 'gift',
+  cashiers: 'arrows-clockwise',
+}
 
 const Root = styled.section`
   ${frameCss}
   ${trackerCss}
 
-  .fy-card { padding: 14px 22px 20px; }
-  .tabs-row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; margin-block-end: 8px; }
-  @media (min-width: 768px) { .tabs-row .fy-button { display: none; } }
-  .entry .line { inline-size: 100%; text-align: start; }
-  button.line { cursor: pointer; }
-  .line-caret { flex: none; color: var(--fg-muted); transition: rotate var(--t-1); }
-  [aria-expanded='true'] .line-caret { rotate: 180deg; }
-  .details { padding: 8px 0 20px; padding-inline-start: 48px; }
-  .details .actions { display: flex; flex-wrap: wrap; gap: 10px; margin-block-start: 16px; }
-  .more { display: flex; flex-direction: column; align-items: center; gap: 10px; margin-block-start: 14px; color: var(--fg-muted); font-size: 13px; }
+  .fy-card {
+    padding: 14px 22px 20px;
+  }
+  .tabs-row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    margin-block-end: 8px;
+  }
+  @media (min-width: 768px) {
+    .tabs-row .fy-button {
+      display: none;
+    }
+  }
+  .entry .line {
+    inline-size: 100%;
+    text-align: start;
+  }
+  button.line {
+    cursor: pointer;
+  }
+  .line-caret {
+    flex: none;
+    color: var(--fg-muted);
+    transition: rotate var(--t-1);
+  }
+  [aria-expanded='true'] .line-caret {
+    rotate: 180deg;
+  }
+  .details {
+    padding: 8px 0 20px;
+    padding-inline-start: 48px;
+  }
+  .details .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+    margin-block-start: 16px;
+  }
+  .more {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 10px;
+    margin-block-start: 14px;
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
 
   @media (max-width: 767px) {
-    .fy-card { padding: 10px 14px 16px; }
-    .tabs-row .fy-tabs { inline-size: 100%; --tab-padding: 5px; --tabs-gap: 2px; }
-    .tabs-row .fy-tab { flex: 1 0 auto; font-size: 13.5px; }
-    .tabs-row .fy-tab .fy-icon { display: none; }
-    .details { padding-inline-start: 0; }
+    .fy-card {
+      padding: 10px 14px 16px;
+    }
+    .tabs-row .fy-tabs {
+      inline-size: 100%;
+      --tab-padding: 5px;
+      --tabs-gap: 2px;
+    }
+    .tabs-row .fy-tab {
+      flex: 1 0 auto;
+      font-size: 13.5px;
+    }
+    .tabs-row .fy-tab .fy-icon {
+      display: none;
+    }
+    .details {
+      padding-inline-start: 0;
+    }
   }
 `
 
@@ -55,38 +116,82 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const tab = tabOf(route.query['tab'], props.tabs)
   const name = listOf(tab)
   const { items, total, inited } = store.lists[name]
-  useEffect(() => { void store.open(name) }, [store, name])
+  useEffect(() => {
+    void store.open(name)
+  }, [store, name])
 
   return (
     <Root {...useRoot()} aria-label={t('cashier.tabs.history')}>
       <div className="fy-card">
         <div className="tabs-row">
           <Tabs
-            items={props.tabs.map((id) => ({ id, label: t(`cashier.history.${id}`), icon: ICONS[id], panel: 'cashier-history' }))}
-            selected={tab} onSelect={(id) => navigation.go(`?tab=${id}`, { replace: true })} label={t('cashier.history.tabs')}
+            items={props.tabs.map((id) => ({
+              id,
+              label: t(`cashier.history.${id}`),
+              icon: ICONS[id],
+              panel: 'cashier-history',
+            }))}
+            selected={tab}
+            onSelect={(id) => navigation.go(`?tab=${id}`, { replace: true })}
+            label={t('cashier.history.tabs')}
           />
-          <Button variant="quiet" size="s" icon="file-text" href={navigation.href('/cashier/statement')}>{t('cashier.tabs.statement')}</Button>
+          <Button variant="quiet" size="s" icon="file-text" href={navigation.href('/cashier/statement')}>
+            {t('cashier.tabs.statement')}
+          </Button>
         </div>
-        <div id="cashier-history" role="tabpanel" aria-label={t(`cashier.history.${tab}`)} aria-busy={store.loading === name || undefined}>
+        <div
+          id="cashier-history"
+          role="tabpanel"
+          aria-label={t(`cashier.history.${tab}`)}
+          aria-busy={store.loading === name || undefined}
+        >
           {!inited && store.failed !== name && <Skeleton lines={4} />}
           {inited && items.length === 0 && (
             <EmptyState
-              icon="receipt" title={t(`cashier.history.${tab}_empty`)} text={t(`cashier.history.${tab}_emptyText`)}
-              action={facts.features['deposits'] && <Button href={navigation.href('/cashier/deposit')}>{t('cashier.tabs.deposit')}</Button>}
+              icon="receipt"
+              title={t(`cashier.history.${tab}_empty`)}
+              text={t(`cashier.history.${tab}_emptyText`)}
+              action={
+                facts.features['deposits'] && (
+                  <Button href={navigation.href('/cashier/deposit')}>{t('cashier.tabs.deposit')}</Button>
+                )
+              }
             />
           )}
           <ul className="lines">
-            {name === 'bonuses' && store.lists.bonuses.items.map((bonus) => <BonusEntry key={bonus.id} bonus={bonus} />)}
-            {name === 'cashbacks' && store.lists.cashbacks.items.map((cashback) => <CashbackEntry key={cashback.id} cashback={cashback} />)}
-            {(name === 'deposit' || name === 'withdrawal') && store.lists[name].items.map((transaction) => (
-              <PaymentEntry key={transaction.id} transaction={transaction} names={data.names} onChanged={(changed) => store.replace(changed)} />
-            ))}
+            {name === 'bonuses' &&
+              store.lists.bonuses.items.map((bonus) => <BonusEntry key={bonus.id} bonus={bonus} />)}
+            {name === 'cashbacks' &&
+              store.lists.cashbacks.items.map((cashback) => <CashbackEntry key={cashback.id} cashback={cashback} />)}
+            {(name === 'deposit' || name === 'withdrawal') &&
+              store.lists[name].items.map((transaction) => (
+                <PaymentEntry
+                  key={transaction.id}
+                  transaction={transaction}
+                  names={data.names}
+                  onChanged={(changed) => store.replace(changed)}
+                />
+              ))}
           </ul>
-          {store.failed === name && <Notice tone="danger" title={t('cashier.history.failed')} action={<Button size="s" variant="secondary" onClick={() => void store.more(name)}>{t('common.retry')}</Button>} />}
+          {store.failed === name && (
+            <Notice
+              tone="danger"
+              title={t('cashier.history.failed')}
+              action={
+                <Button size="s" variant="secondary" onClick={() => void store.more(name)}>
+                  {t('common.retry')}
+                </Button>
+              }
+            />
+          )}
           {items.length > 0 && (
             <div className="more">
               <span>{t('cashier.history.shown', { shown: items.length, total })}</span>
-              {store.hasMore(name) && <Button variant="secondary" loading={store.loading === name} onClick={() => void store.more(name)}>{t('cashier.history.more')}</Button>}
+              {store.hasMore(name) && (
+                <Button variant="secondary" loading={store.loading === name} onClick={() => void store.more(name)}>
+                  {t('cashier.history.more')}
+                </Button>
+              )}
             </div>
           )}
         </div>
@@ -98,7 +203,10 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, props, route, signal }) => {
     const list = listOf(tabOf(route.query['tab'], props.tabs))
-    const [{ items, total }, names] = await Promise.all([fetchList(api, list, 0, props.count, signal), loadMethodNames(api, signal)])
+    const [{ items, total }, names] = await Promise.all([
+      fetchList(api, list, 0, props.count, signal),
+      loadMethodNames(api, signal),
+    ])
     return { page: { list, items, total }, names }
   },
   View,

@@ -10,10 +10,18 @@ export const Facts = ({ transaction, names }: { transaction: Transaction; names:
   const when = useWhen()
   return (
     <dl className="facts">
-      <dt>{t('cashier.receipt.method')}</dt><dd>{textOf(t, methodTitle(names, transaction.method))}</dd>
-      <dt>{t('cashier.receipt.created')}</dt><dd>{when(transaction.created_at)}</dd>
-      <dt>{t('cashier.receipt.id')}</dt><dd data-reference>{transaction.id}</dd>
-      {transaction.reason && <><dt>{t('cashier.receipt.reason')}</dt><dd>{t(`cashier.reasons.${transaction.reason}`)}</dd></>}
+      <dt>{t('cashier.receipt.method')}</dt>
+      <dd>{textOf(t, methodTitle(names, transaction.method))}</dd>
+      <dt>{t('cashier.receipt.created')}</dt>
+      <dd>{when(transaction.created_at)}</dd>
+      <dt>{t('cashier.receipt.id')}</dt>
+      <dd data-reference>{transaction.id}</dd>
+      {transaction.reason && (
+        <>
+          <dt>{t('cashier.receipt.reason')}</dt>
+          <dd>{t(`cashier.reasons.${transaction.reason}`)}</dd>
+        </>
+      )}
     </dl>
   )
 }

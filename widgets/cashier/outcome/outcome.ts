@@ -13,7 +13,8 @@ export const outcomeOf = (said: Outcome, transaction: Pick<Transaction, 'status'
   return said === 'mobile' || said === 'newwindow' ? said : 'pending'
 }
 /** Outcomes that are still waited for. */
-export const isWaiting = (outcome: Outcome): boolean => outcome === 'pending' || outcome === 'mobile' || outcome === 'newwindow'
+export const isWaiting = (outcome: Outcome): boolean =>
+  outcome === 'pending' || outcome === 'mobile' || outcome === 'newwindow'
 
 /** How each is shown (SYSPAGE-02..07): icon, colour, and where its one button leads. */
 export const LOOKS: Record<Outcome, { icon?: string; tone: 'success' | 'danger' | 'info'; target?: string }> = {
@@ -25,4 +26,5 @@ export const LOOKS: Record<Outcome, { icon?: string; tone: 'success' | 'danger' 
   newwindow: { icon: 'arrow-square-out', tone: 'info', target: '/cashier/deposit' },
 }
 /** Address of an outcome's own page. */
-export const pathOf = (outcome: Outcome, transaction: string): string => `/cashier/pay${outcome}/${encodeURIComponent(transaction)}`
+export const pathOf = (outcome: Outcome, transaction: string): string =>
+  `/cashier/pay${outcome}/${encodeURIComponent(transaction)}`

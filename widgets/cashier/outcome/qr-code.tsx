@@ -4,12 +4,18 @@ import { useEffect, useState } from 'react'
 const QUIET = 4
 /** How long to wait before the encoder is asked for again, in milliseconds. */
 export const RETRY_MS = 2000
-interface Drawn { size: number; path: string }
+interface Drawn {
+  size: number
+  path: string
+}
 
 const draw = async (text: string): Promise<Drawn> => {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { border: QUIET })
-  return { size, path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('') }
+  return {
+    size,
+    path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
+  }
 }
 
 /** A text as a QR code, black on white whatever the theme. The encoder is fetched when it is wanted. */
@@ -19,8 +25,12 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     let gone = false
     let timer: ReturnType<typeof setTimeout>
     const show = () => {
-      const again = () => { if (!gone) timer = setTimeout(show, RETRY_MS) }
-      draw(text).then((code) => { if (!gone) setDrawn(code) }, again)
+      const again = () => {
+        if (!gone) timer = setTimeout(show, RETRY_MS)
+      }
+      draw(text).then((code) => {
+        if (!gone) setDrawn(code)
+      }, again)
     }
     show()
     return () => {
@@ -29,7 +39,13 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     }
   }, [text])
   return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${drawn?.size ?? 1} ${drawn?.size ?? 1}`} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawn?.size ?? 1} ${drawn?.size ?? 1}`}
+      shapeRendering="crispEdges"
+    >
       {drawn && <path d={drawn.path} />}
     </svg>
   )

@@ -8,18 +8,47 @@ import { POLL_MS } from '../parts/use-transaction.ts'
 import { LOOKS, outcomeOf, type Outcome } from './outcome.ts'
 import widget from './widget.tsx'
 
-const sampleTransaction = (changes: Partial<TransactionDetails> = {}) => sampleDetails({ id: 't1', type: 'deposit', status: 'success', reason: undefined, expected_at: undefined, can_cancel: false, steps: [{ status: 'created', at: '2026-11-20T18:02:00Z' }], ...changes } as Partial<TransactionDetails>)
+const sampleTransaction = (changes: Partial<TransactionDetails> = {}) =>
+  sampleDetails({
+    id: 't1',
+    type: 'deposit',
+    status: 'success',
+    reason: undefined,
+    expected_at: undefined,
+    can_cancel: false,
+    steps: [{ status: 'created', at: '2026-11-20T18:02:00Z' }],
+    ...changes,
+  } as Partial<TransactionDetails>)
 
-const show = (outcome: Outcome, transaction: TransactionDetails | null = null, getDepositInfo = vi.fn(() => Promise.resolve(transaction as never))) => {
+const show = (
+  outcome: Outcome,
+  transaction: TransactionDetails | null = null,
+  getDepositInfo = vi.fn(() => Promise.resolve(transaction as never)),
+) => {
   const go = vi.fn()
   const getBalance = vi.fn(() => Promise.resolve(testSession().balances))
   const params: Record<string, string> = transaction ? { transaction: transaction.id } : {}
-  const stores = testStores({ session: testSession(), route: { params }, navigation: { go }, api: { cashier: { getDepositInfo }, account: { getBalance } } })
-  render(<TestWidget widget={widget} id="cashier/outcome" props={{ outcome }} data={{ transaction, names: {} }} stores={stores} />)
+  const stores = testStores({
+    session: testSession(),
+    route: { params },
+    navigation: { go },
+    api: { cashier: { getDepositInfo }, account: { getBalance } },
+  })
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/outcome"
+      props={{ outcome }}
+      data={{ transaction, names: {} }}
+      stores={stores}
+    />,
+  )
   return { go, getBalance, getDepositInfo }
 }
 const shown = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -29,7 +58,10 @@ afterEach(() => {
 
 describe('each page', () => {
   test.each([
-    ['success', '/gamehall'], ['fail', '/cashier/deposit'], ['cancel', '/cashier/deposit'], ['newwindow', '/cashier/deposit'],
+    ['success', '/gamehall'],
+    ['fail', '/cashier/deposit'],
+    ['cancel', '/cashier/deposit'],
+    ['newwindow', '/cashier/deposit'],
   ] as const)('%s leads to %s [SYSPAGE-02] [SYSPAGE-03] [SYSPAGE-05] [SYSPAGE-07]', (outcome, target) => {
     show(outcome)
     expect(screen.getByRole('link').getAttribute('href')).toBe(target)
@@ -48,16 +80,25 @@ describe('each page', () => {
   })
 })
 
-describe('the platform\'s word', () => {
+describe("the platform's word", () => {
   test.each([
-    ['success', 'declined', 'fail'], ['success', 'pending', 'pending'], ['fail', 'success', 'success'], ['pending', 'cancelled', 'cancel'],
-    ['pending', 'failed', 'fail'], ['mobile', 'created', 'mobile'], ['success', 'success', 'success'],
+    ['success', 'declined', 'fail'],
+    ['success', 'pending', 'pending'],
+    ['fail', 'success', 'success'],
+    ['pending', 'cancelled', 'cancel'],
+    ['pending', 'failed', 'fail'],
+    ['mobile', 'created', 'mobile'],
+    ['success', 'success', 'success'],
   ] as const)('wins over the address: %s with %s is %s', (said, status, expected) => {
     expect(outcomeOf(said, { status })).toBe(expected)
   })
   test('is asked for until it is there; then the page changes, and the balances with it [CASHIER-08]', async () => {
     const open = sampleTransaction({ status: 'pending' })
-    const getDepositInfo = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(open).mockResolvedValue(sampleTransaction())
+    const getDepositInfo = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce(open)
+      .mockResolvedValue(sampleTransaction())
     const { go, getBalance } = show('pending', open, getDepositInfo as never)
     expect(shown()).toBe('pending')
     for (let turn = 0; turn < 3; turn++) await act(() => vi.advanceTimersByTimeAsync(POLL_MS))
@@ -105,7 +146,9 @@ test('a payment on the phone shows its address as a code, and one in a window ca
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()
   show('newwindow', sampleTransaction({ status: 'created' }))
-  expect((await screen.findByRole('link', { name: 'cashier.outcome.newwindow.open' })).getAttribute('href')).toBe('https://pay.example/1')
+  expect((await screen.findByRole('link', { name: 'cashier.outcome.newwindow.open' })).getAttribute('href')).toBe(
+    'https://pay.example/1',
+  )
   cleanup()
   show('newwindow', sampleTransaction())
   await waitFor(() => expect(sessionStorage.getItem('pay:t1')).toBeNull())

@@ -18,7 +18,10 @@ import { QrCode } from './qr-code.tsx'
 import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
-interface Data { transaction: TransactionDetails | null; names: MethodNames }
+interface Data {
+  transaction: TransactionDetails | null
+  names: MethodNames
+}
 
 const Root = styled.section`
   ${frameCss}
@@ -26,21 +29,92 @@ const Root = styled.section`
   place-items: center;
   padding-block: clamp(24px, 8vh, 90px);
 
-  .fy-card { display: grid; justify-items: center; gap: 12px; inline-size: min(520px, 100%); padding: 40px 28px 36px; text-align: center; }
-  .mark { display: grid; place-items: center; inline-size: 76px; block-size: 76px; margin-block-end: 6px; border-radius: var(--mark-radius); background: var(--info-soft); color: var(--on-info-soft); font-size: 34px; }
-  .mark .fy-spinner { inline-size: 34px; block-size: 34px; border-width: 4px; }
-  &[data-tone='success'] .mark { background: var(--success-soft); color: var(--on-success-soft); }
-  &[data-tone='danger'] .mark { background: var(--danger-soft); color: var(--on-danger-soft); }
-  h1 { font-size: var(--page-title-size); }
-  .amount { font: var(--display-weight) 30px/1.2 var(--display); letter-spacing: var(--tracking); font-variant-numeric: tabular-nums lining-nums; }
-  .said { display: grid; justify-items: center; gap: 12px; }
-  p { max-inline-size: 42ch; color: var(--fg-muted); }
-  .facts { display: grid; grid-template-columns: auto minmax(0, 1fr); inline-size: 100%; margin-block-start: 6px; font-size: 14px; text-align: start; }
-  .facts dt, .facts dd { padding-block: 8px; border-block-start: 1px solid var(--border); }
-  .facts dt { padding-inline-end: 16px; color: var(--fg-muted); }
-  .facts dd { font-weight: 600; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-  .qr { inline-size: 208px; block-size: 208px; border-radius: var(--r-m); background: #fff; fill: #000; }
-  .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 10px; margin-block-start: 10px; }
+  .fy-card {
+    display: grid;
+    justify-items: center;
+    gap: 12px;
+    inline-size: min(520px, 100%);
+    padding: 40px 28px 36px;
+    text-align: center;
+  }
+  .mark {
+    display: grid;
+    place-items: center;
+    inline-size: 76px;
+    block-size: 76px;
+    margin-block-end: 6px;
+    border-radius: var(--mark-radius);
+    background: var(--info-soft);
+    color: var(--on-info-soft);
+    font-size: 34px;
+  }
+  .mark .fy-spinner {
+    inline-size: 34px;
+    block-size: 34px;
+    border-width: 4px;
+  }
+  &[data-tone='success'] .mark {
+    background: var(--success-soft);
+    color: var(--on-success-soft);
+  }
+  &[data-tone='danger'] .mark {
+    background: var(--danger-soft);
+    color: var(--on-danger-soft);
+  }
+  h1 {
+    font-size: var(--page-title-size);
+  }
+  .amount {
+    font: var(--display-weight) 30px/1.2 var(--display);
+    letter-spacing: var(--tracking);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .said {
+    display: grid;
+    justify-items: center;
+    gap: 12px;
+  }
+  p {
+    max-inline-size: 42ch;
+    color: var(--fg-muted);
+  }
+  .facts {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    inline-size: 100%;
+    margin-block-start: 6px;
+    font-size: 14px;
+    text-align: start;
+  }
+  .facts dt,
+  .facts dd {
+    padding-block: 8px;
+    border-block-start: 1px solid var(--border);
+  }
+  .facts dt {
+    padding-inline-end: 16px;
+    color: var(--fg-muted);
+  }
+  .facts dd {
+    font-weight: 600;
+    text-align: end;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  .qr {
+    inline-size: 208px;
+    block-size: 208px;
+    border-radius: var(--r-m);
+    background: #fff;
+    fill: #000;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 10px;
+    margin-block-start: 10px;
+  }
 `
 
 const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
@@ -55,7 +129,9 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   const waits = isWaiting(outcome)
   // Only this tab knows it, so the server's picture is without.
   const [payLink, setPayLink] = useState<string>()
-  useEffect(() => { if (id !== undefined && waits) setPayLink(payLinkOf(id)) }, [id, waits])
+  useEffect(() => {
+    if (id !== undefined && waits) setPayLink(payLinkOf(id))
+  }, [id, waits])
 
   useEffect(() => {
     if (waits) return
@@ -74,17 +150,34 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
     <Root {...useRoot()} data-outcome={outcome} data-tone={look.tone}>
       <div className="fy-card">
         <div className="said" role="status">
-          <span className="mark">{look.icon ? <Icon name={look.icon} /> : <Spinner label={t('cashier.outcome.pending.title')} />}</span>
+          <span className="mark">
+            {look.icon ? <Icon name={look.icon} /> : <Spinner label={t('cashier.outcome.pending.title')} />}
+          </span>
           <h1>{t(`cashier.outcome.${outcome}.title`)}</h1>
           {transaction && <span className="amount">{money.full(transaction.amount)}</span>}
           <p>{t(`cashier.outcome.${outcome}.text`)}</p>
         </div>
-        {outcome === 'mobile' && payLink && <><QrCode text={payLink} label={t('cashier.outcome.mobile.code')} /><p>{t('cashier.outcome.mobile.scan')}</p></>}
+        {outcome === 'mobile' && payLink && (
+          <>
+            <QrCode text={payLink} label={t('cashier.outcome.mobile.code')} />
+            <p>{t('cashier.outcome.mobile.scan')}</p>
+          </>
+        )}
         {transaction && <Facts transaction={transaction} names={data.names} />}
         {look.target && (
           <div className="actions">
-            {outcome === 'newwindow' && payLink && <Button size="l" href={payLink} target="_blank" icon="arrow-square-out">{t('cashier.outcome.newwindow.open')}</Button>}
-            <Button size="l" variant={outcome === 'newwindow' && payLink ? 'secondary' : 'primary'} href={navigation.href(look.target)}>{t(`cashier.outcome.${outcome}.button`)}</Button>
+            {outcome === 'newwindow' && payLink && (
+              <Button size="l" href={payLink} target="_blank" icon="arrow-square-out">
+                {t('cashier.outcome.newwindow.open')}
+              </Button>
+            )}
+            <Button
+              size="l"
+              variant={outcome === 'newwindow' && payLink ? 'secondary' : 'primary'}
+              href={navigation.href(look.target)}
+            >
+              {t(`cashier.outcome.${outcome}.button`)}
+            </Button>
           </div>
         )}
       </div>
@@ -97,7 +190,10 @@ export default defineWidget<typeof schema, Data>({
     const id = route.params['transaction']
     if (id === undefined || !facts.features['deposits']) return { transaction: null, names: {} }
     // A transaction that cannot be had leaves what the address says; the page asks again by itself.
-    const [transaction, names] = await Promise.all([api.cashier.getDepositInfo({ id }, { signal }).catch(() => null), loadMethodNames(api, signal)])
+    const [transaction, names] = await Promise.all([
+      api.cashier.getDepositInfo({ id }, { signal }).catch(() => null),
+      loadMethodNames(api, signal),
+    ])
     return { transaction, names }
   },
   View,

@@ -20,24 +20,46 @@ export const AmountStep = observer(({ payment }: { payment: Payment<'deposit' | 
     <>
       <div className="amount">
         <AmountInput
-          name="amount" value={payment.amount} currencySymbol={money.symbol(currency)} aria-label={t('cashier.amount')} inputMode={method.step ? 'decimal' : 'numeric'}
-          clearLabel={t('common.clear')} onClear={() => payment.setAmount('')}
-          aria-invalid={fault ? true : undefined} aria-describedby="cashier-amount-note"
-          onChange={(event) => payment.setAmount(event.target.value)} onBlur={() => { if (payment.amount) payment.touch('amount') }}
+          name="amount"
+          value={payment.amount}
+          currencySymbol={money.symbol(currency)}
+          aria-label={t('cashier.amount')}
+          inputMode={method.step ? 'decimal' : 'numeric'}
+          clearLabel={t('common.clear')}
+          onClear={() => payment.setAmount('')}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="cashier-amount-note"
+          onChange={(event) => payment.setAmount(event.target.value)}
+          onBlur={() => {
+            if (payment.amount) payment.touch('amount')
+          }}
         />
         {payment.presets.length > 0 && (
           <div className="presets" role="group" aria-label={t('cashier.presets')}>
             {payment.presets.map((preset) => (
-              <button key={preset} type="button" aria-pressed={preset === payment.plain} onClick={() => payment.usePreset(preset)}>
+              <button
+                key={preset}
+                type="button"
+                aria-pressed={preset === payment.plain}
+                onClick={() => payment.usePreset(preset)}
+              >
                 {money.short(toMoney(parseMoney(preset, currency), currency))}
               </button>
             ))}
           </div>
         )}
       </div>
-      {fault
-        ? <p className="fy-field-error" id="cashier-amount-note" role="alert"><Icon name="warning-circle" /><span>{faultText(i18n, fault, money, payment.currency)}</span></p>
-        : <p className="hint" id="cashier-amount-note">{range}{method.fee ? ` ${textOf(t, method.fee)}` : ''}</p>}
+      {fault ? (
+        <p className="fy-field-error" id="cashier-amount-note" role="alert">
+          <Icon name="warning-circle" />
+          <span>{faultText(i18n, fault, money, payment.currency)}</span>
+        </p>
+      ) : (
+        <p className="hint" id="cashier-amount-note">
+          {range}
+          {method.fee ? ` ${textOf(t, method.fee)}` : ''}
+        </p>
+      )}
     </>
   )
 })

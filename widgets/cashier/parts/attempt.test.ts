@@ -7,7 +7,11 @@ beforeEach(() => localStorage.clear())
 const lost = () => Promise.reject(new NetworkError('lost'))
 
 test('a lost answer is asked for again under the same key, until there is one', async () => {
-  const send = vi.fn<(key: string) => Promise<string>>().mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValue('first answer')
+  const send = vi
+    .fn<(key: string) => Promise<string>>()
+    .mockImplementationOnce(lost)
+    .mockImplementationOnce(lost)
+    .mockResolvedValue('first answer')
   await expect(attempt('cancel:w1', send)).rejects.toThrow('lost')
   await expect(attempt('cancel:w1', send)).rejects.toThrow('lost')
   expect(await attempt('cancel:w1', send)).toBe('first answer')
@@ -18,7 +22,10 @@ test('a lost answer is asked for again under the same key, until there is one', 
 })
 
 test('a refusal is an answer: the next attempt is a new one', async () => {
-  const send = vi.fn<(key: string) => Promise<string>>().mockRejectedValueOnce(new ApiError({ type: 'WithdrawalDeclinedException', code: 20, message: 'No' }, 422)).mockResolvedValue('done')
+  const send = vi
+    .fn<(key: string) => Promise<string>>()
+    .mockRejectedValueOnce(new ApiError({ type: 'WithdrawalDeclinedException', code: 20, message: 'No' }, 422))
+    .mockResolvedValue('done')
   await expect(attempt('cancel:w2', send)).rejects.toThrow('No')
   await attempt('cancel:w2', send)
   expect(new Set(send.mock.calls.flat()).size).toBe(2)
@@ -26,7 +33,10 @@ test('a refusal is an answer: the next attempt is a new one', async () => {
 
 test('each has a key of its own, which outlives the page', async () => {
   const keys: string[] = []
-  const send = (key: string) => { keys.push(key); return lost() }
+  const send = (key: string) => {
+    keys.push(key)
+    return lost()
+  }
   await attempt('cancel:w3', send).catch(() => undefined)
   await attempt('cancel:w4', send).catch(() => undefined)
   vi.resetModules()

@@ -8,7 +8,15 @@ import { attempt } from './attempt.ts'
 import { useMoney } from './use-money.ts'
 
 /** Takes a waiting withdrawal back after asking; nothing where it can no longer be taken back (CASHIER-10). */
-export const CancelButton = ({ transaction, onCancelled, size = 's' }: { transaction: Transaction; onCancelled: (changed: Transaction) => void; size?: 's' | 'm' }) => {
+export const CancelButton = ({
+  transaction,
+  onCancelled,
+  size = 's',
+}: {
+  transaction: Transaction
+  onCancelled: (changed: Transaction) => void
+  size?: 's' | 'm'
+}) => {
   const { t } = useI18n()
   const { api, balances, failures, toasts } = useStores()
   const money = useMoney()
@@ -20,12 +28,18 @@ export const CancelButton = ({ transaction, onCancelled, size = 's' }: { transac
   const amount = money.full(transaction.amount)
   const cancel = async () => {
     const yes = await confirm({
-      title: t('cashier.cancel.title'), text: t('cashier.cancel.text', { amount }), confirm: t('cashier.cancel.confirm'), cancel: t('cashier.cancel.keep'), tone: 'danger',
+      title: t('cashier.cancel.title'),
+      text: t('cashier.cancel.text', { amount }),
+      confirm: t('cashier.cancel.confirm'),
+      cancel: t('cashier.cancel.keep'),
+      tone: 'danger',
     })
     if (!yes) return
     setBusy(true)
     try {
-      const answer = await attempt(`cancel:${transaction.id}`, (idempotencyKey) => api.cashier.cancelWithdrawal({ id: transaction.id }, { idempotencyKey }))
+      const answer = await attempt(`cancel:${transaction.id}`, (idempotencyKey) =>
+        api.cashier.cancelWithdrawal({ id: transaction.id }, { idempotencyKey }),
+      )
       setDone(transaction.id)
       onCancelled(answer.transaction)
       toasts.show('success', t('cashier.cancel.done', { amount }))
@@ -37,5 +51,15 @@ export const CancelButton = ({ transaction, onCancelled, size = 's' }: { transac
       setBusy(false)
     }
   }
-  return <Button variant="secondary" size={size} loading={busy} aria-label={t('cashier.cancel.label', { amount })} onClick={() => void cancel()}>{t('cashier.cancel.button')}</Button>
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      loading={busy}
+      aria-label={t('cashier.cancel.label', { amount })}
+      onClick={() => void cancel()}
+    >
+      {t('cashier.cancel.button')}
+    </Button>
+  )
 }

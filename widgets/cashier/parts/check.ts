@@ -9,17 +9,32 @@ export type Fault = Failure
 type Requisite = CashierMethod['requisites'][number]
 
 // Sentences of the cashier for what the sum rule found: they name amounts in the player's money.
-const SUM_WORDS: Record<string, string> = { sumError: 'cashier.errors.range', wrongField: 'cashier.errors.whole', requiredField: 'cashier.errors.amount' }
+const SUM_WORDS: Record<string, string> = {
+  sumError: 'cashier.errors.range',
+  wrongField: 'cashier.errors.whole',
+  requiredField: 'cashier.errors.amount',
+}
 
 /** Amounts above which there is none: what the player has, and what a limit leaves; by the sentence that says so. */
 export type Ceilings = Partial<Record<'available' | 'limit' | 'cap', MoneyWire | null>>
 
-/** What is wrong with an amount: it is a sum between the method's least and most (CASHIER-04), and below every ceiling. */
-export const checkAmount = (amount: string, method: Pick<CashierMethod, 'min' | 'max' | 'step'>, ceilings: Ceilings = {}): Fault | undefined => {
-  const failed = validate([{ rule: 'sum', min: method.min.amount, max: method.max.amount, ...(method.step ? { step: method.step } : {}) }], amount)
+/**
+ * What is wrong with an amount: it is a sum between the method's least and most (CASHIER-04), and below every ceiling.
+ */
+export const checkAmount = (
+  amount: string,
+  method: Pick<CashierMethod, 'min' | 'max' | 'step'>,
+  ceilings: Ceilings = {},
+): Fault | undefined => {
+  const failed = validate(
+    [{ rule: 'sum', min: method.min.amount, max: method.max.amount, ...(method.step ? { step: method.step } : {}) }],
+    amount,
+  )
   if (failed) {
     const key = SUM_WORDS[failed.key.split('.').at(-1)!] ?? failed.key
-    return key === 'cashier.errors.whole' && method.step ? { ...failed, key: 'cashier.errors.step', values: { step: method.step } } : { ...failed, key }
+    return key === 'cashier.errors.whole' && method.step
+      ? { ...failed, key: 'cashier.errors.step', values: { step: method.step } }
+      : { ...failed, key }
   }
   for (const [name, ceiling] of Object.entries(ceilings)) {
     if (ceiling && parseMoney(amount, ceiling.currency) > parseMoney(ceiling, ceiling.currency)) {
@@ -30,14 +45,18 @@ export const checkAmount = (amount: string, method: Pick<CashierMethod, 'min' | 
 }
 
 /** What is wrong with a requisite: missing where it is asked, or against its rules. */
-export const checkRequisite = ({ required, rules }: Pick<Requisite, 'required' | 'rules'>, value: string): Fault | undefined =>
-  validate([...(required ? [{ rule: 'required' }] : []), ...(rules as Rule[])], value.trim())
+export const checkRequisite = (
+  { required, rules }: Pick<Requisite, 'required' | 'rules'>,
+  value: string,
+): Fault | undefined => validate([...(required ? [{ rule: 'required' }] : []), ...(rules as Rule[])], value.trim())
 
 /** A fault in the player's words, its amounts written as money. */
 export const faultText = (i18n: Pick<I18n, 't' | 'has'>, fault: Fault, money: MoneyText, currency: string): string => {
-  const amounts = Object.fromEntries(Object.entries(fault.values).map(([name, value]) => {
-    const isAmount = fault.key.startsWith('cashier.errors.') && /^\d+(\.\d+)?$/.test(String(value))
-    return [name, isAmount ? money.short({ amount: String(value), currency }) : value]
-  }))
+  const amounts = Object.fromEntries(
+    Object.entries(fault.values).map(([name, value]) => {
+      const isAmount = fault.key.startsWith('cashier.errors.') && /^\d+(\.\d+)?$/.test(String(value))
+      return [name, isAmount ? money.short({ amount: String(value), currency }) : value]
+    }),
+  )
   return messageOf({ ...fault, values: amounts }, i18n)
 }

@@ -8,22 +8,53 @@ import { Failure } from './failure.tsx'
 
 afterEach(cleanup)
 const raised = (type: ErrorType, more: Partial<ApiErrorBody> = {}) =>
-  new ApiError({ type, code: ERROR_TYPES.indexOf(type) + 1, message: 'Words of the platform', ...more }, ERROR_STATUS[type] ?? 422)
+  new ApiError(
+    { type, code: ERROR_TYPES.indexOf(type) + 1, message: 'Words of the platform', ...more },
+    ERROR_STATUS[type] ?? 422,
+  )
 const show = (error: unknown) => {
   const stores = englishStores()
-  render(<WithDialogs stores={stores}><Failure error={error} /></WithDialogs>)
-  return { stores, told: screen.getByRole('alert').textContent, hrefs: screen.queryAllByRole('link').map((link) => link.getAttribute('href')) }
+  render(
+    <WithDialogs stores={stores}>
+      <Failure error={error} />
+    </WithDialogs>,
+  )
+  return {
+    stores,
+    told: screen.getByRole('alert').textContent,
+    hrefs: screen.queryAllByRole('link').map((link) => link.getAttribute('href')),
+  }
 }
 
 test.each([
   ['BillingServiceErrorException', 'SERVERERR-16', 'The payment service failed', 'No money has moved'],
-  ['BillingTransactionDeclinedException', 'SERVERERR-17', 'The payment was declined', 'Nothing was added to your balance'],
+  [
+    'BillingTransactionDeclinedException',
+    'SERVERERR-17',
+    'The payment was declined',
+    'Nothing was added to your balance',
+  ],
   ['BillingUnavailableException', 'SERVERERR-18', 'Payments are not available now', 'No money has moved'],
   ['WithdrawalDeclinedException', 'SERVERERR-20', 'The withdrawal was declined', 'Your money stays in your balance'],
-  ['WithdrawalLimitsExceededException', 'SERVERERR-21', 'This is outside the withdrawal limits', 'Your money stays in your balance'],
-  ['WithdrawalLimitsPeriodExceededException', 'SERVERERR-22', 'The withdrawal limit of this period is used up', 'Your money stays in your balance'],
+  [
+    'WithdrawalLimitsExceededException',
+    'SERVERERR-21',
+    'This is outside the withdrawal limits',
+    'Your money stays in your balance',
+  ],
+  [
+    'WithdrawalLimitsPeriodExceededException',
+    'SERVERERR-22',
+    'The withdrawal limit of this period is used up',
+    'Your money stays in your balance',
+  ],
   ['RequisitesOnVerificationException', 'SERVERERR-27', 'Your payment details are being checked', 'No money has moved'],
-  ['RequisitesValidationRequiredException', 'SERVERERR-28', 'Please have your payment details checked', 'No money has moved'],
+  [
+    'RequisitesValidationRequiredException',
+    'SERVERERR-28',
+    'Please have your payment details checked',
+    'No money has moved',
+  ],
   ['RequisitesFraudulentException', 'SERVERERR-29', 'These payment details cannot be used', 'No money has moved'],
 ] as const)('%s is told in the cashier [%s]: “%s. %s.”', (type, _id, title, money) => {
   const { told, stores } = show(raised(type))
@@ -34,51 +65,84 @@ test.each([
 })
 
 test('a deposit over the limit says how much is still possible [SERVERERR-19]', () => {
-  expect(show(raised('BillingDepositLimitExceededException', { error_data: { available_amount: { amount: '25.00', currency: 'EUR' } } })).told)
-    .toBe('This is above your deposit limitNo money has moved. You can deposit €25.00 now.')
+  expect(
+    show(
+      raised('BillingDepositLimitExceededException', {
+        error_data: { available_amount: { amount: '25.00', currency: 'EUR' } },
+      }),
+    ).told,
+  ).toBe('This is above your deposit limitNo money has moved. You can deposit €25.00 now.')
   cleanup()
   expect(show(raised('BillingDepositLimitExceededException')).told).toContain('Choose a smaller amount')
 })
 test.each([
-  ['WithdrawalLimitsExceededException', 'You can withdraw €12.50 now'], ['WithdrawalLimitsPeriodExceededException', 'In this period you can still withdraw €12.50'],
+  ['WithdrawalLimitsExceededException', 'You can withdraw €12.50 now'],
+  ['WithdrawalLimitsPeriodExceededException', 'In this period you can still withdraw €12.50'],
 ] as const)('%s says how much is still possible', (type, words) => {
   expect(show(raised(type, { error_data: { available: { amount: '12.50', currency: 'EUR' } } })).told).toContain(words)
 })
 
 test('an amount outside a method’s limits is told them [SERVERERR-21]', () => {
   const money = (amount: string) => ({ amount, currency: 'EUR' })
-  expect(show(raised('WithdrawalLimitsExceededException', { error_data: { min: money('20.00'), max: money('5000.00') } })).told).toContain('Choose an amount from €20.00 to €5,000.00')
+  expect(
+    show(raised('WithdrawalLimitsExceededException', { error_data: { min: money('20.00'), max: money('5000.00') } }))
+      .told,
+  ).toContain('Choose an amount from €20.00 to €5,000.00')
 })
 
 test.each([
   [{ to_play: { amount: '40.00', currency: 'EUR' } }, 'Play €40.00 first'],
-  [{ method: 'card', title: 't:cashier.methods.card', amount: { amount: '60.00', currency: 'EUR' } }, 'Withdraw up to €60.00 by Bank card first'],
+  [
+    { method: 'card', title: 't:cashier.methods.card', amount: { amount: '60.00', currency: 'EUR' } },
+    'Withdraw up to €60.00 by Bank card first',
+  ],
   [{ open_round: true }, 'Finish your open round first'],
 ])('a withdrawal declined for %j says what to do first [SERVERERR-20]', (error_data, words) => {
   expect(show(raised('WithdrawalDeclinedException', { error_data })).told).toContain(words)
 })
 
 test('what comes first is said, with where to do it [SERVERERR-11] [SERVERERR-23] [SERVERERR-28]', () => {
-  for (const [type, href] of [['UserNeedDepositException', '/cashier/deposit'], ['KycUserProfileException', '/profile/settings'], ['RequisitesValidationRequiredException', '/profile/settings']] as const) {
+  for (const [type, href] of [
+    ['UserNeedDepositException', '/cashier/deposit'],
+    ['KycUserProfileException', '/profile/settings'],
+    ['RequisitesValidationRequiredException', '/profile/settings'],
+  ] as const) {
     expect(show(raised(type)).hrefs, type).toEqual([href])
     cleanup()
   }
 })
-test.each([['UserNeedConfirmContactException', 'SERVERERR-13', 'Confirm how we reach you first'], ['KycWithdrawalException', 'SERVERERR-24', 'Please verify your identity first']] as const)('%s keeps the buttons the platform wants shown [%s]', (type, _id, title) => {
-  const { told, hrefs } = show(raised(type, { buttons: [{ show: true, link: '/profile/settings#contacts' }, { show: false, link: '/hidden' }, { show: true, link: 'https://id.example/start' }] }))
+test.each([
+  ['UserNeedConfirmContactException', 'SERVERERR-13', 'Confirm how we reach you first'],
+  ['KycWithdrawalException', 'SERVERERR-24', 'Please verify your identity first'],
+] as const)('%s keeps the buttons the platform wants shown [%s]', (type, _id, title) => {
+  const { told, hrefs } = show(
+    raised(type, {
+      buttons: [
+        { show: true, link: '/profile/settings#contacts' },
+        { show: false, link: '/hidden' },
+        { show: true, link: 'https://id.example/start' },
+      ],
+    }),
+  )
   expect(told).toContain(title)
   expect(hrefs).toEqual(['/profile/settings#contacts', 'https://id.example/start'])
 })
-test.each([['UserNeedProfileDataException', 'SERVERERR-12', 'fill-profile-info'], ['SumsubVerificationRequiredException', 'SERVERERR-26', 'identity-verification']] as const)('%s opens its dialog [%s]: %s', async (type, _id, kind) => {
+test.each([
+  ['UserNeedProfileDataException', 'SERVERERR-12', 'fill-profile-info'],
+  ['SumsubVerificationRequiredException', 'SERVERERR-26', 'identity-verification'],
+] as const)('%s opens its dialog [%s]: %s', async (type, _id, kind) => {
   const { stores } = show(raised(type))
   expect(stores.dialogs.stack.map((dialog) => dialog.kind)).toEqual([kind])
   expect(await screen.findByText(/Fill them in|Have an identity card/)).toBeTruthy()
 })
 test('too many tries, no answer, and anything else, each in words that are true of it [SERVERERR-15]', () => {
   for (const [error, words] of [
-    [raised('TooManyRequestsException', { resend_time: 40 }), 'try again in 40 seconds'], [raised('TooManyRequestsException'), 'a little later'],
-    [new NetworkError('offline'), 'never taken twice'], [raised('InternalServerErrorException'), 'Your history shows whether anything was booked'],
-    [raised('AuthorizationException'), 'Log in and try again'], [raised('InvalidParameterException'), 'Check what you entered'],
+    [raised('TooManyRequestsException', { resend_time: 40 }), 'try again in 40 seconds'],
+    [raised('TooManyRequestsException'), 'a little later'],
+    [new NetworkError('offline'), 'never taken twice'],
+    [raised('InternalServerErrorException'), 'Your history shows whether anything was booked'],
+    [raised('AuthorizationException'), 'Log in and try again'],
+    [raised('InvalidParameterException'), 'Check what you entered'],
   ] as const) {
     expect(show(error).told).toContain(words)
     cleanup()

@@ -18,10 +18,16 @@ export const Failure = ({ error }: { error: unknown }) => {
   const { failures, navigation } = useStores()
   const money = useMoney()
   const { key, variant, way } = refusalOf(error)
-  const named = isApiError(error, ...WITH_BUTTONS) ? (error.body.buttons ?? []).filter(({ show }) => show).map(({ link }) => ({ href: link, label: t('cashier.failures.fix') })) : []
+  const named = isApiError(error, ...WITH_BUTTONS)
+    ? (error.body.buttons ?? [])
+        .filter(({ show }) => show)
+        .map(({ link }) => ({ href: link, label: t('cashier.failures.fix') }))
+    : []
   const ways = named.length > 0 ? named : way ? [{ href: way.href, label: t(way.label) }] : []
   const texts = Object.fromEntries(Object.entries(variant?.texts ?? {}).map(([name, text]) => [name, textOf(t, text)]))
-  const amounts = Object.fromEntries(Object.entries(variant?.amounts ?? {}).map(([name, amount]) => [name, money.full(amount)]))
+  const amounts = Object.fromEntries(
+    Object.entries(variant?.amounts ?? {}).map(([name, amount]) => [name, money.full(amount)]),
+  )
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     bringIntoView(box.current)
@@ -30,8 +36,16 @@ export const Failure = ({ error }: { error: unknown }) => {
   return (
     <div ref={box}>
       <Notice
-        tone="danger" title={t(`cashier.failures.${key}.title`)}
-        action={ways.length > 0 && ways.map(({ href, label }) => <Button key={href} href={href.startsWith('/') ? navigation.href(href) : href} variant="secondary" size="s">{label}</Button>)}
+        tone="danger"
+        title={t(`cashier.failures.${key}.title`)}
+        action={
+          ways.length > 0 &&
+          ways.map(({ href, label }) => (
+            <Button key={href} href={href.startsWith('/') ? navigation.href(href) : href} variant="secondary" size="s">
+              {label}
+            </Button>
+          ))
+        }
       >
         {t(`cashier.failures.${key}.${variant?.name ?? 'text'}`, { ...amounts, ...texts, seconds: variant?.seconds })}
       </Notice>

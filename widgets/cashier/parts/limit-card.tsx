@@ -9,7 +9,8 @@ import { useMoney } from './use-money.ts'
 /** Where limits are changed, in a brand that has such a page. */
 const LIMITS_PAGE = '/responsible-game'
 
-const share = (part: bigint, whole: bigint): number => (whole <= 0n ? 100 : Math.min(100, Number((part * 1000n) / whole) / 10))
+const share = (part: bigint, whole: bigint): number =>
+  whole <= 0n ? 100 : Math.min(100, Number((part * 1000n) / whole) / 10)
 
 /**
  * How much of a limit is used and how much of the rest this payment would take, before it bites. Nothing where there
@@ -28,15 +29,23 @@ export const LimitCard = ({ limit, amount, texts }: { limit: DepositLimit; amoun
   const label = t(`${texts}.title`, { days: Number(limit.period) })
   return (
     <section className="fy-card limit" aria-label={label}>
-      <h3><Icon name="gauge" /> {label}</h3>
+      <h3>
+        <Icon name="gauge" /> {label}
+      </h3>
       <svg className="limit-bar" aria-hidden="true">
-        <defs><pattern id="limit-adds" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="4" height="8" /></pattern></defs>
+        <defs>
+          <pattern id="limit-adds" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="4" height="8" />
+          </pattern>
+        </defs>
         <rect className="limit-used" width={`${taken}%`} height="100%" />
         <rect x={`${taken}%`} width={`${adds}%`} height="100%" fill="url(#limit-adds)" />
       </svg>
       <p>
         <span>{t(`${texts}.used`, { used: money.short(toMoney(used, most.currency)), limit: money.short(most) })}</span>
-        {limit.can_edit && facts.routes.some(({ path }) => path === LIMITS_PAGE) && <a href={navigation.href(LIMITS_PAGE)}>{t('cashier.limit.change')}</a>}
+        {limit.can_edit && facts.routes.some(({ path }) => path === LIMITS_PAGE) && (
+          <a href={navigation.href(LIMITS_PAGE)}>{t('cashier.limit.change')}</a>
+        )}
       </p>
       <p data-left>{t(`${texts}.left`, { left: money.short(left) })}</p>
     </section>

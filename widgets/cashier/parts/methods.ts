@@ -4,17 +4,25 @@ import type { CashierMethod, Transaction } from '../../../schemas/api/cashier.ts
 /** How a method is shown beside a transaction, by sysname. */
 export type MethodNames = Record<string, { title: string; icon: string; labels: Record<string, string> }>
 export const namesOf = (methods: readonly CashierMethod[]): MethodNames =>
-  Object.fromEntries(methods.map(({ sysname, title, icon, requisites }) =>
-    [sysname, { title, icon, labels: Object.fromEntries(requisites.map((requisite) => [requisite.sysname, requisite.label])) }]))
+  Object.fromEntries(
+    methods.map(({ sysname, title, icon, requisites }) => [
+      sysname,
+      { title, icon, labels: Object.fromEntries(requisites.map((requisite) => [requisite.sysname, requisite.label])) },
+    ]),
+  )
 
 /** Names of every method the player sees; a direction that is switched off adds none. */
 export const loadMethodNames = async (api: Api, signal: AbortSignal): Promise<MethodNames> => {
-  const settings = await Promise.allSettled([api.cashier.getDepositSettings({}, { signal }), api.cashier.getWithdrawSettings({}, { signal })])
+  const settings = await Promise.allSettled([
+    api.cashier.getDepositSettings({}, { signal }),
+    api.cashier.getWithdrawSettings({}, { signal }),
+  ])
   const names: MethodNames = {}
   for (const result of settings) {
     if (result.status === 'rejected') continue
     // A method of both directions asks different things in each.
-    for (const [method, name] of Object.entries(namesOf(result.value.methods))) names[method] = { ...name, labels: { ...names[method]?.labels, ...name.labels } }
+    for (const [method, name] of Object.entries(namesOf(result.value.methods)))
+      names[method] = { ...name, labels: { ...names[method]?.labels, ...name.labels } }
   }
   return names
 }

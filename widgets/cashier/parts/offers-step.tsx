@@ -15,23 +15,59 @@ export const OffersStep = observer(({ payment }: { payment: Payment<'deposit'> }
   const { t } = i18n
   const money = useMoney()
   const fault = payment.faultOf('offer')
-  const choice = (id: number) => ({ name: 'offer', value: id, checked: payment.offerId === id, onChange: () => payment.takeOffer(id) })
+  const choice = (id: number) => ({
+    name: 'offer',
+    value: id,
+    checked: payment.offerId === id,
+    onChange: () => payment.takeOffer(id),
+  })
   return (
     <>
-      <div className="offers" role="radiogroup" aria-label={t('cashier.bonusStep')} aria-describedby={fault ? 'cashier-offer-note' : undefined}>
+      <div
+        className="offers"
+        role="radiogroup"
+        aria-label={t('cashier.bonusStep')}
+        aria-describedby={fault ? 'cashier-offer-note' : undefined}
+      >
         {payment.offers.map(({ id, description, trigger }) => {
           const least = trigger.params.min_amount
-          const text = description.text ? textOf(t, description.text) : least && t('cashier.offer.from', { amount: money.short(least) })
+          const text = description.text
+            ? textOf(t, description.text)
+            : least && t('cashier.offer.from', { amount: money.short(least) })
           return (
             <Option
-              key={id} {...choice(id)} title={textOf(t, description.title)} text={text} icon="gift"
-              image={description.image && <Image src={description.image} alt="" width={PICTURE} height={PICTURE} fallback={<Icon name="gift" />} />}
+              key={id}
+              {...choice(id)}
+              title={textOf(t, description.title)}
+              text={text}
+              icon="gift"
+              image={
+                description.image && (
+                  <Image
+                    src={description.image}
+                    alt=""
+                    width={PICTURE}
+                    height={PICTURE}
+                    fallback={<Icon name="gift" />}
+                  />
+                )
+              }
             />
           )
         })}
-        <Option {...choice(NO_OFFER)} title={t('cashier.offer.none')} text={t('cashier.offer.noneText')} icon="prohibit" />
+        <Option
+          {...choice(NO_OFFER)}
+          title={t('cashier.offer.none')}
+          text={t('cashier.offer.noneText')}
+          icon="prohibit"
+        />
       </div>
-      {fault && <p className="fy-field-error" id="cashier-offer-note" role="alert"><Icon name="warning-circle" /><span>{faultText(i18n, fault, money, payment.currency)}</span></p>}
+      {fault && (
+        <p className="fy-field-error" id="cashier-offer-note" role="alert">
+          <Icon name="warning-circle" />
+          <span>{faultText(i18n, fault, money, payment.currency)}</span>
+        </p>
+      )}
     </>
   )
 })

@@ -4,7 +4,10 @@ import { bonusOf, offersFor } from './offers.ts'
 import { sampleOffers } from './samples.ts'
 
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
-const offer = (percent: number, max: string) => ({ ...sampleOffers()[1]!, promotions: [{ type: 'match' as const, percent, max: euro(max) }] })
+const offer = (percent: number, max: string) => ({
+  ...sampleOffers()[1]!,
+  promotions: [{ type: 'match' as const, percent, max: euro(max) }],
+})
 
 describe('offers', () => {
   test('a method an offer excludes does not have it [CASHIER-07]', () => {
@@ -14,22 +17,32 @@ describe('offers', () => {
   test('one of another currency, or not for this player, is none', () => {
     expect(offersFor(sampleOffers(), 'card', 'GBP')).toEqual([])
     const [first] = sampleOffers()
-    expect(offersFor([{ ...first!, trigger: { ...first!.trigger, user_satisfies_params: false } }], 'card', 'EUR')).toEqual([])
+    expect(
+      offersFor([{ ...first!, trigger: { ...first!.trigger, user_satisfies_params: false } }], 'card', 'EUR'),
+    ).toEqual([])
   })
 })
 
 describe('the bonus an offer gives', () => {
-  test.each([['100.00', 100, '200.00', '100.00'], ['300.00', 100, '200.00', '200.00'], ['33.33', 50, '200.00', '16.66'], ['10.01', 12.5, '200.00', '1.25']])(
-    '%s with %d%% up to %s is %s', (amount, percent, max, bonus) => expect(bonusOf(offer(percent, max), euro(amount)).amount).toBe(bonus))
+  test.each([
+    ['100.00', 100, '200.00', '100.00'],
+    ['300.00', 100, '200.00', '200.00'],
+    ['33.33', 50, '200.00', '16.66'],
+    ['10.01', 12.5, '200.00', '1.25'],
+  ])('%s with %d%% up to %s is %s', (amount, percent, max, bonus) =>
+    expect(bonusOf(offer(percent, max), euro(amount)).amount).toBe(bonus),
+  )
   test('is nothing below the least the offer takes', () => {
     expect(bonusOf(sampleOffers()[0]!, euro('19.99')).amount).toBe('0.00')
     expect(bonusOf(sampleOffers()[0]!, euro('20.00')).amount).toBe('20.00')
   })
   test('is never more than its share nor than its most, whatever the amount', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 1, max: 500 }), (minor, percent) => {
-      const text = `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
-      const bonus = BigInt(bonusOf(offer(percent, '200.00'), euro(text)).amount.replace('.', ''))
-      expect(bonus * 100n <= minor * BigInt(percent) && bonus <= 20_000n).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 1, max: 500 }), (minor, percent) => {
+        const text = `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+        const bonus = BigInt(bonusOf(offer(percent, '200.00'), euro(text)).amount.replace('.', ''))
+        expect(bonus * 100n <= minor * BigInt(percent) && bonus <= 20_000n).toBe(true)
+      }),
+    )
   })
 })

@@ -6,11 +6,18 @@ import type { Offer } from '../../../schemas/api/campaigns.ts'
 /** Sent when no offer is taken with a payment. */
 export const NO_OFFER = -1
 
-/** Offers the player could take with a deposit by this method: theirs to take, in their currency, the method not excluded (CASHIER-07). */
+/**
+ * Offers the player could take with a deposit by this method: theirs to take, in their currency, the method not
+ * excluded (CASHIER-07).
+ */
 export const offersFor = (offers: readonly Offer[], method: string, currency: string): Offer[] =>
-  offers.filter(({ trigger, promotions }) =>
-    trigger.action === 'deposit' && trigger.user_satisfies_params && !trigger.params.exclude_methods.includes(method)
-    && promotions.every(({ max }) => max.currency === currency))
+  offers.filter(
+    ({ trigger, promotions }) =>
+      trigger.action === 'deposit' &&
+      trigger.user_satisfies_params &&
+      !trigger.params.exclude_methods.includes(method) &&
+      promotions.every(({ max }) => max.currency === currency),
+  )
 
 /** Whether a deposit of so many minor units is less than the offer asks. */
 export const isTooLittle = ({ trigger }: Offer, amount: bigint): boolean => {
@@ -24,11 +31,13 @@ const basisPoints = (percent: number): bigint => BigInt(Math.round(percent * 100
 /** The bonus money an offer gives for a deposit: its percent of the amount, cut to the minor unit, at most its most. */
 export const bonusOf = (offer: Offer, deposit: MoneyWire): MoneyWire => {
   const amount = parseMoney(deposit, deposit.currency)
-  const bonus = isTooLittle(offer, amount) ? 0n : offer.promotions.reduce((sum, { percent, max }) => {
-    const share = (amount * basisPoints(percent)) / 10_000n
-    const most = parseMoney(max, max.currency)
-    return sum + (share < most ? share : most)
-  }, 0n)
+  const bonus = isTooLittle(offer, amount)
+    ? 0n
+    : offer.promotions.reduce((sum, { percent, max }) => {
+        const share = (amount * basisPoints(percent)) / 10_000n
+        const most = parseMoney(max, max.currency)
+        return sum + (share < most ? share : most)
+      }, 0n)
   return toMoney(bonus, deposit.currency)
 }
 

@@ -1,5 +1,8 @@
 /** Leads a window of its own to the payment page, or closes it. */
-export interface PaymentWindow { go: (address: string) => void; close: () => void }
+export interface PaymentWindow {
+  go: (address: string) => void
+  close: () => void
+}
 
 const webAddress = (address: string): string | undefined => {
   const url = new URL(address, window.location.href)

@@ -9,7 +9,8 @@ const tolerant = <T>(use: (kept: Storage) => T): T | undefined => {
   }
 }
 /** Keeps where a payment is made while this tab waits for its outcome. */
-export const keepPayLink = (transaction: string, url: string): void => tolerant((kept) => kept.setItem(keyOf(transaction), url))
+export const keepPayLink = (transaction: string, url: string): void =>
+  tolerant((kept) => kept.setItem(keyOf(transaction), url))
 /** Where the payment of a transaction that this tab began is made. */
 export const payLinkOf = (transaction: string): string | undefined => {
   const url = tolerant((kept) => kept.getItem(keyOf(transaction)))

@@ -5,7 +5,11 @@ import { Payment, paymentDefaults } from './payment.ts'
 import { sampleLimit, sampleOffers, sampleSettings, sampleTransaction } from './samples.ts'
 
 const answer = { transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode: 'redirect' } }
-const make = (send = vi.fn(() => Promise.resolve(answer as never)), direction: 'deposit' | 'withdrawal' = 'deposit', method?: string) => {
+const make = (
+  send = vi.fn(() => Promise.resolve(answer as never)),
+  direction: 'deposit' | 'withdrawal' = 'deposit',
+  method?: string,
+) => {
   const api = { cashier: { makeDeposit: send, makeWithdrawal: send } } as unknown as Api
   return { send, payment: new Payment(direction, api, sampleSettings(), method) }
 }
@@ -18,18 +22,26 @@ describe('a payment', () => {
     expect(make(undefined, 'deposit', 'nothing').payment.methodName).toBe('card')
     expect(paymentDefaults()).toEqual({ methodId: 0, method: '', amount: '', campaign_offer_id: -1, requisites: {} })
   })
-  test('offers the presets of the player\'s currency and fills one in [CASHIER-03] [ENTITY-05]', () => {
+  test("offers the presets of the player's currency and fills one in [CASHIER-03] [ENTITY-05]", () => {
     const { payment } = make()
     expect(payment.presets).toEqual(['20', '50', '100', '250'])
     payment.usePreset('50')
     expect([payment.amount, payment.money]).toEqual(['50', { amount: '50.00', currency: 'EUR' }])
   })
-  test.each([['', 'cashier.errors.amount'], ['9', 'cashier.errors.range'], ['5001', 'cashier.errors.range'], ['10.50', 'cashier.errors.whole'], ['010', 'cashier.errors.whole'], ['-20', 'cashier.errors.whole'], ['10', undefined], ['5000', undefined]])(
-    'an amount of "%s" with a method of 10 to 5000 [CASHIER-04]', (amount, key) => {
-      const { payment } = make()
-      payment.setAmount(amount)
-      expect(payment.faults['amount']?.key).toBe(key)
-    })
+  test.each([
+    ['', 'cashier.errors.amount'],
+    ['9', 'cashier.errors.range'],
+    ['5001', 'cashier.errors.range'],
+    ['10.50', 'cashier.errors.whole'],
+    ['010', 'cashier.errors.whole'],
+    ['-20', 'cashier.errors.whole'],
+    ['10', undefined],
+    ['5000', undefined],
+  ])('an amount of "%s" with a method of 10 to 5000 [CASHIER-04]', (amount, key) => {
+    const { payment } = make()
+    payment.setAmount(amount)
+    expect(payment.faults['amount']?.key).toBe(key)
+  })
   test('is measured by its own method, whose details are asked too', () => {
     const { payment } = make()
     payment.setAmount('20')
@@ -61,26 +73,59 @@ describe('a payment', () => {
     expect(out.faults['amount']?.key).toBe('cashier.errors.cap')
   })
   test.each([
-    ['en', '€50', '50.00'], ['en', ' 1,250 ', '1250.00'], ['fr', '1\u202f250,00\u00a0€', '1250.00'], ['es', '1.250', '1250.00'], ['en', '50.00', '50.00'], ['en', '5.000,00', '5000.00'],
+    ['en', '€50', '50.00'],
+    ['en', ' 1,250 ', '1250.00'],
+    ['fr', '1\u202f250,00\u00a0€', '1250.00'],
+    ['es', '1.250', '1250.00'],
+    ['en', '50.00', '50.00'],
+    ['en', '5.000,00', '5000.00'],
   ])('reads what is typed or pasted as people in %s write it: %j is %s', async (locale, text, amount) => {
     const send = vi.fn(() => Promise.resolve(answer as never))
-    const payment = new Payment('deposit', { cashier: { makeDeposit: send } } as unknown as Api, sampleSettings(), 'card', [], { locale })
+    const payment = new Payment(
+      'deposit',
+      { cashier: { makeDeposit: send } } as unknown as Api,
+      sampleSettings(),
+      'card',
+      [],
+      { locale },
+    )
     payment.setAmount(text)
     expect([payment.faults['amount'], payment.money.amount]).toEqual([undefined, amount])
     await payment.submit()
     expect(send.mock.calls[0]).toMatchObject([{ amount }, {}])
   })
-  test.each([['$50', 'whole'], ['1 250,50', 'whole'], ['50 50', 'whole'], ['1e3', 'whole'], ['1.250.5', 'whole'], ['99999999999999999999999', 'range'], ['9'.repeat(40), 'whole']])(
-    'what cannot be read for certain is refused and never sent as another amount: %j [CASHIER-04]', async (text, key) => {
+  test.each([
+    ['$50', 'whole'],
+    ['1 250,50', 'whole'],
+    ['50 50', 'whole'],
+    ['1e3', 'whole'],
+    ['1.250.5', 'whole'],
+    ['99999999999999999999999', 'range'],
+    ['9'.repeat(40), 'whole'],
+  ])(
+    'what cannot be read for certain is refused and never sent as another amount: %j [CASHIER-04]',
+    async (text, key) => {
       const { payment, send } = make()
       payment.setAmount(text)
-      expect([payment.faults['amount']?.key, payment.money.amount, payment.amount]).toEqual([`cashier.errors.${key}`, expect.stringMatching(/^(0\.00|1250\.50)$/), text])
+      expect([payment.faults['amount']?.key, payment.money.amount, payment.amount]).toEqual([
+        `cashier.errors.${key}`,
+        expect.stringMatching(/^(0\.00|1250\.50)$/),
+        text,
+      ])
       expect(await payment.submit()).toBeUndefined()
       expect(send).not.toHaveBeenCalled()
-    })
+    },
+  )
   test('a method with smaller steps takes decimals, and says its steps where there are too many', () => {
     const settings = sampleSettings()
-    const payment = new Payment('deposit', {} as Api, { ...settings, methods: settings.methods.map((method) => ({ ...method, step: '0.05' })) }, 'card', [], { locale: 'fr' })
+    const payment = new Payment(
+      'deposit',
+      {} as Api,
+      { ...settings, methods: settings.methods.map((method) => ({ ...method, step: '0.05' })) },
+      'card',
+      [],
+      { locale: 'fr' },
+    )
     payment.setAmount('12,55')
     expect([payment.faults['amount'], payment.money.amount]).toEqual([undefined, '12.55'])
     for (const text of ['12,51', '12,555', 'x']) {
@@ -113,7 +158,11 @@ describe('a payment', () => {
     await payment.submit()
     payment.setAmount('30')
     await payment.submit()
-    expect(send.mock.calls.map(([body]) => (body as { burn_bonuses?: boolean }).burn_bonuses)).toEqual([true, true, undefined])
+    expect(send.mock.calls.map(([body]) => (body as { burn_bonuses?: boolean }).burn_bonuses)).toEqual([
+      true,
+      true,
+      undefined,
+    ])
     expect(keyOf(send.mock.calls[1])).toBe(keyOf(send.mock.calls[0]))
   })
   test('sends method, amount, offer and details [CASHIER-05]', async () => {
@@ -124,7 +173,13 @@ describe('a payment', () => {
     payment.setRequisite('branch', 'cap')
     expect(await payment.submit()).toBe(answer)
     expect(send).toHaveBeenCalledWith(
-      { methodId: 2, method: 'bank', amount: '60.00', campaign_offer_id: -1, requisites: { iban: 'GB82WEST12345698765432', branch: 'cap' } },
+      {
+        methodId: 2,
+        method: 'bank',
+        amount: '60.00',
+        campaign_offer_id: -1,
+        requisites: { iban: 'GB82WEST12345698765432', branch: 'cap' },
+      },
       { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
     )
   })
@@ -138,7 +193,13 @@ describe('a payment', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
   test('keeps its key over a broken connection, and takes a new one after an answer or a change', async () => {
-    const send = vi.fn().mockRejectedValueOnce(new NetworkError('offline')).mockRejectedValueOnce(new ApiError({ type: 'BillingTransactionDeclinedException', code: 17, message: 'No' }, 422)).mockResolvedValue(answer)
+    const send = vi
+      .fn()
+      .mockRejectedValueOnce(new NetworkError('offline'))
+      .mockRejectedValueOnce(
+        new ApiError({ type: 'BillingTransactionDeclinedException', code: 17, message: 'No' }, 422),
+      )
+      .mockResolvedValue(answer)
     const { payment } = make(send as never)
     payment.setAmount('20')
     await payment.submit()

@@ -9,9 +9,17 @@ import { newKey } from './key.ts'
 import { bonusOf, isTooLittle, NO_OFFER, offersFor } from './offers.ts'
 
 /** What a payment is sent with when nothing has been chosen yet (ENTITY-23). */
-export const paymentDefaults = () => ({ methodId: 0, method: '', amount: '', campaign_offer_id: NO_OFFER, requisites: {} as Record<string, string> })
+export const paymentDefaults = () => ({
+  methodId: 0,
+  method: '',
+  amount: '',
+  campaign_offer_id: NO_OFFER,
+  requisites: {} as Record<string, string>,
+})
 type Direction = 'deposit' | 'withdrawal'
-type Answer<D extends Direction> = Awaited<ReturnType<Api['cashier'][D extends 'deposit' ? 'makeDeposit' : 'makeWithdrawal']>>
+type Answer<D extends Direction> = Awaited<
+  ReturnType<Api['cashier'][D extends 'deposit' ? 'makeDeposit' : 'makeWithdrawal']>
+>
 
 /** A decimal string as people type it: without the zeros of a whole amount. */
 export const plainAmount = (amount: string): string => amount.replace(/\.0+$/, '')
@@ -43,13 +51,22 @@ export class Payment<D extends Direction> {
   /** Keys of what was sent and has no answer yet, by what was sent. */
   readonly #unanswered = new Map<string, string>()
 
-  constructor(direction: D, api: Api, settings: CashierSettings, methodName?: string, offers: readonly Offer[] = [], writing: Writing = {}) {
+  constructor(
+    direction: D,
+    api: Api,
+    settings: CashierSettings,
+    methodName?: string,
+    offers: readonly Offer[] = [],
+    writing: Writing = {},
+  ) {
     this.direction = direction
     this.#api = api
     this.#writing = writing
     this.settings = settings
     this.allOffers = offers
-    this.methodName = settings.methods.some(({ sysname }) => sysname === methodName) ? methodName! : (settings.methods[0]?.sysname ?? '')
+    this.methodName = settings.methods.some(({ sysname }) => sysname === methodName)
+      ? methodName!
+      : (settings.methods[0]?.sysname ?? '')
     makeAutoObservable(this)
   }
   get currency(): string {
@@ -60,7 +77,11 @@ export class Payment<D extends Direction> {
   }
   /** Amounts offered in the player's currency, as they are typed (CASHIER-03). */
   get presets(): string[] {
-    return this.settings.presets.find(({ currency }) => currency === this.currency)?.amount.map(({ value }) => plainAmount(value)) ?? []
+    return (
+      this.settings.presets
+        .find(({ currency }) => currency === this.currency)
+        ?.amount.map(({ value }) => plainAmount(value)) ?? []
+    )
   }
   /** What is typed as a decimal text; as it stands where it cannot be read, so that the checks refuse it. */
   get plain(): string {
@@ -95,8 +116,20 @@ export class Payment<D extends Direction> {
     if (!method) return {}
     const found: [string, Fault | undefined][] = [
       ['amount', checkAmount(this.plain, method, this.#ceilings)],
-      ['offer', this.offer && isTooLittle(this.offer, parseMoney(this.money, this.currency)) ? { key: 'cashier.errors.offer', values: { min: this.offer.trigger.params.min_amount!.amount }, fallback: 'Too little for this offer' } : undefined],
-      ...method.requisites.map((requisite): [string, Fault | undefined] => [requisite.sysname, checkRequisite(requisite, this.requisites[requisite.sysname] ?? '')]),
+      [
+        'offer',
+        this.offer && isTooLittle(this.offer, parseMoney(this.money, this.currency))
+          ? {
+              key: 'cashier.errors.offer',
+              values: { min: this.offer.trigger.params.min_amount!.amount },
+              fallback: 'Too little for this offer',
+            }
+          : undefined,
+      ],
+      ...method.requisites.map((requisite): [string, Fault | undefined] => [
+        requisite.sysname,
+        checkRequisite(requisite, this.requisites[requisite.sysname] ?? ''),
+      ]),
     ]
     return Object.fromEntries(found.filter((entry): entry is [string, Fault] => entry[1] !== undefined))
   }
@@ -171,7 +204,12 @@ export class Payment<D extends Direction> {
     this.phase = 'sending'
     this.failure = null
     const body = {
-      ...paymentDefaults(), methodId: method.id, method: method.sysname, amount: this.money.amount, campaign_offer_id: this.offer?.id ?? NO_OFFER, requisites: { ...this.requisites },
+      ...paymentDefaults(),
+      methodId: method.id,
+      method: method.sysname,
+      amount: this.money.amount,
+      campaign_offer_id: this.offer?.id ?? NO_OFFER,
+      requisites: { ...this.requisites },
       ...(this.burnsBonuses && { burn_bonuses: true }),
     }
     const sent = JSON.stringify(body)
@@ -181,7 +219,9 @@ export class Payment<D extends Direction> {
     try {
       const answer = (await send(body, { idempotencyKey })) as Answer<D>
       this.#unanswered.delete(sent)
-      runInAction(() => { this.phase = 'sent' })
+      runInAction(() => {
+        this.phase = 'sent'
+      })
       return answer
     } catch (error) {
       // The platform has answered this key for good; a connection that broke has not, so its key stays.

@@ -21,8 +21,13 @@ export const TransactionLine = ({ transaction, names }: { transaction: Transacti
   const signed = type === 'withdrawal' ? { ...amount, amount: `-${amount.amount}` } : amount
   return (
     <a className="line" href={navigation.href(receiptPath(id))}>
-      <span className="line-icon" data-type={type}><Icon name={type === 'deposit' ? 'arrow-down' : 'arrow-up'} /></span>
-      <span className="line-what"><b>{textOf(t, methodTitle(names, method))}</b><small>{when(created)}</small></span>
+      <span className="line-icon" data-type={type}>
+        <Icon name={type === 'deposit' ? 'arrow-down' : 'arrow-up'} />
+      </span>
+      <span className="line-what">
+        <b>{textOf(t, methodTitle(names, method))}</b>
+        <small>{when(created)}</small>
+      </span>
       <span className="line-much">
         <Money value={signed} sign symbol={money.symbol(amount.currency)} decimals={money.decimals(amount.currency)} />
         <small data-tone={statusTone(status)}>{t(`cashier.status.${status}`)}</small>
@@ -36,6 +41,12 @@ export const Recent = ({ items, names, title }: { items: readonly Transaction[];
   items.length === 0 ? null : (
     <section className="fy-card recent" aria-label={title}>
       <h3>{title}</h3>
-      <ul>{items.slice(0, RECENT_COUNT).map((transaction) => <li key={transaction.id}><TransactionLine transaction={transaction} names={names} /></li>)}</ul>
+      <ul>
+        {items.slice(0, RECENT_COUNT).map((transaction) => (
+          <li key={transaction.id}>
+            <TransactionLine transaction={transaction} names={names} />
+          </li>
+        ))}
+      </ul>
     </section>
   )

@@ -1,10 +1,18 @@
 import { isApiError, secondsToWait } from '../../../engine/api/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 
-/** Why a payment was refused, as the cashier says it: `cashier.failures.<key>.title` and `.text`, or the text of `variant` where more is known. */
+/**
+ * Why a payment was refused, as the cashier says it: `cashier.failures.<key>.title` and `.text`, or the text of
+ * `variant` where more is known.
+ */
 export interface Refusal {
   key: string
-  variant?: { name: string; amounts?: Record<string, MoneyWire>; /** Texts of the platform, possibly `t:key`. */ texts?: Record<string, string>; seconds?: number }
+  variant?: {
+    name: string
+    amounts?: Record<string, MoneyWire>
+    /** Texts of the platform, possibly `t:key`. */ texts?: Record<string, string>
+    seconds?: number
+  }
   /** Where it is put right by the site itself: an address, and the message of its label. */
   way?: { href: string; label: string }
 }
@@ -16,7 +24,10 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   InvalidRequestException: { key: 'request' },
   InvalidParameterException: { key: 'request' },
   TooManyRequestsException: { key: 'wait' },
-  UserNeedDepositException: { key: 'needDeposit', way: { href: '/cashier/deposit', label: 'cashier.failures.toDeposit' } },
+  UserNeedDepositException: {
+    key: 'needDeposit',
+    way: { href: '/cashier/deposit', label: 'cashier.failures.toDeposit' },
+  },
   UserNeedProfileDataException: { key: 'needDetails', way: DETAILS },
   UserNeedConfirmContactException: { key: 'needContact' },
   BillingServiceErrorException: { key: 'service' },
@@ -39,12 +50,19 @@ const AMOUNTS = ['available_amount', 'available', 'remaining']
 const LIMITS: ReadonlySet<string> = new Set(['depositLimit', 'withdrawalLimit', 'withdrawalPeriod'])
 
 const isMoney = (value: unknown): value is MoneyWire =>
-  typeof value === 'object' && value !== null && typeof (value as MoneyWire).amount === 'string' && typeof (value as MoneyWire).currency === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as MoneyWire).amount === 'string' &&
+  typeof (value as MoneyWire).currency === 'string'
 
 /** Why a withdrawal as such was declined, where the platform says more. */
-const declined = (refusal: Refusal, { to_play: toPlay, title, amount, open_round: openRound }: Record<string, unknown>): Refusal => {
+const declined = (
+  refusal: Refusal,
+  { to_play: toPlay, title, amount, open_round: openRound }: Record<string, unknown>,
+): Refusal => {
   if (isMoney(toPlay)) return { ...refusal, variant: { name: 'toPlay', amounts: { amount: toPlay } } }
-  if (typeof title === 'string' && isMoney(amount)) return { ...refusal, variant: { name: 'sameMethod', amounts: { amount }, texts: { method: title } } }
+  if (typeof title === 'string' && isMoney(amount))
+    return { ...refusal, variant: { name: 'sameMethod', amounts: { amount }, texts: { method: title } } }
   return openRound ? { ...refusal, variant: { name: 'openRound' } } : refusal
 }
 
@@ -53,11 +71,14 @@ export const refusalOf = (error: unknown): Refusal => {
   if (!isApiError(error)) return { key: 'network' }
   const refusal = Object.hasOwn(REFUSALS, error.type) ? REFUSALS[error.type]! : { key: 'general' }
   const seconds = secondsToWait(error)
-  if (refusal.key === 'wait') return seconds === undefined ? refusal : { ...refusal, variant: { name: 'seconds', seconds } }
+  if (refusal.key === 'wait')
+    return seconds === undefined ? refusal : { ...refusal, variant: { name: 'seconds', seconds } }
   if (refusal.key === 'withdrawalDeclined') return declined(refusal, error.errorData)
   if (!LIMITS.has(refusal.key)) return refusal
   const { min, max } = error.errorData
   const amount = AMOUNTS.map((name) => error.errorData[name]).find(isMoney)
   if (amount) return { ...refusal, variant: { name: 'available', amounts: { amount } } }
-  return refusal.key === 'withdrawalLimit' && isMoney(min) && isMoney(max) ? { ...refusal, variant: { name: 'range', amounts: { min, max } } } : refusal
+  return refusal.key === 'withdrawalLimit' && isMoney(min) && isMoney(max)
+    ? { ...refusal, variant: { name: 'range', amounts: { min, max } } }
+    : refusal
 }

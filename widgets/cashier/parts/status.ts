@@ -4,7 +4,14 @@ type Status = Transaction['status']
 export type Tone = 'success' | 'warning' | 'danger' | 'info'
 
 const TONES: Partial<Record<Status, Tone>> = {
-  success: 'success', paid: 'success', declined: 'danger', failed: 'danger', charged_back: 'danger', cancelled: 'info', expired: 'info', refunded: 'info',
+  success: 'success',
+  paid: 'success',
+  declined: 'danger',
+  failed: 'danger',
+  charged_back: 'danger',
+  cancelled: 'info',
+  expired: 'info',
+  refunded: 'info',
 }
 /** The colour of a status; its word is `cashier.status.<status>`. */
 export const statusTone = (status: Status): Tone => TONES[status] ?? 'warning'

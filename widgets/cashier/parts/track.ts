@@ -12,18 +12,31 @@ export interface Station {
 
 /** What still lies ahead of an open transaction, by where it stands. */
 const AHEAD: Partial<Record<Status, readonly Status[]>> = {
-  created: ['pending', 'success'], pending: ['success'],
-  requested: ['approved', 'processing', 'paid'], kyc_required: ['review', 'approved', 'processing', 'paid'], review: ['approved', 'processing', 'paid'],
-  approved: ['processing', 'paid'], processing: ['paid'],
+  created: ['pending', 'success'],
+  pending: ['success'],
+  requested: ['approved', 'processing', 'paid'],
+  kyc_required: ['review', 'approved', 'processing', 'paid'],
+  review: ['approved', 'processing', 'paid'],
+  approved: ['processing', 'paid'],
+  processing: ['paid'],
 }
-const stateOf = (status: Status): Station['state'] => (isOpen(status) ? 'current' : statusTone(status) === 'danger' ? 'broken' : 'ended')
+const stateOf = (status: Status): Station['state'] =>
+  isOpen(status) ? 'current' : statusTone(status) === 'danger' ? 'broken' : 'ended'
 
 /** The way a transaction went, and the way still before it while its outcome is open. */
-export const trackOf = ({ status, steps, updated_at: updated, reason }: Pick<TransactionDetails, 'status' | 'steps' | 'updated_at' | 'reason'>): Station[] => {
+export const trackOf = ({
+  status,
+  steps,
+  updated_at: updated,
+  reason,
+}: Pick<TransactionDetails, 'status' | 'steps' | 'updated_at' | 'reason'>): Station[] => {
   const gone = steps.at(-1)?.status === status ? steps : [...steps, { status, at: updated, reason }]
   return [
     ...gone.map((step, index): Station => ({
-      status: step.status, at: step.at, state: index === gone.length - 1 ? stateOf(status) : 'done', ...(step.reason && { reason: step.reason }),
+      status: step.status,
+      at: step.at,
+      state: index === gone.length - 1 ? stateOf(status) : 'done',
+      ...(step.reason && { reason: step.reason }),
     })),
     ...(AHEAD[status] ?? []).map((ahead): Station => ({ status: ahead, state: 'ahead' })),
   ]

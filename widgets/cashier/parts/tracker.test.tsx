@@ -9,7 +9,8 @@ import { isOpen } from './status.ts'
 import { trackOf } from './track.ts'
 import { Tracker } from './tracker.tsx'
 
-const stations = (changes: Partial<TransactionDetails> = {}) => trackOf(sampleDetails(changes)).map(({ status, state }) => `${status} ${state}`)
+const stations = (changes: Partial<TransactionDetails> = {}) =>
+  trackOf(sampleDetails(changes)).map(({ status, state }) => `${status} ${state}`)
 afterEach(cleanup)
 
 describe('the way of a withdrawal', () => {
@@ -17,27 +18,62 @@ describe('the way of a withdrawal', () => {
     expect(stations()).toEqual(['requested done', 'review current', 'approved ahead', 'processing ahead', 'paid ahead'])
   })
   test('ends where it ended, well or not', () => {
-    expect(stations({ status: 'paid', steps: [{ status: 'requested', at: '' }, { status: 'paid', at: '' }] })).toEqual(['requested done', 'paid ended'])
-    expect(stations({ status: 'declined', steps: [{ status: 'review', at: '' }, { status: 'declined', reason: 'documents', at: '' }] })).toEqual(['review done', 'declined broken'])
+    expect(
+      stations({
+        status: 'paid',
+        steps: [
+          { status: 'requested', at: '' },
+          { status: 'paid', at: '' },
+        ],
+      }),
+    ).toEqual(['requested done', 'paid ended'])
+    expect(
+      stations({
+        status: 'declined',
+        steps: [
+          { status: 'review', at: '' },
+          { status: 'declined', reason: 'documents', at: '' },
+        ],
+      }),
+    ).toEqual(['review done', 'declined broken'])
   })
   test('has its present state even before the way is known', () => {
-    expect(stations({ status: 'requested', steps: [] })).toEqual(['requested current', 'approved ahead', 'processing ahead', 'paid ahead'])
+    expect(stations({ status: 'requested', steps: [] })).toEqual([
+      'requested current',
+      'approved ahead',
+      'processing ahead',
+      'paid ahead',
+    ])
   })
   test('leads on from every open state, and from no other', () => {
-    for (const status of TRANSACTION_STATUSES) expect([status, trackOf(sampleDetails({ status, steps: [] })).some(({ state }) => state === 'ahead')]).toEqual([status, isOpen(status)])
+    for (const status of TRANSACTION_STATUSES)
+      expect([status, trackOf(sampleDetails({ status, steps: [] })).some(({ state }) => state === 'ahead')]).toEqual([
+        status,
+        isOpen(status),
+      ])
   })
 })
 
 test('says state, reason, when the next step is due, and marks the present station', () => {
-  render(<TestSite stores={testStores()}><Tracker transaction={sampleDetails()} /></TestSite>)
+  render(
+    <TestSite stores={testStores()}>
+      <Tracker transaction={sampleDetails()} />
+    </TestSite>,
+  )
   expect(screen.getByRole('heading').textContent).toBe('cashier.status.review')
-  for (const text of ['cashier.says.withdrawal.review', 'cashier.tracker.expected']) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['cashier.says.withdrawal.review', 'cashier.tracker.expected'])
+    expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('cashier.reasons.amount')).toHaveLength(2)
   expect(document.querySelector('[aria-current=step] b')?.textContent).toBe('cashier.status.review')
 })
 
 test('every status has its words', () => {
-  const { says, status } = texts.cashier as { says: Record<string, Record<string, string>>; status: Record<string, string> }
+  const { says, status } = texts.cashier as {
+    says: Record<string, Record<string, string>>
+    status: Record<string, string>
+  }
   for (const name of TRANSACTION_STATUSES) expect(status[name]).toBeTruthy()
-  expect([...new Set([...Object.keys(says['deposit']!), ...Object.keys(says['withdrawal']!)])].sort()).toEqual([...TRANSACTION_STATUSES].sort())
+  expect([...new Set([...Object.keys(says['deposit']!), ...Object.keys(says['withdrawal']!)])].sort()).toEqual(
+    [...TRANSACTION_STATUSES].sort(),
+  )
 })

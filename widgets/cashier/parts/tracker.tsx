@@ -15,14 +15,28 @@ export const Tracker = ({ transaction }: { transaction: TransactionDetails }) =>
   const next = `cashier.next.${type}.${status}`
   return (
     <div className="tracker" data-status={status}>
-      <h2 className="tracker-title" data-tone={statusTone(status)}>{t(`cashier.status.${status}`)}</h2>
+      <h2 className="tracker-title" data-tone={statusTone(status)}>
+        {t(`cashier.status.${status}`)}
+      </h2>
       <p>{t(`cashier.says.${type}.${status}`)}</p>
       {reason && <p className="tracker-reason">{t(`cashier.reasons.${reason}`)}</p>}
-      {has(next) && <p><b>{t('cashier.tracker.next')}</b> {t(next)}</p>}
-      {expected && isOpen(status) && <p className="tracker-when"><Icon name="clock" /> {t('cashier.tracker.expected', { when: when(expected) })}</p>}
+      {has(next) && (
+        <p>
+          <b>{t('cashier.tracker.next')}</b> {t(next)}
+        </p>
+      )}
+      {expected && isOpen(status) && (
+        <p className="tracker-when">
+          <Icon name="clock" /> {t('cashier.tracker.expected', { when: when(expected) })}
+        </p>
+      )}
       <ol className="stations" aria-label={t('cashier.tracker.way')}>
         {trackOf(transaction).map((station, index) => (
-          <li key={`${index} ${station.status}`} data-state={station.state} aria-current={station.state === 'current' ? 'step' : undefined}>
+          <li
+            key={`${index} ${station.status}`}
+            data-state={station.state}
+            aria-current={station.state === 'current' ? 'step' : undefined}
+          >
             <span className="station-mark">{MARKS[station.state] && <Icon name={MARKS[station.state]!} />}</span>
             <span className="station-body">
               <b>{t(`cashier.status.${station.status}`)}</b>

@@ -19,7 +19,11 @@ export const useMoney = (): MoneyText => {
   const entry = (currency: string) => facts.currencies.available[currency]
   const write = (money: MoneyWire, decimals = entry(money.currency)?.digits): string => {
     const symbol = entry(money.currency)?.symbol
-    return formatMoney(money, { locale: facts.locale, ...(symbol === undefined ? {} : { symbol }), ...(decimals === undefined ? {} : { decimals }) })
+    return formatMoney(money, {
+      locale: facts.locale,
+      ...(symbol === undefined ? {} : { symbol }),
+      ...(decimals === undefined ? {} : { decimals }),
+    })
   }
   return {
     full: (money) => write(money),

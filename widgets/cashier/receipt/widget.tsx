@@ -17,36 +17,108 @@ import { useMoney } from '../parts/use-money.ts'
 import { useWhen } from '../parts/use-when.ts'
 import type schema from './schema.ts'
 
-interface Data { transaction: TransactionDetails | null; names: MethodNames }
+interface Data {
+  transaction: TransactionDetails | null
+  names: MethodNames
+}
 
 const Root = styled.section`
   ${frameCss}
   ${trackerCss}
 
-  .fy-card { inline-size: min(620px, 100%); margin-inline: auto; }
-  .fy-card + .fy-card { margin-block-start: 16px; }
-  h2 { font-size: var(--card-title-size); margin-block-end: 4px; }
-  .amount { font: var(--display-weight) 30px/1.3 var(--display); letter-spacing: var(--tracking); font-variant-numeric: tabular-nums lining-nums; }
-  dl { display: grid; grid-template-columns: minmax(120px, auto) 1fr; margin-block: 12px 18px; }
-  dt, dd { padding-block: 10px; border-block-start: 1px solid var(--border); }
-  dt { color: var(--fg-muted); }
-  dd { font-weight: 600; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-  .reference { display: flex; align-items: center; justify-content: flex-end; gap: 4px; padding-block: 0; }
-  dd[data-tone='success'] { color: var(--success-text); }
-  dd[data-tone='warning'] { color: var(--warning-text); }
-  dd[data-tone='danger'] { color: var(--danger-text); }
-  .actions { display: flex; flex-wrap: wrap; gap: 10px; }
-  .house { display: none; }
+  .fy-card {
+    inline-size: min(620px, 100%);
+    margin-inline: auto;
+  }
+  .fy-card + .fy-card {
+    margin-block-start: 16px;
+  }
+  h2 {
+    font-size: var(--card-title-size);
+    margin-block-end: 4px;
+  }
+  .amount {
+    font: var(--display-weight) 30px/1.3 var(--display);
+    letter-spacing: var(--tracking);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: minmax(120px, auto) 1fr;
+    margin-block: 12px 18px;
+  }
+  dt,
+  dd {
+    padding-block: 10px;
+    border-block-start: 1px solid var(--border);
+  }
+  dt {
+    color: var(--fg-muted);
+  }
+  dd {
+    font-weight: 600;
+    text-align: end;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  .reference {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 4px;
+    padding-block: 0;
+  }
+  dd[data-tone='success'] {
+    color: var(--success-text);
+  }
+  dd[data-tone='warning'] {
+    color: var(--warning-text);
+  }
+  dd[data-tone='danger'] {
+    color: var(--danger-text);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .house {
+    display: none;
+  }
 
   @media print {
-    --fg: #000; --fg-muted: #444; --border: #bbb; --border-strong: #888; --card-bg: #fff; --rule: transparent;
-    --success-text: #000; --warning-text: #000; --danger-text: #000; --success-soft: #fff; --danger-soft: #fff; --info-soft: #fff;
-    --on-success-soft: #000; --on-danger-soft: #000; --on-info-soft: #000;
+    --fg: #000;
+    --fg-muted: #444;
+    --border: #bbb;
+    --border-strong: #888;
+    --card-bg: #fff;
+    --rule: transparent;
+    --success-text: #000;
+    --warning-text: #000;
+    --danger-text: #000;
+    --success-soft: #fff;
+    --danger-soft: #fff;
+    --info-soft: #fff;
+    --on-success-soft: #000;
+    --on-danger-soft: #000;
+    --on-info-soft: #000;
     padding: 0;
     color: #000;
-    .fy-card { box-shadow: none; inline-size: 100%; padding: 0 0 12px; break-inside: avoid; }
-    .actions, .fy-icon-button { display: none; }
-    .house { display: block; font-weight: 700; margin-block-end: 16px; }
+    .fy-card {
+      box-shadow: none;
+      inline-size: 100%;
+      padding: 0 0 12px;
+      break-inside: avoid;
+    }
+    .actions,
+    .fy-icon-button {
+      display: none;
+    }
+    .house {
+      display: block;
+      font-weight: 700;
+      margin-block-end: 16px;
+    }
   }
 `
 
@@ -58,12 +130,25 @@ const Rows = ({ transaction, names }: { transaction: TransactionDetails; names: 
   const rows: [name: string, label: string, value: string][] = [
     ['type', t('cashier.receipt.type'), t(`cashier.receipt.${transaction.type}`)],
     ['method', t('cashier.receipt.method'), textOf(t, methodTitle(names, method))],
-    ...Object.entries(requisites).map(([name, value]): [string, string, string] => [`requisites.${name}`, textOf(t, names[method]?.labels[name] ?? name), value]),
+    ...Object.entries(requisites).map(([name, value]): [string, string, string] => [
+      `requisites.${name}`,
+      textOf(t, names[method]?.labels[name] ?? name),
+      value,
+    ]),
     ['created_at', t('cashier.receipt.created'), when(created)],
     ['updated_at', t('cashier.receipt.updated'), when(updated)],
     ['domain', t('cashier.receipt.domain'), domain],
   ]
-  return <>{rows.map(([name, label, value]) => [<dt key={`${name}-label`}>{label}</dt>, <dd key={name} data-name={name}>{value}</dd>])}</>
+  return (
+    <>
+      {rows.map(([name, label, value]) => [
+        <dt key={`${name}-label`}>{label}</dt>,
+        <dd key={name} data-name={name}>
+          {value}
+        </dd>,
+      ])}
+    </>
+  )
 }
 
 const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
@@ -72,29 +157,63 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const { navigation, facts, toasts } = useStores()
   const money = useMoney()
   const { transaction, names } = data
-  const back = navigation.href(facts.features['history'] ? `/cashier/history?tab=${transaction?.type ?? 'deposit'}` : '/cashier')
-  const leave = <Button href={back} variant="secondary">{t('cashier.receipt.back')}</Button>
-  if (!transaction) return <Root {...root}><div className="fy-card"><EmptyState icon="receipt" title={t('cashier.receipt.missing')} text={t('cashier.receipt.missingText')} action={leave} /></div></Root>
-  const copy = () => void navigator.clipboard?.writeText(transaction.id).then(() => toasts.show('success', t('cashier.receipt.copied')), () => undefined)
+  const back = navigation.href(
+    facts.features['history'] ? `/cashier/history?tab=${transaction?.type ?? 'deposit'}` : '/cashier',
+  )
+  const leave = (
+    <Button href={back} variant="secondary">
+      {t('cashier.receipt.back')}
+    </Button>
+  )
+  if (!transaction)
+    return (
+      <Root {...root}>
+        <div className="fy-card">
+          <EmptyState
+            icon="receipt"
+            title={t('cashier.receipt.missing')}
+            text={t('cashier.receipt.missingText')}
+            action={leave}
+          />
+        </div>
+      </Root>
+    )
+  const copy = () =>
+    void navigator.clipboard?.writeText(transaction.id).then(
+      () => toasts.show('success', t('cashier.receipt.copied')),
+      () => undefined,
+    )
   return (
     <Root {...root} aria-label={t('cashier.receipt.title')} data-print>
       <div className="fy-card">
         <p className="house">{facts.name}</p>
         <h2>{t(`cashier.receipt.${transaction.type}`)}</h2>
-        <p className="amount" data-name="amount">{money.full(transaction.amount)}</p>
+        <p className="amount" data-name="amount">
+          {money.full(transaction.amount)}
+        </p>
         <dl>
-          <dt>{t('cashier.receipt.status')}</dt><dd data-name="status" data-tone={statusTone(transaction.status)}>{t(`cashier.status.${transaction.status}`)}</dd>
+          <dt>{t('cashier.receipt.status')}</dt>
+          <dd data-name="status" data-tone={statusTone(transaction.status)}>
+            {t(`cashier.status.${transaction.status}`)}
+          </dd>
           <Rows transaction={transaction} names={names} />
           <dt>{t('cashier.receipt.id')}</dt>
-          <dd className="reference"><span data-name="id">{transaction.id}</span><IconButton size="s" icon="copy" label={t('cashier.receipt.copy')} onClick={copy} /></dd>
+          <dd className="reference">
+            <span data-name="id">{transaction.id}</span>
+            <IconButton size="s" icon="copy" label={t('cashier.receipt.copy')} onClick={copy} />
+          </dd>
         </dl>
         <div className="actions">
           {leave}
-          <Button variant="secondary" icon="printer" onClick={() => window.print()}>{t('cashier.receipt.print')}</Button>
+          <Button variant="secondary" icon="printer" onClick={() => window.print()}>
+            {t('cashier.receipt.print')}
+          </Button>
           <CancelButton size="m" transaction={transaction} onCancelled={() => navigation.reload()} />
         </div>
       </div>
-      <div className="fy-card"><Tracker transaction={transaction} /></div>
+      <div className="fy-card">
+        <Tracker transaction={transaction} />
+      </div>
     </Root>
   )
 })

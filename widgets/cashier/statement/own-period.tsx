@@ -13,19 +13,32 @@ export const OwnPeriod = ({ period, today }: { period: Period; today: string }) 
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = !from || !until ? 'dates' : from > until || until > today ? 'order' : from <= shiftDay(until, -LONGEST_DAYS) ? 'long' : undefined
+    const wrong =
+      !from || !until
+        ? 'dates'
+        : from > until || until > today
+          ? 'order'
+          : from <= shiftDay(until, -LONGEST_DAYS)
+            ? 'long'
+            : undefined
     setFault(wrong && t(`cashier.statement.errors.${wrong}`))
     if (!wrong) navigation.go(`?from=${from}&until=${until}`, { replace: true })
   }
   return (
     <form className="own" method="dialog" noValidate onSubmit={submit}>
       <Field name="from" label={t('cashier.statement.from')} error={fault}>
-        {(control) => <DateInput {...control} value={from} max={today} onChange={(event) => setFrom(event.target.value)} />}
+        {(control) => (
+          <DateInput {...control} value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
+        )}
       </Field>
       <Field name="until" label={t('cashier.statement.until')}>
-        {(control) => <DateInput {...control} value={until} max={today} onChange={(event) => setUntil(event.target.value)} />}
+        {(control) => (
+          <DateInput {...control} value={until} max={today} onChange={(event) => setUntil(event.target.value)} />
+        )}
       </Field>
-      <Button type="submit" variant="secondary">{t('cashier.statement.show')}</Button>
+      <Button type="submit" variant="secondary">
+        {t('cashier.statement.show')}
+      </Button>
     </form>
   )
 }

@@ -11,7 +11,15 @@ const period = { name: '30' as const, from: '2026-10-22', until: '2026-11-20' }
 const show = (exportStatement = vi.fn(() => Promise.resolve({ filename: 'statement.csv', text: 'time\r\n' }))) => {
   const go = vi.fn()
   const stores = testStores({ session: testSession(), navigation: { go }, api: { cashier: { exportStatement } } })
-  render(<TestWidget widget={widget} id="cashier/statement" props={{}} data={{ period, today: '2026-11-20', statement: sampleStatement() }} stores={stores} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/statement"
+      props={{}}
+      data={{ period, today: '2026-11-20', statement: sampleStatement() }}
+      stores={stores}
+    />,
+  )
   return { go, stores, exportStatement }
 }
 const figure = (name: string) => document.querySelector(`[data-name=${name}]`)?.textContent
@@ -22,19 +30,41 @@ afterEach(() => {
 
 test('shows net deposits and what they and the balance are made of', () => {
   show()
-  expect(['net', 'opening', 'deposits', 'withdrawals', 'stakes', 'wins', 'closing'].map(figure)).toEqual(['€250.00', '€10.00', '€300.00', '€50.00', '€120.00', '€80.00', '€220.00'])
+  expect(['net', 'opening', 'deposits', 'withdrawals', 'stakes', 'wins', 'closing'].map(figure)).toEqual([
+    '€250.00',
+    '€10.00',
+    '€300.00',
+    '€50.00',
+    '€120.00',
+    '€80.00',
+    '€220.00',
+  ])
   expect(figure('other')).toBeUndefined()
-  expect(screen.getAllByRole('link').slice(0, 4).map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
-    ['/cashier/statement?period=7', null], ['/cashier/statement?period=30', 'true'], ['/cashier/statement?period=90', null], ['/cashier/statement?period=year', null],
+  expect(
+    screen
+      .getAllByRole('link')
+      .slice(0, 4)
+      .map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['/cashier/statement?period=7', null],
+    ['/cashier/statement?period=30', 'true'],
+    ['/cashier/statement?period=90', null],
+    ['/cashier/statement?period=year', null],
   ])
 })
 
 test('own dates are checked before they are asked for', () => {
   const { go } = show()
   fireEvent.click(screen.getByRole('button', { name: 'cashier.statement.own' }))
-  const day = (name: string, value: string) => fireEvent.change(document.querySelector(`[name=${name}]`)!, { target: { value } })
+  const day = (name: string, value: string) =>
+    fireEvent.change(document.querySelector(`[name=${name}]`)!, { target: { value } })
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'cashier.statement.show' }))
-  for (const [from, until, fault] of [['2026-11-10', '2026-11-01', 'order'], ['2025-01-01', '2026-11-01', 'long'], ['', '2026-11-01', 'dates'], ['2026-11-10', '2026-11-21', 'order']] as const) {
+  for (const [from, until, fault] of [
+    ['2026-11-10', '2026-11-01', 'order'],
+    ['2025-01-01', '2026-11-01', 'long'],
+    ['', '2026-11-01', 'dates'],
+    ['2026-11-10', '2026-11-21', 'order'],
+  ] as const) {
     day('from', from)
     day('until', until)
     send()
@@ -47,7 +77,7 @@ test('own dates are checked before they are asked for', () => {
   expect(go).toHaveBeenCalledWith('?from=2026-11-01&until=2026-11-20', { replace: true })
 })
 
-test('the same time can be kept as a file, under the platform\'s name for it', async () => {
+test("the same time can be kept as a file, under the platform's name for it", async () => {
   const save = vi.spyOn(file, 'saveFile').mockImplementation(() => undefined)
   const { exportStatement } = show()
   fireEvent.click(screen.getByRole('button', { name: 'cashier.statement.csv' }))
@@ -63,24 +93,47 @@ test('a file that cannot be had says so', async () => {
 
 // The platform's clock is years ahead of this machine's.
 const load = async (query: Record<string, string>) => {
-  const getStatement = vi.fn<(asked: object, options?: object) => Promise<unknown>>(() => Promise.resolve(sampleStatement({ until: '2031-05-20T10:00:00Z' })))
-  const data = await widget.load?.({ api: { cashier: { getStatement } } as unknown as Api, props: {}, route: { query } as never, facts: testFacts(), session: null, signal: new AbortController().signal })
+  const getStatement = vi.fn<(asked: object, options?: object) => Promise<unknown>>(() =>
+    Promise.resolve(sampleStatement({ until: '2031-05-20T10:00:00Z' })),
+  )
+  const data = await widget.load?.({
+    api: { cashier: { getStatement } } as unknown as Api,
+    props: {},
+    route: { query } as never,
+    facts: testFacts(),
+    session: null,
+    signal: new AbortController().signal,
+  })
   return { data, asked: getStatement.mock.calls.at(-1)?.[0] }
 }
 test('asks for the time the address names', async () => {
-  expect((await load({ from: '2026-03-01', until: '2026-03-31' })).asked).toEqual({ from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' })
+  expect((await load({ from: '2026-03-01', until: '2026-03-31' })).asked).toEqual({
+    from: '2026-03-01T00:00:00.000Z',
+    until: '2026-04-01T00:00:00.000Z',
+  })
 })
 test.each([
-  [{}, '2031-04-21'], [{ period: '7' }, '2031-05-14'], [{ period: 'year' }, '2031-01-01'], [{ from: '2031-05-01', until: '2031-05-20' }, '2031-05-01'],
-])('what lasts until today, by the platform\'s clock, names no end: %j', async (query, from) => {
+  [{}, '2031-04-21'],
+  [{ period: '7' }, '2031-05-14'],
+  [{ period: 'year' }, '2031-01-01'],
+  [{ from: '2031-05-01', until: '2031-05-20' }, '2031-05-01'],
+])("what lasts until today, by the platform's clock, names no end: %j", async (query, from) => {
   const { data, asked } = await load(query as Record<string, string>)
   expect(asked).toEqual({ from: `${from}T00:00:00.000Z` })
   expect(data).toMatchObject({ today: '2031-05-20', period: { from, until: '2031-05-20' } })
 })
 
-test('going back to days of one\'s own shows them again', () => {
+test("going back to days of one's own shows them again", () => {
   const stores = testStores({ session: testSession() })
-  const at = (shown: object) => <TestWidget widget={widget} id="cashier/statement" props={{}} data={{ period: shown, today: '2026-11-20', statement: sampleStatement() }} stores={stores} />
+  const at = (shown: object) => (
+    <TestWidget
+      widget={widget}
+      id="cashier/statement"
+      props={{}}
+      data={{ period: shown, today: '2026-11-20', statement: sampleStatement() }}
+      stores={stores}
+    />
+  )
   const own = { name: 'own', from: '2026-11-01', until: '2026-11-10' }
   const { rerender } = render(at(own))
   const follow = (event: Event) => event.preventDefault()

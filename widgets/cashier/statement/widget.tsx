@@ -14,41 +14,118 @@ import { OwnPeriod } from './own-period.tsx'
 import { saveFile } from './save-file.ts'
 import type schema from './schema.ts'
 
-interface Data { period: Period; today: string; statement: Statement }
+interface Data {
+  period: Period
+  today: string
+  statement: Statement
+}
 
 const Root = styled.section`
   ${frameCss}
   display: grid;
   gap: 16px;
 
-  .periods { display: flex; flex-wrap: wrap; gap: 10px; }
-  .own { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; margin-block-start: 16px; }
-  .own .fy-field { flex: 1 1 150px; max-inline-size: 240px; }
-  h2 { font-size: var(--card-title-size); }
-  .figures { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr); grid-template-rows: auto 1fr; gap: 0 48px; }
-  .figures dl { grid-row: 1 / 3; grid-column: 2; }
-  .net { display: grid; gap: 2px; align-content: start; margin-block-end: 16px; }
-  .net p { color: var(--fg-muted); }
+  .periods {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .own {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-end;
+    gap: 12px;
+    margin-block-start: 16px;
+  }
+  .own .fy-field {
+    flex: 1 1 150px;
+    max-inline-size: 240px;
+  }
+  h2 {
+    font-size: var(--card-title-size);
+  }
+  .figures {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
+    grid-template-rows: auto 1fr;
+    gap: 0 48px;
+  }
+  .figures dl {
+    grid-row: 1 / 3;
+    grid-column: 2;
+  }
+  .net {
+    display: grid;
+    gap: 2px;
+    align-content: start;
+    margin-block-end: 16px;
+  }
+  .net p {
+    color: var(--fg-muted);
+  }
   /* May be below nothing: a display face's minus can be too thin to be seen. */
-  .net b { font: 700 clamp(28px, 4vw, 36px)/1.2 var(--body); font-variant-numeric: tabular-nums lining-nums; }
-  dl { display: grid; grid-template-columns: 1fr auto; font-variant-numeric: tabular-nums; }
-  dt, dd { padding-block: 11px; border-block-start: 1px solid var(--border); }
-  dt { color: var(--fg-muted); }
-  dd { font-weight: 700; text-align: end; }
-  dt:first-of-type, dd:first-of-type { border-block-start: 0; padding-block-start: 0; }
-  dt:last-of-type, dd:last-of-type { color: var(--fg); font-weight: 700; }
-  .actions { display: flex; flex-wrap: wrap; align-items: flex-start; align-content: flex-start; gap: 10px; }
+  .net b {
+    font: 700 clamp(28px, 4vw, 36px)/1.2 var(--body);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    font-variant-numeric: tabular-nums;
+  }
+  dt,
+  dd {
+    padding-block: 11px;
+    border-block-start: 1px solid var(--border);
+  }
+  dt {
+    color: var(--fg-muted);
+  }
+  dd {
+    font-weight: 700;
+    text-align: end;
+  }
+  dt:first-of-type,
+  dd:first-of-type {
+    border-block-start: 0;
+    padding-block-start: 0;
+  }
+  dt:last-of-type,
+  dd:last-of-type {
+    color: var(--fg);
+    font-weight: 700;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    align-content: flex-start;
+    gap: 10px;
+  }
 
   @media (max-width: 991px) {
-    .figures { grid-template-columns: minmax(0, 1fr); gap: 18px; }
-    .figures dl { grid-row: auto; grid-column: auto; }
+    .figures {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 18px;
+    }
+    .figures dl {
+      grid-row: auto;
+      grid-column: auto;
+    }
   }
 
   @media print {
-    --fg: #000; --fg-muted: #444; --border: #bbb; --card-bg: #fff; --rule: transparent;
+    --fg: #000;
+    --fg-muted: #444;
+    --border: #bbb;
+    --card-bg: #fff;
+    --rule: transparent;
     padding: 0;
     color: #000;
-    .choose, .actions { display: none; }
+    .choose,
+    .actions {
+      display: none;
+    }
   }
 `
 
@@ -81,9 +158,22 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
     <Root {...useRoot()} aria-label={t('cashier.tabs.statement')} data-print>
       <div className="fy-card choose">
         <div className="periods" role="group" aria-label={t('cashier.statement.period')}>
-          {PERIODS.map((name) => (name === 'own'
-            ? <Chip key={name} selected={isOwn} onClick={() => setOwn(!isOwn)}>{t('cashier.statement.own')}</Chip>
-            : <Chip key={name} selected={!isOwn && period.name === name} href={navigation.href(`/cashier/statement?period=${name}`)} onClick={() => setOwn(false)}>{t(name === 'year' ? 'cashier.statement.year' : 'cashier.statement.days', { days: name })}</Chip>))}
+          {PERIODS.map((name) =>
+            name === 'own' ? (
+              <Chip key={name} selected={isOwn} onClick={() => setOwn(!isOwn)}>
+                {t('cashier.statement.own')}
+              </Chip>
+            ) : (
+              <Chip
+                key={name}
+                selected={!isOwn && period.name === name}
+                href={navigation.href(`/cashier/statement?period=${name}`)}
+                onClick={() => setOwn(false)}
+              >
+                {t(name === 'year' ? 'cashier.statement.year' : 'cashier.statement.days', { days: name })}
+              </Chip>
+            ),
+          )}
         </div>
         {isOwn && <OwnPeriod key={`${period.from} ${period.until}`} period={period} today={data.today} />}
       </div>
@@ -91,18 +181,28 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
         <div className="net">
           <h2>{t('cashier.statement.net')}</h2>
           <b data-name="net">{money.full(statement.net)}</b>
-          <p>{t('cashier.statement.span', { from: date(statement.from), until: date(Date.parse(statement.until) - 1) })}</p>
+          <p>
+            {t('cashier.statement.span', { from: date(statement.from), until: date(Date.parse(statement.until) - 1) })}
+          </p>
         </div>
         <dl>
           {rows.map((name) => [
             <dt key={`${name}-label`}>{t(`cashier.statement.${name}`)}</dt>,
-            <dd key={name} data-name={name}>{money.full(statement[name])}</dd>,
+            <dd key={name} data-name={name}>
+              {money.full(statement[name])}
+            </dd>,
           ])}
         </dl>
         <div className="actions">
-          <Button icon="download-simple" loading={isSaving} onClick={() => void save()}>{t('cashier.statement.csv')}</Button>
-          <Button variant="secondary" icon="printer" onClick={() => window.print()}>{t('cashier.receipt.print')}</Button>
-          <Button variant="quiet" href={navigation.href('/cashier/balance')}>{t('cashier.explain.open')}</Button>
+          <Button icon="download-simple" loading={isSaving} onClick={() => void save()}>
+            {t('cashier.statement.csv')}
+          </Button>
+          <Button variant="secondary" icon="printer" onClick={() => window.print()}>
+            {t('cashier.receipt.print')}
+          </Button>
+          <Button variant="quiet" href={navigation.href('/cashier/balance')}>
+            {t('cashier.explain.open')}
+          </Button>
         </div>
       </div>
     </Root>
@@ -111,11 +211,16 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
 
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, route, facts, signal }) => {
-    // Which day it is says the platform, whose clock need not be this machine's: a statement that names no time ends now.
+    // Which day it is says the platform, whose clock need not be this machine's: a statement that names no time ends
+    // now.
     const now = new Date((await api.cashier.getStatement({}, { signal })).until)
     const period = periodOf(route.query, now, facts.timezone)
     const today = dayOf(now, facts.timezone)
-    return { period, today, statement: await api.cashier.getStatement(instantsOf(period, today, facts.timezone), { signal }) }
+    return {
+      period,
+      today,
+      statement: await api.cashier.getStatement(instantsOf(period, today, facts.timezone), { signal }),
+    }
   },
   View,
 })

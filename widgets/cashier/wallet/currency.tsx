@@ -7,7 +7,10 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Chip } from '../../../engine/ui/index.ts'
 import { useMoney } from '../parts/use-money.ts'
 
-export interface Rates { base: string; rates: { currency: string; rate: string }[] }
+export interface Rates {
+  base: string
+  rates: { currency: string; rate: string }[]
+}
 
 /** The currencies of the brand, one of them the player's; another one is chosen after a question. */
 export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; current: MoneyWire }) => {
@@ -19,8 +22,10 @@ export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; cu
   const change = async (currency: string) => {
     if (currency === current.currency || isBusy) return
     const yes = await confirm({
-      title: t('cashier.currency.confirmTitle', { currency }), text: t('cashier.currency.confirmText', { amount: money.full(current), from: current.currency, currency }),
-      confirm: t('cashier.currency.confirm', { currency }), cancel: t('cashier.currency.keep', { currency: current.currency }),
+      title: t('cashier.currency.confirmTitle', { currency }),
+      text: t('cashier.currency.confirmText', { amount: money.full(current), from: current.currency, currency }),
+      confirm: t('cashier.currency.confirm', { currency }),
+      cancel: t('cashier.currency.keep', { currency: current.currency }),
     })
     if (!yes) return
     setBusy(true)
@@ -41,9 +46,18 @@ export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; cu
     <section className="fy-card currency" aria-labelledby="cashier-currency">
       <h2 id="cashier-currency">{t('cashier.currency.title')}</h2>
       <div className="choices" role="group" aria-label={t('cashier.currency.title')}>
-        {rates.map(({ currency }) => <Chip key={currency} selected={currency === current.currency} onClick={() => void change(currency)}>{`${money.symbol(currency)} ${currency}`}</Chip>)}
+        {rates.map(({ currency }) => (
+          <Chip
+            key={currency}
+            selected={currency === current.currency}
+            onClick={() => void change(currency)}
+          >{`${money.symbol(currency)} ${currency}`}</Chip>
+        ))}
       </div>
-      <p>{t('cashier.currency.text')} {others.map(({ currency, rate }) => t('cashier.currency.rate', { currency, rate, base })).join(' · ')}</p>
+      <p>
+        {t('cashier.currency.text')}{' '}
+        {others.map(({ currency, rate }) => t('cashier.currency.rate', { currency, rate, base })).join(' · ')}
+      </p>
     </section>
   )
 }

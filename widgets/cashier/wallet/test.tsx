@@ -12,21 +12,56 @@ const data = { main: euro('100.00'), bonus: euro('20.00'), betting_bonus: euro('
 afterEach(cleanup)
 
 test('shows the four balances with their currency, and a total without play money [CASHIER-01] [BALANCE-01]', () => {
-  render(<TestWidget widget={widget} id="cashier/wallet" props={{ fun: true }} data={{ balances: data, rates: null }} stores={testStores({ session: testSession() })} />)
-  const shown = [...document.querySelectorAll('[data-balance]')].map((row) => [row.getAttribute('data-balance'), row.querySelector('.fy-money')?.textContent])
-  expect(shown).toEqual([['main', '€100.00'], ['bonus', '€20.00'], ['betting_bonus', '€3.00'], ['fun', '€1,000.00']])
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/wallet"
+      props={{ fun: true }}
+      data={{ balances: data, rates: null }}
+      stores={testStores({ session: testSession() })}
+    />,
+  )
+  const shown = [...document.querySelectorAll('[data-balance]')].map((row) => [
+    row.getAttribute('data-balance'),
+    row.querySelector('.fy-money')?.textContent,
+  ])
+  expect(shown).toEqual([
+    ['main', '€100.00'],
+    ['bonus', '€20.00'],
+    ['betting_bonus', '€3.00'],
+    ['fun', '€1,000.00'],
+  ])
   expect(screen.getByRole('region', { name: 'cashier.wallet.total' }).textContent).toContain('€123.00')
 })
 
 test('play money and switched-off ways stay away', () => {
-  render(<TestWidget widget={widget} id="cashier/wallet" props={{ fun: false }} data={{ balances: data, rates: null }} stores={testStores({ session: testSession(), facts: testFacts({ features: { withdrawals: false, deposits: true, history: false } }) })} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/wallet"
+      props={{ fun: false }}
+      data={{ balances: data, rates: null }}
+      stores={testStores({
+        session: testSession(),
+        facts: testFacts({ features: { withdrawals: false, deposits: true, history: false } }),
+      })}
+    />,
+  )
   expect(document.querySelector('[data-balance=fun]')).toBeNull()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cashier/deposit'])
 })
 
 test('balances can be hidden everywhere, which this browser remembers', () => {
   const stores = testStores({ session: testSession() })
-  render(<TestWidget widget={widget} id="cashier/wallet" props={{ fun: true }} data={{ balances: data, rates: null }} stores={stores} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/wallet"
+      props={{ fun: true }}
+      data={{ balances: data, rates: null }}
+      stores={stores}
+    />,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'cashier.wallet.hide', pressed: false }))
   expect(document.body.textContent).not.toContain('€')
   expect(screen.getAllByText('common.balanceHidden')).toHaveLength(5)
@@ -39,13 +74,31 @@ test('another currency is taken after a question; the balances of it show at onc
   const pounds = Object.fromEntries(Object.keys(data).map((name) => [name, { amount: '5.00', currency: 'GBP' }]))
   const setCurrency = vi.fn(() => Promise.resolve(pounds))
   const reload = vi.fn()
-  const stores = testStores({ session: testSession(), navigation: { reload }, api: { account: { setCurrency: setCurrency as never } } })
-  const rates = { base: 'EUR', rates: [{ currency: 'EUR', rate: '1' }, { currency: 'GBP', rate: '1.17' }] }
-  render(<TestWidget widget={widget} id="cashier/wallet" props={{ fun: true }} data={{ balances: data, rates }} stores={stores} />)
+  const stores = testStores({
+    session: testSession(),
+    navigation: { reload },
+    api: { account: { setCurrency: setCurrency as never } },
+  })
+  const rates = {
+    base: 'EUR',
+    rates: [
+      { currency: 'EUR', rate: '1' },
+      { currency: 'GBP', rate: '1.17' },
+    ],
+  }
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/wallet"
+      props={{ fun: true }}
+      data={{ balances: data, rates }}
+      stores={stores}
+    />,
+  )
   fireEvent.click(screen.getByRole('button', { name: /GBP/ }))
   expect(setCurrency).not.toHaveBeenCalled()
   await act(async () => {
-    (stores.dialogs.top!.props!['onConfirm'] as () => void)()
+    ;(stores.dialogs.top!.props!['onConfirm'] as () => void)()
     stores.dialogs.closeNow()
   })
   await waitFor(() => expect(reload).toHaveBeenCalled())
@@ -56,9 +109,21 @@ test('another currency is taken after a question; the balances of it show at onc
 test('asks for rates only where there is a choice', async () => {
   const getCurrencyRates = vi.fn(() => Promise.reject(new Error('off')))
   const api = { account: { getBalance: () => Promise.resolve(data), getCurrencyRates } } as unknown as Api
-  const load = (facts: SiteFacts) => widget.load?.({ api, props: { fun: true }, route: {} as never, facts, session: null, signal: new AbortController().signal })
+  const load = (facts: SiteFacts) =>
+    widget.load?.({
+      api,
+      props: { fun: true },
+      route: {} as never,
+      facts,
+      session: null,
+      signal: new AbortController().signal,
+    })
   expect(await load(testFacts())).toEqual({ balances: data, rates: null })
   expect(getCurrencyRates).not.toHaveBeenCalled()
-  expect(await load(testFacts({ currencies: { default: 'EUR', available: { EUR: { presets: [] }, GBP: { presets: [] } } } }))).toEqual({ balances: data, rates: null })
+  expect(
+    await load(
+      testFacts({ currencies: { default: 'EUR', available: { EUR: { presets: [] }, GBP: { presets: [] } } } }),
+    ),
+  ).toEqual({ balances: data, rates: null })
   expect(getCurrencyRates).toHaveBeenCalled()
 })

@@ -12,30 +12,111 @@ import { useMoney } from '../parts/use-money.ts'
 import { Currency, type Rates } from './currency.tsx'
 import type schema from './schema.ts'
 
-interface Data { balances: Balances; rates: Rates | null }
+interface Data {
+  balances: Balances
+  rates: Rates | null
+}
 
 const Root = styled.div`
   ${frameCss}
   display: grid;
   gap: 16px;
 
-  .total { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 16px 24px; }
-  .total p { color: var(--fg-muted); }
-  .sum { display: flex; align-items: center; gap: 6px; color: var(--fg); font: var(--display-weight) clamp(30px, 4vw, 40px)/1.15 var(--display); letter-spacing: var(--tracking); font-variant-numeric: tabular-nums lining-nums; }
-  .ways, .links { display: flex; flex-wrap: wrap; gap: 10px; }
-  .balances { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr)); gap: 16px; }
-  .balances li { display: flex; align-items: flex-start; gap: 14px; }
-  .balances li > div { min-inline-size: 0; }
-  .mark { display: grid; flex: none; place-items: center; inline-size: 42px; block-size: 42px; border-radius: var(--r-m); background: var(--option-icon-bg); font-size: 20px; }
-  .balances h2 { font: 600 14px/1.3 var(--body); letter-spacing: 0; color: var(--fg-muted); }
-  .balances .fy-money { display: block; font-size: 20px; font-weight: 700; line-height: 1.3; overflow-wrap: anywhere; white-space: normal; }
-  .balances small { display: block; color: var(--fg-muted); font-size: 13px; }
-  .balances a { display: inline-flex; align-items: center; min-block-size: 32px; color: var(--accent-text); font-size: 13px; font-weight: 600; }
-  .balances a:hover { text-decoration: underline; text-underline-offset: 3px; }
-  .currency { display: grid; gap: 12px; }
-  .currency h2 { font-size: var(--card-title-size); }
-  .currency p { max-inline-size: 64ch; color: var(--fg-muted); font-size: 14px; }
-  .choices { display: flex; flex-wrap: wrap; gap: 10px; }
+  .total {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px 24px;
+  }
+  .total p {
+    color: var(--fg-muted);
+  }
+  .sum {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--fg);
+    font: var(--display-weight) clamp(30px, 4vw, 40px)/1.15 var(--display);
+    letter-spacing: var(--tracking);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .ways,
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .balances {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+    gap: 16px;
+  }
+  .balances li {
+    display: flex;
+    align-items: flex-start;
+    gap: 14px;
+  }
+  .balances li > div {
+    min-inline-size: 0;
+  }
+  .mark {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 42px;
+    block-size: 42px;
+    border-radius: var(--r-m);
+    background: var(--option-icon-bg);
+    font-size: 20px;
+  }
+  .balances h2 {
+    font: 600 14px/1.3 var(--body);
+    letter-spacing: 0;
+    color: var(--fg-muted);
+  }
+  .balances .fy-money {
+    display: block;
+    font-size: 20px;
+    font-weight: 700;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  .balances small {
+    display: block;
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
+  .balances a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 32px;
+    color: var(--accent-text);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  .balances a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .currency {
+    display: grid;
+    gap: 12px;
+  }
+  .currency h2 {
+    font-size: var(--card-title-size);
+  }
+  .currency p {
+    max-inline-size: 64ch;
+    color: var(--fg-muted);
+    font-size: 14px;
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
 `
 
 const ROWS = [
@@ -54,9 +135,12 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
   const values = balances.values ?? data.balances
   const total = balances.total ?? values.main
   const { isHidden } = balances
-  const amount = (value: Balances['main']) => (isHidden
-    ? <HiddenMoney label={t('common.balanceHidden')} />
-    : <Money value={value} symbol={money.symbol(value.currency)} decimals={money.decimals(value.currency)} />)
+  const amount = (value: Balances['main']) =>
+    isHidden ? (
+      <HiddenMoney label={t('common.balanceHidden')} />
+    ) : (
+      <Money value={value} symbol={money.symbol(value.currency)} decimals={money.decimals(value.currency)} />
+    )
   return (
     <Root {...useRoot()}>
       <section className="fy-card total" aria-label={t('cashier.wallet.total')}>
@@ -64,23 +148,43 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
           <p>{t('cashier.wallet.total')}</p>
           <div className="sum">
             {amount(total)}
-            <IconButton icon={isHidden ? 'eye' : 'eye-slash'} label={t('cashier.wallet.hide')} aria-pressed={isHidden} onClick={() => balances.hide(!isHidden)} />
+            <IconButton
+              icon={isHidden ? 'eye' : 'eye-slash'}
+              label={t('cashier.wallet.hide')}
+              aria-pressed={isHidden}
+              onClick={() => balances.hide(!isHidden)}
+            />
           </div>
         </div>
         <div className="ways">
-          {facts.features['deposits'] && <Button href={navigation.href('/cashier/deposit')}>{t('cashier.tabs.deposit')}</Button>}
-          {facts.features['withdrawals'] && <Button href={navigation.href('/cashier/withdraw')} variant="secondary">{t('cashier.tabs.withdraw')}</Button>}
+          {facts.features['deposits'] && (
+            <Button href={navigation.href('/cashier/deposit')}>{t('cashier.tabs.deposit')}</Button>
+          )}
+          {facts.features['withdrawals'] && (
+            <Button href={navigation.href('/cashier/withdraw')} variant="secondary">
+              {t('cashier.tabs.withdraw')}
+            </Button>
+          )}
         </div>
       </section>
       <ul className="balances">
         {ROWS.filter(({ id }) => id !== 'fun' || props.fun).map(({ id, icon }) => (
           <li key={id} className="fy-card" data-balance={id}>
-            <span className="mark"><Icon name={icon} /></span>
+            <span className="mark">
+              <Icon name={icon} />
+            </span>
             <div>
               <h2>{t(`cashier.wallet.${id}`)}</h2>
               {amount(values[id])}
               <small>{t(`cashier.wallet.${id}_text`, { currency: values[id].currency })}</small>
-              {facts.features['history'] && <a href={navigation.href(`/cashier/balance?wallet=${id}`)} aria-label={t('cashier.wallet.whyLabel', { wallet: t(`cashier.wallet.${id}`) })}>{t('cashier.wallet.why')}</a>}
+              {facts.features['history'] && (
+                <a
+                  href={navigation.href(`/cashier/balance?wallet=${id}`)}
+                  aria-label={t('cashier.wallet.whyLabel', { wallet: t(`cashier.wallet.${id}`) })}
+                >
+                  {t('cashier.wallet.why')}
+                </a>
+              )}
             </div>
           </li>
         ))}
@@ -88,8 +192,12 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
       {data.rates && <Currency rates={data.rates} current={values.main} />}
       {facts.features['history'] && (
         <div className="links">
-          <Button variant="secondary" icon="file-text" href={navigation.href('/cashier/statement')}>{t('cashier.tabs.statement')}</Button>
-          <Button variant="secondary" icon="list-magnifying-glass" href={navigation.href('/cashier/balance')}>{t('cashier.explain.open')}</Button>
+          <Button variant="secondary" icon="file-text" href={navigation.href('/cashier/statement')}>
+            {t('cashier.tabs.statement')}
+          </Button>
+          <Button variant="secondary" icon="list-magnifying-glass" href={navigation.href('/cashier/balance')}>
+            {t('cashier.explain.open')}
+          </Button>
         </div>
       )}
     </Root>
@@ -101,7 +209,8 @@ export default defineWidget<typeof schema, Data>({
     const several = Object.keys(facts.currencies.available).length > 1
     // Rates are a note beside the choice: without them there is none, and the balances still stand.
     const [balances, rates] = await Promise.all([
-      api.account.getBalance({}, { signal }), several ? api.account.getCurrencyRates({}, { signal }).catch(() => null) : null,
+      api.account.getBalance({}, { signal }),
+      several ? api.account.getCurrencyRates({}, { signal }).catch(() => null) : null,
     ])
     return { balances, rates }
   },

@@ -2,7 +2,12 @@ import { isApiError } from '../../../engine/api/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 
 const isMoney = (value: unknown): value is MoneyWire =>
-  typeof value === 'object' && value !== null && 'amount' in value && typeof value.amount === 'string' && 'currency' in value && typeof value.currency === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'amount' in value &&
+  typeof value.amount === 'string' &&
+  'currency' in value &&
+  typeof value.currency === 'string'
 
 /** The bonus money a withdrawal was refused for, because nobody had agreed to lose it. */
 export const burnAsked = (failure: unknown): MoneyWire | undefined => {

@@ -10,7 +10,15 @@ import { useMoney } from '../parts/use-money.ts'
 import { useTransaction } from '../parts/use-transaction.ts'
 
 /** A withdrawal just made: that it was taken, and where it stands from now on. */
-export const Sent = ({ transaction, onAgain, onMoved }: { transaction: Transaction; onAgain: () => void; onMoved: () => void }) => {
+export const Sent = ({
+  transaction,
+  onAgain,
+  onMoved,
+}: {
+  transaction: Transaction
+  onAgain: () => void
+  onMoved: () => void
+}) => {
   const { t } = useI18n()
   const { navigation } = useStores()
   const money = useMoney()
@@ -23,7 +31,9 @@ export const Sent = ({ transaction, onAgain, onMoved }: { transaction: Transacti
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView?.({ block: 'start' })
   }, [])
-  useEffect(() => { if (status !== transaction.status) moved() }, [status, transaction.status])
+  useEffect(() => {
+    if (status !== transaction.status) moved()
+  }, [status, transaction.status])
   return (
     <section ref={box} className="fy-card sent" tabIndex={-1} aria-label={t('cashier.withdraw.sent')}>
       <div role="status">
@@ -32,9 +42,13 @@ export const Sent = ({ transaction, onAgain, onMoved }: { transaction: Transacti
       </div>
       <Tracker transaction={latest} />
       <div className="actions">
-        <Button href={navigation.href(receiptPath(transaction.id))} variant="secondary">{t('cashier.receipt.open')}</Button>
+        <Button href={navigation.href(receiptPath(transaction.id))} variant="secondary">
+          {t('cashier.receipt.open')}
+        </Button>
         <CancelButton size="m" transaction={latest} onCancelled={(changed) => setFirst({ ...latest, ...changed })} />
-        <Button variant="quiet" onClick={onAgain}>{t('cashier.withdraw.again')}</Button>
+        <Button variant="quiet" onClick={onAgain}>
+          {t('cashier.withdraw.again')}
+        </Button>
       </div>
     </section>
   )

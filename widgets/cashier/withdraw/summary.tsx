@@ -7,26 +7,56 @@ import { textOf } from '../parts/text.ts'
 import { useMoney } from '../parts/use-money.ts'
 
 /** What can be paid out, what this withdrawal brings and costs. */
-export const Summary = observer(({ payment, label, busy, action }: { payment: Payment<'withdrawal'>; label: string; busy: boolean; action: boolean }) => {
-  const { t } = useI18n()
-  const money = useMoney()
-  const { method, money: amount, settings } = payment
-  const burns = parseMoney(settings.bonus, settings.currency) > 0n
-  return (
-    <section className="fy-card summary">
-      <h2 className="step-title">{t('cashier.summary')}</h2>
-      <p className="available"><span>{t('cashier.withdraw.available')}</span><b data-available>{money.full(settings.available)}</b></p>
-      {action && (
-        <>
-          <dl>
-            {method?.fee && <><dt>{t('cashier.deposit.fee')}</dt><dd>{textOf(t, method.fee).replace(/\.$/, '')}</dd></>}
-            {burns && <><dt>{t('cashier.withdraw.burns')}</dt><dd className="burns">{`− ${money.full(settings.bonus)}`}</dd></>}
-            <dt className="total">{t('cashier.withdraw.receive')}</dt><dd className="total">{money.full(amount)}</dd>
-          </dl>
-          <Button type="submit" size="l" block loading={busy}>{label}</Button>
-          <p className="hint secure"><Icon name="lock-simple" /> {t('cashier.withdraw.secure')}</p>
-        </>
-      )}
-    </section>
-  )
-})
+export const Summary = observer(
+  ({
+    payment,
+    label,
+    busy,
+    action,
+  }: {
+    payment: Payment<'withdrawal'>
+    label: string
+    busy: boolean
+    action: boolean
+  }) => {
+    const { t } = useI18n()
+    const money = useMoney()
+    const { method, money: amount, settings } = payment
+    const burns = parseMoney(settings.bonus, settings.currency) > 0n
+    return (
+      <section className="fy-card summary">
+        <h2 className="step-title">{t('cashier.summary')}</h2>
+        <p className="available">
+          <span>{t('cashier.withdraw.available')}</span>
+          <b data-available>{money.full(settings.available)}</b>
+        </p>
+        {action && (
+          <>
+            <dl>
+              {method?.fee && (
+                <>
+                  <dt>{t('cashier.deposit.fee')}</dt>
+                  <dd>{textOf(t, method.fee).replace(/\.$/, '')}</dd>
+                </>
+              )}
+              {burns && (
+                <>
+                  <dt>{t('cashier.withdraw.burns')}</dt>
+                  <dd className="burns">{`− ${money.full(settings.bonus)}`}</dd>
+                </>
+              )}
+              <dt className="total">{t('cashier.withdraw.receive')}</dt>
+              <dd className="total">{money.full(amount)}</dd>
+            </dl>
+            <Button type="submit" size="l" block loading={busy}>
+              {label}
+            </Button>
+            <p className="hint secure">
+              <Icon name="lock-simple" /> {t('cashier.withdraw.secure')}
+            </p>
+          </>
+        )}
+      </section>
+    )
+  },
+)

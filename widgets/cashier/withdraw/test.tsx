@@ -11,8 +11,20 @@ const show = (cashier: Record<string, unknown> = {}, changes: Parameters<typeof 
   const reload = vi.fn()
   const { balances } = testSession()
   const getBalance = vi.fn(() => Promise.resolve(balances))
-  const stores = testStores({ session: testSession(), navigation: { reload }, api: { cashier: cashier as never, account: { getBalance } } })
-  render(<TestWidget widget={widget} id="cashier/withdraw" props={{ recent: true, tabBar: false }} data={{ settings: sampleSettings(changes), recent: [], waiting: [waiting], banks: [] }} stores={stores} />)
+  const stores = testStores({
+    session: testSession(),
+    navigation: { reload },
+    api: { cashier: cashier as never, account: { getBalance } },
+  })
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/withdraw"
+      props={{ recent: true, tabBar: false }}
+      data={{ settings: sampleSettings(changes), recent: [], waiting: [waiting], banks: [] }}
+      stores={stores}
+    />,
+  )
   return { stores, reload, getBalance }
 }
 const amount = () => document.querySelector<HTMLInputElement>('[name=amount]')!
@@ -25,16 +37,21 @@ test('withdraws, shows where it stands, and has page and balances fetched again 
   fireEvent.change(amount(), { target: { value: '50' } })
   send()
   await waitFor(() => expect(reload).toHaveBeenCalled())
-  expect(makeWithdrawal).toHaveBeenCalledWith(expect.objectContaining({ methodId: 1, amount: '50.00' }), expect.objectContaining({ idempotencyKey: expect.any(String) as string }))
+  expect(makeWithdrawal).toHaveBeenCalledWith(
+    expect.objectContaining({ methodId: 1, amount: '50.00' }),
+    expect.objectContaining({ idempotencyKey: expect.any(String) as string }),
+  )
   await waitFor(() => expect(getBalance).toHaveBeenCalled())
-  expect(screen.getByRole('region', { name: 'cashier.withdraw.sent' }).textContent).toContain('cashier.says.withdrawal.review')
+  expect(screen.getByRole('region', { name: 'cashier.withdraw.sent' }).textContent).toContain(
+    'cashier.says.withdrawal.review',
+  )
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'cashier.withdraw.sent' }))
   expect(stores.dialogs.top).toBeUndefined()
   fireEvent.click(screen.getByRole('button', { name: 'cashier.withdraw.again' }))
   expect(amount().value).toBe('')
 })
 
-test('the balance is the only limit besides the method\'s [CASHIER-09]', async () => {
+test("the balance is the only limit besides the method's [CASHIER-09]", async () => {
   const makeWithdrawal = vi.fn()
   show({ makeWithdrawal })
   expect(document.querySelector('[data-available]')?.textContent).toBe('€500.00')
@@ -46,53 +63,67 @@ test('the balance is the only limit besides the method\'s [CASHIER-09]', async (
 })
 
 test('a waiting withdrawal can be taken back after a question [CASHIER-10]', async () => {
-  const cancelWithdrawal = vi.fn(() => Promise.resolve({ transaction: { ...waiting, status: 'cancelled', can_cancel: false } }))
+  const cancelWithdrawal = vi.fn(() =>
+    Promise.resolve({ transaction: { ...waiting, status: 'cancelled', can_cancel: false } }),
+  )
   const { stores, reload } = show({ cancelWithdrawal })
   fireEvent.click(screen.getByRole('button', { name: 'cashier.cancel.label' }))
   expect(stores.dialogs.top).toMatchObject({ kind: 'confirm', props: { tone: 'danger' } })
   act(() => {
-    (stores.dialogs.top!.props!['onConfirm'] as () => void)()
+    ;(stores.dialogs.top!.props!['onConfirm'] as () => void)()
     stores.dialogs.closeNow()
   })
   await waitFor(() => expect(reload).toHaveBeenCalled())
-  expect(cancelWithdrawal).toHaveBeenCalledWith({ id: 'w1' }, expect.objectContaining({ idempotencyKey: expect.any(String) as string }))
+  expect(cancelWithdrawal).toHaveBeenCalledWith(
+    { id: 'w1' },
+    expect.objectContaining({ idempotencyKey: expect.any(String) as string }),
+  )
 })
 
 test('it stays when the player keeps it, and says why when it cannot be taken back', async () => {
-  const cancelWithdrawal = vi.fn(() => Promise.reject(new ApiError({ type: 'WithdrawalDeclinedException', code: 20, message: 'Already paid out' }, 422)))
+  const cancelWithdrawal = vi.fn(() =>
+    Promise.reject(new ApiError({ type: 'WithdrawalDeclinedException', code: 20, message: 'Already paid out' }, 422)),
+  )
   const { stores } = show({ cancelWithdrawal })
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'cashier.cancel.label' }))
   press()
-  act(() => { stores.dialogs.close() })
+  act(() => {
+    stores.dialogs.close()
+  })
   await Promise.resolve()
   expect(cancelWithdrawal).not.toHaveBeenCalled()
   press()
   act(() => {
-    (stores.dialogs.top!.props!['onConfirm'] as () => void)()
+    ;(stores.dialogs.top!.props!['onConfirm'] as () => void)()
     stores.dialogs.closeNow()
   })
   await waitFor(() => expect(stores.toasts.items[0]?.text).toBe('cashier.cancel.failed'))
 })
 
 test('one that was taken back is not said to have failed because the balance could not be had', async () => {
-  const { stores, reload, getBalance } = show({ cancelWithdrawal: () => Promise.resolve({ transaction: { ...waiting, status: 'cancelled', can_cancel: false } }) })
+  const { stores, reload, getBalance } = show({
+    cancelWithdrawal: () => Promise.resolve({ transaction: { ...waiting, status: 'cancelled', can_cancel: false } }),
+  })
   getBalance.mockRejectedValue(new Error('offline') as never)
   fireEvent.click(screen.getByRole('button', { name: 'cashier.cancel.label' }))
   act(() => {
-    (stores.dialogs.top!.props!['onConfirm'] as () => void)()
+    ;(stores.dialogs.top!.props!['onConfirm'] as () => void)()
     stores.dialogs.closeNow()
   })
   await waitFor(() => expect(getBalance).toHaveBeenCalled())
-  await act(async () => { await Promise.resolve() })
+  await act(async () => {
+    await Promise.resolve()
+  })
   expect([reload.mock.calls.length, stores.toasts.items.map(({ tone }) => tone)]).toEqual([1, ['success']])
   // The list that no longer has it may take its time to come.
   expect(screen.queryByRole('button', { name: 'cashier.cancel.label' })).toBeNull()
 })
 
-const answer = (stores: ReturnType<typeof show>['stores'], yes: boolean) => act(() => {
-  if (yes) (stores.dialogs.top!.props!['onConfirm'] as () => void)()
-  stores.dialogs.closeNow()
-})
+const answer = (stores: ReturnType<typeof show>['stores'], yes: boolean) =>
+  act(() => {
+    if (yes) (stores.dialogs.top!.props!['onConfirm'] as () => void)()
+    stores.dialogs.closeNow()
+  })
 const lost = { amount: '40.00', currency: 'EUR' }
 
 test('bonus money that would be lost is asked about first, and only a yes is sent', async () => {
@@ -105,11 +136,16 @@ test('bonus money that would be lost is asked about first, and only a yes is sen
   expect(makeWithdrawal).not.toHaveBeenCalled()
   send()
   await answer(stores, true)
-  await waitFor(() => expect(makeWithdrawal).toHaveBeenCalledWith(expect.objectContaining({ burn_bonuses: true }), expect.anything()))
+  await waitFor(() =>
+    expect(makeWithdrawal).toHaveBeenCalledWith(expect.objectContaining({ burn_bonuses: true }), expect.anything()),
+  )
 })
 
 test('bonus money that came meanwhile is asked about when the platform says so', async () => {
-  const refusal = new ApiError({ type: 'WithdrawalDeclinedException', code: 20, message: 'no', error_data: { burn_bonuses: lost } }, 422)
+  const refusal = new ApiError(
+    { type: 'WithdrawalDeclinedException', code: 20, message: 'no', error_data: { burn_bonuses: lost } },
+    422,
+  )
   const makeWithdrawal = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue({ transaction: waiting })
   const { stores } = show({ makeWithdrawal })
   fireEvent.change(amount(), { target: { value: '50' } })
@@ -117,17 +153,33 @@ test('bonus money that came meanwhile is asked about when the platform says so',
   await waitFor(() => expect(stores.dialogs.top).toMatchObject({ kind: 'burn-bonuses', props: { bonus: lost } }))
   await answer(stores, true)
   await waitFor(() => expect(makeWithdrawal).toHaveBeenCalledTimes(2))
-  expect(makeWithdrawal.mock.calls.map(([body]) => (body as { burn_bonuses?: boolean }).burn_bonuses)).toEqual([undefined, true])
+  expect(makeWithdrawal.mock.calls.map(([body]) => (body as { burn_bonuses?: boolean }).burn_bonuses)).toEqual([
+    undefined,
+    true,
+  ])
 })
 
 test('a refusal with a way to put it right keeps its button [CASHIER-11]', async () => {
-  const buttons = [{ show: true, link: '/profile/settings' }, { show: false, link: '/hidden' }]
-  for (const [type, links] of [['KycWithdrawalException', 1], ['UserNeedConfirmContactException', 1], ['WithdrawalLimitsExceededException', 0]] as const) {
-    show({ makeWithdrawal: () => Promise.reject(new ApiError({ type, code: 1, message: 'First', buttons } as never, 422)) })
+  const buttons = [
+    { show: true, link: '/profile/settings' },
+    { show: false, link: '/hidden' },
+  ]
+  for (const [type, links] of [
+    ['KycWithdrawalException', 1],
+    ['UserNeedConfirmContactException', 1],
+    ['WithdrawalLimitsExceededException', 0],
+  ] as const) {
+    show({
+      makeWithdrawal: () => Promise.reject(new ApiError({ type, code: 1, message: 'First', buttons } as never, 422)),
+    })
     fireEvent.change(amount(), { target: { value: '50' } })
     send()
     const alert = await screen.findByRole('alert')
-    expect([type, alert.querySelectorAll('a[href="/profile/settings"]').length, alert.querySelectorAll('a[href="/hidden"]').length]).toEqual([type, links, 0])
+    expect([
+      type,
+      alert.querySelectorAll('a[href="/profile/settings"]').length,
+      alert.querySelectorAll('a[href="/hidden"]').length,
+    ]).toEqual([type, links, 0])
     cleanup()
   }
 })

@@ -5,7 +5,15 @@ import type { MethodNames } from '../parts/methods.ts'
 import { TransactionLine } from '../parts/recent.tsx'
 
 /** Withdrawals on their way, each with a way to take it back while there is one. */
-export const Waiting = ({ items, names, onChanged }: { items: readonly Transaction[]; names: MethodNames; onChanged: () => void }) => {
+export const Waiting = ({
+  items,
+  names,
+  onChanged,
+}: {
+  items: readonly Transaction[]
+  names: MethodNames
+  onChanged: () => void
+}) => {
   const { t } = useI18n()
   if (items.length === 0) return null
   return (

@@ -30,7 +30,12 @@ import { Summary } from './summary.tsx'
 import { Waiting } from './waiting.tsx'
 
 type Props = PropsOf<typeof schema>
-export interface WithdrawData { settings: CashierSettings; recent: Transaction[]; waiting: Transaction[]; banks: Bank[] }
+export interface WithdrawData {
+  settings: CashierSettings
+  recent: Transaction[]
+  waiting: Transaction[]
+  banks: Bank[]
+}
 /** Withdrawals shown as waiting at most. */
 const WAITING_COUNT = 20
 
@@ -38,15 +43,51 @@ const Root = styled.form`
   ${paymentCss}
   ${trackerCss}
 
-  .available { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 2px 12px; color: var(--fg-muted); }
-  .available b { color: var(--fg); font-size: 20px; font-variant-numeric: tabular-nums; }
-  .waiting li { display: flex; flex-wrap: wrap; justify-content: flex-end; padding-block-end: 10px; }
-  .waiting .line { flex: 1 0 100%; min-width: 0; }
-  .sent { display: grid; gap: 16px; justify-items: start; scroll-margin-block-start: calc(var(--header-height, 72px) + 16px); }
-  .sent h2 { font-size: var(--card-title-size); }
-  .sent .amount-sent { font: var(--display-weight) 30px/1.2 var(--display); letter-spacing: var(--tracking); font-variant-numeric: tabular-nums lining-nums; }
-  .sent .actions { display: flex; flex-wrap: wrap; gap: 10px; }
-  .burns { color: var(--warning-text); }
+  .available {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 2px 12px;
+    color: var(--fg-muted);
+  }
+  .available b {
+    color: var(--fg);
+    font-size: 20px;
+    font-variant-numeric: tabular-nums;
+  }
+  .waiting li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    padding-block-end: 10px;
+  }
+  .waiting .line {
+    flex: 1 0 100%;
+    min-width: 0;
+  }
+  .sent {
+    display: grid;
+    gap: 16px;
+    justify-items: start;
+    scroll-margin-block-start: calc(var(--header-height, 72px) + 16px);
+  }
+  .sent h2 {
+    font-size: var(--card-title-size);
+  }
+  .sent .amount-sent {
+    font: var(--display-weight) 30px/1.2 var(--display);
+    letter-spacing: var(--tracking);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .sent .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .burns {
+    color: var(--warning-text);
+  }
 `
 
 const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
@@ -56,14 +97,27 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   const { api, navigation, balances } = stores
   const money = useMoney()
   const form = useRef<HTMLFormElement>(null)
-  const [payment] = useState(() => new Payment('withdrawal', api, data.settings, undefined, [], { locale: stores.facts.locale, symbol: money.symbol(data.settings.currency) }))
+  const [payment] = useState(
+    () =>
+      new Payment('withdrawal', api, data.settings, undefined, [], {
+        locale: stores.facts.locale,
+        symbol: money.symbol(data.settings.currency),
+      }),
+  )
   const [sent, setSent] = useState<Transaction>()
   useEffect(() => payment.update(data.settings), [payment, data.settings])
   useCurrentCurrency(data.settings.currency)
 
   const { method, settings, money: amount } = payment
   const names = namesOf(settings.methods)
-  if (!method) return <Root {...root}><div className="fy-card"><EmptyState icon="wallet" title={t('cashier.withdraw.none')} text={t('cashier.withdraw.noneText')} /></div></Root>
+  if (!method)
+    return (
+      <Root {...root}>
+        <div className="fy-card">
+          <EmptyState icon="wallet" title={t('cashier.withdraw.none')} text={t('cashier.withdraw.noneText')} />
+        </div>
+      </Root>
+    )
 
   // The figures follow; that they could not be had now does not undo the withdrawal.
   const follow = () => {
@@ -74,13 +128,13 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   const send = async () => {
     const known = parseMoney(settings.bonus, settings.currency) > 0n ? settings.bonus : undefined
     if (known && payment.isReady && !payment.burnsBonuses) {
-      if (!await confirmBurnBonuses(stores, { bonus: known })) return undefined
+      if (!(await confirmBurnBonuses(stores, { bonus: known }))) return undefined
       payment.burnBonuses()
     }
     const answer = await payment.submit()
     const asked = answer || payment.burnsBonuses ? undefined : burnAsked(payment.failure)
     if (!asked) return answer
-    if (!await confirmBurnBonuses(stores, { bonus: asked })) {
+    if (!(await confirmBurnBonuses(stores, { bonus: asked }))) {
       // The player keeps the bonus: that is no failure.
       payment.reopen()
       return undefined
@@ -100,16 +154,36 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   const label = t('cashier.withdraw.submit', { amount: money.full(amount) })
   let step = 1
   return (
-    <Root {...root} ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)} aria-label={t('cashier.tabs.withdraw')}>
+    <Root
+      {...root}
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={t('cashier.tabs.withdraw')}
+    >
       <div className="columns">
-        {sent ? <Sent key={sent.id} transaction={sent} onAgain={() => setSent(undefined)} onMoved={follow} /> : (
+        {sent ? (
+          <Sent key={sent.id} transaction={sent} onAgain={() => setSent(undefined)} onMoved={follow} />
+        ) : (
           <div className="steps">
             <Step number={step++} title={t('cashier.withdrawTo')}>
-              <MethodPicker methods={settings.methods} selected={payment.methodName} onSelect={(sysname) => payment.choose(sysname)} label={t('cashier.method')} />
+              <MethodPicker
+                methods={settings.methods}
+                selected={payment.methodName}
+                onSelect={(sysname) => payment.choose(sysname)}
+                label={t('cashier.method')}
+              />
               <p className="hint">{t('cashier.withdraw.sameMethod')}</p>
             </Step>
-            <Step number={step++} title={t('cashier.amount')}><AmountStep payment={payment} /></Step>
-            {method.requisites.length > 0 && <Step number={step++} title={t('cashier.details')}><RequisitesStep payment={payment} banks={data.banks} /></Step>}
+            <Step number={step++} title={t('cashier.amount')}>
+              <AmountStep payment={payment} />
+            </Step>
+            {method.requisites.length > 0 && (
+              <Step number={step++} title={t('cashier.details')}>
+                <RequisitesStep payment={payment} banks={data.banks} />
+              </Step>
+            )}
             {payment.failure != null && <Failure error={payment.failure} />}
           </div>
         )}
@@ -122,8 +196,13 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
       </div>
       {!sent && (
         <div className="pay-bar" data-above={props.tabBar || undefined}>
-          <div><small>{t('cashier.withdraw.available')}</small><b>{money.full(settings.available)}</b></div>
-          <Button type="submit" loading={busy}>{label}</Button>
+          <div>
+            <small>{t('cashier.withdraw.available')}</small>
+            <b>{money.full(settings.available)}</b>
+          </div>
+          <Button type="submit" loading={busy}>
+            {label}
+          </Button>
         </div>
       )}
     </Root>
@@ -133,8 +212,19 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
 export default defineWidget<typeof schema, WithdrawData>({
   load: async ({ api, props, facts, signal }) => {
     const waiting = async () =>
-      facts.features['history'] ? (await api.cashier.getHistory({ type: 'withdrawal', statuses: OPEN_STATUSES.join(','), count: WAITING_COUNT }, { signal })).items : []
-    const [settings, recent, open] = await Promise.all([api.cashier.getWithdrawSettings({}, { signal }), props.recent ? loadRecent(api, signal) : [], waiting().catch(() => [])])
+      facts.features['history']
+        ? (
+            await api.cashier.getHistory(
+              { type: 'withdrawal', statuses: OPEN_STATUSES.join(','), count: WAITING_COUNT },
+              { signal },
+            )
+          ).items
+        : []
+    const [settings, recent, open] = await Promise.all([
+      api.cashier.getWithdrawSettings({}, { signal }),
+      props.recent ? loadRecent(api, signal) : [],
+      waiting().catch(() => []),
+    ])
     return { settings, recent, waiting: open, banks: await loadBanks(api, settings, signal) }
   },
   View,

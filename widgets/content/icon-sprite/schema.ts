@@ -4,8 +4,11 @@ import { Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Icon sprite',
-  description: 'Every icon of the brand\'s sprite with its name, read from the sprite itself.',
-  props: Type.Object({
-    title: Text({ title: 'Title', default: 't:content.icons.title' }),
-  }, { additionalProperties: false }),
+  description: "Every icon of the brand's sprite with its name, read from the sprite itself.",
+  props: Type.Object(
+    {
+      title: Text({ title: 'Title', default: 't:content.icons.title' }),
+    },
+    { additionalProperties: false },
+  ),
 })

@@ -5,7 +5,10 @@ import { Show } from '../../shell/parts/testing.tsx'
 import schema from './schema.ts'
 import widget, { symbolNames } from './widget.tsx'
 
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 const sprite = '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="house"/><symbol id="wallet-fill"/></svg>'
 
 test('reads the names out of a sprite', () => {
@@ -13,9 +16,17 @@ test('reads the names out of a sprite', () => {
 })
 
 test('[ROUTE-53] lists every icon of the sprite', async () => {
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(sprite)))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(sprite)),
+  )
   const { container } = render(<Show {...{ schema, widget }} />)
-  await waitFor(() => expect([...container.querySelectorAll('[data-icon]')].map((item) => item.getAttribute('data-icon'))).toEqual(['house', 'wallet-fill']))
+  await waitFor(() =>
+    expect([...container.querySelectorAll('[data-icon]')].map((item) => item.getAttribute('data-icon'))).toEqual([
+      'house',
+      'wallet-fill',
+    ]),
+  )
   expect(container.querySelector('use')!.getAttribute('href')).toBe('#house')
 })
 

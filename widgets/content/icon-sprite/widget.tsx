@@ -9,12 +9,38 @@ import type schema from './schema.ts'
 
 const Root = styled.section`
   padding-block: 24px 48px;
-  header { display: flex; align-items: baseline; gap: 12px; margin-block-end: 20px; }
-  h1 { font-size: var(--page-title-size); }
-  .count { color: var(--fg-muted); }
-  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); gap: 10px; }
-  li { display: grid; justify-items: center; gap: 10px; padding: 20px 8px 14px; border-radius: var(--r-m); background: var(--surface); font-size: 12px; text-align: center; overflow-wrap: anywhere; }
-  .fy-icon { inline-size: 30px; block-size: 30px; }
+  header {
+    display: flex;
+    align-items: baseline;
+    gap: 12px;
+    margin-block-end: 20px;
+  }
+  h1 {
+    font-size: var(--page-title-size);
+  }
+  .count {
+    color: var(--fg-muted);
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+    gap: 10px;
+  }
+  li {
+    display: grid;
+    justify-items: center;
+    gap: 10px;
+    padding: 20px 8px 14px;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    font-size: 12px;
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  .fy-icon {
+    inline-size: 30px;
+    block-size: 30px;
+  }
 `
 
 /** The names of all symbols of a sprite. */
@@ -22,7 +48,10 @@ export const symbolNames = (svg: string): string[] =>
   [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('symbol[id]')].map(({ id }) => id)
 
 /** Nothing yet, the names, or that the sprite could not be had. */
-interface SpriteState { names?: string[]; hasFailed?: boolean }
+interface SpriteState {
+  names?: string[]
+  hasFailed?: boolean
+}
 const readSprite = async (address: string, signal: AbortSignal | null = null): Promise<SpriteState> => {
   try {
     const answer = await fetch(address, { signal })
@@ -36,10 +65,13 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { facts } = useStores()
   const [{ names, hasFailed }, setState] = useState<SpriteState>({})
-  // The sprite is the only list of what it holds, and it is a file of the browser's: the server's page has none to read.
+  // The sprite is the only list of what it holds, and it is a file of the browser's: the server's page has none to
+  // read.
   useEffect(() => {
     const abort = new AbortController()
-    void readSprite(facts.icons, abort.signal).then((state) => { if (!abort.signal.aborted) setState(state) })
+    void readSprite(facts.icons, abort.signal).then((state) => {
+      if (!abort.signal.aborted) setState(state)
+    })
     return () => abort.abort()
   }, [facts.icons])
   const retry = () => {
@@ -48,10 +80,22 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   }
   return (
     <Root {...useRoot()} aria-busy={!names && !hasFailed}>
-      <header><h1>{props.title}</h1>{names && <span className="count">{t('content.icons.count', { count: names.length })}</span>}</header>
+      <header>
+        <h1>{props.title}</h1>
+        {names && <span className="count">{t('content.icons.count', { count: names.length })}</span>}
+      </header>
       {hasFailed && <ErrorState title={t('content.icons.failed')} retryLabel={t('common.retry')} onRetry={retry} />}
       {!names && !hasFailed && <Spinner />}
-      {names && <ul>{names.map((name) => <li key={name} data-icon={name}><Icon name={name} />{name}</li>)}</ul>}
+      {names && (
+        <ul>
+          {names.map((name) => (
+            <li key={name} data-icon={name}>
+              <Icon name={name} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
     </Root>
   )
 }

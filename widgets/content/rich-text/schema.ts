@@ -4,20 +4,36 @@ import { Href, Strict, Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Text page',
-  description: 'A page to read: headings, paragraphs, lists and links. In paragraphs `**…**` is bold and `|` breaks the line.',
-  props: Type.Object({
-    title: Text({ title: 'Title', default: '' }),
-    lead: Text({ title: 'First sentence, larger', default: '' }),
-    contents: Type.Boolean({ title: 'List of the parts, to jump to', default: false }),
-    sections: Type.Array(Strict({
-      title: Text({ title: 'Heading', default: '' }),
-      paragraphs: Type.Array(Text(), { title: 'Paragraphs', default: [] }),
-      list: Type.Array(Text(), { title: 'Points', default: [] }),
-      links: Type.Array(Strict({
-        label: Text({ title: 'Label' }),
-        href: Href({ title: 'Address' }),
-      }, { title: 'Link' }), { title: 'Links', default: [] }),
-    }, { title: 'Part' }), { title: 'Parts', default: [] }),
-  }, { additionalProperties: false }),
+  description:
+    'A page to read: headings, paragraphs, lists and links. In paragraphs `**…**` is bold and `|` breaks the line.',
+  props: Type.Object(
+    {
+      title: Text({ title: 'Title', default: '' }),
+      lead: Text({ title: 'First sentence, larger', default: '' }),
+      contents: Type.Boolean({ title: 'List of the parts, to jump to', default: false }),
+      sections: Type.Array(
+        Strict(
+          {
+            title: Text({ title: 'Heading', default: '' }),
+            paragraphs: Type.Array(Text(), { title: 'Paragraphs', default: [] }),
+            list: Type.Array(Text(), { title: 'Points', default: [] }),
+            links: Type.Array(
+              Strict(
+                {
+                  label: Text({ title: 'Label' }),
+                  href: Href({ title: 'Address' }),
+                },
+                { title: 'Link' },
+              ),
+              { title: 'Links', default: [] },
+            ),
+          },
+          { title: 'Part' },
+        ),
+        { title: 'Parts', default: [] },
+      ),
+    },
+    { additionalProperties: false },
+  ),
   icons: ['arrow-up-right', 'arrow-right'],
 })

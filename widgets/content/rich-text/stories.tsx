@@ -8,10 +8,31 @@ export default meta
 type Story = StoryObj
 const base = { schema, widget }
 
-const text = 'Every change of your balance is **recorded** and can be traced. Your money is yours, and you can ask for it at any time.'
-const sections = ['Who may play', 'Money', 'Games'].map((title) => ({ title, paragraphs: [text, text], list: ['One thing', 'And **another**'], links: [{ label: 'More', href: '/help' }] }))
+const text =
+  'Every change of your balance is **recorded** and can be traced. Your money is yours, and you can ask for it at any time.'
+const sections = ['Who may play', 'Money', 'Games'].map((title) => ({
+  title,
+  paragraphs: [text, text],
+  list: ['One thing', 'And **another**'],
+  links: [{ label: 'More', href: '/help' }],
+}))
 
-export const Filled: Story = { render: () => <Show {...base} props={{ title: 'Terms', lead: 'The rules between us.', contents: true, sections }} /> }
-export const WithoutContents: Story = { render: () => <Show {...base} props={{ title: 'About', lead: 'Who we are.', sections }} /> }
+export const Filled: Story = {
+  render: () => <Show {...base} props={{ title: 'Terms', lead: 'The rules between us.', contents: true, sections }} />,
+}
+export const WithoutContents: Story = {
+  render: () => <Show {...base} props={{ title: 'About', lead: 'Who we are.', sections }} />,
+}
 export const Empty: Story = { render: () => <Show {...base} /> }
-export const LongText: Story = { render: () => <Show {...base} props={{ title: 'A title that needs more than one line on most screens and says so itself', contents: true, sections: sections.map((section) => ({ ...section, title: `${section.title}, told at some length` })) }} /> }
+export const LongText: Story = {
+  render: () => (
+    <Show
+      {...base}
+      props={{
+        title: 'A title that needs more than one line on most screens and says so itself',
+        contents: true,
+        sections: sections.map((section) => ({ ...section, title: `${section.title}, told at some length` })),
+      }}
+    />
+  ),
+}

@@ -7,10 +7,17 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 const props = {
-  title: 'Terms', contents: true,
+  title: 'Terms',
+  contents: true,
   sections: [
     { title: 'Who', paragraphs: ['You are **18** or older.|Really.'], list: ['<b>never markup</b>'] },
-    { title: 'Help', links: [{ label: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org' }, { label: 'Help', href: '/help' }] },
+    {
+      title: 'Help',
+      links: [
+        { label: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org' },
+        { label: 'Help', href: '/help' },
+      ],
+    },
   ],
 }
 

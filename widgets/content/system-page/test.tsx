@@ -7,7 +7,12 @@ import schema from './schema.ts'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
-const props = { title: 'There is no page here', money: 'Nothing happened to your balance.', motif: 'compass', action: { label: 'To the lobby', href: '/' } }
+const props = {
+  title: 'There is no page here',
+  money: 'Nothing happened to your balance.',
+  motif: 'compass',
+  action: { label: 'To the lobby', href: '/' },
+}
 
 test('says what happened, that money is safe, and offers one way on', () => {
   render(<Show {...{ schema, widget, props }} />)
@@ -17,11 +22,17 @@ test('says what happened, that money is safe, and offers one way on', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })
 
-test('takes its illustration from the brand\'s art, and an icon where there is none', () => {
-  const { container } = render(<Show {...{ schema, widget, props }} stores={makeStores({ facts: { artModel: 'litho' } })} />)
+test("takes its illustration from the brand's art, and an icon where there is none", () => {
+  const { container } = render(
+    <Show {...{ schema, widget, props }} stores={makeStores({ facts: { artModel: 'litho' } })} />,
+  )
   expect(container.querySelector('img')!.getAttribute('src')).toBe('/assets/art/litho/objects/compass.webp')
   cleanup()
-  expect(render(<Show {...{ schema, widget }} props={{ title: 'Paid', icon: 'info' }} />).container.querySelector('.sign use')!.getAttribute('href')).toBe('#info')
+  expect(
+    render(<Show {...{ schema, widget }} props={{ title: 'Paid', icon: 'info' }} />)
+      .container.querySelector('.sign use')!
+      .getAttribute('href'),
+  ).toBe('#info')
 })
 
 test('while something goes on it is a status with a spinner, and a button without an address loads the page again', () => {

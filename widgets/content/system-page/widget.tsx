@@ -11,18 +11,72 @@ const Root = styled.section`
   display: grid;
   justify-items: center;
   text-align: center;
-  .picture { inline-size: var(--system-picture, 208px); block-size: auto; background: none; }
-  .sign { display: grid; place-items: center; inline-size: 96px; block-size: 96px; border-radius: var(--r-full); background: var(--raised); color: var(--fg-muted); font-size: 38px; }
-  &[data-tone='success'] .sign { background: var(--success-soft); color: var(--on-success-soft); }
-  &[data-tone='warning'] .sign { background: var(--warning-soft); color: var(--on-warning-soft); }
-  &[data-tone='danger'] .sign { background: var(--danger-soft); color: var(--on-danger-soft); }
-  .sign .fy-spinner { inline-size: 40px; block-size: 40px; }
-  .code { margin-block-start: 18px; color: var(--fg-muted); font-weight: var(--strong-weight); font-variant-numeric: tabular-nums; letter-spacing: 0.06em; }
-  h1 { margin-block-start: 10px; max-inline-size: 22ch; font-size: var(--page-title-size); }
-  .text { margin-block-start: 12px; max-inline-size: 52ch; color: var(--fg-muted); font-size: 1.07em; text-wrap: pretty; }
-  .money { display: flex; align-items: center; justify-content: center; gap: 8px; margin-block-start: 14px; max-inline-size: 56ch; text-wrap: pretty; }
-  .money .fy-icon { color: var(--success-text); }
-  .fy-button { margin-block-start: 26px; min-inline-size: 200px; }
+  .picture {
+    inline-size: var(--system-picture, 208px);
+    block-size: auto;
+    background: none;
+  }
+  .sign {
+    display: grid;
+    place-items: center;
+    inline-size: 96px;
+    block-size: 96px;
+    border-radius: var(--r-full);
+    background: var(--raised);
+    color: var(--fg-muted);
+    font-size: 38px;
+  }
+  &[data-tone='success'] .sign {
+    background: var(--success-soft);
+    color: var(--on-success-soft);
+  }
+  &[data-tone='warning'] .sign {
+    background: var(--warning-soft);
+    color: var(--on-warning-soft);
+  }
+  &[data-tone='danger'] .sign {
+    background: var(--danger-soft);
+    color: var(--on-danger-soft);
+  }
+  .sign .fy-spinner {
+    inline-size: 40px;
+    block-size: 40px;
+  }
+  .code {
+    margin-block-start: 18px;
+    color: var(--fg-muted);
+    font-weight: var(--strong-weight);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.06em;
+  }
+  h1 {
+    margin-block-start: 10px;
+    max-inline-size: 22ch;
+    font-size: var(--page-title-size);
+  }
+  .text {
+    margin-block-start: 12px;
+    max-inline-size: 52ch;
+    color: var(--fg-muted);
+    font-size: 1.07em;
+    text-wrap: pretty;
+  }
+  .money {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    margin-block-start: 14px;
+    max-inline-size: 56ch;
+    text-wrap: pretty;
+  }
+  .money .fy-icon {
+    color: var(--success-text);
+  }
+  .fy-button {
+    margin-block-start: 26px;
+    min-inline-size: 200px;
+  }
 `
 
 const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
@@ -31,16 +85,42 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { action } = props
   return (
     <Root {...useRoot()} data-tone={props.tone} role={props.loader ? 'status' : undefined}>
-      {picture && !props.loader
-        ? <Image className="picture" src={picture} alt="" width={256} height={256} eager fallback={<Icon name={props.icon} />} />
-        : <span className="sign">{props.loader ? <Spinner /> : <Icon name={props.icon} />}</span>}
+      {picture && !props.loader ? (
+        <Image
+          className="picture"
+          src={picture}
+          alt=""
+          width={256}
+          height={256}
+          eager
+          fallback={<Icon name={props.icon} />}
+        />
+      ) : (
+        <span className="sign">{props.loader ? <Spinner /> : <Icon name={props.icon} />}</span>
+      )}
       {props.code && <p className="code">{props.code}</p>}
       {props.title && <h1>{props.title}</h1>}
-      {props.text && <p className="text"><Marked text={props.text} /></p>}
-      {props.money && <p className="money"><Icon name="shield-check" /><span>{props.money}</span></p>}
-      {action && (action.href === undefined
-        ? <Button size="l" onClick={() => location.reload()}>{action.label}</Button>
-        : <Button size="l" href={action.href}>{action.label}</Button>)}
+      {props.text && (
+        <p className="text">
+          <Marked text={props.text} />
+        </p>
+      )}
+      {props.money && (
+        <p className="money">
+          <Icon name="shield-check" />
+          <span>{props.money}</span>
+        </p>
+      )}
+      {action &&
+        (action.href === undefined ? (
+          <Button size="l" onClick={() => location.reload()}>
+            {action.label}
+          </Button>
+        ) : (
+          <Button size="l" href={action.href}>
+            {action.label}
+          </Button>
+        ))}
     </Root>
   )
 }

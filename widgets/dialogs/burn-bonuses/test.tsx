@@ -9,7 +9,9 @@ const ask = async (lost?: Parameters<typeof confirmBurnBonuses>[1]) => {
   const stores = englishStores()
   render(<WithDialogs stores={stores} />)
   let answer: Promise<boolean>
-  act(() => { answer = confirmBurnBonuses(stores, lost) })
+  act(() => {
+    answer = confirmBurnBonuses(stores, lost)
+  })
   return { dialog: await screen.findByRole('alertdialog', { name: 'This ends your active bonuses' }), answer: answer! }
 }
 

@@ -9,8 +9,12 @@ const View = () => {
   const { bonus, onConfirm } = (useDialog()?.props ?? {}) as Partial<BurnBonusesProps>
   return (
     <QuestionBody
-      title={t('dialogs.burnBonuses.title')} text={bonus ? t('dialogs.burnBonuses.amount', { amount: money(bonus) }) : t('dialogs.burnBonuses.text')}
-      confirm={t('dialogs.burnBonuses.confirm')} cancel={t('dialogs.burnBonuses.cancel')} tone="danger" onConfirm={() => onConfirm?.()}
+      title={t('dialogs.burnBonuses.title')}
+      text={bonus ? t('dialogs.burnBonuses.amount', { amount: money(bonus) }) : t('dialogs.burnBonuses.text')}
+      confirm={t('dialogs.burnBonuses.confirm')}
+      cancel={t('dialogs.burnBonuses.cancel')}
+      tone="danger"
+      onConfirm={() => onConfirm?.()}
     />
   )
 }

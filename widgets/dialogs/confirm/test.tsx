@@ -9,10 +9,29 @@ import widget from './widget.tsx'
 registerWidgets({ 'dialogs/confirm': () => Promise.resolve({ default: widget }) })
 const ask = async () => {
   const stores = testStores()
-  const dialog = { kind: 'confirm', form: 'confirm' as const, size: 's' as const, slots: { main: [{ id: 'confirm', widget: 'dialogs/confirm', props: {} }] } }
-  render(<TestSite stores={stores}><DialogLoaderProvider value={() => Promise.resolve({ dialog, messages: {} })}><DialogHost route={stores.route} /></DialogLoaderProvider></TestSite>)
+  const dialog = {
+    kind: 'confirm',
+    form: 'confirm' as const,
+    size: 's' as const,
+    slots: { main: [{ id: 'confirm', widget: 'dialogs/confirm', props: {} }] },
+  }
+  render(
+    <TestSite stores={stores}>
+      <DialogLoaderProvider value={() => Promise.resolve({ dialog, messages: {} })}>
+        <DialogHost route={stores.route} />
+      </DialogLoaderProvider>
+    </TestSite>,
+  )
   let answer: Promise<boolean>
-  act(() => { answer = askConfirm(stores, { title: 'Cancel this withdrawal?', text: 'It goes back.', confirm: 'Cancel it', cancel: 'Keep it', tone: 'danger' }) })
+  act(() => {
+    answer = askConfirm(stores, {
+      title: 'Cancel this withdrawal?',
+      text: 'It goes back.',
+      confirm: 'Cancel it',
+      cancel: 'Keep it',
+      tone: 'danger',
+    })
+  })
   await screen.findByRole('alertdialog', { name: 'Cancel this withdrawal?' })
   return { stores, answer: answer! }
 }

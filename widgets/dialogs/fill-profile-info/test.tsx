@@ -8,7 +8,9 @@ const open = async () => {
   const go = vi.fn()
   const stores = englishStores({ navigation: { go }, route: { path: '/cashier/deposit/card' } })
   render(<WithDialogs stores={stores} />)
-  act(() => { stores.dialogs.open({ kind: 'fill-profile-info' }) })
+  act(() => {
+    stores.dialogs.open({ kind: 'fill-profile-info' })
+  })
   await screen.findByRole('alertdialog', { name: 'A few details are missing' })
   return { go, stores }
 }
@@ -16,7 +18,9 @@ const open = async () => {
 test('its confirmation leads to the profile’s settings with where from and why [DIALOG-23]', async () => {
   const { go, stores } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Fill them in' }))
-  expect(go).toHaveBeenCalledExactlyOnceWith('/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit')
+  expect(go).toHaveBeenCalledExactlyOnceWith(
+    '/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit',
+  )
   expect(stores.dialogs.stack).toEqual([])
 })
 test('declining leaves the player where they are; that answer has the focus', async () => {

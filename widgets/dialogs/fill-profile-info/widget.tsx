@@ -9,7 +9,10 @@ const View = ({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
   const { title, text, confirm, cancel, href, toastType } = props
   const go = () => {
     // The navigation puts the locale in front again.
-    const { path } = splitLocale(href, facts.locales.available.map(({ code }) => code))
+    const { path } = splitLocale(
+      href,
+      facts.locales.available.map(({ code }) => code),
+    )
     navigation.go(`${path}?${new URLSearchParams({ from: route.path, toastType })}`)
   }
   return <QuestionBody title={title} text={text} confirm={confirm} cancel={cancel} onConfirm={go} />

@@ -3,8 +3,16 @@ import { DialogSample } from '../../auth/popup/testing.tsx'
 import { testFacts } from '../../../engine/stores/testing.tsx'
 import widget from './widget.tsx'
 
-const routes = ['/profile/verification', '/profile/settings'].map((path) => ({ id: path, path, access: 'player' as const }))
-const meta: Meta<typeof DialogSample> = { title: 'Dialogs/Identity verification', component: DialogSample, args: { widget, id: 'dialogs/identity-verification', size: 's' } }
+const routes = ['/profile/verification', '/profile/settings'].map((path) => ({
+  id: path,
+  path,
+  access: 'player' as const,
+}))
+const meta: Meta<typeof DialogSample> = {
+  title: 'Dialogs/Identity verification',
+  component: DialogSample,
+  args: { widget, id: 'dialogs/identity-verification', size: 's' },
+}
 export default meta
 type Story = StoryObj<typeof DialogSample>
 

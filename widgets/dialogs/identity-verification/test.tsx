@@ -9,13 +9,17 @@ const route = (path: string) => ({ id: path, path, access: 'player' as const })
 const open = async (paths: string[], props: Record<string, unknown> = {}) => {
   const stores = englishStores({ facts: testFacts({ routes: paths.map(route) }) })
   render(<WithDialogs stores={stores} />)
-  act(() => { stores.dialogs.open({ kind: 'identity-verification', props }) })
+  act(() => {
+    stores.dialogs.open({ kind: 'identity-verification', props })
+  })
   return screen.findByRole('dialog', { name: 'Please verify your identity' })
 }
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 test('prompts the player to verify and leads to the verification [DIALOG-10]', async () => {
-  expect((await open(['/profile/settings', '/profile/verification'])).textContent).toContain('Have an identity card or a passport at hand')
+  expect((await open(['/profile/settings', '/profile/verification'])).textContent).toContain(
+    'Have an identity card or a passport at hand',
+  )
   expect(hrefs()).toEqual(['/profile/verification'])
 })
 test('where the brand has no such page it leads to the details, and without those it still explains', async () => {

@@ -6,7 +6,10 @@ import { NoticeBody, useNamedWays } from '../parts/notice.tsx'
 import type schema from './schema.ts'
 
 /** Where an identity is verified, best first: a brand may have neither. */
-const PLACES = [['/profile/verification', 'verify'], ['/profile/settings', 'details']] as const
+const PLACES = [
+  ['/profile/verification', 'verify'],
+  ['/profile/settings', 'details'],
+] as const
 
 const View = () => {
   const { t } = useI18n()
@@ -16,8 +19,12 @@ const View = () => {
   const ways = named.length > 0 ? named : own ? [{ label: t(`dialogs.identity.${own[1]}`), href: own[0] }] : []
   return (
     <NoticeBody
-      icon="identification-card" title={t('dialogs.identity.title')} text={t('dialogs.identity.text')} money={t('dialogs.identity.money')}
-      ways={ways.map(({ label, href }) => ({ label, href: navigation.href(href) }))} close={t(ways.length > 0 ? 'dialogs.later' : 'dialogs.understood')}
+      icon="identification-card"
+      title={t('dialogs.identity.title')}
+      text={t('dialogs.identity.text')}
+      money={t('dialogs.identity.money')}
+      ways={ways.map(({ label, href }) => ({ label, href: navigation.href(href) }))}
+      close={t(ways.length > 0 ? 'dialogs.later' : 'dialogs.understood')}
     />
   )
 }

@@ -7,15 +7,21 @@ afterEach(cleanup)
 const open = async (kind: string, props: Record<string, unknown> = {}) => {
   const stores = englishStores()
   render(<WithDialogs stores={stores} />)
-  act(() => { stores.dialogs.open({ kind, props }) })
-  await waitFor(() => { if (!document.querySelector('.mark')) throw new Error('The dialog is still empty') })
+  act(() => {
+    stores.dialogs.open({ kind, props })
+  })
+  await waitFor(() => {
+    if (!document.querySelector('.mark')) throw new Error('The dialog is still empty')
+  })
   return stores
 }
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 test('tells the player to confirm the e-mail address and closes [DIALOG-20]', async () => {
   const stores = await open('confirm-email')
-  expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' }).textContent).toContain('Open it to confirm that the address is yours')
+  expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' }).textContent).toContain(
+    'Open it to confirm that the address is yours',
+  )
   const button = screen.getByRole('button', { name: 'Understood' })
   expect(document.activeElement).toBe(button)
   fireEvent.click(button)
@@ -37,6 +43,11 @@ test.each([
 })
 
 test('ways that the refusal names take the place of the dialog’s own; hidden ones are not shown', async () => {
-  await open('confirm-contact', { buttons: [{ show: true, link: '/profile/settings#contacts' }, { show: false, link: '/hidden' }] })
+  await open('confirm-contact', {
+    buttons: [
+      { show: true, link: '/profile/settings#contacts' },
+      { show: false, link: '/hidden' },
+    ],
+  })
   expect(links()).toEqual([['Put it right', '/profile/settings#contacts']])
 })

@@ -10,22 +10,33 @@ import { englishStores, WithDialogs } from './testing.tsx'
 
 const raised = (type: ErrorType, more: Partial<ApiErrorBody> = {}, status = ERROR_STATUS[type] ?? 422) =>
   new ApiError({ type, code: ERROR_TYPES.indexOf(type) + 1, message: 'Words of the platform', ...more }, status)
-const routes = [{ id: 'home', path: '/', access: 'all' as const }, { id: 'settings', path: '/profile/settings', access: 'player' as const }]
+const routes = [
+  { id: 'home', path: '/', access: 'all' as const },
+  { id: 'settings', path: '/profile/settings', access: 'player' as const },
+]
 
 /** A player's page with one thing to do on it; the platform answers whatever the player does with this error. */
 const start = (error: Error, options: TestSiteOptions = {}) => {
   const call = vi.fn<(verb: string, name: string) => Promise<never>>().mockRejectedValue(error)
   const stores: RootStore = englishStores({
-    session: testSession(), facts: testFacts({ routes }), ...options,
+    session: testSession(),
+    facts: testFacts({ routes }),
+    ...options,
     api: createApi(watchErrors({ call: call as never }, (failure, method) => stores.failures.meet(failure, method))),
   })
-  render(<WithDialogs stores={stores}><LikeButton sysname="fox" name="Fox" /></WithDialogs>)
+  render(
+    <WithDialogs stores={stores}>
+      <LikeButton sysname="fox" name="Fox" />
+    </WithDialogs>,
+  )
   return { call, stores }
 }
 const button = () => screen.getByRole('button', { name: 'Favourite: Fox' })
 const doIt = async (error: Error, options?: TestSiteOptions) => {
   const started = start(error, options)
-  await act(async () => { fireEvent.click(button()) })
+  await act(async () => {
+    fireEvent.click(button())
+  })
   return started
 }
 /** The error, handed on by a caller that has no words of its own. */
@@ -47,14 +58,21 @@ afterEach(() => {
 
 describe('what the player did is answered by a notice, and the page stays usable', () => {
   test.each([
-    ['UnknownErrorException', 'SERVERERR-01'], ['MethodNotFoundException', 'SERVERERR-04'], ['InvalidRequestException', 'SERVERERR-06'], ['InternalServerErrorException', 'SERVERERR-07'],
+    ['UnknownErrorException', 'SERVERERR-01'],
+    ['MethodNotFoundException', 'SERVERERR-04'],
+    ['InvalidRequestException', 'SERVERERR-06'],
+    ['InternalServerErrorException', 'SERVERERR-07'],
   ] as const)('%s [%s]', async (type, _id) => {
     const { call, stores } = await doIt(raised(type))
-    expect((await screen.findByRole('alert')).textContent).toContain('The favourite could not be saved. Please try again.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The favourite could not be saved. Please try again.',
+    )
     expect(stores.failures.fatal).toBeNull()
     expect(stores.session.isAuthenticated).toBe(true)
     expect(stores.dialogs.stack).toEqual([])
-    await act(async () => { fireEvent.click(button()) })
+    await act(async () => {
+      fireEvent.click(button())
+    })
     expect(call).toHaveBeenCalledTimes(2)
     cleanup()
     handOn(raised(type))
@@ -69,7 +87,9 @@ describe('what the player did is answered by a notice, and the page stays usable
     expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
   })
   test.each([
-    [{ resend_time: 40 }, 'Too many tries. Please try again in 40 seconds.'], [{ resend_time: '1' }, 'in 1 second.'], [{ error_data: { retry_after: 90 } }, 'in 90 seconds.'],
+    [{ resend_time: 40 }, 'Too many tries. Please try again in 40 seconds.'],
+    [{ resend_time: '1' }, 'in 1 second.'],
+    [{ error_data: { retry_after: 90 } }, 'in 90 seconds.'],
     [{}, 'Too many tries. Please try again a little later.'],
   ])('too many requests: try again later, with %j [SERVERERR-15]', async (more, words) => {
     await doIt(raised('TooManyRequestsException', more))
@@ -102,13 +122,22 @@ describe('what is missing is asked for', () => {
     expect(stores.dialogs.top?.kind).toBe('fill-profile-info')
   })
   test('a confirmed contact, at the refusal’s own places [SERVERERR-13]', async () => {
-    const buttons = [{ show: true, link: '/profile/settings#email' }, { show: false, link: '/hidden' }]
-    expect((await dialogOf('UserNeedConfirmContactException', 'Confirm how we reach you', 'dialog', { buttons })).hrefs).toEqual(['/profile/settings#email'])
+    const buttons = [
+      { show: true, link: '/profile/settings#email' },
+      { show: false, link: '/hidden' },
+    ]
+    expect(
+      (await dialogOf('UserNeedConfirmContactException', 'Confirm how we reach you', 'dialog', { buttons })).hrefs,
+    ).toEqual(['/profile/settings#email'])
     cleanup()
-    expect((await dialogOf('UserNeedConfirmContactException', 'Confirm how we reach you')).hrefs).toEqual(['/profile/settings'])
+    expect((await dialogOf('UserNeedConfirmContactException', 'Confirm how we reach you')).hrefs).toEqual([
+      '/profile/settings',
+    ])
   })
   test('complete profile or identity data [SERVERERR-23]', async () => {
-    expect((await dialogOf('KycUserProfileException', 'Please complete your details')).hrefs).toEqual(['/profile/settings'])
+    expect((await dialogOf('KycUserProfileException', 'Please complete your details')).hrefs).toEqual([
+      '/profile/settings',
+    ])
   })
   test('a verified identity [SERVERERR-26]', async () => {
     const { stores } = await dialogOf('SumsubVerificationRequiredException', 'Please verify your identity')
@@ -123,18 +152,28 @@ describe('what is missing is asked for', () => {
 
 describe('what is fatal takes the page’s place, whoever asked', () => {
   test.each([
-    ['ApplicationDisabledException', 503, 'error-503'], ['ApplicationUnavailableException', 503, 'error-503'],
-    ['AccessDeniedException', 403, 'error-403'], ['WithdrawalDeclinedException', 403, 'error-403'], ['AuthorizationException', 403, 'error-403'],
-    ['UserBannedException', 403, 'error-blocked'], ['UserBannedException', 404, 'error-blocked'],
+    ['ApplicationDisabledException', 503, 'error-503'],
+    ['ApplicationUnavailableException', 503, 'error-503'],
+    ['AccessDeniedException', 403, 'error-403'],
+    ['WithdrawalDeclinedException', 403, 'error-403'],
+    ['AuthorizationException', 403, 'error-403'],
+    ['UserBannedException', 403, 'error-blocked'],
+    ['UserBannedException', 404, 'error-blocked'],
   ] as const)('%s with HTTP status %i: %s [ERROR-09]', async (type, status, page) => {
     const { stores } = start(raised(type, {}, status))
-    await act(async () => { await stores.balances.refresh().catch(() => undefined) })
+    await act(async () => {
+      await stores.balances.refresh().catch(() => undefined)
+    })
     expect(stores.failures.fatal).toBe(page)
     act(() => stores.failures.show(raised(type, {}, status)))
     expect(stores.toasts.items).toEqual([])
   })
   test('access denied with another status, and a failing payment service, are not', async () => {
-    for (const [type, status] of [['AccessDeniedException', 422], ['BillingUnavailableException', 503], ['BillingServiceErrorException', 503]] as const) {
+    for (const [type, status] of [
+      ['AccessDeniedException', 422],
+      ['BillingUnavailableException', 503],
+      ['BillingServiceErrorException', 503],
+    ] as const) {
       expect((await doIt(raised(type, {}, status))).stores.failures.fatal, type).toBeNull()
       expect(await screen.findByRole('alert')).toBeTruthy()
       cleanup()
@@ -145,15 +184,19 @@ describe('what is fatal takes the page’s place, whoever asked', () => {
 describe('the end of a session', () => {
   test('an expired one makes a guest who is offered the log-in, in place and once [SERVERERR-05]', async () => {
     const { stores } = start(raised('AuthorizationException'))
-    await act(async () => { await Promise.allSettled([stores.balances.refresh(), stores.favourites.toggle('fox')]) })
+    await act(async () => {
+      await Promise.allSettled([stores.balances.refresh(), stores.favourites.toggle('fox')])
+    })
     expect([stores.session.summary, stores.balances.values, stores.balances.total]).toEqual([null, null, null])
     expect(stores.dialogs.stack.map(({ kind, props }) => [kind, props])).toEqual([['auth', { view: 'authorization' }]])
     expect(stores.toasts.items).toHaveLength(1)
-    expect((await screen.findByText('You were logged out. Log in to go on.'))).toBeTruthy()
+    expect(await screen.findByText('You were logged out. Log in to go on.')).toBeTruthy()
   })
   test('on a player’s page the address itself leads to the log-in and back', async () => {
     const { stores } = start(raised('AuthorizationException'), { route: { id: 'settings', path: '/profile/settings' } })
-    await act(async () => { await stores.balances.refresh().catch(() => undefined) })
+    await act(async () => {
+      await stores.balances.refresh().catch(() => undefined)
+    })
     expect(stores.session.isAuthenticated).toBe(false)
     expect(stores.dialogs.stack).toEqual([])
   })
@@ -165,11 +208,15 @@ describe('the end of a session', () => {
   test('a deleted account is told so, and nobody is logged in any more [SERVERERR-09]', async () => {
     const go = vi.fn()
     const { call, stores } = start(raised('UserDeletedException'), { navigation: { go } })
-    await act(async () => { await stores.balances.refresh().catch(() => undefined) })
+    await act(async () => {
+      await stores.balances.refresh().catch(() => undefined)
+    })
     expect(stores.session.summary).toBeNull()
     expect(stores.balances.values).toBeNull()
     expect(call.mock.calls.map(([, name]) => name)).toEqual(['account.getBalance', 'auth.logout'])
     expect(go).toHaveBeenCalledExactlyOnceWith('/')
-    expect((await screen.findByRole('dialog', { name: 'Your account is deleted' })).textContent).toContain('You are logged out')
+    expect((await screen.findByRole('dialog', { name: 'Your account is deleted' })).textContent).toContain(
+      'You are logged out',
+    )
   })
 })

@@ -10,18 +10,56 @@ const Root = styled.div`
   justify-items: start;
   gap: 16px;
 
-  .mark { display: grid; place-items: center; inline-size: 52px; block-size: 52px; border-radius: var(--mark-radius); background: var(--accent-soft); color: var(--on-accent-soft); font-size: 24px; }
-  p { color: var(--fg-muted); text-wrap: pretty; overflow-wrap: anywhere; }
-  .money { display: flex; gap: 8px; color: var(--fg); }
-  .money .fy-icon { flex: none; margin-block-start: .2em; color: var(--success-text); }
-  .detail { inline-size: 100%; padding: 12px 14px; border-radius: var(--r-m); background: var(--sunken); }
-  .detail p { font-size: 14px; }
-  .buttons { display: flex; flex-wrap: wrap; gap: 10px; inline-size: 100%; }
-  .buttons .fy-button { flex: 1 1 160px; }
+  .mark {
+    display: grid;
+    place-items: center;
+    inline-size: 52px;
+    block-size: 52px;
+    border-radius: var(--mark-radius);
+    background: var(--accent-soft);
+    color: var(--on-accent-soft);
+    font-size: 24px;
+  }
+  p {
+    color: var(--fg-muted);
+    text-wrap: pretty;
+    overflow-wrap: anywhere;
+  }
+  .money {
+    display: flex;
+    gap: 8px;
+    color: var(--fg);
+  }
+  .money .fy-icon {
+    flex: none;
+    margin-block-start: 0.2em;
+    color: var(--success-text);
+  }
+  .detail {
+    inline-size: 100%;
+    padding: 12px 14px;
+    border-radius: var(--r-m);
+    background: var(--sunken);
+  }
+  .detail p {
+    font-size: 14px;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+    inline-size: 100%;
+  }
+  .buttons .fy-button {
+    flex: 1 1 160px;
+  }
 `
 
 /** One way on: an address with its locale. */
-export interface Way { label: string; href: string }
+export interface Way {
+  label: string
+  href: string
+}
 export interface NoticeBodyProps {
   icon: string
   title: string
@@ -43,15 +81,41 @@ export const NoticeBody = ({ icon, title, text, money, detail, ways, close }: No
   useDialogTitle(title)
   return (
     <Root {...root}>
-      <span className="mark"><Icon name={icon} /></span>
+      <span className="mark">
+        <Icon name={icon} />
+      </span>
       <p>{text}</p>
-      {detail && <div className="detail"><b>{detail.title}</b>{detail.text && <p>{detail.text}</p>}</div>}
-      {money && <p className="money"><Icon name="shield-check" /><span>{money}</span></p>}
+      {detail && (
+        <div className="detail">
+          <b>{detail.title}</b>
+          {detail.text && <p>{detail.text}</p>}
+        </div>
+      )}
+      {money && (
+        <p className="money">
+          <Icon name="shield-check" />
+          <span>{money}</span>
+        </p>
+      )}
       <div className="buttons">
         {ways.map(({ label, href }, index) => (
-          <Button key={`${href} ${label}`} href={href} variant={index === 0 ? 'primary' : 'secondary'} {...(index === 0 && { 'data-autofocus': true })} onClick={() => dialog?.close()}>{label}</Button>
+          <Button
+            key={`${href} ${label}`}
+            href={href}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            {...(index === 0 && { 'data-autofocus': true })}
+            onClick={() => dialog?.close()}
+          >
+            {label}
+          </Button>
         ))}
-        <Button variant={ways.length > 0 ? 'secondary' : 'primary'} {...(ways.length === 0 && { 'data-autofocus': true })} onClick={() => dialog?.close()}>{close}</Button>
+        <Button
+          variant={ways.length > 0 ? 'secondary' : 'primary'}
+          {...(ways.length === 0 && { 'data-autofocus': true })}
+          onClick={() => dialog?.close()}
+        >
+          {close}
+        </Button>
       </div>
     </Root>
   )

@@ -8,9 +8,18 @@ const Root = styled.div`
   display: grid;
   gap: 20px;
 
-  p { color: var(--fg-muted); text-wrap: pretty; }
-  .buttons { display: flex; flex-wrap: wrap; gap: 10px; }
-  .buttons .fy-button { flex: 1; }
+  p {
+    color: var(--fg-muted);
+    text-wrap: pretty;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .buttons .fy-button {
+    flex: 1;
+  }
 `
 
 export interface QuestionBodyProps {
@@ -36,8 +45,12 @@ export const QuestionBody = ({ title, text, confirm, cancel, tone = 'primary', o
     <Root {...root}>
       {text && <p>{text}</p>}
       <div className="buttons">
-        <Button variant="secondary" data-autofocus onClick={() => dialog?.close()}>{cancel}</Button>
-        <Button variant={tone} onClick={answer}>{confirm}</Button>
+        <Button variant="secondary" data-autofocus onClick={() => dialog?.close()}>
+          {cancel}
+        </Button>
+        <Button variant={tone} onClick={answer}>
+          {confirm}
+        </Button>
       </div>
     </Root>
   )

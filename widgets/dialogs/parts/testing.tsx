@@ -14,7 +14,11 @@ const schemas = import.meta.glob<WidgetSchema>('../*/schema.ts', { eager: true, 
 // Imported ahead: a test does not wait for code.
 const modules = import.meta.glob<Widget>('../*/widget.tsx', { eager: true, import: 'default' })
 const idOf = (path: string) => `dialogs/${path.split('/')[1]}`
-registerWidgets(Object.fromEntries(Object.entries(modules).map(([path, widget]) => [idOf(path), () => Promise.resolve({ default: widget })])))
+registerWidgets(
+  Object.fromEntries(
+    Object.entries(modules).map(([path, widget]) => [idOf(path), () => Promise.resolve({ default: widget })]),
+  ),
+)
 const widgets = new Map(Object.entries(schemas).map(([path, schema]) => [idOf(path), schema]))
 const messages = sampleMessages()
 
@@ -22,7 +26,14 @@ const messages = sampleMessages()
 export const baseDialog: DialogLoader = (kind) => {
   const file = files[`../../../brands/_base/dialogs/${kind}.json`]
   if (!file) return Promise.reject(new Error(`There is no dialog "${kind}"`))
-  const maker = { widgets, features: {} as never, defaultLocale: 'en', asset: () => undefined, isReachable: () => true, text: (value: string) => (value.startsWith('t:') ? String(messages[value.slice(2)] ?? value) : value) }
+  const maker = {
+    widgets,
+    features: {} as never,
+    defaultLocale: 'en',
+    asset: () => undefined,
+    isReachable: () => true,
+    text: (value: string) => (value.startsWith('t:') ? String(messages[value.slice(2)] ?? value) : value),
+  }
   const slots = makeSlots(maker, file.slots, { locale: 'en' } as never)
   return Promise.resolve({ dialog: { kind, form: file.form, size: file.size, slots }, messages: {} })
 }
@@ -34,6 +45,8 @@ export const englishStores = (options: TestSiteOptions = {}): RootStore => testS
 export const WithDialogs = ({ stores, children }: { stores: RootStore; children?: ReactNode }) => (
   <TestSite stores={stores}>
     {children}
-    <DialogLoaderProvider value={baseDialog}><DialogHost route={stores.route} /></DialogLoaderProvider>
+    <DialogLoaderProvider value={baseDialog}>
+      <DialogHost route={stores.route} />
+    </DialogLoaderProvider>
   </TestSite>
 )

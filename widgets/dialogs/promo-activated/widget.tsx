@@ -12,13 +12,24 @@ const View = () => {
   const { code = '', activation = {} } = (useDialog()?.props ?? {}) as { code?: string; activation?: Activation }
   const { bonus, description, promotions } = activation
   const isOffer = promotions !== undefined
-  const words = [bonus && t('dialogs.promoActivated.bonus', { amount: money(bonus) }), isOffer && t('dialogs.promoActivated.offer')].filter(Boolean).join(' ')
-  const way = isOffer && facts.features['deposits'] ? { label: t('dialogs.promoActivated.toDeposit'), href: '/cashier/deposit' } : { label: t('dialogs.promoActivated.toGames'), href: '/gamehall' }
+  const words = [
+    bonus && t('dialogs.promoActivated.bonus', { amount: money(bonus) }),
+    isOffer && t('dialogs.promoActivated.offer'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const way =
+    isOffer && facts.features['deposits']
+      ? { label: t('dialogs.promoActivated.toDeposit'), href: '/cashier/deposit' }
+      : { label: t('dialogs.promoActivated.toGames'), href: '/gamehall' }
   return (
     <NoticeBody
-      icon="gift" title={t('dialogs.promoActivated.title', { code })} text={words || t('dialogs.promoActivated.text')}
+      icon="gift"
+      title={t('dialogs.promoActivated.title', { code })}
+      text={words || t('dialogs.promoActivated.text')}
       {...(isOffer && description && { detail: { title: description.title, text: description.text ?? '' } })}
-      ways={[{ ...way, href: navigation.href(way.href) }]} close={t('common.close')}
+      ways={[{ ...way, href: navigation.href(way.href) }]}
+      close={t('common.close')}
     />
   )
 }

@@ -8,7 +8,13 @@ export default meta
 type Story = StoryObj
 const base = { schema, widget }
 
-const slots = { main: <section><h1>Back shortly</h1></section> }
+const slots = {
+  main: (
+    <section>
+      <h1>Back shortly</h1>
+    </section>
+  ),
+}
 
 export const Centred: Story = { render: () => <Show {...base} slots={slots} /> }
 export const Top: Story = { render: () => <Show {...base} slots={slots} props={{ align: 'top' }} /> }

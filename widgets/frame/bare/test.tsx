@@ -8,7 +8,9 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 
 test('[ROUTE-63] holds the page and nothing else: no header, no footer, no navigation', () => {
-  const { container } = render(<Show {...{ schema, widget }} props={{ layout: 'empty' }} slots={{ main: <h1>Back shortly</h1> }} />)
+  const { container } = render(
+    <Show {...{ schema, widget }} props={{ layout: 'empty' }} slots={{ main: <h1>Back shortly</h1> }} />,
+  )
   expect(container.querySelector('[data-layout=empty]')).not.toBeNull()
   expect(screen.getByRole('main').textContent).toBe('Back shortly')
   for (const role of ['banner', 'contentinfo', 'navigation']) expect(screen.queryByRole(role)).toBeNull()

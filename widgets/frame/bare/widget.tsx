@@ -5,18 +5,23 @@ import { mainColumn } from '../parts/styles.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
-
   --header-height: 0px;
   min-block-size: 100dvh;
   display: flex;
   ${mainColumn}
-  main { padding-block: 14px; }
-  &[data-align='centre'] main { justify-content: center; }
+  main {
+    padding-block: 14px;
+  }
+  &[data-align='centre'] main {
+    justify-content: center;
+  }
 `
 
 const View = ({ props, slot }: ViewProps<PropsOf<typeof schema>>) => (
   <Root {...useRoot()} data-layout={props.layout} data-align={props.align}>
-    <main id="main" tabIndex={-1}>{slot('main')}</main>
+    <main id="main" tabIndex={-1}>
+      {slot('main')}
+    </main>
     {slot('overlay')}
   </Root>
 )

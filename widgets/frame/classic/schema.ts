@@ -4,10 +4,18 @@ import { LAYOUTS } from '../../../schemas/brand/page.ts'
 
 export default defineSchema({
   title: 'Classic frame',
-  description: 'A strip of useful things, a header with navigation, a centred logo and actions, and a menu that slides in below 1280 px.',
-  props: Type.Object({
-    layout: Type.Enum([...LAYOUTS], { title: 'Layout', description: 'Layout this frame stands for; the engine fills it in.', default: 'default' }),
-  }, { additionalProperties: false }),
+  description:
+    'A strip of useful things, a header with navigation, a centred logo and actions, and a menu that slides in below 1280 px.',
+  props: Type.Object(
+    {
+      layout: Type.Enum([...LAYOUTS], {
+        title: 'Layout',
+        description: 'Layout this frame stands for; the engine fills it in.',
+        default: 'default',
+      }),
+    },
+    { additionalProperties: false },
+  ),
   slots: {
     utility: 'Strip above the header',
     nav: 'Menu that slides in below 1280 px',

@@ -9,7 +9,15 @@ type Story = StoryObj
 const base = { schema, widget }
 
 const words = Array.from({ length: 14 }, (_, index) => <p key={index}>The page, line {index + 1}.</p>)
-const slots = { utility: <p>Strip</p>, nav: <p>Menu</p>, start: <span>Casino</span>, centre: <b>Logo</b>, end: <span>Account</span>, main: <section>{words}</section>, footer: <footer>Footer</footer> }
+const slots = {
+  utility: <p>Strip</p>,
+  nav: <p>Menu</p>,
+  start: <span>Casino</span>,
+  centre: <b>Logo</b>,
+  end: <span>Account</span>,
+  main: <section>{words}</section>,
+  footer: <footer>Footer</footer>,
+}
 
 export const Filled: Story = { render: () => <Show {...base} slots={slots} /> }
 export const Empty: Story = { render: () => <Show {...base} /> }

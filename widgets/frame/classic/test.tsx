@@ -9,10 +9,14 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 
 test('[ROUTE-64] has a header and a footer around the page', () => {
-  const { container } = render(<Show {...{ schema, widget }} slots={{ utility: 'strip', main: <h1>Page</h1>, footer: <footer>end</footer> }} />)
+  const { container } = render(
+    <Show {...{ schema, widget }} slots={{ utility: 'strip', main: <h1>Page</h1>, footer: <footer>end</footer> }} />,
+  )
   expect(screen.getByRole('banner')).toBeTruthy()
   expect(screen.getByRole('contentinfo')).toBeTruthy()
-  expect(new Set([...container.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot')))).toEqual(new Set(Object.keys(schema.slots!)))
+  expect(new Set([...container.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot')))).toEqual(
+    new Set(Object.keys(schema.slots!)),
+  )
 })
 
 test('its menu button opens the drawer without any script', () => {

@@ -30,9 +30,21 @@ const Root = styled.div`
     background: var(--canvas);
     border-block-end: 1px solid var(--rule);
   }
-  .start, .end { display: flex; align-items: center; gap: 10px; min-inline-size: 0; }
-  .end { justify-self: end; }
-  .menu-button { display: none; margin-inline-start: -12px; font-size: 22px; }
+  .start,
+  .end {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-inline-size: 0;
+  }
+  .end {
+    justify-self: end;
+  }
+  .menu-button {
+    display: none;
+    margin-inline-start: -12px;
+    font-size: 22px;
+  }
   .drawer {
     display: none;
     margin: 0;
@@ -43,24 +55,40 @@ const Root = styled.div`
     container: rail / inline-size;
     ${openDrawer}
   }
-  main { padding-block-end: 32px; }
+  main {
+    padding-block-end: 32px;
+  }
   /* The last steps bring more columns: a brand may widen its page with them, so that tiles keep their size. */
-  @media (width >= 1696px) { --content: var(--content-wide, inherit); }
+  @media (width >= 1696px) {
+    --content: var(--content-wide, inherit);
+  }
   @media (width < 1280px) {
-    .menu-button { display: grid; }
-    .wide { display: none; }
+    .menu-button {
+      display: grid;
+    }
+    .wide {
+      display: none;
+    }
   }
   @media (width < 992px) {
-    .top { grid-template-columns: auto 1fr auto; }
-    .centre { justify-self: center; }
+    .top {
+      grid-template-columns: auto 1fr auto;
+    }
+    .centre {
+      justify-self: center;
+    }
   }
   @media (width < 768px) {
     --section-before: 36px;
     --section-after: 12px;
     --header-height: var(--frame-header-height-phone, 64px);
     padding-block-end: calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom));
-    .top { gap: 8px; }
-    .end { gap: 4px; }
+    .top {
+      gap: 8px;
+    }
+    .end {
+      gap: 4px;
+    }
   }
 `
 
@@ -79,8 +107,12 @@ const View = ({ props, slot, route }: ViewProps<PropsOf<typeof schema>>) => {
         <div className="centre">{slot('centre')}</div>
         <div className="end">{slot('end')}</div>
       </header>
-      <aside {...drawer} className="drawer" aria-label={t('frame.menu')}>{slot('nav')}</aside>
-      <main id="main" tabIndex={-1}>{slot('main')}</main>
+      <aside {...drawer} className="drawer" aria-label={t('frame.menu')}>
+        {slot('nav')}
+      </aside>
+      <main id="main" tabIndex={-1}>
+        {slot('main')}
+      </main>
       {slot('footer')}
       {slot('bottom')}
       {slot('overlay')}

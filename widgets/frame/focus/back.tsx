@@ -14,7 +14,11 @@ export const Back = () => {
   const { t } = useI18n()
   const { navigation } = useStores()
   // Only this tab knows it, so the server's picture is without.
-  const path = useSyncExternalStore(never, () => origin.read() ?? '/', () => '/')
+  const path = useSyncExternalStore(
+    never,
+    () => origin.read() ?? '/',
+    () => '/',
+  )
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const steps = origin.stepsBack()
@@ -23,5 +27,14 @@ export const Back = () => {
     event.preventDefault()
     history.go(-steps)
   }
-  return <IconButton className="back" data-back="" icon="arrow-left" label={t('frame.back')} href={navigation.href(path)} onClick={onClick as never} />
+  return (
+    <IconButton
+      className="back"
+      data-back=""
+      icon="arrow-left"
+      label={t('frame.back')}
+      href={navigation.href(path)}
+      onClick={onClick as never}
+    />
+  )
 }

@@ -5,9 +5,16 @@ import { LAYOUTS } from '../../../schemas/brand/page.ts'
 export default defineSchema({
   title: 'Focus frame',
   description: 'For a page with one task: a header with a way back, the page, and little else. No navigation.',
-  props: Type.Object({
-    layout: Type.Enum([...LAYOUTS], { title: 'Layout', description: 'Layout this frame stands for; the engine fills it in.', default: 'default' }),
-  }, { additionalProperties: false }),
+  props: Type.Object(
+    {
+      layout: Type.Enum([...LAYOUTS], {
+        title: 'Layout',
+        description: 'Layout this frame stands for; the engine fills it in.',
+        default: 'default',
+      }),
+    },
+    { additionalProperties: false },
+  ),
   slots: {
     start: 'Start of the header, after the way back: the logo',
     end: 'End of the header: the wallet',

@@ -9,7 +9,12 @@ type Story = StoryObj
 const base = { schema, widget }
 
 const words = Array.from({ length: 14 }, (_, index) => <p key={index}>The page, line {index + 1}.</p>)
-const slots = { start: <b>Logo</b>, end: <span>€1,240.50</span>, main: <section>{words}</section>, footer: <footer>18+ · Help</footer> }
+const slots = {
+  start: <b>Logo</b>,
+  end: <span>€1,240.50</span>,
+  main: <section>{words}</section>,
+  footer: <footer>18+ · Help</footer>,
+}
 
 export const Filled: Story = { render: () => <Show {...base} slots={slots} /> }
 export const Empty: Story = { render: () => <Show {...base} /> }

@@ -13,8 +13,17 @@ beforeEach(() => {
   origin.keep('/', false)
   sessionStorage.clear()
 })
-afterEach(() => { cleanup(); vi.clearAllMocks() })
-const show = () => render(<Show {...{ schema, widget }} slots={{ start: 'logo', end: 'wallet', main: <h1>Page</h1>, footer: <footer>end</footer> }} />)
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+const show = () =>
+  render(
+    <Show
+      {...{ schema, widget }}
+      slots={{ start: 'logo', end: 'wallet', main: <h1>Page</h1>, footer: <footer>end</footer> }}
+    />,
+  )
 const back = () => screen.getByRole('link', { name: 'Back' })
 
 test('has a header, the page and a footer, and no navigation', () => {
@@ -24,7 +33,9 @@ test('has a header, the page and a footer, and no navigation', () => {
   expect(screen.getByRole('main').textContent).toBe('Page')
   expect(screen.getByRole('contentinfo')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect([...container.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot'))).toEqual(Object.keys(schema.slots!))
+  expect([...container.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot'))).toEqual(
+    Object.keys(schema.slots!),
+  )
 })
 
 test('the first stop of the keyboard leads past the header', () => {

@@ -25,30 +25,66 @@ const Root = styled.div`
     background: var(--surface);
     border-block-end: 1px solid var(--rule);
   }
-  .start, .end { display: flex; align-items: center; gap: 16px; min-inline-size: 0; }
-  .end { flex: none; }
+  .start,
+  .end {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    min-inline-size: 0;
+  }
+  .end {
+    flex: none;
+  }
   /* A long balance is worth more than the whole logo. */
-  .start { overflow: clip; overflow-clip-margin: 6px; }
-  .back { background: var(--raised); box-shadow: inset 0 0 0 var(--line) var(--rule); }
-  .back:hover { background: color-mix(in oklab, var(--fg) 9%, var(--raised)); }
-  .back:dir(rtl) .fy-icon { scale: -1 1; }
+  .start {
+    overflow: clip;
+    overflow-clip-margin: 6px;
+  }
+  .back {
+    background: var(--raised);
+    box-shadow: inset 0 0 0 var(--line) var(--rule);
+  }
+  .back:hover {
+    background: color-mix(in oklab, var(--fg) 9%, var(--raised));
+  }
+  .back:dir(rtl) .fy-icon {
+    scale: -1 1;
+  }
   @media (width < 768px) {
     --gutter: 14px;
     --header-height: 60px;
-    .top, .start { gap: 12px; }
+    .top,
+    .start {
+      gap: 12px;
+    }
   }
-  @media (width < 360px) { .start .mark + .name { display: none; } }
-  @media print { .top, .fy-skip, [data-slot='footer'] { display: none; } }
+  @media (width < 360px) {
+    .start .mark + .name {
+      display: none;
+    }
+  }
+  @media print {
+    .top,
+    .fy-skip,
+    [data-slot='footer'] {
+      display: none;
+    }
+  }
 `
 
 const View = ({ props, slot }: ViewProps<PropsOf<typeof schema>>) => (
   <Root {...useRoot()} data-layout={props.layout} data-shell="focus">
     <SkipLink />
     <header className="top">
-      <div className="start"><Back />{slot('start')}</div>
+      <div className="start">
+        <Back />
+        {slot('start')}
+      </div>
       <div className="end">{slot('end')}</div>
     </header>
-    <main id="main" tabIndex={-1}>{slot('main')}</main>
+    <main id="main" tabIndex={-1}>
+      {slot('main')}
+    </main>
     {slot('footer')}
     {slot('overlay')}
   </Root>

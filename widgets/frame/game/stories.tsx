@@ -9,7 +9,13 @@ type Story = StoryObj
 const base = { schema, widget }
 
 const words = Array.from({ length: 14 }, (_, index) => <p key={index}>The page, line {index + 1}.</p>)
-const slots = { nav: <p>Menu</p>, start: <b>Logo</b>, centre: <span>€ 1,240.50</span>, end: <span>Account</span>, main: <section>{words}</section> }
+const slots = {
+  nav: <p>Menu</p>,
+  start: <b>Logo</b>,
+  centre: <span>€ 1,240.50</span>,
+  end: <span>Account</span>,
+  main: <section>{words}</section>,
+}
 
 export const Filled: Story = { render: () => <Show {...base} slots={slots} /> }
 export const Empty: Story = { render: () => <Show {...base} /> }

@@ -8,7 +8,9 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 
 test('[ROUTE-61] is the game layout: a bar above the game, no footer', () => {
-  const { container } = render(<Show {...{ schema, widget }} props={{ layout: 'game' }} slots={{ centre: 'wallet', main: <h1>Neon Dice</h1> }} />)
+  const { container } = render(
+    <Show {...{ schema, widget }} props={{ layout: 'game' }} slots={{ centre: 'wallet', main: <h1>Neon Dice</h1> }} />,
+  )
   expect(container.querySelector('[data-layout=game]')).not.toBeNull()
   expect(screen.getByRole('banner').textContent).toBe('wallet')
   expect(screen.queryByRole('contentinfo')).toBeNull()

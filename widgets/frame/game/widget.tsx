@@ -26,8 +26,16 @@ const Root = styled.div`
     background: var(--canvas);
     border-block-end: 1px solid var(--rule);
   }
-  .start, .end { display: flex; align-items: center; gap: 6px; min-inline-size: 0; }
-  .end { justify-self: end; }
+  .start,
+  .end {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-inline-size: 0;
+  }
+  .end {
+    justify-self: end;
+  }
   .drawer {
     display: none;
     margin: 0;
@@ -38,18 +46,30 @@ const Root = styled.div`
     container: rail / inline-size;
     ${openDrawer}
   }
-  main { padding-block: 6px 30px; }
+  main {
+    padding-block: 6px 30px;
+  }
   @media (width < 768px) {
     --gutter: 12px;
     --header-height: 48px;
-    .top { grid-template-columns: auto 1fr auto; }
-    .centre { justify-self: center; }
-    main { padding-block: 0 20px; }
+    .top {
+      grid-template-columns: auto 1fr auto;
+    }
+    .centre {
+      justify-self: center;
+    }
+    main {
+      padding-block: 0 20px;
+    }
   }
   @media (height < 480px) and (orientation: landscape) {
     --header-height: 0px;
-    .top { display: none; }
-    main { padding-block-start: 0; }
+    .top {
+      display: none;
+    }
+    main {
+      padding-block-start: 0;
+    }
   }
 `
 
@@ -64,8 +84,12 @@ const View = ({ props, slot, route }: ViewProps<PropsOf<typeof schema>>) => {
         <div className="centre">{slot('centre')}</div>
         <div className="end">{slot('end')}</div>
       </header>
-      <aside {...drawer} className="drawer" aria-label={t('frame.menu')}>{slot('nav')}</aside>
-      <main id="main" tabIndex={-1}>{slot('main')}</main>
+      <aside {...drawer} className="drawer" aria-label={t('frame.menu')}>
+        {slot('nav')}
+      </aside>
+      <main id="main" tabIndex={-1}>
+        {slot('main')}
+      </main>
       {slot('overlay')}
     </Root>
   )

@@ -5,5 +5,9 @@ const focusMain = () => document.getElementById('main')?.focus()
 /** First stop of the keyboard: goes past header and navigation, straight to the page's own content. */
 export const SkipLink = () => {
   const { t } = useI18n()
-  return <a className="fy-skip" href="#main" onClick={focusMain}>{t('frame.skip')}</a>
+  return (
+    <a className="fy-skip" href="#main" onClick={focusMain}>
+      {t('frame.skip')}
+    </a>
+  )
 }

@@ -6,7 +6,14 @@ import { css } from 'styled-components'
  * stays within its own row.
  */
 export const mainColumn = css`
-  main { display: flex; flex-direction: column; flex: 1; min-inline-size: 0; outline: 0; scroll-margin-block-start: var(--header-height); }
+  main {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    min-inline-size: 0;
+    outline: 0;
+    scroll-margin-block-start: var(--header-height);
+  }
   :where(& > main > .fy-slot > *) {
     min-inline-size: 0;
     padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2));
@@ -29,8 +36,19 @@ export const openDrawer = css`
     box-shadow: var(--shadow-4);
     animation: drawer-in var(--t-2) var(--ease);
   }
-  &:dir(rtl):popover-open { inset: 0 0 0 auto; }
-  html:has(&:popover-open) { overflow: hidden; }
-  &::backdrop { background: rgb(0 0 0 / 0.6); }
-  @keyframes drawer-in { from { opacity: 0; translate: -24px 0; } }
+  &:dir(rtl):popover-open {
+    inset: 0 0 0 auto;
+  }
+  html:has(&:popover-open) {
+    overflow: hidden;
+  }
+  &::backdrop {
+    background: rgb(0 0 0 / 0.6);
+  }
+  @keyframes drawer-in {
+    from {
+      opacity: 0;
+      translate: -24px 0;
+    }
+  }
 `

@@ -4,10 +4,18 @@ import { LAYOUTS } from '../../../schemas/brand/page.ts'
 
 export default defineSchema({
   title: 'Rail frame',
-  description: 'Navigation in a fixed rail at the side, the wallet centred in a translucent bar, tabs at the bottom on phones.',
-  props: Type.Object({
-    layout: Type.Enum([...LAYOUTS], { title: 'Layout', description: 'Layout this frame stands for; the engine fills it in.', default: 'default' }),
-  }, { additionalProperties: false }),
+  description:
+    'Navigation in a fixed rail at the side, the wallet centred in a translucent bar, tabs at the bottom on phones.',
+  props: Type.Object(
+    {
+      layout: Type.Enum([...LAYOUTS], {
+        title: 'Layout',
+        description: 'Layout this frame stands for; the engine fills it in.',
+        default: 'default',
+      }),
+    },
+    { additionalProperties: false },
+  ),
   slots: {
     nav: 'The rail, and below 992 px the menu that slides in',
     start: 'Start of the top bar: menu button, logo',

@@ -9,7 +9,14 @@ type Story = StoryObj
 const base = { schema, widget }
 
 const words = Array.from({ length: 14 }, (_, index) => <p key={index}>The page, line {index + 1}.</p>)
-const slots = { nav: <p>Rail</p>, start: <b>Logo</b>, centre: <span>€ 1,240.50</span>, end: <span>Account</span>, main: <section>{words}</section>, footer: <footer>Footer</footer> }
+const slots = {
+  nav: <p>Rail</p>,
+  start: <b>Logo</b>,
+  centre: <span>€ 1,240.50</span>,
+  end: <span>Account</span>,
+  main: <section>{words}</section>,
+  footer: <footer>Footer</footer>,
+}
 
 export const Filled: Story = { render: () => <Show {...base} slots={slots} /> }
 export const Empty: Story = { render: () => <Show {...base} /> }

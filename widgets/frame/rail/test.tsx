@@ -12,16 +12,35 @@ beforeEach(() => {
   // jsdom has no popovers; these stand for the browser's.
   Object.assign(HTMLElement.prototype, { showPopover, hidePopover })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.clearAllMocks() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
 const wide = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
-const slots = { nav: <><button {...DRAWER_TOGGLE}>fold</button><a href="/promotions">Offers</a><button {...DRAWER_CLOSE}>find</button></>, main: <h1>Page</h1>, start: 'logo', centre: 'wallet', end: 'account', footer: <footer>end</footer> }
+const slots = {
+  nav: (
+    <>
+      <button {...DRAWER_TOGGLE}>fold</button>
+      <a href="/promotions">Offers</a>
+      <button {...DRAWER_CLOSE}>find</button>
+    </>
+  ),
+  main: <h1>Page</h1>,
+  start: 'logo',
+  centre: 'wallet',
+  end: 'account',
+  footer: <footer>end</footer>,
+}
 const opened = (drawer: HTMLElement) => fireEvent(drawer, Object.assign(new Event('toggle'), { newState: 'open' }))
 
 test('[ROUTE-60] says which layout it is and where the page stands', () => {
   const { container } = render(<Show {...{ schema, widget, slots }} props={{ layout: 'default' }} />)
   expect(container.querySelector('[data-layout]')!.getAttribute('data-layout')).toBe('default')
   expect(screen.getByRole('main').querySelector('[data-slot=main]')!.textContent).toBe('Page')
-  expect([...container.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot'))).toEqual(Object.keys(schema.slots!))
+  expect([...container.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot'))).toEqual(
+    Object.keys(schema.slots!),
+  )
   expect(screen.getByRole('banner').textContent).toBe('logowalletaccount')
 })
 

@@ -15,7 +15,9 @@ const Root = styled.div`
   flex-direction: column;
   padding-inline-start: var(--rail);
   ${mainColumn}
-  &[data-narrow] { --rail: 72px; }
+  &[data-narrow] {
+    --rail: 72px;
+  }
   .rail {
     position: fixed;
     inset: 0 auto 0 0;
@@ -36,7 +38,9 @@ const Root = styled.div`
     transition: inline-size var(--t-2) var(--ease);
     ${openDrawer}
   }
-  .rail:dir(rtl) { inset: 0 0 0 auto; }
+  .rail:dir(rtl) {
+    inset: 0 0 0 auto;
+  }
   .top {
     position: sticky;
     inset-block-start: 0;
@@ -51,23 +55,45 @@ const Root = styled.div`
     backdrop-filter: blur(14px);
     border-block-end: 1px solid color-mix(in oklab, var(--border) 55%, transparent);
   }
-  .start, .end { display: flex; align-items: center; gap: 6px; min-inline-size: 0; }
-  .end { justify-self: end; }
-  main { padding-block-end: 38px; }
-  @media (width < 1280px) { --rail: 72px; }
+  .start,
+  .end {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-inline-size: 0;
+  }
+  .end {
+    justify-self: end;
+  }
+  main {
+    padding-block-end: 38px;
+  }
+  @media (width < 1280px) {
+    --rail: 72px;
+  }
   @media (width < 992px) {
     --rail: 0px;
-    .rail:not(:popover-open) { display: none; }
+    .rail:not(:popover-open) {
+      display: none;
+    }
   }
   @media (width < 768px) {
     --gutter: 12px;
     --section-before: 9px;
     --section-after: 9px;
     --header-height: var(--frame-header-height-phone, 60px);
-    &:has(> [data-slot='bottom'] > *) { padding-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom)); }
-    .top { grid-template-columns: auto 1fr auto; }
-    .centre { justify-self: center; }
-    main { padding-block-end: 23px; }
+    &:has(> [data-slot='bottom'] > *) {
+      padding-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom));
+    }
+    .top {
+      grid-template-columns: auto 1fr auto;
+    }
+    .centre {
+      justify-self: center;
+    }
+    main {
+      padding-block-end: 23px;
+    }
   }
 `
 
@@ -77,13 +103,17 @@ const View = ({ props, slot, route }: ViewProps<PropsOf<typeof schema>>) => {
   return (
     <Root {...useRoot()} data-layout={props.layout} data-narrow={isNarrow || undefined}>
       <SkipLink />
-      <aside {...drawer} className="rail" aria-label={t('frame.menu')}>{slot('nav')}</aside>
+      <aside {...drawer} className="rail" aria-label={t('frame.menu')}>
+        {slot('nav')}
+      </aside>
       <header className="top">
         <div className="start">{slot('start')}</div>
         <div className="centre">{slot('centre')}</div>
         <div className="end">{slot('end')}</div>
       </header>
-      <main id="main" tabIndex={-1}>{slot('main')}</main>
+      <main id="main" tabIndex={-1}>
+        {slot('main')}
+      </main>
       {slot('footer')}
       {slot('bottom')}
       {slot('overlay')}

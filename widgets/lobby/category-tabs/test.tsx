@@ -7,10 +7,28 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('the page\'s own tab comes first and is the current one, then categories, then links', () => {
-  const props = { lead: { label: 'The selection', icon: 'crown-simple', href: '/' }, categories: ['tables'], links: [{ label: 'Providers', href: '/providers' }] }
-  render(<TestWidget widget={widget} id="lobby/category-tabs" props={props} data={sampleCategories} stores={testStores({ messages: sampleMessages() })} />)
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
-    ['The selection', '/', 'true'], ['Tables', '/gamehall?category=tables', null], ['Providers', '/providers', null],
+test("the page's own tab comes first and is the current one, then categories, then links", () => {
+  const props = {
+    lead: { label: 'The selection', icon: 'crown-simple', href: '/' },
+    categories: ['tables'],
+    links: [{ label: 'Providers', href: '/providers' }],
+  }
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/category-tabs"
+      props={props}
+      data={sampleCategories}
+      stores={testStores({ messages: sampleMessages() })}
+    />,
+  )
+  expect(
+    screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['The selection', '/', 'true'],
+    ['Tables', '/gamehall?category=tables', null],
+    ['Providers', '/providers', null],
   ])
 })

@@ -9,13 +9,19 @@ afterEach(cleanup)
 
 const show = (options: Parameters<typeof testStores>[0] = {}, categories: string[] = []) => {
   const stores = testStores({ messages: sampleMessages(), ...options })
-  render(<TestWidget widget={widget} id="lobby/finder" props={{ categories }} data={sampleCategories} stores={stores} />)
+  render(
+    <TestWidget widget={widget} id="lobby/finder" props={{ categories }} data={sampleCategories} stores={stores} />,
+  )
   return stores
 }
 
-test('categories lead into the game hall, in the operator\'s order', () => {
+test("categories lead into the game hall, in the operator's order", () => {
   show({}, ['tables', 'gone', 'slots'])
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gamehall', '/gamehall?category=tables', '/gamehall?category=slots'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/gamehall',
+    '/gamehall?category=tables',
+    '/gamehall?category=slots',
+  ])
 })
 test('the field and the slash key open the search, once', () => {
   const stores = show()

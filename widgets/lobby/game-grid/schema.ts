@@ -5,17 +5,26 @@ import { source, tileIcons } from '../parts/source.ts'
 
 export default defineSchema({
   title: 'Grid of games',
-  description: 'A titled grid of game tiles, as many in a line as the brand\'s columns say.',
-  props: Type.Object({
-    title: Text({ default: '', title: 'Title' }),
-    icon: Type.Optional(Icon({ title: 'Icon before the title' })),
-    text: Text({ default: '', title: 'Sentence below the title' }),
-    anchor: Type.String({ default: '', pattern: '^([a-z][a-z0-9-]*)?$', title: 'Name links on the page can jump to' }),
-    ...source(12),
-    href: Type.Optional(Href({ title: 'Where "view all" leads; the game hall with the grid\'s category or providers when left out' })),
-    linkLabel: Text({ default: '', title: 'Words of that link' }),
-    counted: Type.Boolean({ default: false, title: 'The link says how many games there are' }),
-  }, { additionalProperties: false }),
+  description: "A titled grid of game tiles, as many in a line as the brand's columns say.",
+  props: Type.Object(
+    {
+      title: Text({ default: '', title: 'Title' }),
+      icon: Type.Optional(Icon({ title: 'Icon before the title' })),
+      text: Text({ default: '', title: 'Sentence below the title' }),
+      anchor: Type.String({
+        default: '',
+        pattern: '^([a-z][a-z0-9-]*)?$',
+        title: 'Name links on the page can jump to',
+      }),
+      ...source(12),
+      href: Type.Optional(
+        Href({ title: 'Where "view all" leads; the game hall with the grid\'s category or providers when left out' }),
+      ),
+      linkLabel: Text({ default: '', title: 'Words of that link' }),
+      counted: Type.Boolean({ default: false, title: 'The link says how many games there are' }),
+    },
+    { additionalProperties: false },
+  ),
   feature: 'games',
   icons: tileIcons,
 })

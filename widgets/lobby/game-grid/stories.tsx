@@ -5,8 +5,25 @@ import { Sample, sampleGame, sampleGames } from '../parts/samples.tsx'
 import widget from './widget.tsx'
 
 const guest: TestSiteOptions = {}
-const props = { title: 'The selection', text: 'Twelve posters our guests return to.', anchor: '', linkLabel: '', counted: true, href: '/gamehall', types: [], tags: [], providers: [], sysnames: [], sort: 'popularity', count: 12 }
-const show = (changes: Record<string, unknown> = {}, data: unknown = { games: sampleGames(12).map(toTile), total: 72 }, options: TestSiteOptions = guest) => <Sample widget={widget} id="lobby/game-grid" props={{ ...props, ...changes }} data={data} options={options} />
+const props = {
+  title: 'The selection',
+  text: 'Twelve posters our guests return to.',
+  anchor: '',
+  linkLabel: '',
+  counted: true,
+  href: '/gamehall',
+  types: [],
+  tags: [],
+  providers: [],
+  sysnames: [],
+  sort: 'popularity',
+  count: 12,
+}
+const show = (
+  changes: Record<string, unknown> = {},
+  data: unknown = { games: sampleGames(12).map(toTile), total: 72 },
+  options: TestSiteOptions = guest,
+) => <Sample widget={widget} id="lobby/game-grid" props={{ ...props, ...changes }} data={data} options={options} />
 const waiting = { View: () => (widget.Loading ? <widget.Loading props={props} /> : null) }
 const SampleLoading = () => <Sample widget={waiting} id="lobby/game-grid" props={props} />
 
@@ -16,6 +33,11 @@ type Story = StoryObj
 
 export const Filled: Story = { render: () => show() }
 export const Empty: Story = { render: () => show({}, { games: [], total: 0 }) }
-export const Maintenance: Story = { render: () => show({}, { games: [toTile(sampleGame({ maintenance: true }))], total: 1 }) }
-export const LongText: Story = { render: () => show({ title: 'A title that is much longer than anybody planned for and has to find its way over several lines' }) }
+export const Maintenance: Story = {
+  render: () => show({}, { games: [toTile(sampleGame({ maintenance: true }))], total: 1 }),
+}
+export const LongText: Story = {
+  render: () =>
+    show({ title: 'A title that is much longer than anybody planned for and has to find its way over several lines' }),
+}
 export const Loading: Story = { render: () => <SampleLoading /> }

@@ -8,8 +8,30 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-const props = { title: 'The selection', text: '', anchor: 'selection', linkLabel: '', counted: true, href: '/gamehall', types: [], tags: [], providers: [], sysnames: [], sort: 'popularity', count: 12 }
-const show = (data: object) => render(<TestWidget widget={widget} id="lobby/game-grid" props={props} data={data} stores={testStores({ messages: sampleMessages() })} />).container
+const props = {
+  title: 'The selection',
+  text: '',
+  anchor: 'selection',
+  linkLabel: '',
+  counted: true,
+  href: '/gamehall',
+  types: [],
+  tags: [],
+  providers: [],
+  sysnames: [],
+  sort: 'popularity',
+  count: 12,
+}
+const show = (data: object) =>
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/game-grid"
+      props={props}
+      data={data}
+      stores={testStores({ messages: sampleMessages() })}
+    />,
+  ).container
 
 test('shows its games, says how many there are in all, and can be jumped to', () => {
   const root = show({ games: sampleGames(12).map(toTile), total: 72 }).firstElementChild!

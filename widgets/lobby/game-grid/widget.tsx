@@ -15,21 +15,28 @@ import { tileStyles } from '../parts/tile-styles.ts'
 import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
-interface Data { games: TileGame[]; total: number }
+interface Data {
+  games: TileGame[]
+  total: number
+}
 
 const Root = styled.section`
   ${section}
   scroll-margin-block-start: calc(var(--header-height, 64px) + 60px);
   ${gridStyles}
   /* A dozen comes out even in six columns and in every smaller number but five. */
-  .tiles { grid-template-columns: repeat(min(round(down, var(--columns), 1), 6), minmax(0, 1fr)); }
+  .tiles {
+    grid-template-columns: repeat(min(round(down, var(--columns), 1), 6), minmax(0, 1fr));
+  }
   ${tileStyles}
 `
 
 const Header = ({ props, href, total }: { props: Props; href?: string | undefined; total: number }) => {
   const { t } = useI18n()
   const label = props.linkLabel || (props.counted ? t('lobby.all_games', { count: total }) : t('lobby.view_all'))
-  return <SectionHeader title={props.title} {...given({ icon: props.icon, text: props.text, href })} linkLabel={label} />
+  return (
+    <SectionHeader title={props.title} {...given({ icon: props.icon, text: props.text, href })} linkLabel={label} />
+  )
 }
 
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
@@ -40,7 +47,11 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   return (
     <Root {...root} id={props.anchor || undefined} aria-label={props.title}>
       <Header props={props} href={props.href ?? (all && look.href(all))} total={data.total} />
-      <div className="tiles">{data.games.map((game) => <GameTile key={game.sysname} game={game} look={look} />)}</div>
+      <div className="tiles">
+        {data.games.map((game) => (
+          <GameTile key={game.sysname} game={game} look={look} />
+        ))}
+      </div>
     </Root>
   )
 })
@@ -50,7 +61,9 @@ const Loading = ({ props }: { props: Props }) => {
   return (
     <Root {...useRoot()} aria-busy="true">
       <Header props={props} total={0} />
-      <div className="tiles"><TileSkeletons count={props.count} aspect={facts.artAspect} /></div>
+      <div className="tiles">
+        <TileSkeletons count={props.count} aspect={facts.artAspect} />
+      </div>
     </Root>
   )
 }

@@ -8,9 +8,28 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-const props = { title: 'Trending now', text: '', linkLabel: '', category: 'trending', types: [], tags: [], providers: [], sysnames: [], sort: 'popularity', count: 16 }
+const props = {
+  title: 'Trending now',
+  text: '',
+  linkLabel: '',
+  category: 'trending',
+  types: [],
+  tags: [],
+  providers: [],
+  sysnames: [],
+  sort: 'popularity',
+  count: 16,
+}
 const show = (count: number, changes = {}) =>
-  render(<TestWidget widget={widget} id="lobby/game-row" props={{ ...props, ...changes }} data={sampleGames(count).map(toTile)} stores={testStores({ messages: sampleMessages() })} />).container
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/game-row"
+      props={{ ...props, ...changes }}
+      data={sampleGames(count).map(toTile)}
+      stores={testStores({ messages: sampleMessages() })}
+    />,
+  ).container
 
 test('shows its games and leads to all of the category', () => {
   const root = show(16).firstElementChild!
@@ -18,7 +37,7 @@ test('shows its games and leads to all of the category', () => {
   expect(screen.getAllByRole('article')).toHaveLength(16)
   expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/gamehall?category=trending')
 })
-test('the operator\'s own address wins', () => {
+test("the operator's own address wins", () => {
   show(3, { href: '/gamehall?providers=redwire', linkLabel: 'More' })
   expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('/gamehall?providers=redwire')
 })
@@ -29,8 +48,24 @@ test('asks the platform for what the operator named, in his order', async () => 
   const asked: unknown[] = []
   const games = sampleGames(3)
   const names = games.map(({ sysname }) => sysname).toReversed()
-  const stores = testStores({ api: { games: { get: async (params) => { asked.push(params); return { items: games, total: 3, offset: 0 } } } } })
-  const data = await widget.load?.({ api: stores.api, props: { ...props, category: undefined, sysnames: names }, route: stores.route, facts: stores.facts, session: null, signal: new AbortController().signal })
+  const stores = testStores({
+    api: {
+      games: {
+        get: async (params) => {
+          asked.push(params)
+          return { items: games, total: 3, offset: 0 }
+        },
+      },
+    },
+  })
+  const data = await widget.load?.({
+    api: stores.api,
+    props: { ...props, category: undefined, sysnames: names },
+    route: stores.route,
+    facts: stores.facts,
+    session: null,
+    signal: new AbortController().signal,
+  })
   expect(asked).toEqual([{ sysnames: names.join(','), sort: 'popularity', count: 16 }])
   expect((data as { sysname: string }[]).map(({ sysname }) => sysname)).toEqual(names)
 })

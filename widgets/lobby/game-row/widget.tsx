@@ -25,8 +25,16 @@ const View = observer(({ props, data }: ViewProps<Props, TileGame[]>) => {
   const all = viewAllOf(props)
   return (
     <Root {...root} aria-label={props.title}>
-      <Row title={props.title} icon={props.icon} text={props.text} linkLabel={props.linkLabel} href={props.href ?? (all && look.href(all))}>
-        {data.map((game) => <GameTile key={game.sysname} game={game} look={look} />)}
+      <Row
+        title={props.title}
+        icon={props.icon}
+        text={props.text}
+        linkLabel={props.linkLabel}
+        href={props.href ?? (all && look.href(all))}
+      >
+        {data.map((game) => (
+          <GameTile key={game.sysname} game={game} look={look} />
+        ))}
       </Row>
     </Root>
   )
@@ -34,11 +42,18 @@ const View = observer(({ props, data }: ViewProps<Props, TileGame[]>) => {
 
 const Loading = ({ props }: { props: Props }) => {
   const { facts } = useStores()
-  return <Root {...useRoot()} aria-busy="true"><Row title={props.title} icon={props.icon} text={props.text}><TileSkeletons count={Math.min(props.count, 10)} aspect={facts.artAspect} /></Row></Root>
+  return (
+    <Root {...useRoot()} aria-busy="true">
+      <Row title={props.title} icon={props.icon} text={props.text}>
+        <TileSkeletons count={Math.min(props.count, 10)} aspect={facts.artAspect} />
+      </Row>
+    </Root>
+  )
 }
 
 export default defineWidget<typeof schema, TileGame[]>({
-  load: async ({ api, props, signal }) => tilesOf((await api.games.get(toRequest(props), { signal })).items, props.sysnames),
+  load: async ({ api, props, signal }) =>
+    tilesOf((await api.games.get(toRequest(props), { signal })).items, props.sysnames),
   View,
   Loading,
 })

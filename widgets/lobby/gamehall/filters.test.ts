@@ -17,7 +17,13 @@ describe('game hall filters', () => {
     expect(toggleProvider(['redwire', 'basalt'], 'redwire')).toEqual(['basalt'])
   })
   test('every choice survives the way through the address [ROUTE-39] [ROUTE-40]', () => {
-    const filters = { category: 'new', providers: ['tidal-nine', 'ember-and-oak'], query: 'könig & co', sort: 'name' as const, page: 3 }
+    const filters = {
+      category: 'new',
+      providers: ['tidal-nine', 'ember-and-oak'],
+      query: 'könig & co',
+      sort: 'name' as const,
+      page: 3,
+    }
     expect(readFilters(queryOf(writeFilters(filters)))).toEqual(filters)
   })
   test('nonsense counts as not there', () => {
@@ -28,8 +34,14 @@ describe('game hall filters', () => {
   test('a change begins the list anew', () => {
     expect(change({ ...none, page: 4 }, { category: 'fast' })).toEqual({ ...none, category: 'fast' })
   })
-  test('the filters become the platform\'s question [GAMES-02]', () => {
-    expect(toRequest({ category: 'slots', providers: ['redwire', 'basalt'], query: 'gem', sort: 'name', page: 2 })).toEqual({ category: 'slots', providers: 'redwire,basalt', query: 'gem', sort: 'name', count: 36 })
-    expect(toRequest({ ...none, category: 'favourites' })).toEqual({ count: 18, sort: 'popularity', options: { liked: true } })
+  test("the filters become the platform's question [GAMES-02]", () => {
+    expect(
+      toRequest({ category: 'slots', providers: ['redwire', 'basalt'], query: 'gem', sort: 'name', page: 2 }),
+    ).toEqual({ category: 'slots', providers: 'redwire,basalt', query: 'gem', sort: 'name', count: 36 })
+    expect(toRequest({ ...none, category: 'favourites' })).toEqual({
+      count: 18,
+      sort: 'popularity',
+      options: { liked: true },
+    })
   })
 })

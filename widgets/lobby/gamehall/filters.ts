@@ -22,7 +22,14 @@ export interface Filters {
 /** Reads the filters from an address's query; what makes no sense counts as not there. */
 export const readFilters = (query: Record<string, string>): Filters => ({
   category: query['category'] ?? '',
-  providers: [...new Set((query['providers'] ?? '').split(',').map((name) => name.trim()).filter(Boolean))],
+  providers: [
+    ...new Set(
+      (query['providers'] ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ],
   query: query['query'] ?? '',
   sort: SORTS.find((sort) => sort === query['sort']) ?? 'popularity',
   page: Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), Math.floor(MOST / PAGE_SIZE)),
@@ -51,7 +58,11 @@ export const toggleProvider = (providers: readonly string[], sysname: string): s
 export const toRequest = (filters: Filters): Request<'games.get'> => ({
   count: filters.page * PAGE_SIZE,
   sort: filters.sort,
-  ...(filters.category === FAVOURITES ? { options: { liked: true } } : filters.category ? { category: filters.category } : {}),
+  ...(filters.category === FAVOURITES
+    ? { options: { liked: true } }
+    : filters.category
+      ? { category: filters.category }
+      : {}),
   ...(filters.providers.length > 0 ? { providers: filters.providers.join(',') } : {}),
   ...(filters.query ? { query: filters.query } : {}),
 })

@@ -26,7 +26,11 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
       throw error
     }
   }
-  const [list, categories, providers] = await Promise.all([games(), api.games.getCategories({}, { signal }), api.games.getProviders({}, { signal })])
+  const [list, categories, providers] = await Promise.all([
+    games(),
+    api.games.getCategories({}, { signal }),
+    api.games.getProviders({}, { signal }),
+  ])
   return {
     games: list.items.map(toTile),
     total: list.total,

@@ -5,10 +5,14 @@ import { tileIcons } from '../parts/source.ts'
 
 export default defineSchema({
   title: 'Game hall',
-  description: 'All games, with search, categories, providers and order; every choice stands in the address. 18 games a step.',
-  props: Type.Object({
-    title: Text({ default: 't:lobby.gamehall', title: 'Title' }),
-  }, { additionalProperties: false }),
+  description:
+    'All games, with search, categories, providers and order; every choice stands in the address. 18 games a step.',
+  props: Type.Object(
+    {
+      title: Text({ default: 't:lobby.gamehall', title: 'Title' }),
+    },
+    { additionalProperties: false },
+  ),
   feature: 'games',
   messages: ['common.'],
   icons: [...tileIcons, 'magnifying-glass', 'squares-four', 'caret-down', 'check', 'x'],

@@ -28,10 +28,23 @@ export const HallSearch = ({ value, onSearch }: { value: string; onSearch: (quer
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <form className="hall-search" role="search" onSubmit={(event) => { event.preventDefault(); ask(text.trim()) }}>
+    <form
+      className="hall-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(text.trim())
+      }}
+    >
       <SearchInput
-        name="query" label={t('lobby.search_games')} placeholder={t('lobby.search_games')} value={text} maxLength={100} clearLabel={t('lobby.clear')}
-        onChange={(event) => setText(event.target.value)} onClear={() => setText('')}
+        name="query"
+        label={t('lobby.search_games')}
+        placeholder={t('lobby.search_games')}
+        value={text}
+        maxLength={100}
+        clearLabel={t('lobby.clear')}
+        onChange={(event) => setText(event.target.value)}
+        onClear={() => setText('')}
       />
     </form>
   )

@@ -5,12 +5,19 @@ import { Sample, sampleCategories, sampleGames } from '../parts/samples.tsx'
 import widget from './widget.tsx'
 
 const hall = (total = 72) => ({
-  games: sampleGames(Math.min(total, 18)).map(toTile), total, categories: sampleCategories,
-  providers: [{ sysname: 'quasar-play', name: 'Quasar Play', games: 6 }, { sysname: 'redwire', name: 'Redwire', games: 9 }],
+  games: sampleGames(Math.min(total, 18)).map(toTile),
+  total,
+  categories: sampleCategories,
+  providers: [
+    { sysname: 'quasar-play', name: 'Quasar Play', games: 6 },
+    { sysname: 'redwire', name: 'Redwire', games: 9 },
+  ],
 })
 const guest: TestSiteOptions = {}
 const props = { title: 'Game hall' }
-const show = (changes: Record<string, unknown> = {}, data: unknown = hall(), options: TestSiteOptions = guest) => <Sample widget={widget} id="lobby/gamehall" props={{ ...props, ...changes }} data={data} options={options} />
+const show = (changes: Record<string, unknown> = {}, data: unknown = hall(), options: TestSiteOptions = guest) => (
+  <Sample widget={widget} id="lobby/gamehall" props={{ ...props, ...changes }} data={data} options={options} />
+)
 const waiting = { View: () => (widget.Loading ? <widget.Loading props={props} /> : null) }
 const SampleLoading = () => <Sample widget={waiting} id="lobby/gamehall" props={props} />
 
@@ -20,8 +27,14 @@ type Story = StoryObj
 
 export const Filled: Story = { render: () => show() }
 export const ForPlayers: Story = { render: () => show({}, hall(), { session: testSession() }) }
-export const Chosen: Story = { render: () => show({}, hall(7), { route: { query: { category: 'slots', providers: 'redwire,quasar-play' } } }) }
+export const Chosen: Story = {
+  render: () => show({}, hall(7), { route: { query: { category: 'slots', providers: 'redwire,quasar-play' } } }),
+}
 export const NothingFound: Story = { render: () => show({}, hall(0)) }
-export const NoFavourites: Story = { render: () => show({}, hall(0), { session: testSession(), route: { query: { category: 'favourites' } } }) }
-export const GuestFavourites: Story = { render: () => show({}, hall(0), { route: { query: { category: 'favourites' } } }) }
+export const NoFavourites: Story = {
+  render: () => show({}, hall(0), { session: testSession(), route: { query: { category: 'favourites' } } }),
+}
+export const GuestFavourites: Story = {
+  render: () => show({}, hall(0), { route: { query: { category: 'favourites' } } }),
+}
 export const Loading: Story = { render: () => <SampleLoading /> }

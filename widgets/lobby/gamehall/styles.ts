@@ -6,39 +6,143 @@ import { tileStyles } from '../parts/tile-styles.ts'
 export const hallStyles = css`
   ${section}
   .hall-bar {
-    position: sticky; inset-block-start: var(--header-height, 64px); z-index: 9; display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 10px;
-    margin-inline: calc(-1 * var(--gutter)); padding: 10px var(--gutter); background: var(--canvas);
+    position: sticky;
+    inset-block-start: var(--header-height, 64px);
+    z-index: 9;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    gap: 10px;
+    margin-inline: calc(-1 * var(--gutter));
+    padding: 10px var(--gutter);
+    background: var(--canvas);
   }
-  .hall-categories { display: flex; gap: 8px; overflow-x: auto; scrollbar-width: none; margin-inline: calc(-1 * var(--gutter)); padding: 4px var(--gutter); }
-  .hall-categories .fy-chip:focus-visible { outline-offset: -2px; }
-  .hall-chosen { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 10px; }
-  .hall-count { margin-block: 14px 12px; color: var(--fg-muted); font-size: 13px; font-variant-numeric: tabular-nums; }
-  .hall-providers { position: relative; }
+  .hall-categories {
+    display: flex;
+    gap: 8px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    margin-inline: calc(-1 * var(--gutter));
+    padding: 4px var(--gutter);
+  }
+  .hall-categories .fy-chip:focus-visible {
+    outline-offset: -2px;
+  }
+  .hall-chosen {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-block-start: 10px;
+  }
+  .hall-count {
+    margin-block: 14px 12px;
+    color: var(--fg-muted);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  .hall-providers {
+    position: relative;
+  }
   .hall-providers summary {
-    display: flex; align-items: center; gap: 8px; min-height: var(--field-height); padding: 0 14px; cursor: pointer; list-style: none; white-space: nowrap; font-weight: 600; font-size: max(1em, 15px);
-    border-radius: var(--field-radius); background: var(--field-bg); box-shadow: inset 0 0 0 var(--field-line) var(--field-rule);
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: var(--field-height);
+    padding: 0 14px;
+    cursor: pointer;
+    list-style: none;
+    white-space: nowrap;
+    font-weight: 600;
+    font-size: max(1em, 15px);
+    border-radius: var(--field-radius);
+    background: var(--field-bg);
+    box-shadow: inset 0 0 0 var(--field-line) var(--field-rule);
   }
-  .hall-providers summary::-webkit-details-marker { display: none; }
-  .hall-providers summary b { min-width: 22px; padding: 1px 6px; border-radius: var(--r-full); background: var(--accent); color: var(--on-accent); font-size: 12px; text-align: center; }
+  .hall-providers summary::-webkit-details-marker {
+    display: none;
+  }
+  .hall-providers summary b {
+    min-width: 22px;
+    padding: 1px 6px;
+    border-radius: var(--r-full);
+    background: var(--accent);
+    color: var(--on-accent);
+    font-size: 12px;
+    text-align: center;
+  }
   .hall-provider-panel {
-    position: absolute; inset-block-start: calc(100% + 6px); inset-inline-end: 0; z-index: 5; display: grid; gap: 2px; width: min(300px, 80vw); max-height: 60vh; padding: 10px 14px; overflow-y: auto;
-    border-radius: var(--r-m); background: var(--overlay); box-shadow: 0 0 0 max(1px, var(--line)) var(--rule, var(--border)), var(--shadow-4);
+    position: absolute;
+    inset-block-start: calc(100% + 6px);
+    inset-inline-end: 0;
+    z-index: 5;
+    display: grid;
+    gap: 2px;
+    width: min(300px, 80vw);
+    max-height: 60vh;
+    padding: 10px 14px;
+    overflow-y: auto;
+    border-radius: var(--r-m);
+    background: var(--overlay);
+    box-shadow:
+      0 0 0 max(1px, var(--line)) var(--rule, var(--border)),
+      var(--shadow-4);
   }
-  .hall-provider-panel .fy-check { min-height: 44px; align-items: center; }
-  .hall-provider-panel .fy-check-label { flex: 1; display: flex; justify-content: space-between; align-items: baseline; gap: 12px; }
-  .hall-provider-panel small { color: var(--fg-muted); font-size: 12.5px; font-variant-numeric: tabular-nums; }
-  .hall-sort { min-width: 180px; }
-  .tiles { transition: opacity var(--t-2); }
-  .tiles[aria-busy='true'] { opacity: 0.5; }
-  .hall-more { display: grid; justify-items: center; gap: 12px; margin-block-start: 28px; color: var(--fg-muted); font-size: 13px; font-variant-numeric: tabular-nums; }
+  .hall-provider-panel .fy-check {
+    min-height: 44px;
+    align-items: center;
+  }
+  .hall-provider-panel .fy-check-label {
+    flex: 1;
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 12px;
+  }
+  .hall-provider-panel small {
+    color: var(--fg-muted);
+    font-size: 12.5px;
+    font-variant-numeric: tabular-nums;
+  }
+  .hall-sort {
+    min-width: 180px;
+  }
+  .tiles {
+    transition: opacity var(--t-2);
+  }
+  .tiles[aria-busy='true'] {
+    opacity: 0.5;
+  }
+  .hall-more {
+    display: grid;
+    justify-items: center;
+    gap: 12px;
+    margin-block-start: 28px;
+    color: var(--fg-muted);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
   @media (max-width: 767px) {
-    .hall-bar { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-    .hall-search { grid-column: 1 / -1; }
-    .hall-providers summary { justify-content: space-between; }
-    .hall-provider-panel { inset-inline: 0 auto; max-height: 50dvh; }
-    .hall-sort { min-width: 0; }
+    .hall-bar {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    .hall-search {
+      grid-column: 1 / -1;
+    }
+    .hall-providers summary {
+      justify-content: space-between;
+    }
+    .hall-provider-panel {
+      inset-inline: 0 auto;
+      max-height: 50dvh;
+    }
+    .hall-sort {
+      min-width: 0;
+    }
   }
-  @media (pointer: coarse) { .hall-providers summary { font-size: max(1em, 16px); } }
+  @media (pointer: coarse) {
+    .hall-providers summary {
+      font-size: max(1em, 16px);
+    }
+  }
   ${gridStyles}
   ${tileStyles}
 `

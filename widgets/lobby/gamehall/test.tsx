@@ -15,18 +15,43 @@ afterEach(() => {
 
 const all = sampleGames(72)
 const data = (changes: Partial<HallData> = {}): HallData => ({
-  games: all.slice(0, 18).map(toTile), total: 72, categories: sampleCategories,
-  providers: [{ sysname: 'redwire', name: 'Redwire', games: 9 }, { sysname: 'basalt', name: 'Basalt', games: 7 }], ...changes,
+  games: all.slice(0, 18).map(toTile),
+  total: 72,
+  categories: sampleCategories,
+  providers: [
+    { sysname: 'redwire', name: 'Redwire', games: 9 },
+    { sysname: 'basalt', name: 'Basalt', games: 7 },
+  ],
+  ...changes,
 })
 const show = (options: Parameters<typeof testStores>[0] = {}, shown = data()) => {
   const go = vi.fn()
   const stores = testStores({ messages: sampleMessages(), navigation: { go }, ...options })
-  const view = render(<TestWidget widget={widget} id="lobby/gamehall" props={{ title: 'Game hall' }} data={shown} stores={stores} />)
+  const view = render(
+    <TestWidget widget={widget} id="lobby/gamehall" props={{ title: 'Game hall' }} data={shown} stores={stores} />,
+  )
   return { go, view }
 }
-const context = (query: Record<string, string>, session = null as Parameters<typeof loadHall>[0]['session'], get = vi.fn(async () => ({ items: all.slice(0, 2), total: 2, offset: 0 }))) => {
-  const stores = testStores({ api: { games: { get, getCategories: async () => sampleCategories, getProviders: async () => [] } } })
-  return { get, load: () => loadHall({ api: stores.api, props: {}, route: { ...stores.route, query }, facts: testFacts(), session, signal: new AbortController().signal }) }
+const context = (
+  query: Record<string, string>,
+  session = null as Parameters<typeof loadHall>[0]['session'],
+  get = vi.fn(async () => ({ items: all.slice(0, 2), total: 2, offset: 0 })),
+) => {
+  const stores = testStores({
+    api: { games: { get, getCategories: async () => sampleCategories, getProviders: async () => [] } },
+  })
+  return {
+    get,
+    load: () =>
+      loadHall({
+        api: stores.api,
+        props: {},
+        route: { ...stores.route, query },
+        facts: testFacts(),
+        session,
+        signal: new AbortController().signal,
+      }),
+  }
 }
 
 test('shows 18 games, then the next 18 by offset, and says how many there are [GAMES-01]', async () => {
@@ -41,7 +66,15 @@ test('shows 18 games, then the next 18 by offset, and says how many there are [G
   expect(location.search).toBe('?page=2')
 })
 test('a step that cannot be loaded says so and keeps the games', async () => {
-  show({ api: { games: { get: async () => { throw new Error('offline') } } } })
+  show({
+    api: {
+      games: {
+        get: async () => {
+          throw new Error('offline')
+        },
+      },
+    },
+  })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
   expect(screen.getByRole('alert')).toBeDefined()
   expect(screen.getAllByRole('article')).toHaveLength(18)
@@ -49,7 +82,9 @@ test('a step that cannot be loaded says so and keeps the games', async () => {
 test('categories are links that keep the other choices [ROUTE-39]', () => {
   show({ route: { query: { category: 'slots', providers: 'redwire' } } })
   expect(screen.getByRole('link', { name: 'Slots' }).getAttribute('aria-current')).toBe('true')
-  expect(screen.getByRole('link', { name: 'Tables' }).getAttribute('href')).toBe('/gamehall?category=tables&providers=redwire')
+  expect(screen.getByRole('link', { name: 'Tables' }).getAttribute('href')).toBe(
+    '/gamehall?category=tables&providers=redwire',
+  )
 })
 test('providers are chosen and taken away through the address; two quick choices both count [ROUTE-40]', () => {
   const { go } = show()
@@ -65,7 +100,9 @@ test('typing reaches the address once, after a rest', () => {
   const { go } = show()
   const field = screen.getByRole('searchbox')
   for (const value of ['g', 'ge', 'gem']) fireEvent.change(field, { target: { value } })
-  act(() => { vi.advanceTimersByTime(1000) })
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
   expect(go).toHaveBeenCalledTimes(1)
   expect(go).toHaveBeenCalledWith('/gamehall?query=gem', { replace: true })
 })
@@ -82,9 +119,21 @@ test('favourites are asked for players only [GAMES-04] [GAMES-05]', async () => 
   expect(player.get).toHaveBeenCalledWith(expect.objectContaining({ options: { liked: true } }), expect.anything())
 })
 test('a category that is gone shows an empty hall; another failure is one', async () => {
-  const gone = context({ category: 'gone' }, null, vi.fn(async () => { throw new ApiError({ type: 'InvalidParameterException', code: 1, message: 'unknown' }, 400) }))
+  const gone = context(
+    { category: 'gone' },
+    null,
+    vi.fn(async () => {
+      throw new ApiError({ type: 'InvalidParameterException', code: 1, message: 'unknown' }, 400)
+    }),
+  )
   expect((await gone.load()).total).toBe(0)
-  const broken = context({ category: 'slots' }, null, vi.fn(async () => { throw new Error('offline') }))
+  const broken = context(
+    { category: 'slots' },
+    null,
+    vi.fn(async () => {
+      throw new Error('offline')
+    }),
+  )
   await expect(broken.load()).rejects.toThrow('offline')
 })
 test('what was chosen comes back with the address', async () => {
@@ -95,7 +144,12 @@ test('what was chosen comes back with the address', async () => {
 test('more games that come once the player is elsewhere leave the address alone', async () => {
   history.replaceState(null, '', '/gamehall')
   const answers: (() => void)[] = []
-  const get = vi.fn(() => new Promise<never>((resolve) => { answers.push(() => resolve({ items: all.slice(18, 36), total: 72, offset: 18 } as never)) }))
+  const get = vi.fn(
+    () =>
+      new Promise<never>((resolve) => {
+        answers.push(() => resolve({ items: all.slice(18, 36), total: 72, offset: 18 } as never))
+      }),
+  )
   const { view } = show({ api: { games: { get } } })
   fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' }))
   view.unmount()
@@ -109,7 +163,9 @@ const hall = () => {
   const stores = testStores({ messages: sampleMessages(), navigation: { go } })
   const at = (query: Record<string, string>) => {
     act(() => stores.enter({ ...stores.route, path: '/gamehall', query }))
-    return <TestWidget widget={widget} id="lobby/gamehall" props={{ title: 'Game hall' }} data={data()} stores={stores} />
+    return (
+      <TestWidget widget={widget} id="lobby/gamehall" props={{ title: 'Game hall' }} data={data()} stores={stores} />
+    )
   }
   const { rerender } = render(at({}))
   return { go, arrive: (query: Record<string, string>) => rerender(at(query)) }
@@ -122,7 +178,11 @@ test('going back from a choice takes the choice back', () => {
   expect(sort()).toBe('name')
   arrive({ sort: 'name', providers: 'redwire' })
   arrive({})
-  expect([sort(), screen.getByRole<HTMLInputElement>('checkbox', { name: /Redwire/, hidden: true }).checked, document.querySelector('.tiles')!.getAttribute('aria-busy')]).toEqual(['popularity', false, null])
+  expect([
+    sort(),
+    screen.getByRole<HTMLInputElement>('checkbox', { name: /Redwire/, hidden: true }).checked,
+    document.querySelector('.tiles')!.getAttribute('aria-busy'),
+  ]).toEqual(['popularity', false, null])
 })
 test('a category and another choice made right after it both count', () => {
   vi.useFakeTimers()
@@ -132,7 +192,9 @@ test('a category and another choice made right after it both count', () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gem' } })
   fireEvent.click(screen.getByRole('link', { name: 'Tables' }), { ctrlKey: true })
   fireEvent.click(screen.getByRole('link', { name: 'Slots' }))
-  act(() => { vi.advanceTimersByTime(1000) })
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
   expect(go).toHaveBeenLastCalledWith('/gamehall?category=slots&query=gem', { replace: true })
   fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'name' } })
   expect(go).toHaveBeenLastCalledWith('/gamehall?category=slots&query=gem&sort=name', undefined)

@@ -21,6 +21,13 @@ export const useFilters = (route: RouteInfo) => {
     setWish({ from: address, filters: next })
     return next
   }
-  const set = (values: Partial<Filters>, options?: { replace?: boolean }) => navigation.go(writeFilters(follow(values)), options)
-  return { filters, shown, set, follow, busy: writeFilters({ ...shown, page: 1 }) !== writeFilters({ ...filters, page: 1 }) }
+  const set = (values: Partial<Filters>, options?: { replace?: boolean }) =>
+    navigation.go(writeFilters(follow(values)), options)
+  return {
+    filters,
+    shown,
+    set,
+    follow,
+    busy: writeFilters({ ...shown, page: 1 }) !== writeFilters({ ...filters, page: 1 }),
+  }
 }

@@ -13,7 +13,11 @@ type State = 'idle' | 'loading' | 'failed'
  */
 export const useMore = (data: HallData, filters: Filters) => {
   const { api, navigation } = useStores()
-  const [added, setAdded] = useState<{ to: HallData; games: TileGame[]; state: State }>({ to: data, games: [], state: 'idle' })
+  const [added, setAdded] = useState<{ to: HallData; games: TileGame[]; state: State }>({
+    to: data,
+    games: [],
+    state: 'idle',
+  })
   const current = added.to === data ? added : { to: data, games: [], state: 'idle' as State }
   const games = [...data.games, ...current.games]
 

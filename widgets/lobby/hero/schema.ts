@@ -2,22 +2,34 @@ import { Type } from 'typebox'
 import { Asset, Icon, Link, Text } from '../../../schemas/brand/common.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 
-const actions = (title: string) => Type.Array(Link, { default: [], maxItems: 2, title, description: 'The first is the main one.' })
+const actions = (title: string) =>
+  Type.Array(Link, { default: [], maxItems: 2, title, description: 'The first is the main one.' })
 
 export default defineSchema({
   title: 'Hero',
-  description: 'The page\'s opening: a large picture with a title, a sentence and up to two actions.',
-  props: Type.Object({
-    variant: Type.Enum(['panel', 'panorama'], { default: 'panel', title: 'Shape', description: 'A rounded panel with a scrim under the words, or a picture across the page.' }),
-    eyebrow: Text({ default: '', title: 'Line above the title' }),
-    icon: Type.Optional(Icon({ title: 'Icon before that line' })),
-    title: Text({ default: '', title: 'Title', description: 'Words between `*stars*` are emphasised; a new line breaks the line.' }),
-    text: Text({ default: '', title: 'Sentence below the title' }),
-    note: Text({ default: '', title: 'Small print below the actions' }),
-    image: Asset({ default: 'hero.webp', title: 'Picture' }),
-    imageMobile: Asset({ default: 'hero-m.webp', title: 'Picture on phones' }),
-    alt: Text({ default: '', title: 'What the picture shows', description: 'Empty when it only decorates.' }),
-    actions: actions('Actions'),
-    playerActions: actions('Actions for players who are signed in, where they differ'),
-  }, { additionalProperties: false }),
+  description: "The page's opening: a large picture with a title, a sentence and up to two actions.",
+  props: Type.Object(
+    {
+      variant: Type.Enum(['panel', 'panorama'], {
+        default: 'panel',
+        title: 'Shape',
+        description: 'A rounded panel with a scrim under the words, or a picture across the page.',
+      }),
+      eyebrow: Text({ default: '', title: 'Line above the title' }),
+      icon: Type.Optional(Icon({ title: 'Icon before that line' })),
+      title: Text({
+        default: '',
+        title: 'Title',
+        description: 'Words between `*stars*` are emphasised; a new line breaks the line.',
+      }),
+      text: Text({ default: '', title: 'Sentence below the title' }),
+      note: Text({ default: '', title: 'Small print below the actions' }),
+      image: Asset({ default: 'hero.webp', title: 'Picture' }),
+      imageMobile: Asset({ default: 'hero-m.webp', title: 'Picture on phones' }),
+      alt: Text({ default: '', title: 'What the picture shows', description: 'Empty when it only decorates.' }),
+      actions: actions('Actions'),
+      playerActions: actions('Actions for players who are signed in, where they differ'),
+    },
+    { additionalProperties: false },
+  ),
 })

@@ -5,11 +5,24 @@ import widget from './widget.tsx'
 
 const guest: TestSiteOptions = {}
 const props = {
-  variant: 'panel', eyebrow: 'The grid is live', icon: 'lightning', title: 'Push the\nmultiplier.\n*Cash* it out.', text: 'Slots, dice and tables on one grid.', note: '', alt: '',
-  image: sampleGame().image_url, imageMobile: sampleGame().image_url,
-  actions: [{ label: 'Start playing', href: '?show_popup_reg=1' }, { label: 'Browse games', href: '/gamehall' }], playerActions: [{ label: 'Deposit', href: '/cashier/deposit' }],
+  variant: 'panel',
+  eyebrow: 'The grid is live',
+  icon: 'lightning',
+  title: 'Push the\nmultiplier.\n*Cash* it out.',
+  text: 'Slots, dice and tables on one grid.',
+  note: '',
+  alt: '',
+  image: sampleGame().image_url,
+  imageMobile: sampleGame().image_url,
+  actions: [
+    { label: 'Start playing', href: '?show_popup_reg=1' },
+    { label: 'Browse games', href: '/gamehall' },
+  ],
+  playerActions: [{ label: 'Deposit', href: '/cashier/deposit' }],
 }
-const show = (changes: Record<string, unknown> = {}, data: unknown = undefined, options: TestSiteOptions = guest) => <Sample widget={widget} id="lobby/hero" props={{ ...props, ...changes }} data={data} options={options} />
+const show = (changes: Record<string, unknown> = {}, data: unknown = undefined, options: TestSiteOptions = guest) => (
+  <Sample widget={widget} id="lobby/hero" props={{ ...props, ...changes }} data={data} options={options} />
+)
 
 const meta: Meta = { title: 'lobby/hero' }
 export default meta
@@ -19,4 +32,7 @@ export const Panel: Story = { render: () => show() }
 export const Panorama: Story = { render: () => show({ variant: 'panorama', note: 'For guests of 18 and over.' }) }
 export const ForPlayers: Story = { render: () => show({}, undefined, { session: testSession() }) }
 export const TitleOnly: Story = { render: () => show({ eyebrow: '', text: '', actions: [] }) }
-export const LongText: Story = { render: () => show({ title: 'A title that is much longer than anybody planned for and has to find its way over several lines' }) }
+export const LongText: Story = {
+  render: () =>
+    show({ title: 'A title that is much longer than anybody planned for and has to find its way over several lines' }),
+}

@@ -8,11 +8,26 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 
 const props = {
-  variant: 'panel', eyebrow: '', title: 'Push the\nmultiplier. *Cash* it out.', text: '', note: '', alt: '', image: '/hero.webp', imageMobile: '/hero-m.webp',
-  actions: [{ label: 'Start playing', href: '?show_popup_reg=1' }], playerActions: [{ label: 'Deposit', href: '/cashier/deposit' }],
+  variant: 'panel',
+  eyebrow: '',
+  title: 'Push the\nmultiplier. *Cash* it out.',
+  text: '',
+  note: '',
+  alt: '',
+  image: '/hero.webp',
+  imageMobile: '/hero-m.webp',
+  actions: [{ label: 'Start playing', href: '?show_popup_reg=1' }],
+  playerActions: [{ label: 'Deposit', href: '/cashier/deposit' }],
 }
 const show = (session: ReturnType<typeof testSession> | null = null, changes = {}) =>
-  render(<TestWidget widget={widget} id="lobby/hero" props={{ ...props, ...changes }} stores={testStores({ messages: sampleMessages(), session })} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/hero"
+      props={{ ...props, ...changes }}
+      stores={testStores({ messages: sampleMessages(), session })}
+    />,
+  )
 
 test('the title breaks lines and emphasises what stands between stars', () => {
   show()

@@ -10,14 +10,23 @@ import { displayTitle } from './title.tsx'
 
 type Props = PropsOf<typeof schema>
 
-const Root = styled.section`${heroStyles}`
+const Root = styled.section`
+  ${heroStyles}
+`
 
 const Actions = ({ items, variant }: { items: Props['actions']; variant: Props['variant'] }) => (
   <div className="hero-actions">
     {items.map((action, index) =>
-      index > 0 && variant === 'panorama'
-        ? <a key={action.href} className="hero-link" href={action.href}>{action.label}</a>
-        : <Button key={action.href} href={action.href} size="l" variant={index === 0 ? 'primary' : 'secondary'}>{action.label}</Button>)}
+      index > 0 && variant === 'panorama' ? (
+        <a key={action.href} className="hero-link" href={action.href}>
+          {action.label}
+        </a>
+      ) : (
+        <Button key={action.href} href={action.href} size="l" variant={index === 0 ? 'primary' : 'secondary'}>
+          {action.label}
+        </Button>
+      ),
+    )}
   </div>
 )
 
@@ -36,7 +45,12 @@ const View = observer(({ props }: ViewProps<Props>) => {
           <img src={props.image} alt={props.alt} fetchPriority="high" />
         </picture>
         <div className="hero-text">
-          {props.eyebrow && <p className="hero-eyebrow">{props.icon && <Icon name={props.icon} />}{props.eyebrow}</p>}
+          {props.eyebrow && (
+            <p className="hero-eyebrow">
+              {props.icon && <Icon name={props.icon} />}
+              {props.eyebrow}
+            </p>
+          )}
           <h1>{displayTitle(props.title)}</h1>
           {props.text && <p className="hero-body">{props.text}</p>}
           {actions.length > 0 && <Actions items={actions} variant={props.variant} />}

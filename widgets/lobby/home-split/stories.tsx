@@ -9,5 +9,18 @@ const meta: Meta = { title: 'lobby/home-split' }
 export default meta
 type Story = StoryObj
 
-export const Filled: Story = { render: () => <Sample widget={widget} id="lobby/home-split" props={props} slots={{ main: <Card title="Main">Wide</Card>, aside: <Card title="Aside">Narrow</Card> }} /> }
-export const AsideEmpty: Story = { render: () => <Sample widget={widget} id="lobby/home-split" props={props} slots={{ main: <Card title="Main">Wide</Card> }} /> }
+export const Filled: Story = {
+  render: () => (
+    <Sample
+      widget={widget}
+      id="lobby/home-split"
+      props={props}
+      slots={{ main: <Card title="Main">Wide</Card>, aside: <Card title="Aside">Narrow</Card> }}
+    />
+  ),
+}
+export const AsideEmpty: Story = {
+  render: () => (
+    <Sample widget={widget} id="lobby/home-split" props={props} slots={{ main: <Card title="Main">Wide</Card> }} />
+  ),
+}

@@ -7,7 +7,15 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 
 test('shows both columns', () => {
-  render(<TestWidget widget={widget} id="lobby/home-split" props={{}} stores={testStores()} slots={{ main: 'wide', aside: 'narrow' }} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/home-split"
+      props={{}}
+      stores={testStores()}
+      slots={{ main: 'wide', aside: 'narrow' }}
+    />,
+  )
   expect(screen.getByText('wide').dataset['slot']).toBe('main')
   expect(screen.getByText('narrow').dataset['slot']).toBe('aside')
 })

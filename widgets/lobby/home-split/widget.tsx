@@ -7,9 +7,23 @@ import type schema from './schema.ts'
 const Root = styled.div`
   ${section}
   padding-block-start: var(--split-before, 20px);
-  .split { display: grid; grid-template-columns: minmax(0, 1fr) var(--split-aside, 308px); gap: 20px; --gutter: 0px; --section-before: 0px; --section-after: 0px; }
-  @media (max-width: 991px) { .split { grid-template-columns: minmax(0, 1fr); gap: 12px; } }
-  @media (max-width: 767px) { padding-block-start: 12px; }
+  .split {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) var(--split-aside, 308px);
+    gap: 20px;
+    --gutter: 0px;
+    --section-before: 0px;
+    --section-after: 0px;
+  }
+  @media (max-width: 991px) {
+    .split {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 12px;
+    }
+  }
+  @media (max-width: 767px) {
+    padding-block-start: 12px;
+  }
 `
 
 const View = ({ slot }: ViewProps<object>) => (

@@ -21,7 +21,15 @@ afterEach(() => {
 
 const show = (wins: LiveWin[], live: () => Promise<LiveWin[]>, props = {}) => {
   const stores = testStores({ messages: sampleMessages(), api: { leaderboard: { live } } })
-  return render(<TestWidget widget={widget} id="lobby/live-wins" props={{ variant: 'strip', title: 'Live wins', count: 12, ...props }} data={wins} stores={stores} />).container.firstElementChild!
+  return render(
+    <TestWidget
+      widget={widget}
+      id="lobby/live-wins"
+      props={{ variant: 'strip', title: 'Live wins', count: 12, ...props }}
+      data={wins}
+      stores={stores}
+    />,
+  ).container.firstElementChild!
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
@@ -48,11 +56,15 @@ test('asks again every 15 seconds, only while the page is in view', async () => 
   await wait(REFRESH_MS * 3)
   expect(live).toHaveBeenCalledTimes(1)
   visibility = 'visible'
-  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
   expect(live).toHaveBeenCalledTimes(2)
 })
 test('a question that fails keeps the wins there are', async () => {
-  show([sampleWin()], async () => { throw new Error('offline') })
+  show([sampleWin()], async () => {
+    throw new Error('offline')
+  })
   await wait(REFRESH_MS)
   expect(screen.getByRole('link')).toBeDefined()
 })
@@ -62,10 +74,17 @@ test('the board says so when nobody has won yet', () => {
 })
 test('asks one question at a time: a slow answer never shows older wins than there were', async () => {
   const answers: ((wins: LiveWin[]) => void)[] = []
-  const live = vi.fn(() => new Promise<LiveWin[]>((resolve) => { answers.push(resolve) }))
+  const live = vi.fn(
+    () =>
+      new Promise<LiveWin[]>((resolve) => {
+        answers.push(resolve)
+      }),
+  )
   show([sampleWin()], live)
   await wait(REFRESH_MS)
-  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
   await wait(REFRESH_MS)
   expect(live).toHaveBeenCalledTimes(1)
   await act(async () => answers[0]!([]))

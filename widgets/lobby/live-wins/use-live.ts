@@ -10,7 +10,11 @@ export const REFRESH_MS = 15_000
  */
 export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promise<LiveWin[]>): LiveWin[] => {
   const [latest, setLatest] = useState({ of: initial, wins: initial })
-  const refreshed = useEffectEvent((signal: AbortSignal) => ask(signal).then((wins) => setLatest({ of: initial, wins })).catch(() => undefined))
+  const refreshed = useEffectEvent((signal: AbortSignal) =>
+    ask(signal)
+      .then((wins) => setLatest({ of: initial, wins }))
+      .catch(() => undefined),
+  )
   useEffect(() => {
     const abort = new AbortController()
     // One at a time: an answer that took longer than the next one would show older wins.
@@ -18,7 +22,9 @@ export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promis
     const refresh = () => {
       if (isAsking || document.visibilityState !== 'visible') return
       isAsking = true
-      void refreshed(abort.signal).finally(() => { isAsking = false })
+      void refreshed(abort.signal).finally(() => {
+        isAsking = false
+      })
     }
     const timer = setInterval(refresh, REFRESH_MS)
     document.addEventListener('visibilitychange', refresh)

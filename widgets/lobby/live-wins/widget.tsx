@@ -13,18 +13,82 @@ type Props = PropsOf<typeof schema>
 
 const Root = styled.section`
   ${section}
-  &[hidden] { display: none; }
-  .wins-title { display: flex; align-items: center; gap: 8px; margin: 0 0 10px; font: 700 13px/1.4 var(--body); letter-spacing: 0; }
-  .wins-title::before { content: ''; width: 8px; height: 8px; margin: 3px; border-radius: var(--r-full); background: var(--success); box-shadow: 0 0 0 3px color-mix(in oklab, var(--success) 28%, transparent); }
-  .wins { display: flex; gap: 10px; overflow-x: auto; scrollbar-width: none; margin-inline: calc(-1 * var(--gutter)); padding-inline: var(--gutter); scroll-padding-inline: var(--gutter); mask: linear-gradient(90deg, var(--fg) calc(100% - 48px), transparent); }
-  .win { flex: none; display: flex; align-items: center; gap: 10px; min-width: 176px; padding: 6px 14px 6px 6px; border-radius: var(--r-m); background: var(--surface); color: var(--fg); text-decoration: none; }
-  .win:hover { background: var(--raised); }
-  .win:focus-visible { outline-offset: -2px; }
-  .win > img, .win > .fy-image { width: 40px; height: 52px; object-fit: cover; border-radius: var(--r-s); }
-  .win b, .win small { display: block; font-size: 12px; line-height: 1.3; }
-  .win small { color: var(--fg-muted); font-size: 11px; }
-  .win em { color: var(--success-text); font-size: 12.5px; font-style: normal; font-weight: 700; font-variant-numeric: tabular-nums; }
-  .win-amount { color: var(--success-text); font-weight: 700; }
+  &[hidden] {
+    display: none;
+  }
+  .wins-title {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin: 0 0 10px;
+    font: 700 13px/1.4 var(--body);
+    letter-spacing: 0;
+  }
+  .wins-title::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    margin: 3px;
+    border-radius: var(--r-full);
+    background: var(--success);
+    box-shadow: 0 0 0 3px color-mix(in oklab, var(--success) 28%, transparent);
+  }
+  .wins {
+    display: flex;
+    gap: 10px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    margin-inline: calc(-1 * var(--gutter));
+    padding-inline: var(--gutter);
+    scroll-padding-inline: var(--gutter);
+    mask: linear-gradient(90deg, var(--fg) calc(100% - 48px), transparent);
+  }
+  .win {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-width: 176px;
+    padding: 6px 14px 6px 6px;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    color: var(--fg);
+    text-decoration: none;
+  }
+  .win:hover {
+    background: var(--raised);
+  }
+  .win:focus-visible {
+    outline-offset: -2px;
+  }
+  .win > img,
+  .win > .fy-image {
+    width: 40px;
+    height: 52px;
+    object-fit: cover;
+    border-radius: var(--r-s);
+  }
+  .win b,
+  .win small {
+    display: block;
+    font-size: 12px;
+    line-height: 1.3;
+  }
+  .win small {
+    color: var(--fg-muted);
+    font-size: 11px;
+  }
+  .win em {
+    color: var(--success-text);
+    font-size: 12.5px;
+    font-style: normal;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  .win-amount {
+    color: var(--success-text);
+    font-weight: 700;
+  }
 `
 
 const Strip = ({ wins, title }: { wins: LiveWin[]; title: string }) => {
@@ -37,7 +101,11 @@ const Strip = ({ wins, title }: { wins: LiveWin[]; title: string }) => {
         {wins.map((win) => (
           <a key={win.id} className="win" href={navigation.href(`/game/${win.game.sysname}`)}>
             <Image src={win.game.image_url} alt="" width={40} height={52} />
-            <span><b>{win.game.name}</b><small>{win.player}</small><em>{money(win.win)}</em></span>
+            <span>
+              <b>{win.game.name}</b>
+              <small>{win.player}</small>
+              <em>{money(win.win)}</em>
+            </span>
           </a>
         ))}
       </div>
@@ -63,10 +131,16 @@ const Board = ({ wins, title }: { wins: LiveWin[]; title: string }) => {
     <>
       <SectionHeader title={title} level={1} />
       <Table
-        caption={title} rows={rows} empty={<EmptyState icon="trophy" title={t('lobby.no_wins')} text={t('lobby.no_wins_text')} />}
+        caption={title}
+        rows={rows}
+        empty={<EmptyState icon="trophy" title={t('lobby.no_wins')} text={t('lobby.no_wins_text')} />}
         columns={[
-          { id: 'game', label: t('lobby.wins.game') }, { id: 'player', label: t('lobby.wins.player') }, { id: 'time', label: t('lobby.wins.time'), minor: true },
-          { id: 'stake', label: t('lobby.wins.stake'), align: 'end' }, { id: 'multiplier', label: t('lobby.wins.multiplier'), align: 'end', minor: true }, { id: 'win', label: t('lobby.wins.win'), align: 'end' },
+          { id: 'game', label: t('lobby.wins.game') },
+          { id: 'player', label: t('lobby.wins.player') },
+          { id: 'time', label: t('lobby.wins.time'), minor: true },
+          { id: 'stake', label: t('lobby.wins.stake'), align: 'end' },
+          { id: 'multiplier', label: t('lobby.wins.multiplier'), align: 'end', minor: true },
+          { id: 'win', label: t('lobby.wins.win'), align: 'end' },
         ]}
       />
     </>
@@ -77,8 +151,17 @@ const View = ({ props, data }: ViewProps<Props, LiveWin[]>) => {
   const root = useRoot()
   const { api } = useStores()
   const wins = useLive(data, (signal) => api.leaderboard.live({ count: props.count }, { signal }))
-  if (props.variant === 'table') return <Root {...root}><Board wins={wins} title={props.title} /></Root>
-  return <Root {...root} hidden={wins.length === 0} aria-label={props.title}>{wins.length > 0 && <Strip wins={wins} title={props.title} />}</Root>
+  if (props.variant === 'table')
+    return (
+      <Root {...root}>
+        <Board wins={wins} title={props.title} />
+      </Root>
+    )
+  return (
+    <Root {...root} hidden={wins.length === 0} aria-label={props.title}>
+      {wins.length > 0 && <Strip wins={wins} title={props.title} />}
+    </Root>
+  )
 }
 
 export default defineWidget<typeof schema, LiveWin[]>({

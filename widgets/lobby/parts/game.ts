@@ -15,7 +15,9 @@ export interface TileGame {
 }
 
 /** Name and picture a player sees: those of the item's description, where it has them, win over its own. */
-export const displayOf = (item: Pick<GameItem, 'name' | 'image_url' | 'description'>): { name: string; image: string } => ({
+export const displayOf = (
+  item: Pick<GameItem, 'name' | 'image_url' | 'description'>,
+): { name: string; image: string } => ({
   name: item.description?.name || item.name,
   image: item.description?.img_288_192 || item.image_url,
 })

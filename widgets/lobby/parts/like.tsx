@@ -4,16 +4,25 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
 
 /** Marks a game as a favourite and takes the mark away again. For players; a guest has nowhere to keep it. */
-export const LikeButton = observer(({ sysname, name, className = 'tile-like' }: { sysname: string; name: string; className?: string }) => {
-  const { failures, favourites } = useStores()
-  const { t } = useI18n()
-  const liked = favourites.has(sysname)
-  const toggle = () => {
-    favourites.toggle(sysname).catch((error: unknown) => failures.show(error, t('lobby.like_failed')))
-  }
-  return (
-    <button type="button" className={className} aria-pressed={liked} aria-label={t('lobby.like', { name })} title={t('lobby.like', { name })} onClick={toggle}>
-      <Icon name={liked ? 'heart-fill' : 'heart'} />
-    </button>
-  )
-})
+export const LikeButton = observer(
+  ({ sysname, name, className = 'tile-like' }: { sysname: string; name: string; className?: string }) => {
+    const { failures, favourites } = useStores()
+    const { t } = useI18n()
+    const liked = favourites.has(sysname)
+    const toggle = () => {
+      favourites.toggle(sysname).catch((error: unknown) => failures.show(error, t('lobby.like_failed')))
+    }
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-pressed={liked}
+        aria-label={t('lobby.like', { name })}
+        title={t('lobby.like', { name })}
+        onClick={toggle}
+      >
+        <Icon name={liked ? 'heart-fill' : 'heart'} />
+      </button>
+    )
+  },
+)

@@ -14,21 +14,27 @@ describe('display', () => {
   test('a game shows its own name and picture without a description [ENTITY-02]', () => {
     expect(displayOf({ name: 'Own', image_url: '/own.webp' })).toEqual({ name: 'Own', image: '/own.webp' })
   })
-  test('name and picture of the description override the game\'s own, each by itself [ENTITY-02]', () => {
+  test("name and picture of the description override the game's own, each by itself [ENTITY-02]", () => {
     const own = { name: 'Own', image_url: '/own.webp' }
-    expect(displayOf({ ...own, description: { name: 'Better', img_288_192: '/better.webp' } })).toEqual({ name: 'Better', image: '/better.webp' })
+    expect(displayOf({ ...own, description: { name: 'Better', img_288_192: '/better.webp' } })).toEqual({
+      name: 'Better',
+      image: '/better.webp',
+    })
     expect(displayOf({ ...own, description: { name: 'Better' } })).toEqual({ name: 'Better', image: '/own.webp' })
-    expect(displayOf({ ...own, description: { img_288_192: '/better.webp', name: '' } })).toEqual({ name: 'Own', image: '/better.webp' })
+    expect(displayOf({ ...own, description: { img_288_192: '/better.webp', name: '' } })).toEqual({
+      name: 'Own',
+      image: '/better.webp',
+    })
   })
 })
 
 describe('pictures', () => {
-  test('the double size exists for the brand\'s own art only', () => {
+  test("the double size exists for the brand's own art only", () => {
     expect(doubleOf('/assets/art/neon/games/koi.webp')).toBe('/assets/art/neon/games/koi@2x.webp')
     expect(doubleOf('/assets/art/neon/games/koi.webp?v=1')).toBe('/assets/art/neon/games/koi@2x.webp?v=1')
     expect(doubleOf('https://cdn.example/koi.webp')).toBeUndefined()
   })
-  test('a tile keeps the art\'s ratio', () => {
+  test("a tile keeps the art's ratio", () => {
     expect(tileSize('3/4')).toEqual({ width: 240, height: 320 })
     expect(tileSize('4/5')).toEqual({ width: 240, height: 300 })
   })
@@ -49,9 +55,15 @@ describe('sources', () => {
   const open = { types: [], tags: [], providers: [], sysnames: [], sort: 'popularity' as const, count: 16 }
   test('what is open is left out of the question', () => {
     expect(toRequest(open)).toEqual({ sort: 'popularity', count: 16 })
-    expect(toRequest({ ...open, types: ['fast', 'casino'], volatility: 'high', category: 'slots' })).toEqual({ sort: 'popularity', count: 16, category: 'slots', types: 'fast,casino', options: { volatility: 'high' } })
+    expect(toRequest({ ...open, types: ['fast', 'casino'], volatility: 'high', category: 'slots' })).toEqual({
+      sort: 'popularity',
+      count: 16,
+      category: 'slots',
+      types: 'fast,casino',
+      options: { volatility: 'high' },
+    })
   })
-  test('games named one by one keep the operator\'s order', () => {
+  test("games named one by one keep the operator's order", () => {
     const items = sampleGames(3)
     const order = [items[2]!.sysname, items[0]!.sysname, items[1]!.sysname]
     expect(tilesOf(items, order).map(({ sysname }) => sysname)).toEqual(order)
@@ -67,12 +79,18 @@ describe('tile', () => {
   const Shown = ({ game }: { game: ReturnType<typeof toTile> }) => <GameTile game={game} look={useTileLook()} />
   const show = (changes = {}, options: Parameters<typeof testStores>[0] = {}) => {
     const stores = testStores({ messages: sampleMessages(), ...options })
-    render(<TestSite stores={stores}><Shown game={toTile(sampleGame(changes))} /></TestSite>)
+    render(
+      <TestSite stores={stores}>
+        <Shown game={toTile(sampleGame(changes))} />
+      </TestSite>,
+    )
     return stores
   }
   test('its link is named by game and provider and leads to the game', () => {
     show()
-    expect(screen.getByRole('link', { name: 'Thunder Ledger, Quasar Play' }).getAttribute('href')).toBe('/game/thunder-ledger')
+    expect(screen.getByRole('link', { name: 'Thunder Ledger, Quasar Play' }).getAttribute('href')).toBe(
+      '/game/thunder-ledger',
+    )
   })
   test('a guest has no favourite button, a player has one that likes and unlikes', async () => {
     show()

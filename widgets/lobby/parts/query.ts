@@ -15,12 +15,28 @@ export interface Source {
 }
 
 const list = (values: readonly string[]) => (values.length > 0 ? values.join(',') : undefined)
-const withoutEmpty = <T extends object>(object: T): T => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== '')) as T
+const withoutEmpty = <T extends object>(object: T): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== '')) as T
 
 /** The platform's question for a source; what the operator left open is left out. */
-export const toRequest = ({ category, types, tags, volatility, providers, sysnames, sort, count }: Source): Request<'games.get'> =>
+export const toRequest = ({
+  category,
+  types,
+  tags,
+  volatility,
+  providers,
+  sysnames,
+  sort,
+  count,
+}: Source): Request<'games.get'> =>
   withoutEmpty({
-    category, types: list(types), tags: list(tags), providers: list(providers), sysnames: list(sysnames), sort, count,
+    category,
+    types: list(types),
+    tags: list(tags),
+    providers: list(providers),
+    sysnames: list(sysnames),
+    sort,
+    count,
     options: volatility && { volatility },
   })
 
@@ -31,7 +47,9 @@ export const tilesOf = (items: readonly GameItem[], sysnames: readonly string[] 
   return tiles.toSorted((a, b) => sysnames.indexOf(a.sysname) - sysnames.indexOf(b.sysname))
 }
 
-/** Where a list's "view all" leads: the operator's own address, else the game hall with the same category or providers. */
+/**
+ * Where a list's "view all" leads: the operator's own address, else the game hall with the same category or providers.
+ */
 export const viewAllOf = (source: Pick<Source, 'category' | 'providers'>): string | undefined => {
   if (source.category) return `/gamehall?category=${encodeURIComponent(source.category)}`
   if (source.providers.length > 0) return `/gamehall?providers=${source.providers.map(encodeURIComponent).join(',')}`

@@ -14,17 +14,28 @@ export interface RowProps {
   children: ReactNode
 }
 
-const headerOf = ({ title, icon, text, href }: Omit<RowProps, 'children'>, label: string) => (buttons: ReactNode) =>
-  <SectionHeader title={title} {...given({ icon, text, href })} linkLabel={label}>{buttons}</SectionHeader>
+const headerOf =
+  ({ title, icon, text, href }: Omit<RowProps, 'children'>, label: string) =>
+  (buttons: ReactNode) => (
+    <SectionHeader title={title} {...given({ icon, text, href })} linkLabel={label}>
+      {buttons}
+    </SectionHeader>
+  )
 
 /** A titled horizontal row with a link to everything and buttons to move along. */
 export const Row = ({ children, tiles = true, ...props }: RowProps) => {
   const { t } = useI18n()
   return (
     <Scroller
-      label={props.title} previousLabel={t('common.previous')} nextLabel={t('common.next')} tiles={tiles} className="fy-scroller-bleed"
+      label={props.title}
+      previousLabel={t('common.previous')}
+      nextLabel={t('common.next')}
+      tiles={tiles}
+      className="fy-scroller-bleed"
       header={headerOf(props, props.linkLabel || t('lobby.view_all'))}
-    >{children}</Scroller>
+    >
+      {children}
+    </Scroller>
   )
 }
 
@@ -36,4 +47,6 @@ export const TileSkeletons = ({ count, aspect }: { count: number; aspect: string
 
 /** Leaves out what is empty, for components whose optional properties do not take `undefined`. */
 export const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as { [K in keyof T]?: NonNullable<T[K]> }
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }

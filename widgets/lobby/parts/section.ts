@@ -9,7 +9,15 @@ export const section = css`
   min-width: 0;
   padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2));
   padding-block: var(--section-before, 10px) var(--section-after, 10px);
-  &:has(> .fy-section-header h1) { padding-block-start: max(24px, var(--section-before, 10px)); }
-  .fy-section-header:not(:has(.fy-section-text)) { align-items: center; }
-  @media (max-width: 767px) { .fy-section-header .fy-scroller-buttons { display: none; } }
+  &:has(> .fy-section-header h1) {
+    padding-block-start: max(24px, var(--section-before, 10px));
+  }
+  .fy-section-header:not(:has(.fy-section-text)) {
+    align-items: center;
+  }
+  @media (max-width: 767px) {
+    .fy-section-header .fy-scroller-buttons {
+      display: none;
+    }
+  }
 `

@@ -4,7 +4,9 @@ import { Sysname } from '../../../schemas/brand/common.ts'
 
 /** Properties every list of games shares: which games, in which order, how many. */
 export const source = (count: number) => ({
-  category: Type.Optional(Sysname({ title: 'Category', description: 'A category of the catalogue; its page is where "view all" leads.' })),
+  category: Type.Optional(
+    Sysname({ title: 'Category', description: 'A category of the catalogue; its page is where "view all" leads.' }),
+  ),
   types: Type.Array(Type.Enum([...GAME_TYPES]), { default: [], title: 'Types' }),
   tags: Type.Array(Sysname(), { default: [], title: 'Tags', description: 'Games that carry any of these.' }),
   volatility: Type.Optional(Type.Enum(['low', 'medium', 'high'], { title: 'Volatility' })),
@@ -15,4 +17,14 @@ export const source = (count: number) => ({
 })
 
 /** Icons tiles and rows ask for by name. */
-export const tileIcons = ['play', 'wrench', 'heart', 'heart-fill', 'game-controller', 'image', 'arrow-right', 'caret-left', 'caret-right'] as const
+export const tileIcons = [
+  'play',
+  'wrench',
+  'heart',
+  'heart-fill',
+  'game-controller',
+  'image',
+  'arrow-right',
+  'caret-left',
+  'caret-right',
+] as const

@@ -28,26 +28,46 @@ export const useTileLook = (): TileLook => {
   }
 }
 
-/** A game in a list: its picture is a link named by game and provider; mark and favourite button stand beside the link. */
+/**
+ * A game in a list: its picture is a link named by game and provider; mark and favourite button stand beside the link.
+ */
 export const GameTile = ({ game, look }: { game: TileGame; look: TileLook }) => {
   const { t } = useI18n()
   const mark = markOf(game, look.now)
   return (
     <article className="tile" data-game={game.sysname} data-maintenance={game.maintenance || undefined}>
       <div className="tile-art">
-        <a className="tile-link" href={look.href(`/game/${game.sysname}`)} aria-label={`${game.name}, ${game.provider}`}>
+        <a
+          className="tile-link"
+          href={look.href(`/game/${game.sysname}`)}
+          aria-label={`${game.name}, ${game.provider}`}
+        >
           <Image
-            src={game.image} {...twice(game.image)} alt="" width={look.size.width} height={look.size.height}
-            fallback={<><Icon name="game-controller" /><b>{game.name}</b></>}
+            src={game.image}
+            {...twice(game.image)}
+            alt=""
+            width={look.size.width}
+            height={look.size.height}
+            fallback={
+              <>
+                <Icon name="game-controller" />
+                <b>{game.name}</b>
+              </>
+            }
           />
-          <span className="tile-play" aria-hidden="true"><Icon name={game.maintenance ? 'wrench' : 'play'} /></span>
+          <span className="tile-play" aria-hidden="true">
+            <Icon name={game.maintenance ? 'wrench' : 'play'} />
+          </span>
         </a>
         {mark && <span className={`tile-mark tile-mark-${mark}`}>{t(`lobby.mark.${mark}`)}</span>}
         {look.likes && <LikeButton sysname={game.sysname} name={game.name} />}
       </div>
-      {game.maintenance
-        ? <p className="tile-note">{t('lobby.maintenance')}</p>
-        : look.online && game.playing > 0 && <p className="tile-note tile-online">{t('lobby.playing', { count: game.playing })}</p>}
+      {game.maintenance ? (
+        <p className="tile-note">{t('lobby.maintenance')}</p>
+      ) : (
+        look.online &&
+        game.playing > 0 && <p className="tile-note tile-online">{t('lobby.playing', { count: game.playing })}</p>
+      )}
     </article>
   )
 }

@@ -4,15 +4,25 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
   title: 'Product cards',
-  description: 'Cards one below the other (side by side on phones), each leading into a part of the house, with the number of games behind it.',
-  props: Type.Object({
-    cards: Type.Array(Type.Object({
-      title: Text({ title: 'Title' }),
-      image: Asset({ title: 'Picture' }),
-      href: Href({ title: 'Where it leads' }),
-      category: Type.Optional(Sysname({ title: 'Category whose games are counted' })),
-    }, { additionalProperties: false }), { default: [], maxItems: 4, title: 'Cards' }),
-  }, { additionalProperties: false }),
+  description:
+    'Cards one below the other (side by side on phones), each leading into a part of the house, with the number of games behind it.',
+  props: Type.Object(
+    {
+      cards: Type.Array(
+        Type.Object(
+          {
+            title: Text({ title: 'Title' }),
+            image: Asset({ title: 'Picture' }),
+            href: Href({ title: 'Where it leads' }),
+            category: Type.Optional(Sysname({ title: 'Category whose games are counted' })),
+          },
+          { additionalProperties: false },
+        ),
+        { default: [], maxItems: 4, title: 'Cards' },
+      ),
+    },
+    { additionalProperties: false },
+  ),
   feature: 'games',
   icons: ['arrow-up-right'],
 })

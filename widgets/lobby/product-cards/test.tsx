@@ -8,7 +8,18 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 
 test('each card leads on and says how many games its category has, where that is known', () => {
-  const cards = [{ title: 'Slots', image: '/a.webp', href: '/gamehall?category=slots', category: 'slots' }, { title: 'All', image: '/b.webp', href: '/gamehall' }]
-  render(<TestWidget widget={widget} id="lobby/product-cards" props={{ cards }} data={{ slots: 60 }} stores={testStores({ messages: sampleMessages() })} />)
+  const cards = [
+    { title: 'Slots', image: '/a.webp', href: '/gamehall?category=slots', category: 'slots' },
+    { title: 'All', image: '/b.webp', href: '/gamehall' },
+  ]
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/product-cards"
+      props={{ cards }}
+      data={{ slots: 60 }}
+      stores={testStores({ messages: sampleMessages() })}
+    />,
+  )
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Slots60 games', 'All'])
 })

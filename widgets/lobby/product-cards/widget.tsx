@@ -12,23 +12,91 @@ type Counts = Record<string, number>
 
 const Root = styled.div`
   ${section}
-  display: grid; grid-auto-rows: 1fr; gap: 12px; height: 100%;
+  display: grid;
+  grid-auto-rows: 1fr;
+  gap: 12px;
+  height: 100%;
   .product {
-    position: relative; isolation: isolate; display: flex; align-items: flex-end; justify-content: space-between; overflow: hidden;
-    min-height: 116px; padding: 16px; border-radius: var(--r-l); background: var(--hero-ground, var(--surface)); color: var(--fg); text-decoration: none;
+    position: relative;
+    isolation: isolate;
+    display: flex;
+    align-items: flex-end;
+    justify-content: space-between;
+    overflow: hidden;
+    min-height: 116px;
+    padding: 16px;
+    border-radius: var(--r-l);
+    background: var(--hero-ground, var(--surface));
+    color: var(--fg);
+    text-decoration: none;
   }
-  .product img { position: absolute; inset: 0; z-index: -2; width: 100%; height: 100%; object-fit: cover; transition: scale var(--t-3) var(--ease); }
-  .product::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--canvas) 72%, transparent), color-mix(in oklab, var(--canvas) 46%, transparent) 45%, transparent 76%); }
-  b { display: block; font: 700 17px/1.1 var(--display); letter-spacing: var(--tracking); }
-  small { display: block; margin-block-start: 4px; font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; }
-  .product > svg { flex: none; width: 32px; height: 32px; padding: 7px; border-radius: var(--r-m); background: color-mix(in oklab, var(--canvas) 60%, transparent); }
-  @media (hover: hover) { .product:hover img { scale: 1.05; } }
-  @media (max-width: 991px) { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+  .product img {
+    position: absolute;
+    inset: 0;
+    z-index: -2;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    transition: scale var(--t-3) var(--ease);
+  }
+  .product::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(
+      90deg,
+      color-mix(in oklab, var(--canvas) 72%, transparent),
+      color-mix(in oklab, var(--canvas) 46%, transparent) 45%,
+      transparent 76%
+    );
+  }
+  b {
+    display: block;
+    font: 700 17px/1.1 var(--display);
+    letter-spacing: var(--tracking);
+  }
+  small {
+    display: block;
+    margin-block-start: 4px;
+    font-size: 12px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .product > svg {
+    flex: none;
+    width: 32px;
+    height: 32px;
+    padding: 7px;
+    border-radius: var(--r-m);
+    background: color-mix(in oklab, var(--canvas) 60%, transparent);
+  }
+  @media (hover: hover) {
+    .product:hover img {
+      scale: 1.05;
+    }
+  }
+  @media (max-width: 991px) {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
   @media (max-width: 767px) {
-    .product { min-height: 92px; padding: 14px; }
-    .product img { inset-inline-start: 20%; width: 90%; max-width: none; mask: linear-gradient(90deg, transparent, var(--fg) 45%); }
-    .product > svg { display: none; }
-    b { font-size: 15px; }
+    .product {
+      min-height: 92px;
+      padding: 14px;
+    }
+    .product img {
+      inset-inline-start: 20%;
+      width: 90%;
+      max-width: none;
+      mask: linear-gradient(90deg, transparent, var(--fg) 45%);
+    }
+    .product > svg {
+      display: none;
+    }
+    b {
+      font-size: 15px;
+    }
   }
 `
 
@@ -42,7 +110,10 @@ const View = ({ props, data }: ViewProps<Props, Counts>) => {
         return (
           <a key={card.href} className="product" href={card.href}>
             <img src={card.image} alt="" />
-            <span><b>{card.title}</b>{count !== undefined && <small>{t('lobby.games_count', { count })}</small>}</span>
+            <span>
+              <b>{card.title}</b>
+              {count !== undefined && <small>{t('lobby.games_count', { count })}</small>}
+            </span>
             <Icon name="arrow-up-right" />
           </a>
         )
@@ -52,6 +123,9 @@ const View = ({ props, data }: ViewProps<Props, Counts>) => {
 }
 
 export default defineWidget<typeof schema, Counts>({
-  load: async ({ api, signal }) => Object.fromEntries((await api.games.getCategories({}, { signal })).map(({ sysname, games_count }) => [sysname, games_count])),
+  load: async ({ api, signal }) =>
+    Object.fromEntries(
+      (await api.games.getCategories({}, { signal })).map(({ sysname, games_count }) => [sysname, games_count]),
+    ),
   View,
 })

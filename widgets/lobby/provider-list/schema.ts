@@ -5,10 +5,13 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'List of providers',
   description: 'Every provider on a card with the number of its games; each leads into the game hall.',
-  props: Type.Object({
-    title: Text({ default: 't:lobby.providers', title: 'Title' }),
-    text: Text({ default: '', title: 'Sentence below the title' }),
-  }, { additionalProperties: false }),
+  props: Type.Object(
+    {
+      title: Text({ default: 't:lobby.providers', title: 'Title' }),
+      text: Text({ default: '', title: 'Sentence below the title' }),
+    },
+    { additionalProperties: false },
+  ),
   feature: 'games',
   icons: ['puzzle-piece'],
 })

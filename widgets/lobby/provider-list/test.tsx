@@ -7,7 +7,16 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-const show = (data: object[]) => render(<TestWidget widget={widget} id="lobby/provider-list" props={{ title: 'Providers', text: '' }} data={data} stores={testStores({ messages: sampleMessages() })} />)
+const show = (data: object[]) =>
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/provider-list"
+      props={{ title: 'Providers', text: '' }}
+      data={data}
+      stores={testStores({ messages: sampleMessages() })}
+    />,
+  )
 
 test('every provider leads to the game hall with that provider chosen [GAMES-08]', () => {
   show([{ sysname: 'redwire', name: 'Redwire', games: 9 }])

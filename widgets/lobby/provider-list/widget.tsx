@@ -10,16 +10,57 @@ import { section } from '../parts/section.ts'
 import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
-interface ProviderCard { sysname: string; name: string; games: number }
+interface ProviderCard {
+  sysname: string
+  name: string
+  games: number
+}
 
 const Root = styled.section`
   ${section}
-  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: var(--tile-gap); }
-  .provider-card { display: grid; justify-items: center; align-content: center; gap: 14px; min-height: 132px; padding: 20px; border-radius: var(--card-radius); background: var(--card-bg); box-shadow: inset 0 0 0 var(--line) var(--rule, var(--border)); transition: transform var(--t-2) var(--ease), background-color var(--t-1), color var(--t-1); }
-  @media (hover: hover) { .provider-card:hover { transform: var(--card-hover); } }
-  .provider-card:hover { background: var(--raised); color: var(--accent-text); }
-  .provider-card small { color: var(--fg-muted); font-size: 13px; font-variant-numeric: tabular-nums; }
-  @media (max-width: 767px) { ul { grid-template-columns: 1fr 1fr; } .provider-card { padding: 16px 10px; min-height: 112px; } }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
+    gap: var(--tile-gap);
+  }
+  .provider-card {
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: 14px;
+    min-height: 132px;
+    padding: 20px;
+    border-radius: var(--card-radius);
+    background: var(--card-bg);
+    box-shadow: inset 0 0 0 var(--line) var(--rule, var(--border));
+    transition:
+      transform var(--t-2) var(--ease),
+      background-color var(--t-1),
+      color var(--t-1);
+  }
+  @media (hover: hover) {
+    .provider-card:hover {
+      transform: var(--card-hover);
+    }
+  }
+  .provider-card:hover {
+    background: var(--raised);
+    color: var(--accent-text);
+  }
+  .provider-card small {
+    color: var(--fg-muted);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: 767px) {
+    ul {
+      grid-template-columns: 1fr 1fr;
+    }
+    .provider-card {
+      padding: 16px 10px;
+      min-height: 112px;
+    }
+  }
 `
 
 const View = ({ props, data }: ViewProps<Props, ProviderCard[]>) => {
@@ -45,6 +86,11 @@ const View = ({ props, data }: ViewProps<Props, ProviderCard[]>) => {
 }
 
 export default defineWidget<typeof schema, ProviderCard[]>({
-  load: async ({ api, signal }) => (await api.games.getProviders({}, { signal })).map(({ sysname, name, games_count }) => ({ sysname, name, games: games_count })),
+  load: async ({ api, signal }) =>
+    (await api.games.getProviders({}, { signal })).map(({ sysname, name, games_count }) => ({
+      sysname,
+      name,
+      games: games_count,
+    })),
   View,
 })

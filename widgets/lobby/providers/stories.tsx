@@ -5,7 +5,15 @@ import widget from './widget.tsx'
 
 const guest: TestSiteOptions = {}
 const props = { variant: 'cards', title: 'Providers', icon: 'squares-four' }
-const show = (changes: Record<string, unknown> = {}, data: unknown = [{ sysname: 'quasar-play', name: 'Quasar Play' }, { sysname: 'redwire', name: 'Redwire' }, { sysname: 'ember-and-oak', name: 'Ember & Oak' }], options: TestSiteOptions = guest) => <Sample widget={widget} id="lobby/providers" props={{ ...props, ...changes }} data={data} options={options} />
+const show = (
+  changes: Record<string, unknown> = {},
+  data: unknown = [
+    { sysname: 'quasar-play', name: 'Quasar Play' },
+    { sysname: 'redwire', name: 'Redwire' },
+    { sysname: 'ember-and-oak', name: 'Ember & Oak' },
+  ],
+  options: TestSiteOptions = guest,
+) => <Sample widget={widget} id="lobby/providers" props={{ ...props, ...changes }} data={data} options={options} />
 
 const meta: Meta = { title: 'lobby/providers' }
 export default meta

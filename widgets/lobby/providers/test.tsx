@@ -9,7 +9,15 @@ afterEach(cleanup)
 
 const data = [{ sysname: 'redwire', name: 'Redwire' }]
 const show = (variant: string, wins = data, assets: Record<string, string> = {}) =>
-  render(<TestWidget widget={widget} id="lobby/providers" props={{ variant, title: 'Providers' }} data={wins} stores={testStores({ messages: sampleMessages(), facts: testFacts({ assets }) })} />).container
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/providers"
+      props={{ variant, title: 'Providers' }}
+      data={wins}
+      stores={testStores({ messages: sampleMessages(), facts: testFacts({ assets }) })}
+    />,
+  ).container
 
 test('each provider leads to its games and is named, by mark or by word [GAMES-08]', () => {
   show('plain')

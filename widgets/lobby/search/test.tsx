@@ -6,7 +6,9 @@ import { sampleGames, sampleMessages } from '../parts/samples.tsx'
 import { TYPING_MS } from './use-search.ts'
 import widget from './widget.tsx'
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -46,7 +48,11 @@ test('an overtaken question is aborted and its answer never shows', async () => 
   let release = () => {}
   show((params, options) => {
     signals.push(options!.signal!)
-    return params.query === 'old' ? new Promise((resolve) => { release = () => resolve(answer(games.slice(0, 1))) }) : Promise.resolve(answer(games.slice(1, 3)))
+    return params.query === 'old'
+      ? new Promise((resolve) => {
+          release = () => resolve(answer(games.slice(0, 1)))
+        })
+      : Promise.resolve(answer(games.slice(1, 3)))
   })
   type('old')
   await wait(TYPING_MS)
@@ -76,7 +82,9 @@ test('says when nothing matches, and when the search is down', async () => {
   await wait(TYPING_MS)
   expect(screen.getByText('No games match')).toBeDefined()
   cleanup()
-  show(async () => { throw new Error('offline') })
+  show(async () => {
+    throw new Error('offline')
+  })
   await wait(0)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

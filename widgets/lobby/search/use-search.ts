@@ -6,7 +6,11 @@ import { toTile, type TileGame } from '../parts/game.ts'
 /** How long typing must rest before the platform is asked, in milliseconds. */
 export const TYPING_MS = 250
 
-export interface Found { query: string; games: TileGame[]; total: number }
+export interface Found {
+  query: string
+  games: TileGame[]
+  total: number
+}
 export type SearchState = { status: 'loading' } | { status: 'failed' } | ({ status: 'done' } & Found)
 
 /**
@@ -24,7 +28,10 @@ export const useSearch = (text: string, count: number): { state: SearchState; re
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
       try {
-        const { items, total } = await api.games.get({ count: most, ...(asked ? { query: asked } : {}) }, { signal: abort.signal })
+        const { items, total } = await api.games.get(
+          { count: most, ...(asked ? { query: asked } : {}) },
+          { signal: abort.signal },
+        )
         if (!abort.signal.aborted) setState({ status: 'done', query: asked, games: items.map(toTile), total })
       } catch (error) {
         if (abort.signal.aborted) return

@@ -13,20 +13,79 @@ import { useSearch } from './use-search.ts'
 type Props = PropsOf<typeof schema>
 
 const Root = styled.div`
-  display: grid; gap: 14px; min-height: min(60vh, 460px); align-content: start; padding: 0;
-  .search-title { color: var(--fg-muted); font: 600 13px/1.4 var(--body); letter-spacing: 0; }
-  .search-results { display: grid; gap: 4px; max-height: min(62vh, 548px); overflow-y: auto; margin-inline: -8px; padding: 2px; }
-  .search-result { display: flex; align-items: center; gap: 14px; min-height: 64px; padding: 6px 8px; border-radius: var(--r-m); color: var(--fg); }
-  .search-result:hover, .search-result:focus-visible { background: color-mix(in oklab, var(--fg) 7%, transparent); }
-  .search-result:focus-visible { outline-offset: -2px; }
-  .search-result > .fy-image { flex: none; width: 42px; height: 54px; object-fit: cover; border-radius: var(--r-s); }
-  .search-result b, .search-result small { display: block; }
-  .search-result small { color: var(--fg-muted); font-size: 13px; }
-  .search-result > .fy-icon { margin-inline-start: auto; color: var(--fg-muted); }
-  .search-all { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
-  .search-all span { text-decoration: underline; text-underline-offset: 4px; }
-  .search-wait { display: grid; gap: 12px; padding-block: 8px; }
-  @media (max-width: 767px) { .search-results { max-height: none; } }
+  display: grid;
+  gap: 14px;
+  min-height: min(60vh, 460px);
+  align-content: start;
+  padding: 0;
+  .search-title {
+    color: var(--fg-muted);
+    font: 600 13px/1.4 var(--body);
+    letter-spacing: 0;
+  }
+  .search-results {
+    display: grid;
+    gap: 4px;
+    max-height: min(62vh, 548px);
+    overflow-y: auto;
+    margin-inline: -8px;
+    padding: 2px;
+  }
+  .search-result {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    min-height: 64px;
+    padding: 6px 8px;
+    border-radius: var(--r-m);
+    color: var(--fg);
+  }
+  .search-result:hover,
+  .search-result:focus-visible {
+    background: color-mix(in oklab, var(--fg) 7%, transparent);
+  }
+  .search-result:focus-visible {
+    outline-offset: -2px;
+  }
+  .search-result > .fy-image {
+    flex: none;
+    width: 42px;
+    height: 54px;
+    object-fit: cover;
+    border-radius: var(--r-s);
+  }
+  .search-result b,
+  .search-result small {
+    display: block;
+  }
+  .search-result small {
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
+  .search-result > .fy-icon {
+    margin-inline-start: auto;
+    color: var(--fg-muted);
+  }
+  .search-all {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-weight: 600;
+  }
+  .search-all span {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  .search-wait {
+    display: grid;
+    gap: 12px;
+    padding-block: 8px;
+  }
+  @media (max-width: 767px) {
+    .search-results {
+      max-height: none;
+    }
+  }
 `
 
 const Results = ({ games, onChosen }: { games: TileGame[]; onChosen: () => void }) => {
@@ -38,7 +97,10 @@ const Results = ({ games, onChosen }: { games: TileGame[]; onChosen: () => void 
         <li key={game.sysname}>
           <a className="search-result" href={navigation.href(`/game/${game.sysname}`)} onClick={onChosen}>
             <Image src={game.image} alt="" width={size.width} height={size.height} />
-            <span><b>{game.name}</b><small>{game.provider}</small></span>
+            <span>
+              <b>{game.name}</b>
+              <small>{game.provider}</small>
+            </span>
             <Icon name="arrow-right" />
           </a>
         </li>
@@ -85,19 +147,44 @@ const View = ({ props }: ViewProps<Props>) => {
   return (
     <Root {...root} ref={box} onKeyDown={press}>
       <SearchInput
-        data-autofocus="" name="query" label={t('lobby.search_games')} placeholder={t('lobby.search_games')} value={text} maxLength={100} clearLabel={t('lobby.clear')}
-        onChange={(event) => type(event.target.value)} onClear={() => type('')}
+        data-autofocus=""
+        name="query"
+        label={t('lobby.search_games')}
+        placeholder={t('lobby.search_games')}
+        value={text}
+        maxLength={100}
+        clearLabel={t('lobby.clear')}
+        onChange={(event) => type(event.target.value)}
+        onClear={() => type('')}
       />
-      <div role="status" className="fy-hidden">{state.status === 'done' && state.query ? t('lobby.found', { count: state.total }) : ''}</div>
-      {state.status === 'loading' && <div className="search-wait"><Skeleton lines={6} /></div>}
-      {state.status === 'failed' && <ErrorState title={t('lobby.search_failed')} onRetry={retry} retryLabel={t('common.retry')} />}
-      {state.status === 'done' && state.games.length === 0 && <EmptyState icon="magnifying-glass" title={t('lobby.nothing_found')} text={t('lobby.search_hint')} />}
+      <div role="status" className="fy-hidden">
+        {state.status === 'done' && state.query ? t('lobby.found', { count: state.total }) : ''}
+      </div>
+      {state.status === 'loading' && (
+        <div className="search-wait">
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <ErrorState title={t('lobby.search_failed')} onRetry={retry} retryLabel={t('common.retry')} />
+      )}
+      {state.status === 'done' && state.games.length === 0 && (
+        <EmptyState icon="magnifying-glass" title={t('lobby.nothing_found')} text={t('lobby.search_hint')} />
+      )}
       {state.status === 'done' && state.games.length > 0 && (
         <>
-          <h3 className="search-title">{state.query ? t('lobby.found', { count: state.total }) : t('lobby.popular')}</h3>
+          <h3 className="search-title">
+            {state.query ? t('lobby.found', { count: state.total }) : t('lobby.popular')}
+          </h3>
           <Results games={state.games} onChosen={close} />
           {state.query && state.total > state.games.length && (
-            <a className="search-all" href={navigation.href(`/gamehall?query=${encodeURIComponent(state.query)}`)} onClick={close}><span>{t('lobby.all_results', { count: state.total })}</span></a>
+            <a
+              className="search-all"
+              href={navigation.href(`/gamehall?query=${encodeURIComponent(state.query)}`)}
+              onClick={close}
+            >
+              <span>{t('lobby.all_results', { count: state.total })}</span>
+            </a>
           )}
         </>
       )}

@@ -5,7 +5,9 @@ import widget from './widget.tsx'
 
 const guest: TestSiteOptions = {}
 const props = { game: 'neon-dice' }
-const show = (changes: Record<string, unknown> = {}, data: unknown = undefined, options: TestSiteOptions = guest) => <Sample widget={widget} id="play/demo-mode" props={{ ...props, ...changes }} data={data} options={options} />
+const show = (changes: Record<string, unknown> = {}, data: unknown = undefined, options: TestSiteOptions = guest) => (
+  <Sample widget={widget} id="play/demo-mode" props={{ ...props, ...changes }} data={data} options={options} />
+)
 
 const meta: Meta = { title: 'play/demo-mode' }
 export default meta

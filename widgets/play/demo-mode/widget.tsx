@@ -11,10 +11,23 @@ import type schema from './schema.ts'
 type Props = PropsOf<typeof schema>
 
 const Root = styled.div`
-  display: grid; gap: 18px; padding: 0;
-  .demo-actions { display: grid; gap: 10px; }
-  .demo-account { display: flex; flex-wrap: wrap; gap: 10px; }
-  .demo-account > * { flex: 1 0 auto; padding-inline: 12px; white-space: nowrap; }
+  display: grid;
+  gap: 18px;
+  padding: 0;
+  .demo-actions {
+    display: grid;
+    gap: 10px;
+  }
+  .demo-account {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .demo-account > * {
+    flex: 1 0 auto;
+    padding-inline: 12px;
+    white-space: nowrap;
+  }
 `
 
 const View = observer(({ props }: ViewProps<Props>) => {
@@ -35,15 +48,27 @@ const View = observer(({ props }: ViewProps<Props>) => {
     <Root {...root}>
       <p>{t('play.demo_text')}</p>
       <div className="demo-actions">
-        <Button size="l" icon="play" block onClick={play} data-autofocus="">{t('play.play_demo')}</Button>
-        {session.isAuthenticated
-          ? facts.features['deposits'] && <Button variant="secondary" size="l" block href={navigation.href('/cashier/deposit')} onClick={close}>{t('play.deposit')}</Button>
-          : (
-            <div className="demo-account">
-              {facts.features['registration'] && <Button variant="secondary" size="l" onClick={account('registration')}>{t('play.open_account')}</Button>}
-              <Button variant="quiet" size="l" onClick={account('authorization')}>{t('play.log_in')}</Button>
-            </div>
-          )}
+        <Button size="l" icon="play" block onClick={play} data-autofocus="">
+          {t('play.play_demo')}
+        </Button>
+        {session.isAuthenticated ? (
+          facts.features['deposits'] && (
+            <Button variant="secondary" size="l" block href={navigation.href('/cashier/deposit')} onClick={close}>
+              {t('play.deposit')}
+            </Button>
+          )
+        ) : (
+          <div className="demo-account">
+            {facts.features['registration'] && (
+              <Button variant="secondary" size="l" onClick={account('registration')}>
+                {t('play.open_account')}
+              </Button>
+            )}
+            <Button variant="quiet" size="l" onClick={account('authorization')}>
+              {t('play.log_in')}
+            </Button>
+          </div>
+        )}
       </div>
     </Root>
   )

@@ -9,30 +9,69 @@ import type { PlayedGame } from './load.ts'
 import { clockOf, useElapsed, useFullscreen } from './use-play.ts'
 
 /** What stands below a game: its name, and the player's controls. */
-export const GameBar = observer(({ game, mode, canDemo, stage, onMode }: { game: PlayedGame; mode: Mode | null; canDemo: boolean; stage: RefObject<HTMLElement | null>; onMode: (mode: Mode) => void }) => {
-  const { balances, facts, navigation, session } = useStores()
-  const { t, money } = useI18n()
-  const fullscreen = useFullscreen(stage)
-  const elapsed = useElapsed(mode && `${game.sysname} ${mode}`)
-  const main = balances.values?.main
-  return (
-    <div className="stage-bar">
-      <div className="stage-name">
-        {mode ? <h1>{game.name}</h1> : <b>{game.name}</b>}
-        <a href={navigation.href(`/gamehall?providers=${game.providerSysname}`)}>{game.provider}</a>
-      </div>
-      {mode === 'real' && main && <span className="stage-fact" data-balance="main"><Icon name="wallet" /><span className="fy-hidden">{t('play.balance')}</span><b>{money(main)}</b></span>}
-      {mode === 'demo' && <span className="stage-fact"><b>{t('play.play_money')}</b></span>}
-      {elapsed !== null && <span className="stage-fact" role="timer" aria-label={t('play.session_time')}><Icon name="clock" />{clockOf(elapsed)}</span>}
-      {canDemo && !game.maintenance && (
-        <div className="stage-modes" role="group" aria-label={t('play.mode')}>
-          {(['real', 'demo'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={mode === each} onClick={() => onMode(each)}>{t(`play.${each}`)}</button>
-          ))}
+export const GameBar = observer(
+  ({
+    game,
+    mode,
+    canDemo,
+    stage,
+    onMode,
+  }: {
+    game: PlayedGame
+    mode: Mode | null
+    canDemo: boolean
+    stage: RefObject<HTMLElement | null>
+    onMode: (mode: Mode) => void
+  }) => {
+    const { balances, facts, navigation, session } = useStores()
+    const { t, money } = useI18n()
+    const fullscreen = useFullscreen(stage)
+    const elapsed = useElapsed(mode && `${game.sysname} ${mode}`)
+    const main = balances.values?.main
+    return (
+      <div className="stage-bar">
+        <div className="stage-name">
+          {mode ? <h1>{game.name}</h1> : <b>{game.name}</b>}
+          <a href={navigation.href(`/gamehall?providers=${game.providerSysname}`)}>{game.provider}</a>
         </div>
-      )}
-      {session.isAuthenticated && facts.features['favourites'] && <LikeButton className="stage-like" sysname={game.sysname} name={game.name} />}
-      {fullscreen.available && mode && <IconButton icon={fullscreen.active ? 'corners-in' : 'corners-out'} label={t(fullscreen.active ? 'play.leave_fullscreen' : 'play.fullscreen')} onClick={fullscreen.toggle} />}
-    </div>
-  )
-})
+        {mode === 'real' && main && (
+          <span className="stage-fact" data-balance="main">
+            <Icon name="wallet" />
+            <span className="fy-hidden">{t('play.balance')}</span>
+            <b>{money(main)}</b>
+          </span>
+        )}
+        {mode === 'demo' && (
+          <span className="stage-fact">
+            <b>{t('play.play_money')}</b>
+          </span>
+        )}
+        {elapsed !== null && (
+          <span className="stage-fact" role="timer" aria-label={t('play.session_time')}>
+            <Icon name="clock" />
+            {clockOf(elapsed)}
+          </span>
+        )}
+        {canDemo && !game.maintenance && (
+          <div className="stage-modes" role="group" aria-label={t('play.mode')}>
+            {(['real', 'demo'] as const).map((each) => (
+              <button key={each} type="button" aria-pressed={mode === each} onClick={() => onMode(each)}>
+                {t(`play.${each}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        {session.isAuthenticated && facts.features['favourites'] && (
+          <LikeButton className="stage-like" sysname={game.sysname} name={game.name} />
+        )}
+        {fullscreen.available && mode && (
+          <IconButton
+            icon={fullscreen.active ? 'corners-in' : 'corners-out'}
+            label={t(fullscreen.active ? 'play.leave_fullscreen' : 'play.fullscreen')}
+            onClick={fullscreen.toggle}
+          />
+        )}
+      </div>
+    )
+  },
+)

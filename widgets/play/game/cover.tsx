@@ -19,7 +19,13 @@ export const Cover = observer(({ game, canDemo, waiting, onMode }: CoverProps) =
   const { facts, navigation, session } = useStores()
   const { t } = useI18n()
   const text = game.maintenance ? t('play.maintenance') : session.isAuthenticated ? t('play.no_balance') : game.text
-  if (waiting) return <div className="cover"><img className="cover-back" src={game.image} alt="" /><h1>{game.name}</h1></div>
+  if (waiting)
+    return (
+      <div className="cover">
+        <img className="cover-back" src={game.image} alt="" />
+        <h1>{game.name}</h1>
+      </div>
+    )
   return (
     <div className="cover">
       <img className="cover-back" src={game.image} alt="" />
@@ -28,9 +34,21 @@ export const Cover = observer(({ game, canDemo, waiting, onMode }: CoverProps) =
       {text && <p>{text}</p>}
       <div className="cover-actions">
         {game.maintenance && <Button href={navigation.href('/gamehall')}>{t('play.other_games')}</Button>}
-        {!game.maintenance && session.isAuthenticated && facts.features['deposits'] && <Button size="l" href={navigation.href('/cashier/deposit')}>{t('play.deposit')}</Button>}
-        {!game.maintenance && !session.isAuthenticated && <Button size="l" onClick={() => onMode('real')}>{t('play.play_real')}</Button>}
-        {!game.maintenance && canDemo && <Button size="l" variant="secondary" onClick={() => onMode('demo')}>{t('play.play_demo')}</Button>}
+        {!game.maintenance && session.isAuthenticated && facts.features['deposits'] && (
+          <Button size="l" href={navigation.href('/cashier/deposit')}>
+            {t('play.deposit')}
+          </Button>
+        )}
+        {!game.maintenance && !session.isAuthenticated && (
+          <Button size="l" onClick={() => onMode('real')}>
+            {t('play.play_real')}
+          </Button>
+        )}
+        {!game.maintenance && canDemo && (
+          <Button size="l" variant="secondary" onClick={() => onMode('demo')}>
+            {t('play.play_demo')}
+          </Button>
+        )}
       </div>
     </div>
   )

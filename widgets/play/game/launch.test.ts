@@ -8,7 +8,9 @@ describe('launch link', () => {
     expect(launchLink({ sysname: 'neon-dice' }, 'demo')).toBe('/platform/game/neon-dice/play?mode=demo')
   })
   test('a custom value takes the place of the sysname [ROUTE-58]', () => {
-    expect(launchLink({ sysname: 'neon-dice', custom: 'dice-vip' }, 'real')).toBe('/platform/game/custom/dice-vip?mode=real')
+    expect(launchLink({ sysname: 'neon-dice', custom: 'dice-vip' }, 'real')).toBe(
+      '/platform/game/custom/dice-vip?mode=real',
+    )
   })
 })
 describe('stage', () => {

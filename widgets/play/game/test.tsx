@@ -9,7 +9,12 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-const game = { ...toTile(sampleGame()), demo: true, text: 'Every bolt is entered twice.', providerSysname: 'quasar-play' }
+const game = {
+  ...toTile(sampleGame()),
+  demo: true,
+  text: 'Every bolt is entered twice.',
+  providerSysname: 'quasar-play',
+}
 const show = (options: Parameters<typeof testStores>[0] = {}, changes: Partial<typeof game> = {}) => {
   const go = vi.fn()
   const stores = testStores({ messages: sampleMessages(), navigation: { go }, ...options })
@@ -19,7 +24,12 @@ const show = (options: Parameters<typeof testStores>[0] = {}, changes: Partial<t
 }
 const frame = () => document.querySelector('iframe')
 const empty = { main: '0.00', bonus: '0.00', betting_bonus: '0.00', fun: '1000.00' }
-const broke = () => testSession({ balances: Object.fromEntries(Object.entries(empty).map(([name, amount]) => [name, { amount, currency: 'EUR' }])) as ReturnType<typeof testSession>['balances'] })
+const broke = () =>
+  testSession({
+    balances: Object.fromEntries(
+      Object.entries(empty).map(([name, amount]) => [name, { amount, currency: 'EUR' }]),
+    ) as ReturnType<typeof testSession>['balances'],
+  })
 
 test('a guest chooses between real and demo; no frame before that [GAMES-06]', () => {
   const { stores } = show()
@@ -29,7 +39,7 @@ test('a guest chooses between real and demo; no frame before that [GAMES-06]', (
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
   expect(stores.dialogs.stack).toHaveLength(1)
 })
-test('the demo runs by the address\'s hash, without an account [GAMES-06]', () => {
+test("the demo runs by the address's hash, without an account [GAMES-06]", () => {
   show({ route: { hash: '#demo' } })
   expect(frame()?.getAttribute('src')).toBe('/platform/game/thunder-ledger/play?mode=demo')
   expect(frame()?.title).toBe('Game: Thunder Ledger')
@@ -62,10 +72,12 @@ test('a guest with #real is asked to register and goes home on closing that [ACC
   history.replaceState(null, '', '/game/thunder-ledger#real')
   const { stores, go } = show({ route: { hash: '#real', path: '/game/thunder-ledger' } })
   expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'registration' } })
-  act(() => { stores.dialogs.close() })
+  act(() => {
+    stores.dialogs.close()
+  })
   expect(go).toHaveBeenCalledWith('/', { replace: true })
 })
-test('only the game\'s own window may say that the balance changed', () => {
+test("only the game's own window may say that the balance changed", () => {
   const getBalance = vi.fn(async () => testSession().balances)
   show({ session: testSession(), api: { account: { getBalance } } })
   window.dispatchEvent(new MessageEvent('message', { data: { type: 'foyer:balance' }, source: window }))
@@ -84,14 +96,32 @@ test('no demo where the brand has none', () => {
 })
 test('a game nobody knows is a page that does not exist', async () => {
   const stores = testStores({ api: { games: { get: async () => ({ items: [], total: 0, offset: 0 }) } } })
-  const data = await loadGame({ api: stores.api, props: { similar: 8 }, route: { ...stores.route, params: { sysname: 'nope' } }, facts: stores.facts, session: null, signal: new AbortController().signal })
+  const data = await loadGame({
+    api: stores.api,
+    props: { similar: 8 },
+    route: { ...stores.route, params: { sysname: 'nope' } },
+    facts: stores.facts,
+    session: null,
+    signal: new AbortController().signal,
+  })
   expect(data).toBeNull()
   expect(widget.head?.({ props: { similar: 8 }, data })).toEqual({ status: 404 })
 })
 test('similar games leave out the game itself and begin with its provider', async () => {
   const items = sampleGames(5)
-  const get = vi.fn(async (params: { sysnames?: string; providers?: string }) => ({ items: params.sysnames ? [items[0]!] : params.providers ? [items[0]!, items[3]!] : items, total: 5, offset: 0 }))
+  const get = vi.fn(async (params: { sysnames?: string; providers?: string }) => ({
+    items: params.sysnames ? [items[0]!] : params.providers ? [items[0]!, items[3]!] : items,
+    total: 5,
+    offset: 0,
+  }))
   const stores = testStores({ api: { games: { get: get as never } } })
-  const data = await loadGame({ api: stores.api, props: { similar: 3 }, route: { ...stores.route, params: { sysname: items[0]!.sysname } }, facts: stores.facts, session: null, signal: new AbortController().signal })
+  const data = await loadGame({
+    api: stores.api,
+    props: { similar: 3 },
+    route: { ...stores.route, params: { sysname: items[0]!.sysname } },
+    facts: stores.facts,
+    session: null,
+    signal: new AbortController().signal,
+  })
   expect(data?.similar.map(({ sysname }) => sysname)).toEqual([items[3]!.sysname, items[1]!.sysname, items[2]!.sysname])
 })

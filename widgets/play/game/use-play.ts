@@ -40,23 +40,31 @@ export const useElapsed = (key: string | null): number | null => {
 /** Seconds as `1:02:03`, or `02:03` within the first hour. */
 export const clockOf = (seconds: number): string => {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return (parts[0] === 0 ? parts.slice(1) : parts).map((part, index) => (index === 0 && parts[0] ? String(part) : String(part).padStart(2, '0'))).join(':')
+  return (parts[0] === 0 ? parts.slice(1) : parts)
+    .map((part, index) => (index === 0 && parts[0] ? String(part) : String(part).padStart(2, '0')))
+    .join(':')
 }
 
 /** Full screen for an element, where the browser offers it. `available` is known after the first render only. */
 export const useFullscreen = (element: RefObject<HTMLElement | null>) => {
   const [state, setState] = useState({ available: false, active: false })
   useEffect(() => {
-    const update = () => setState({ available: document.fullscreenEnabled === true, active: document.fullscreenElement !== null })
+    const update = () =>
+      setState({ available: document.fullscreenEnabled === true, active: document.fullscreenElement !== null })
     update()
     document.addEventListener('fullscreenchange', update)
     return () => document.removeEventListener('fullscreenchange', update)
   }, [])
-  const toggle = () => void (document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined)
+  const toggle = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(
+      () => undefined,
+    )
   return { ...state, toggle }
 }
 
-/** A guest who wants to play for real is asked to register; closing that leads to the home page (ACCESS-10, ACCESS-11). */
+/**
+ * A guest who wants to play for real is asked to register; closing that leads to the home page (ACCESS-10, ACCESS-11).
+ */
 export const useRegistration = (wanted: boolean): void => {
   const { dialogs, navigation, session } = useStores()
   const asked = useRef(false)

@@ -20,9 +20,12 @@ type Props = PropsOf<typeof schema>
 type Shown = NonNullable<GameData>
 
 // The provider's page keeps its own origin and its scripts; what it may not do is take the player away from here.
-const FRAME_RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock'
+const FRAME_RIGHTS =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock'
 
-const Root = styled.div`${gameStyles}`
+const Root = styled.div`
+  ${gameStyles}
+`
 
 const Play = observer(({ game, similar }: Shown) => {
   const root = useRoot()
@@ -42,14 +45,21 @@ const Play = observer(({ game, similar }: Shown) => {
   const hash = isMounted ? route.hash : ''
   // What runs stays until the player leaves it: while a stake is down there may be nothing else in the balance.
   const [isRunning, setRunning] = useState(false)
-  const shown = stageOf({ hash, isPlayer, hasBalance: hasBalance || isRunning, demo: canDemo, maintenance: game.maintenance })
+  const shown = stageOf({
+    hash,
+    isPlayer,
+    hasBalance: hasBalance || isRunning,
+    demo: canDemo,
+    maintenance: game.maintenance,
+  })
   const mode = shown === 'cover' || !isMounted ? null : shown
   if (isRunning !== (mode === 'real')) setRunning(mode === 'real')
   useFrameMessages(frame, mode === 'real')
   useRegistration(!isPlayer && hash === '#real')
 
   const choose = (next: Mode) => {
-    if (next === 'demo' && !isPlayer && mode !== 'demo') dialogs.openOnce({ kind: 'demo-mode', props: { game: game.sysname } })
+    if (next === 'demo' && !isPlayer && mode !== 'demo')
+      dialogs.openOnce({ kind: 'demo-mode', props: { game: game.sysname } })
     else navigation.go(`#${next}`, { replace: true })
   }
   return (
@@ -57,16 +67,29 @@ const Play = observer(({ game, similar }: Shown) => {
       <div className="stage-area">
         <div className="stage" ref={stage}>
           <div className="stage-view">
-            {mode
-              ? <iframe key={mode} ref={frame} src={launchLink(game, mode)} title={t('play.frame', { name: game.name })} allow="fullscreen; autoplay" sandbox={FRAME_RIGHTS} />
-              : <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />}
+            {mode ? (
+              <iframe
+                key={mode}
+                ref={frame}
+                src={launchLink(game, mode)}
+                title={t('play.frame', { name: game.name })}
+                allow="fullscreen; autoplay"
+                sandbox={FRAME_RIGHTS}
+              />
+            ) : (
+              <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />
+            )}
           </div>
           <GameBar game={game} mode={mode} canDemo={canDemo} stage={stage} onMode={choose} />
         </div>
       </div>
       {similar.length > 0 && (
         <section className="game-similar" aria-label={t('play.similar')}>
-          <Row title={t('play.similar')} href={navigation.href('/gamehall')}>{similar.map((each) => <GameTile key={each.sysname} game={each} look={look} />)}</Row>
+          <Row title={t('play.similar')} href={navigation.href('/gamehall')}>
+            {similar.map((each) => (
+              <GameTile key={each.sysname} game={each} look={look} />
+            ))}
+          </Row>
         </section>
       )}
     </Root>
@@ -78,5 +101,8 @@ const View = ({ data }: ViewProps<Props, GameData>) => (data ? <Play key={data.g
 export default defineWidget<typeof schema, GameData>({
   load: loadGame,
   View,
-  head: ({ data }) => (data ? { title: data.game.name, ...(data.game.text ? { description: data.game.text } : {}), image: data.game.image } : { status: 404 }),
+  head: ({ data }) =>
+    data
+      ? { title: data.game.name, ...(data.game.text ? { description: data.game.text } : {}), image: data.game.image }
+      : { status: 404 },
 })

@@ -5,9 +5,12 @@ import { Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Account overview',
   description: 'What the platform knows about the player, to read, and the way out.',
-  props: Type.Object({
-    title: Text({ default: 't:profile.title', title: 'Heading' }),
-  }, { additionalProperties: false }),
+  props: Type.Object(
+    {
+      title: Text({ default: 't:profile.title', title: 'Heading' }),
+    },
+    { additionalProperties: false },
+  ),
   messages: ['fields.', 'auth.'],
   icons: ['sign-out'],
 })

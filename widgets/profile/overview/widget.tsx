@@ -9,31 +9,88 @@ import { Avatar, Button } from '../../../engine/ui/index.ts'
 import { rowsOf, type ProfileRow } from './rows.ts'
 import type schema from './schema.ts'
 
-interface Data { rows: ProfileRow[] }
+interface Data {
+  rows: ProfileRow[]
+}
 
 const Root = styled.section`
   padding-inline: max(var(--gutter), calc((100% - var(--profile-width, 760px)) / 2));
   padding-block: 26px 60px;
 
-  .head { display: flex; flex-wrap: wrap; align-items: center; gap: 14px; margin-block-end: 16px; }
-  .head div { flex: 1; min-inline-size: 0; }
-  h1 { font-size: var(--page-title-size); line-height: 1.1; }
-  .head p { color: var(--fg-muted); overflow-wrap: anywhere; }
-  dl { display: grid; grid-template-columns: minmax(120px, 2fr) 3fr; }
-  dt, dd { padding-block: 12px; border-block-start: 1px solid var(--border); }
-  dt:first-of-type, dd:first-of-type { border-block-start: 0; }
-  dt { padding-inline-end: 12px; color: var(--fg-muted); }
-  dd { font-weight: 600; overflow-wrap: anywhere; }
-  dd[data-empty] { color: var(--fg-muted); font-weight: 400; }
-  .number { overflow: hidden; font-size: .86em; line-height: 1.75; text-overflow: ellipsis; white-space: nowrap; user-select: all; }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 14px;
+    margin-block-end: 16px;
+  }
+  .head div {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  h1 {
+    font-size: var(--page-title-size);
+    line-height: 1.1;
+  }
+  .head p {
+    color: var(--fg-muted);
+    overflow-wrap: anywhere;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: minmax(120px, 2fr) 3fr;
+  }
+  dt,
+  dd {
+    padding-block: 12px;
+    border-block-start: 1px solid var(--border);
+  }
+  dt:first-of-type,
+  dd:first-of-type {
+    border-block-start: 0;
+  }
+  dt {
+    padding-inline-end: 12px;
+    color: var(--fg-muted);
+  }
+  dd {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  dd[data-empty] {
+    color: var(--fg-muted);
+    font-weight: 400;
+  }
+  .number {
+    overflow: hidden;
+    font-size: 0.86em;
+    line-height: 1.75;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    user-select: all;
+  }
 
   @media (max-width: 767px) {
-    .head div { flex-basis: calc(100% - 90px); }
-    .head .fy-button { flex: 1; }
-    dl { grid-template-columns: minmax(0, 1fr); }
-    dt { padding-block-end: 0; font-size: 13.5px; }
-    dd { padding-block-start: 2px; border-block-start: 0; }
-    dt:first-of-type { padding-block-start: 0; }
+    .head div {
+      flex-basis: calc(100% - 90px);
+    }
+    .head .fy-button {
+      flex: 1;
+    }
+    dl {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    dt {
+      padding-block-end: 0;
+      font-size: 13.5px;
+    }
+    dd {
+      padding-block-start: 2px;
+      border-block-start: 0;
+    }
+    dt:first-of-type {
+      padding-block-start: 0;
+    }
   }
 `
 
@@ -45,7 +102,9 @@ const View = observer(({ props, data, route }: ViewProps<PropsOf<typeof schema>,
   const { summary } = session
   // Whoever was sent here by something that needs more details is told so.
   const asked = route.query['toastType'] === 'fill_for_deposit'
-  useEffect(() => { if (asked) toasts.show('info', { key: 'profile.fillForDeposit' }) }, [asked, toasts])
+  useEffect(() => {
+    if (asked) toasts.show('info', { key: 'profile.fillForDeposit' })
+  }, [asked, toasts])
   if (!summary) return null
 
   const leave = async () => {
@@ -64,18 +123,30 @@ const View = observer(({ props, data, route }: ViewProps<PropsOf<typeof schema>,
     <Root {...root}>
       <header className="head">
         <Avatar name={summary.fakename || summary.login} size="l" />
-        <div><h1>{props.title}</h1><p>{summary.login}</p></div>
-        <Button variant="secondary" icon="sign-out" loading={busy} onClick={() => void leave()}>{t('profile.logout')}</Button>
+        <div>
+          <h1>{props.title}</h1>
+          <p>{summary.login}</p>
+        </div>
+        <Button variant="secondary" icon="sign-out" loading={busy} onClick={() => void leave()}>
+          {t('profile.logout')}
+        </Button>
       </header>
       <div className="fy-card">
         <dl>
           {data.rows.map((row) => [
             <dt key={`${row.name}-label`}>{row.label}</dt>,
-            <dd key={row.name} data-field={row.name} data-empty={row.value ? undefined : ''}>{shown(row) || t('profile.empty')}</dd>,
+            <dd key={row.name} data-field={row.name} data-empty={row.value ? undefined : ''}>
+              {shown(row) || t('profile.empty')}
+            </dd>,
           ])}
-          <dt>{t('profile.currency')}</dt><dd>{summary.currency}</dd>
-          <dt>{t('profile.since')}</dt><dd>{date(summary.reg_time)}</dd>
-          <dt>{t('profile.number')}</dt><dd className="number" title={summary.uid}>{summary.uid}</dd>
+          <dt>{t('profile.currency')}</dt>
+          <dd>{summary.currency}</dd>
+          <dt>{t('profile.since')}</dt>
+          <dd>{date(summary.reg_time)}</dd>
+          <dt>{t('profile.number')}</dt>
+          <dd className="number" title={summary.uid}>
+            {summary.uid}
+          </dd>
         </dl>
       </div>
     </Root>
@@ -84,7 +155,10 @@ const View = observer(({ props, data, route }: ViewProps<PropsOf<typeof schema>,
 
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, facts, signal }) => {
-    const [fields, values] = await Promise.all([api.account.getPersonalDataFields({}, { signal }), api.account.getProfileInfo({}, { signal })])
+    const [fields, values] = await Promise.all([
+      api.account.getPersonalDataFields({}, { signal }),
+      api.account.getProfileInfo({}, { signal }),
+    ])
     return { rows: rowsOf(fields, values, facts.locale) }
   },
   View,

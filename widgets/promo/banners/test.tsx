@@ -7,15 +7,31 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-const offer = { eyebrow: 'Demo', title: 'Test bench', highlight: 'Play money', text: 'No account needed', image: '/offer.webp', href: '/gamehall', action: 'Pick a game' }
-const show = (changes: object) => render(<TestWidget widget={widget} id="promo/banners" props={{ variant: 'trio', title: '', linkLabel: '', offers: [offer], ...changes }} stores={testStores({ messages: sampleMessages() })} />).container
+const offer = {
+  eyebrow: 'Demo',
+  title: 'Test bench',
+  highlight: 'Play money',
+  text: 'No account needed',
+  image: '/offer.webp',
+  href: '/gamehall',
+  action: 'Pick a game',
+}
+const show = (changes: object) =>
+  render(
+    <TestWidget
+      widget={widget}
+      id="promo/banners"
+      props={{ variant: 'trio', title: '', linkLabel: '', offers: [offer], ...changes }}
+      stores={testStores({ messages: sampleMessages() })}
+    />,
+  ).container
 
-test('a banner\'s button leads on', () => {
+test("a banner's button leads on", () => {
   show({})
   expect(screen.getByRole('link', { name: 'Pick a game' }).getAttribute('href')).toBe('/gamehall')
   expect(screen.getByRole('heading', { level: 2, name: 'Test bench' })).toBeDefined()
 })
-test('an invitation is a link as a whole, below its section\'s heading', () => {
+test("an invitation is a link as a whole, below its section's heading", () => {
   show({ variant: 'invitations', title: 'Invitations' })
   expect(screen.getByRole('link', { name: /Test bench/ }).getAttribute('href')).toBe('/gamehall')
   expect(screen.getByRole('heading', { level: 3, name: 'Test bench' })).toBeDefined()

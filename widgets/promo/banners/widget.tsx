@@ -13,13 +13,41 @@ type Props = PropsOf<typeof schema>
 
 const Root = styled.section`
   ${section}
-  .offers { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 16px; }
-  &[data-variant='invitations'] .offers { grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 20px; }
-  @media (max-width: 991px) {
-    &[data-variant='trio'] .offers { display: flex; overflow-x: auto; scrollbar-width: none; scroll-snap-type: x proximity; margin-inline: calc(-1 * var(--gutter)); padding-inline: var(--gutter); scroll-padding-inline: var(--gutter); }
-    &[data-variant='trio'] .banner { flex: 0 0 300px; scroll-snap-align: start; }
+  .offers {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(260px, 1fr));
+    gap: 16px;
   }
-  @media (max-width: 767px) { &[data-variant='invitations'] .offers { --invitation-picture: 120px; grid-template-columns: 1fr 1fr; gap: 12px; } .invitation:last-child:nth-child(odd) { --invitation-picture: 150px; grid-column: 1 / -1; } }
+  &[data-variant='invitations'] .offers {
+    grid-template-columns: repeat(auto-fit, minmax(260px, 1fr));
+    gap: 20px;
+  }
+  @media (max-width: 991px) {
+    &[data-variant='trio'] .offers {
+      display: flex;
+      overflow-x: auto;
+      scrollbar-width: none;
+      scroll-snap-type: x proximity;
+      margin-inline: calc(-1 * var(--gutter));
+      padding-inline: var(--gutter);
+      scroll-padding-inline: var(--gutter);
+    }
+    &[data-variant='trio'] .banner {
+      flex: 0 0 300px;
+      scroll-snap-align: start;
+    }
+  }
+  @media (max-width: 767px) {
+    &[data-variant='invitations'] .offers {
+      --invitation-picture: 120px;
+      grid-template-columns: 1fr 1fr;
+      gap: 12px;
+    }
+    .invitation:last-child:nth-child(odd) {
+      --invitation-picture: 150px;
+      grid-column: 1 / -1;
+    }
+  }
   ${bannerStyles}
   ${invitationStyles}
 `
@@ -32,8 +60,18 @@ const View = ({ props }: ViewProps<Props>) => {
   const Card = props.variant === 'trio' ? BannerCard : InvitationCard
   return (
     <Root {...root} data-variant={props.variant} aria-label={props.title || t('promo.title')}>
-      {props.title && <SectionHeader title={props.title} href={navigation.href('/promotions')} linkLabel={props.linkLabel || t('lobby.view_all')} />}
-      <div className="offers">{props.offers.map((offer) => <Card key={offer.href + offer.title} offer={offer} level={props.title ? 'h3' : 'h2'} />)}</div>
+      {props.title && (
+        <SectionHeader
+          title={props.title}
+          href={navigation.href('/promotions')}
+          linkLabel={props.linkLabel || t('lobby.view_all')}
+        />
+      )}
+      <div className="offers">
+        {props.offers.map((offer) => (
+          <Card key={offer.href + offer.title} offer={offer} level={props.title ? 'h3' : 'h2'} />
+        ))}
+      </div>
     </Root>
   )
 }

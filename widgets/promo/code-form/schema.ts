@@ -4,12 +4,16 @@ import { Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Promo code',
-  description: 'A field in which a signed-in player activates a promo code. Guests do not see it: they enter theirs when they register.',
-  props: Type.Object({
-    title: Text({ default: 't:promo.code.title', title: 'Title' }),
-    text: Text({ default: 't:promo.code.text', title: 'Sentence below the title' }),
-    place: Type.Enum(['page', 'cashier'], { default: 'page', title: 'Whose width it has' }),
-  }, { additionalProperties: false }),
+  description:
+    'A field in which a signed-in player activates a promo code. Guests do not see it: they enter theirs when they register.',
+  props: Type.Object(
+    {
+      title: Text({ default: 't:promo.code.title', title: 'Title' }),
+      text: Text({ default: 't:promo.code.text', title: 'Sentence below the title' }),
+      place: Type.Enum(['page', 'cashier'], { default: 'page', title: 'Whose width it has' }),
+    },
+    { additionalProperties: false },
+  ),
   feature: 'promotions',
   icons: ['ticket'],
 })

@@ -9,15 +9,28 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 const show = (activateOffer: unknown, isPlayer = true) => {
   const stores = testStores({
-    messages: sampleMessages(), session: isPlayer ? testSession() : null,
-    api: { campaigns: { activateOffer: activateOffer as never }, account: { getBalance: () => Promise.resolve(testSession().balances) } },
+    messages: sampleMessages(),
+    session: isPlayer ? testSession() : null,
+    api: {
+      campaigns: { activateOffer: activateOffer as never },
+      account: { getBalance: () => Promise.resolve(testSession().balances) },
+    },
   })
-  const { container } = render(<TestWidget widget={widget} id="promo/code-form" props={{ title: 'Have a code?', text: 'Once', place: 'page' }} stores={stores} />)
+  const { container } = render(
+    <TestWidget
+      widget={widget}
+      id="promo/code-form"
+      props={{ title: 'Have a code?', text: 'Once', place: 'page' }}
+      stores={stores}
+    />,
+  )
   return { stores, container }
 }
 const send = async (value: string) => {
   fireEvent.change(screen.getByLabelText('Promo code'), { target: { value } })
-  await act(async () => { fireEvent.submit(screen.getByLabelText('Promo code').closest('form')!) })
+  await act(async () => {
+    fireEvent.submit(screen.getByLabelText('Promo code').closest('form')!)
+  })
 }
 
 test('guests see no form', () => {
@@ -27,11 +40,22 @@ test('a code is sent without blanks, with a key of its own [PROMO-12] [PROMO-05]
   const activateOffer = vi.fn().mockResolvedValue({ bonus: { amount: '10.00', currency: 'EUR' } })
   show(activateOffer)
   await send('  spark ')
-  expect(activateOffer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ promo_code: 'spark' }), { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) })
+  expect(activateOffer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ promo_code: 'spark' }), {
+    idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/),
+  })
   expect(screen.getByLabelText<HTMLInputElement>('Promo code').value).toBe('')
 })
 test('a refused code is marked at the field, which keeps it and has the focus [PROMO-10]', async () => {
-  show(vi.fn().mockRejectedValue(new ApiError({ type: 'InvalidParameterException', code: 14, message: 'No', error_data: { promo_code: ['USED'] } }, 400)))
+  show(
+    vi
+      .fn()
+      .mockRejectedValue(
+        new ApiError(
+          { type: 'InvalidParameterException', code: 14, message: 'No', error_data: { promo_code: ['USED'] } },
+          400,
+        ),
+      ),
+  )
   await send('SPARK')
   const field = screen.getByLabelText<HTMLInputElement>('Promo code')
   expect([field.getAttribute('aria-invalid'), field.value, document.activeElement]).toEqual(['true', 'SPARK', field])

@@ -6,12 +6,15 @@ import { offers } from '../parts/offer.ts'
 export default defineSchema({
   title: 'List of promotions',
   description: 'All promotions of the brand, one card each.',
-  props: Type.Object({
-    variant: Type.Enum(['trio', 'invitations'], { default: 'trio', title: 'Shape' }),
-    title: Text({ default: 't:promo.title', title: 'Title' }),
-    text: Text({ default: '', title: 'Sentence below the title' }),
-    offers: offers(40),
-  }, { additionalProperties: false }),
+  props: Type.Object(
+    {
+      variant: Type.Enum(['trio', 'invitations'], { default: 'trio', title: 'Shape' }),
+      title: Text({ default: 't:promo.title', title: 'Title' }),
+      text: Text({ default: '', title: 'Sentence below the title' }),
+      offers: offers(40),
+    },
+    { additionalProperties: false },
+  ),
   feature: 'promotions',
   icons: ['gift', 'image'],
 })

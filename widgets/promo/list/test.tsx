@@ -8,6 +8,13 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 
 test('without promotions it says so and leads to the games', () => {
-  render(<TestWidget widget={widget} id="promo/list" props={{ variant: 'trio', title: 'Promotions', text: '', offers: [] }} stores={testStores({ messages: sampleMessages() })} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="promo/list"
+      props={{ variant: 'trio', title: 'Promotions', text: '', offers: [] }}
+      stores={testStores({ messages: sampleMessages() })}
+    />,
+  )
   expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/gamehall')
 })

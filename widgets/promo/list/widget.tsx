@@ -13,7 +13,11 @@ type Props = PropsOf<typeof schema>
 
 const Root = styled.section`
   ${section}
-  .offers { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 20px; }
+  .offers {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
+    gap: 20px;
+  }
   ${bannerStyles}
   ${invitationStyles}
 `
@@ -26,9 +30,20 @@ const View = ({ props }: ViewProps<Props>) => {
   return (
     <Root {...root}>
       <SectionHeader level={1} title={props.title} {...(props.text ? { text: props.text } : {})} />
-      {props.offers.length === 0
-        ? <EmptyState icon="gift" title={t('promo.empty')} text={t('promo.empty_text')} action={<Button href={navigation.href('/gamehall')}>{t('promo.to_games')}</Button>} />
-        : <div className="offers">{props.offers.map((offer) => <Card key={offer.href + offer.title} offer={offer} level="h2" />)}</div>}
+      {props.offers.length === 0 ? (
+        <EmptyState
+          icon="gift"
+          title={t('promo.empty')}
+          text={t('promo.empty_text')}
+          action={<Button href={navigation.href('/gamehall')}>{t('promo.to_games')}</Button>}
+        />
+      ) : (
+        <div className="offers">
+          {props.offers.map((offer) => (
+            <Card key={offer.href + offer.title} offer={offer} level="h2" />
+          ))}
+        </div>
+      )}
     </Root>
   )
 }

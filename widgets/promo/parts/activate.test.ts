@@ -5,23 +5,50 @@ import { testFacts, testSession, testStores } from '../../../engine/stores/testi
 import { activateForNewPlayer, refusalKey } from './activate.ts'
 import { PromoForm } from './promo-form.ts'
 
-const refused = (promo_code?: unknown) => new ApiError({ type: 'InvalidParameterException', code: 14, message: 'No', ...(promo_code === undefined ? {} : { error_data: { promo_code } }) }, 400)
+const refused = (promo_code?: unknown) =>
+  new ApiError(
+    {
+      type: 'InvalidParameterException',
+      code: 14,
+      message: 'No',
+      ...(promo_code === undefined ? {} : { error_data: { promo_code } }),
+    },
+    400,
+  )
 const wait = new ApiError({ type: 'TooManyRequestsException', code: 15, message: 'Wait', resend_time: 30 }, 429)
 const texts = Object.fromEntries(['INVALID', 'USED', 'EXPIRED'].map((code) => [`common.promoCodeErrors.${code}`, code]))
 const facts = testFacts({ dialogs: ['promo-code-activated'] })
 const bonus = { bonus: { amount: '10.00', currency: 'EUR' } }
 const start = (activateOffer: () => Promise<unknown>, path = '/promotions') => {
-  const getBalance = vi.fn().mockResolvedValue({ ...testSession().balances, bonus: { amount: '10.00', currency: 'EUR' } })
+  const getBalance = vi
+    .fn()
+    .mockResolvedValue({ ...testSession().balances, bonus: { amount: '10.00', currency: 'EUR' } })
   const reload = vi.fn()
-  const stores = testStores({ facts, session: testSession(), messages: texts, route: { path }, navigation: { reload }, api: { campaigns: { activateOffer: activateOffer as never }, account: { getBalance } } })
+  const stores = testStores({
+    facts,
+    session: testSession(),
+    messages: texts,
+    route: { path },
+    navigation: { reload },
+    api: { campaigns: { activateOffer: activateOffer as never }, account: { getBalance } },
+  })
   return { stores, getBalance, reload }
 }
-const said = ({ toasts }: ReturnType<typeof start>['stores']) => toasts.items.map(({ tone, text }) => [tone, typeof text === 'string' ? text : text.key])
+const said = ({ toasts }: ReturnType<typeof start>['stores']) =>
+  toasts.items.map(({ tone, text }) => [tone, typeof text === 'string' ? text : text.key])
 
 test('a refused activation is explained by the first reason, or by INVALID without one [PROMO-09]', () => {
   const has = (key: string) => Object.hasOwn(texts, key)
   expect(refusalKey(refused(['USED', 'EXPIRED']), has)).toBe('common.promoCodeErrors.USED')
-  for (const none of [refused(), refused([]), refused('USED'), refused(['A_REASON_WITHOUT_WORDS']), refused([7]), wait, new Error('gone')]) {
+  for (const none of [
+    refused(),
+    refused([]),
+    refused('USED'),
+    refused(['A_REASON_WITHOUT_WORDS']),
+    refused([7]),
+    wait,
+    new Error('gone'),
+  ]) {
     expect(refusalKey(none, has)).toBe('common.promoCodeErrors.INVALID')
   }
 })
@@ -40,7 +67,10 @@ test('a refused activation marks the form invalid until something else is typed 
   expect(stores.dialogs.stack).toEqual([])
 })
 test('too many tries and no answer say nothing about the code', async () => {
-  for (const [error, key] of [[wait, 'common.failures.waitSeconds'], [new NetworkError('gone'), 'common.failures.general']] as const) {
+  for (const [error, key] of [
+    [wait, 'common.failures.waitSeconds'],
+    [new NetworkError('gone'), 'common.failures.general'],
+  ] as const) {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { stores } = start(() => Promise.reject(error))
     const form = new PromoForm(stores)
@@ -53,16 +83,22 @@ test('what a code gave is announced and in the balance; an opened offer is on th
   const form = new PromoForm(stores)
   form.setValue('spark')
   expect(await form.submit()).toBe(true)
-  expect(stores.dialogs.top).toMatchObject({ kind: 'promo-code-activated', props: { code: 'SPARK', activation: bonus } })
+  expect(stores.dialogs.top).toMatchObject({
+    kind: 'promo-code-activated',
+    props: { code: 'SPARK', activation: bonus },
+  })
   expect([getBalance.mock.calls.length, reload.mock.calls.length, form.value]).toEqual([1, 1, ''])
 })
-test.each(['/cashier/deposit', '/cashier/deposit/card'])('on %s a notice takes the place of the dialog [DIALOG-08]', async (path) => {
-  const { stores } = start(() => Promise.resolve(bonus), path)
-  const form = new PromoForm(stores)
-  form.setValue('SPARK')
-  await form.submit()
-  expect([stores.dialogs.stack, said(stores)]).toEqual([[], [['success', 'common.promoActivated']]])
-})
+test.each(['/cashier/deposit', '/cashier/deposit/card'])(
+  'on %s a notice takes the place of the dialog [DIALOG-08]',
+  async (path) => {
+    const { stores } = start(() => Promise.resolve(bonus), path)
+    const form = new PromoForm(stores)
+    form.setValue('SPARK')
+    await form.submit()
+    expect([stores.dialogs.stack, said(stores)]).toEqual([[], [['success', 'common.promoActivated']]])
+  },
+)
 test('a code of a registration that is refused is a notice and nothing more [REG-24]', async () => {
   const { stores } = start(() => Promise.reject(refused(['EXPIRED'])))
   await activateForNewPlayer(stores, 'SPARK', '/cashier/deposit')
@@ -70,7 +106,12 @@ test('a code of a registration that is refused is a notice and nothing more [REG
 })
 test('an answer to one code says nothing about another that was typed meanwhile', async () => {
   let answer = { taken: () => undefined as void, refused: () => undefined as void }
-  const { stores } = start(() => new Promise((resolve, reject) => { answer = { taken: () => resolve(bonus), refused: () => reject(refused(['USED'])) } }))
+  const { stores } = start(
+    () =>
+      new Promise((resolve, reject) => {
+        answer = { taken: () => resolve(bonus), refused: () => reject(refused(['USED'])) }
+      }),
+  )
   const form = new PromoForm(stores)
   form.setValue('SPARK')
   const first = form.submit()
@@ -82,7 +123,7 @@ test('an answer to one code says nothing about another that was typed meanwhile'
   answer.taken()
   expect([await second, form.value]).toEqual([true, 'GLOW'])
 })
-test('a code whose answer was lost is sent again under its key, each player\'s and each code\'s being another', async () => {
+test("a code whose answer was lost is sent again under its key, each player's and each code's being another", async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const send = vi.fn((_params: unknown, _options?: unknown) => Promise.reject(new NetworkError('lost')))
   const { stores } = start(send as never)

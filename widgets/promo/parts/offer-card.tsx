@@ -16,7 +16,11 @@ export const BannerCard = ({ offer, level: Title = 'h3' }: OfferCardProps) => (
       <Title className="offer-title">{offer.title}</Title>
       {offer.highlight && <b>{offer.highlight}</b>}
       {offer.text && <small>{offer.text}</small>}
-      {offer.action && <Button href={offer.href} variant="secondary">{offer.action}</Button>}
+      {offer.action && (
+        <Button href={offer.href} variant="secondary">
+          {offer.action}
+        </Button>
+      )}
     </div>
   </article>
 )

@@ -38,7 +38,9 @@ export class PromoForm {
     }
     this.isBusy = true
     const attempt = await activate(this.#stores, code)
-    runInAction(() => { this.isBusy = false })
+    runInAction(() => {
+      this.isBusy = false
+    })
     // What was typed meanwhile is another code.
     const isSame = this.code === code
     if (attempt.kind === 'refused' && isSame) this.refuse(attempt.reason)

@@ -2,30 +2,159 @@ import { css } from 'styled-components'
 
 /** `<BannerCard>`: art at the end, words on a scrim that reaches under them. */
 export const bannerStyles = css`
-  .banner { position: relative; isolation: isolate; overflow: hidden; transition: transform var(--t-2) var(--ease); min-height: 190px; border-radius: var(--r-l); background: var(--hero-ground, var(--surface)); }
-  .banner-art { position: absolute; inset: 0 0 0 14%; z-index: -2; width: 96%; max-width: none; height: 100%; object-fit: cover; mask: linear-gradient(90deg, transparent, var(--fg) 30%); transition: scale var(--t-3) var(--ease); }
-  .banner::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(90deg, color-mix(in oklab, var(--sunken) 95%, transparent) 0 28%, color-mix(in oklab, var(--sunken) 76%, transparent) 54%, transparent 84%); }
-  .banner-text { display: flex; flex-direction: column; align-items: flex-start; max-width: 62%; min-height: 190px; padding: 18px 20px; }
-  .banner-eyebrow { padding: 3px 9px; border-radius: var(--r-s); background: color-mix(in oklab, var(--fg) 16%, var(--sunken)); color: var(--fg); font-size: 11px; font-weight: 700; }
-  .banner .offer-title { margin-block-start: 10px; font: 700 15px/1.3 var(--body); letter-spacing: 0; }
-  .banner b { color: var(--accent-text); font: 800 20px/1.3 var(--display); letter-spacing: var(--tracking); }
-  .banner small { margin-block-end: 12px; color: var(--fg); font-size: 12.5px; font-weight: 600; }
-  .banner .fy-button { margin-block-start: auto; }
+  .banner {
+    position: relative;
+    isolation: isolate;
+    overflow: hidden;
+    transition: transform var(--t-2) var(--ease);
+    min-height: 190px;
+    border-radius: var(--r-l);
+    background: var(--hero-ground, var(--surface));
+  }
+  .banner-art {
+    position: absolute;
+    inset: 0 0 0 14%;
+    z-index: -2;
+    width: 96%;
+    max-width: none;
+    height: 100%;
+    object-fit: cover;
+    mask: linear-gradient(90deg, transparent, var(--fg) 30%);
+    transition: scale var(--t-3) var(--ease);
+  }
+  .banner::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(
+      90deg,
+      color-mix(in oklab, var(--sunken) 95%, transparent) 0 28%,
+      color-mix(in oklab, var(--sunken) 76%, transparent) 54%,
+      transparent 84%
+    );
+  }
+  .banner-text {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    max-width: 62%;
+    min-height: 190px;
+    padding: 18px 20px;
+  }
+  .banner-eyebrow {
+    padding: 3px 9px;
+    border-radius: var(--r-s);
+    background: color-mix(in oklab, var(--fg) 16%, var(--sunken));
+    color: var(--fg);
+    font-size: 11px;
+    font-weight: 700;
+  }
+  .banner .offer-title {
+    margin-block-start: 10px;
+    font: 700 15px/1.3 var(--body);
+    letter-spacing: 0;
+  }
+  .banner b {
+    color: var(--accent-text);
+    font: 800 20px/1.3 var(--display);
+    letter-spacing: var(--tracking);
+  }
+  .banner small {
+    margin-block-end: 12px;
+    color: var(--fg);
+    font-size: 12.5px;
+    font-weight: 600;
+  }
+  .banner .fy-button {
+    margin-block-start: auto;
+  }
   /* The whole card leads where its button does; a button that moved under the pointer would take its reach along. */
-  .banner .fy-button { position: static; transform: none; }
-  .banner .fy-button::after { content: ''; position: absolute; inset: 0; }
-  @media (hover: hover) { .banner:hover { transform: var(--card-hover); } .banner:hover .banner-art { scale: 1.03; } .banner:hover .fy-button { background: var(--button-hover-bg); color: var(--button-hover-fg); } }
-  @media (prefers-reduced-motion: reduce) { .banner:hover, .banner:hover .banner-art { transform: none; scale: none; } }
+  .banner .fy-button {
+    position: static;
+    transform: none;
+  }
+  .banner .fy-button::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  @media (hover: hover) {
+    .banner:hover {
+      transform: var(--card-hover);
+    }
+    .banner:hover .banner-art {
+      scale: 1.03;
+    }
+    .banner:hover .fy-button {
+      background: var(--button-hover-bg);
+      color: var(--button-hover-fg);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .banner:hover,
+    .banner:hover .banner-art {
+      transform: none;
+      scale: none;
+    }
+  }
 `
 
 /** `<InvitationCard>`: a picture and words below it, on paper. */
 export const invitationStyles = css`
-  .invitation { display: flex; flex-direction: column; min-width: 0; overflow: hidden; border-radius: var(--r-m); background: var(--raised); box-shadow: 0 0 0 max(1px, var(--line)) var(--rule, var(--border)); transition: transform var(--t-2) var(--ease), box-shadow var(--t-2) var(--ease); }
-  .invitation > .fy-image { height: var(--invitation-picture, 206px); object-fit: cover; border-block-end: max(1px, var(--line)) solid var(--rule, var(--border)); }
-  .invitation-text { padding: 14px 18px 20px; }
-  .invitation-eyebrow { color: var(--secondary-text); font-size: 13px; font-weight: 500; }
-  .invitation .offer-title { margin: 3px 0 6px; font-size: 21px; line-height: 1.18; font-weight: 600; }
-  .invitation p { color: var(--fg-muted); }
-  @media (hover: hover) { .invitation:hover { transform: var(--card-hover); } .invitation:hover .offer-title { text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 4px; } }
-  @media (max-width: 767px) { .invitation > .fy-image { height: var(--invitation-picture, 168px); } .invitation-text { padding: 10px 12px 14px; } .invitation .offer-title { font-size: 17px; } }
+  .invitation {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    overflow: hidden;
+    border-radius: var(--r-m);
+    background: var(--raised);
+    box-shadow: 0 0 0 max(1px, var(--line)) var(--rule, var(--border));
+    transition:
+      transform var(--t-2) var(--ease),
+      box-shadow var(--t-2) var(--ease);
+  }
+  .invitation > .fy-image {
+    height: var(--invitation-picture, 206px);
+    object-fit: cover;
+    border-block-end: max(1px, var(--line)) solid var(--rule, var(--border));
+  }
+  .invitation-text {
+    padding: 14px 18px 20px;
+  }
+  .invitation-eyebrow {
+    color: var(--secondary-text);
+    font-size: 13px;
+    font-weight: 500;
+  }
+  .invitation .offer-title {
+    margin: 3px 0 6px;
+    font-size: 21px;
+    line-height: 1.18;
+    font-weight: 600;
+  }
+  .invitation p {
+    color: var(--fg-muted);
+  }
+  @media (hover: hover) {
+    .invitation:hover {
+      transform: var(--card-hover);
+    }
+    .invitation:hover .offer-title {
+      text-decoration: underline;
+      text-decoration-thickness: 1px;
+      text-underline-offset: 4px;
+    }
+  }
+  @media (max-width: 767px) {
+    .invitation > .fy-image {
+      height: var(--invitation-picture, 168px);
+    }
+    .invitation-text {
+      padding: 10px 12px 14px;
+    }
+    .invitation .offer-title {
+      font-size: 17px;
+    }
+  }
 `

@@ -9,6 +9,15 @@ type Story = StoryObj
 const base = { schema, widget }
 
 export const Guest: Story = { render: () => <Show {...base} /> }
-export const RegistrationClosed: Story = { render: () => <Show {...base} stores={makeStores({ facts: { features: {} } })} /> }
+export const RegistrationClosed: Story = {
+  render: () => <Show {...base} stores={makeStores({ facts: { features: {} } })} />,
+}
 export const Player: Story = { render: () => <Show {...base} stores={makeStores({ session: player })} /> }
-export const LongText: Story = { render: () => <Show {...base} stores={makeStores({ session: { ...player, fakename: 'a-player-with-a-very-long-name-indeed' } })} /> }
+export const LongText: Story = {
+  render: () => (
+    <Show
+      {...base}
+      stores={makeStores({ session: { ...player, fakename: 'a-player-with-a-very-long-name-indeed' } })}
+    />
+  ),
+}

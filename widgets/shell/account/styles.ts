@@ -5,8 +5,21 @@ export const accountStyles = css`
   display: flex;
   align-items: center;
   gap: 10px;
-  .avatar { display: grid; place-items: center; inline-size: 44px; block-size: 44px; padding: 0; border: 0; border-radius: 50%; background: none; cursor: pointer; }
-  .avatar .fy-avatar { inline-size: 40px; block-size: 40px; }
+  .avatar {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: 50%;
+    background: none;
+    cursor: pointer;
+  }
+  .avatar .fy-avatar {
+    inline-size: 40px;
+    block-size: 40px;
+  }
   .panel {
     position: absolute;
     inset-block-start: calc(100% + 8px);
@@ -23,14 +36,45 @@ export const accountStyles = css`
     box-shadow: var(--shadow-4);
     animation: account-in var(--t-1) var(--ease);
   }
-  @keyframes account-in { from { opacity: 0; translate: 0 -6px; } }
-  .who { display: grid; padding: 2px 8px 10px; overflow-wrap: anywhere; }
-  .who span { color: var(--fg-muted); font-size: 13px; }
-  dl { display: grid; gap: 6px; margin: 0 0 8px; padding: 10px 12px; border-radius: var(--r-m); background: var(--sunken); }
-  dl div { display: flex; justify-content: space-between; gap: 24px; }
-  dt { color: var(--fg-muted); }
-  dd { margin: 0; font-weight: 700; }
-  .menu { display: grid; gap: 2px; }
+  @keyframes account-in {
+    from {
+      opacity: 0;
+      translate: 0 -6px;
+    }
+  }
+  .who {
+    display: grid;
+    padding: 2px 8px 10px;
+    overflow-wrap: anywhere;
+  }
+  .who span {
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
+  dl {
+    display: grid;
+    gap: 6px;
+    margin: 0 0 8px;
+    padding: 10px 12px;
+    border-radius: var(--r-m);
+    background: var(--sunken);
+  }
+  dl div {
+    display: flex;
+    justify-content: space-between;
+    gap: 24px;
+  }
+  dt {
+    color: var(--fg-muted);
+  }
+  dd {
+    margin: 0;
+    font-weight: 700;
+  }
+  .menu {
+    display: grid;
+    gap: 2px;
+  }
   .menu > * {
     display: flex;
     align-items: center;
@@ -47,11 +91,22 @@ export const accountStyles = css`
     text-align: start;
     cursor: pointer;
   }
-  .menu > :hover, .menu > :focus { background: color-mix(in oklab, var(--fg) 7%, transparent); }
-  .menu .fy-icon { color: var(--fg-muted); }
+  .menu > :hover,
+  .menu > :focus {
+    background: color-mix(in oklab, var(--fg) 7%, transparent);
+  }
+  .menu .fy-icon {
+    color: var(--fg-muted);
+  }
   @media (width < 768px) {
     gap: 6px;
-    .fy-button { padding-inline: 14px; min-block-size: 40px; block-size: 40px; }
-    .wide-only { display: none; }
+    .fy-button {
+      padding-inline: 14px;
+      min-block-size: 40px;
+      block-size: 40px;
+    }
+    .wide-only {
+      display: none;
+    }
   }
 `

@@ -26,7 +26,13 @@ test('the menu lists the balances that are there and the links', () => {
   const button = openMenu()
   expect(button.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Money', 'Bonus'])
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Deposit', 'Withdraw', 'History', 'Profile', 'Log out'])
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Deposit',
+    'Withdraw',
+    'History',
+    'Profile',
+    'Log out',
+  ])
 })
 
 test('the keyboard opens, walks, jumps and closes it, and gets its focus back', () => {
@@ -64,7 +70,12 @@ test('logs out and goes to the lobby', async () => {
 })
 
 test('says so when logging out did not work', async () => {
-  const stores = makeStores({ session: player, answer: () => { throw new Error('offline') } })
+  const stores = makeStores({
+    session: player,
+    answer: () => {
+      throw new Error('offline')
+    },
+  })
   render(<Show {...{ schema, widget, stores }} />)
   fireEvent.click(screen.getByRole('button'))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Log out' }))

@@ -8,8 +8,8 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * A menu button as the ARIA practices describe it: opens with click, Enter, Space or an arrow; arrows, Home and End move;
- * Escape, Tab and a click elsewhere close, Escape giving the focus back.
+ * A menu button as the ARIA practices describe it: opens with click, Enter, Space or an arrow; arrows, Home and End
+ * move; Escape, Tab and a click elsewhere close, Escape giving the focus back.
  */
 export const useMenu = () => {
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,10 @@ export const useMenu = () => {
     const letter = event.key.length === 1 ? event.key.toLocaleLowerCase() : undefined
     const next = move
       ? all[move(index, all.length)]
-      : letter && [...all.slice(index + 1), ...all.slice(0, index + 1)].find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter))
+      : letter &&
+        [...all.slice(index + 1), ...all.slice(0, index + 1)].find((item) =>
+          item.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+        )
     if (!next) return undefined
     event.preventDefault()
     return next.focus()
@@ -56,8 +59,11 @@ export const useMenu = () => {
     isOpen,
     close,
     button: {
-      ref: trigger, 'aria-haspopup': 'menu' as const, 'aria-expanded': isOpen,
-      onClick: () => setOpen((open) => !open), onKeyDown: onTriggerKeyDown,
+      ref: trigger,
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': isOpen,
+      onClick: () => setOpen((open) => !open),
+      onKeyDown: onTriggerKeyDown,
     },
     menu: { ref: list, role: 'menu', className: 'menu', onKeyDown },
   }

@@ -9,7 +9,9 @@ import { accountStyles } from './styles.ts'
 import { useMenu } from './use-menu.ts'
 import type schema from './schema.ts'
 
-const Root = styled.div`${accountStyles}`
+const Root = styled.div`
+  ${accountStyles}
+`
 type Props = PropsOf<typeof schema>
 
 const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
@@ -28,7 +30,11 @@ const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
   }
   if (!summary || !balances.values) return null
   const { main, bonus, betting_bonus: betting } = balances.values
-  const rows = [['main', main], ['bonus', bonus], ['betting', betting]] as const
+  const rows = [
+    ['main', main],
+    ['bonus', bonus],
+    ['betting', betting],
+  ] as const
   return (
     <>
       <button {...button} className="avatar" type="button">
@@ -37,20 +43,41 @@ const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
       </button>
       {isOpen && (
         <div className="panel">
-          <p className="who"><b>{summary.fakename || summary.login}</b>{summary.fakename && summary.login !== summary.fakename && <span>{summary.login}</span>}</p>
+          <p className="who">
+            <b>{summary.fakename || summary.login}</b>
+            {summary.fakename && summary.login !== summary.fakename && <span>{summary.login}</span>}
+          </p>
           <dl>
-            {rows.filter(([kind, value]) => kind === 'main' || Number(value.amount) !== 0).map(([kind, value]) => (
-              <div key={kind}>
-                <dt>{t(`shell.balances.${kind}`)}</dt>
-                <dd>{balances.isHidden ? <HiddenMoney label={t('common.balanceHidden')} /> : <Money value={value} symbol={facts.currencies.available[value.currency]?.symbol} decimals={facts.currencies.available[value.currency]?.digits} />}</dd>
-              </div>
-            ))}
+            {rows
+              .filter(([kind, value]) => kind === 'main' || Number(value.amount) !== 0)
+              .map(([kind, value]) => (
+                <div key={kind}>
+                  <dt>{t(`shell.balances.${kind}`)}</dt>
+                  <dd>
+                    {balances.isHidden ? (
+                      <HiddenMoney label={t('common.balanceHidden')} />
+                    ) : (
+                      <Money
+                        value={value}
+                        symbol={facts.currencies.available[value.currency]?.symbol}
+                        decimals={facts.currencies.available[value.currency]?.digits}
+                      />
+                    )}
+                  </dd>
+                </div>
+              ))}
           </dl>
           <div {...menu} aria-label={t('shell.account')}>
             {items.map(({ label, href, icon }) => (
-              <a key={href} role="menuitem" tabIndex={-1} href={href} onClick={close}>{icon && <Icon name={icon} />}<span>{label}</span></a>
+              <a key={href} role="menuitem" tabIndex={-1} href={href} onClick={close}>
+                {icon && <Icon name={icon} />}
+                <span>{label}</span>
+              </a>
             ))}
-            <button role="menuitem" tabIndex={-1} type="button" onClick={() => void logOut()}><Icon name="sign-out" /><span>{t('shell.log_out')}</span></button>
+            <button role="menuitem" tabIndex={-1} type="button" onClick={() => void logOut()}>
+              <Icon name="sign-out" />
+              <span>{t('shell.log_out')}</span>
+            </button>
           </div>
         </div>
       )}
@@ -62,14 +89,20 @@ const View = observer(({ props }: ViewProps<Props>) => {
   const { facts, session } = useStores()
   return (
     <Root {...useRoot()} data-player={session.isAuthenticated || undefined}>
-      {session.isAuthenticated
-        ? <PlayerMenu items={props.items} />
-        : <>
-            <Button className="login" variant={props.loginVariant} href="?show_popup_auth=1">{props.login}</Button>
-            {facts.features['registration'] && (
-              <Button className={props.joinOnPhones ? 'join' : 'join wide-only'} href="?show_popup_reg=1">{props.join}</Button>
-            )}
-          </>}
+      {session.isAuthenticated ? (
+        <PlayerMenu items={props.items} />
+      ) : (
+        <>
+          <Button className="login" variant={props.loginVariant} href="?show_popup_auth=1">
+            {props.login}
+          </Button>
+          {facts.features['registration'] && (
+            <Button className={props.joinOnPhones ? 'join' : 'join wide-only'} href="?show_popup_reg=1">
+              {props.join}
+            </Button>
+          )}
+        </>
+      )}
     </Root>
   )
 })

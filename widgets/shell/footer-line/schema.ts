@@ -5,12 +5,21 @@ import { FeatureName, Href, Strict, Text } from '../../../schemas/brand/common.t
 export default defineSchema({
   title: 'Footer line',
   description: 'One line below a page with one task: the age mark and the links that stand on every page.',
-  props: Type.Object({
-    text: Text({ title: 'Words beside the age mark', default: 't:shell.responsible_short' }),
-    links: Type.Array(Strict({
-      label: Text({ title: 'Label' }),
-      href: Href({ title: 'Address' }),
-      feature: Type.Optional(FeatureName()),
-    }, { title: 'Link' }), { title: 'Links', default: [] }),
-  }, { additionalProperties: false }),
+  props: Type.Object(
+    {
+      text: Text({ title: 'Words beside the age mark', default: 't:shell.responsible_short' }),
+      links: Type.Array(
+        Strict(
+          {
+            label: Text({ title: 'Label' }),
+            href: Href({ title: 'Address' }),
+            feature: Type.Optional(FeatureName()),
+          },
+          { title: 'Link' },
+        ),
+        { title: 'Links', default: [] },
+      ),
+    },
+    { additionalProperties: false },
+  ),
 })

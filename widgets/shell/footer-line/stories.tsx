@@ -8,7 +8,10 @@ export default meta
 type Story = StoryObj
 const base = { schema, widget }
 
-const links = [{ label: 't:nav.safer_play', href: '/safer-play' }, { label: 't:nav.help', href: '/help' }]
+const links = [
+  { label: 't:nav.safer_play', href: '/safer-play' },
+  { label: 't:nav.help', href: '/help' },
+]
 
 export const Filled: Story = { render: () => <Show {...base} props={{ links }} /> }
 export const Empty: Story = { render: () => <Show {...base} /> }

@@ -7,8 +7,14 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('says the brand\'s age and leads to what stands on every page', () => {
-  render(<Show {...{ schema, widget }} stores={makeStores({ facts: { minimumAge: 21 } })} props={{ links: [{ label: 't:nav.safer_play', href: '/safer-play' }] }} />)
+test("says the brand's age and leads to what stands on every page", () => {
+  render(
+    <Show
+      {...{ schema, widget }}
+      stores={makeStores({ facts: { minimumAge: 21 } })}
+      props={{ links: [{ label: 't:nav.safer_play', href: '/safer-play' }] }}
+    />,
+  )
   expect(screen.getByRole('contentinfo').textContent).toContain('21+')
   expect(screen.getByRole('link', { name: 'Safer play' }).getAttribute('href')).toBe('/safer-play')
 })

@@ -16,19 +16,55 @@ const Root = styled.footer`
   border-block-start: 1px solid var(--border);
   color: var(--fg-muted);
   font-size: 13px;
-  p { display: flex; align-items: center; gap: 10px; }
-  .age-mark { flex: none; padding: 0 5px; border: 1px solid; border-radius: var(--r-s); color: var(--fg); font-size: 12px; font-weight: 700; line-height: 20px; text-decoration: none; }
-  nav { display: flex; flex-wrap: wrap; column-gap: 20px; }
-  a { display: inline-flex; align-items: center; min-block-size: 44px; }
-  a:hover { color: var(--fg); text-decoration: underline; text-underline-offset: 4px; }
+  p {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
+  .age-mark {
+    flex: none;
+    padding: 0 5px;
+    border: 1px solid;
+    border-radius: var(--r-s);
+    color: var(--fg);
+    font-size: 12px;
+    font-weight: 700;
+    line-height: 20px;
+    text-decoration: none;
+  }
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 20px;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+  }
+  a:hover {
+    color: var(--fg);
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
 `
 
 const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   return (
     <Root {...useRoot()}>
-      <p><AgeMark /> {props.text}</p>
-      {props.links.length > 0 && <nav aria-label={t('shell.strip')}>{props.links.map(({ label, href }) => <a key={href} href={href}>{label}</a>)}</nav>}
+      <p>
+        <AgeMark /> {props.text}
+      </p>
+      {props.links.length > 0 && (
+        <nav aria-label={t('shell.strip')}>
+          {props.links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
     </Root>
   )
 }

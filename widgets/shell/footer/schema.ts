@@ -6,14 +6,23 @@ import { NavItem } from '../parts/items.ts'
 export default defineSchema({
   title: 'Footer',
   description: 'The brand, a word about playing responsibly, the age mark, the licence and columns of links.',
-  props: Type.Object({
-    text: Text({ title: 'About playing responsibly', default: 't:shell.responsible' }),
-    licence: Text({ title: 'Licence', default: '' }),
-    company: Text({ title: 'Company', default: '' }),
-    columns: Type.Array(Strict({
-      title: Text({ title: 'Title' }),
-      items: Type.Array(NavItem, { title: 'Links', default: [] }),
-    }, { title: 'Column' }), { title: 'Columns', default: [] }),
-  }, { additionalProperties: false }),
+  props: Type.Object(
+    {
+      text: Text({ title: 'About playing responsibly', default: 't:shell.responsible' }),
+      licence: Text({ title: 'Licence', default: '' }),
+      company: Text({ title: 'Company', default: '' }),
+      columns: Type.Array(
+        Strict(
+          {
+            title: Text({ title: 'Title' }),
+            items: Type.Array(NavItem, { title: 'Links', default: [] }),
+          },
+          { title: 'Column' },
+        ),
+        { title: 'Columns', default: [] },
+      ),
+    },
+    { additionalProperties: false },
+  ),
   slots: { brand: 'Above the words: the logo', end: 'Below them: the choice of language' },
 })

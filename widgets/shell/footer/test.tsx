@@ -7,8 +7,17 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 const props = {
-  licence: 'Licence 0000', company: 'House Ltd',
-  columns: [{ title: 'Help', items: [{ label: 'Safer play', href: '/safer-play' }, { label: 'History', href: '/cashier/history', audience: 'player' }] }],
+  licence: 'Licence 0000',
+  company: 'House Ltd',
+  columns: [
+    {
+      title: 'Help',
+      items: [
+        { label: 'Safer play', href: '/safer-play' },
+        { label: 'History', href: '/cashier/history', audience: 'player' },
+      ],
+    },
+  ],
 }
 
 test('carries the age mark, the licence and the columns', () => {

@@ -15,10 +15,21 @@ const Root = styled.footer`
   grid-auto-flow: column;
   grid-auto-columns: 1fr;
   gap: 24px;
-  .words { max-inline-size: 46ch; color: var(--fg-muted); }
-  .words [data-widget='shell/logo'] { min-block-size: 28px; }
-  .words > p { margin-block-start: 12px; }
-  .legal { display: flex; align-items: center; gap: 10px; }
+  .words {
+    max-inline-size: 46ch;
+    color: var(--fg-muted);
+  }
+  .words [data-widget='shell/logo'] {
+    min-block-size: 28px;
+  }
+  .words > p {
+    margin-block-start: 12px;
+  }
+  .legal {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
   .age-mark {
     flex: none;
     display: grid;
@@ -32,33 +43,65 @@ const Root = styled.footer`
     font-weight: 700;
     text-decoration: none;
   }
-  h2 { margin-block-end: 8px; font: var(--footer-title, 700 14px/1.4 var(--body)); font-variation-settings: var(--display-settings); }
-  ul { margin: 0; padding: 0; list-style: none; }
-  li a { display: inline-flex; align-items: center; min-block-size: 30px; color: var(--fg-muted); }
-  li a:hover { color: var(--fg); text-decoration: underline; text-underline-offset: 4px; }
+  h2 {
+    margin-block-end: 8px;
+    font: var(--footer-title, 700 14px/1.4 var(--body));
+    font-variation-settings: var(--display-settings);
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 30px;
+    color: var(--fg-muted);
+  }
+  li a:hover {
+    color: var(--fg);
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
   @media (width < 992px) {
     grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
     grid-auto-flow: row;
-    .words { grid-column: 1 / -1; }
+    .words {
+      grid-column: 1 / -1;
+    }
   }
-  @media (pointer: coarse) { li a { min-block-size: 44px; } }
+  @media (pointer: coarse) {
+    li a {
+      min-block-size: 44px;
+    }
+  }
 `
 
 const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
   const { session } = useStores()
-  const isShown = ({ audience }: { audience: string }) => audience === 'all' || (audience === 'player') === session.isAuthenticated
+  const isShown = ({ audience }: { audience: string }) =>
+    audience === 'all' || (audience === 'player') === session.isAuthenticated
   return (
     <Root {...useRoot()}>
       <div className="words">
         {slot('brand')}
         <p>{props.text}</p>
-        <p className="legal"><AgeMark /> <span>{[props.licence, props.company].filter(Boolean).join(' · ')}</span></p>
+        <p className="legal">
+          <AgeMark /> <span>{[props.licence, props.company].filter(Boolean).join(' · ')}</span>
+        </p>
         {slot('end')}
       </div>
       {props.columns.map(({ title, items }) => (
         <nav key={title} aria-label={title}>
           <h2>{title}</h2>
-          <ul>{items.filter(isShown).map(({ label, href }) => <li key={href}><a href={href}>{label}</a></li>)}</ul>
+          <ul>
+            {items.filter(isShown).map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
         </nav>
       ))}
     </Root>

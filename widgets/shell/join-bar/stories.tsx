@@ -11,4 +11,7 @@ const base = { schema, widget }
 const phone = { globals: { viewport: { value: 'mobile1' } } }
 
 export const Guest: Story = { ...phone, render: () => <Show {...base} /> }
-export const LongText: Story = { ...phone, render: () => <Show {...base} props={{ login: 'Log in to your account', join: 'Open an account with us' }} /> }
+export const LongText: Story = {
+  ...phone,
+  render: () => <Show {...base} props={{ login: 'Log in to your account', join: 'Open an account with us' }} />,
+}

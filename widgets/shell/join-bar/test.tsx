@@ -9,8 +9,12 @@ afterEach(cleanup)
 
 test('offers both ways in, without joining where registration is off', () => {
   render(<Show {...{ schema, widget }} props={{ join: 'Open an account' }} />)
-  expect(screen.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]))
-    .toEqual([['Log in', '?show_popup_auth=1'], ['Open an account', '?show_popup_reg=1']])
+  expect(
+    screen.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Log in', '?show_popup_auth=1'],
+    ['Open an account', '?show_popup_reg=1'],
+  ])
   cleanup()
   render(<Show {...{ schema, widget }} stores={makeStores({ facts: { features: {} } })} />)
   expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(1)

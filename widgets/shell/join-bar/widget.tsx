@@ -25,8 +25,13 @@ const Root = styled.aside`
       background: var(--surface);
       border-block-start: 1px solid var(--rule);
     }
-    .bar:not(:has(:nth-child(2))) { grid-template-columns: 1fr; }
-    .fy-button { min-block-size: 48px; block-size: 48px; }
+    .bar:not(:has(:nth-child(2))) {
+      grid-template-columns: 1fr;
+    }
+    .fy-button {
+      min-block-size: 48px;
+      block-size: 48px;
+    }
   }
 `
 
@@ -38,7 +43,9 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   return (
     <Root {...root} aria-label={t('shell.ways_in')}>
       <div className="bar">
-        <Button variant="secondary" href="?show_popup_auth=1">{props.login}</Button>
+        <Button variant="secondary" href="?show_popup_auth=1">
+          {props.login}
+        </Button>
         {facts.features['registration'] && <Button href="?show_popup_reg=1">{props.join}</Button>}
       </div>
     </Root>

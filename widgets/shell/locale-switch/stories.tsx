@@ -8,9 +8,14 @@ export default meta
 type Story = StoryObj
 const base = { schema, widget }
 
-const many = ['English', 'Español', 'Français', 'Suomi', 'Português (Brasil)'].map((name, index) => ({ code: `l${index}`, name }))
+const many = ['English', 'Español', 'Français', 'Suomi', 'Português (Brasil)'].map((name, index) => ({
+  code: `l${index}`,
+  name,
+}))
 const locales = { default: 'l0', strategy: 'url', available: many }
 
 export const Menu: Story = { render: () => <Show {...base} /> }
 export const List: Story = { render: () => <Show {...base} props={{ variant: 'list' }} /> }
-export const Many: Story = { render: () => <Show {...base} stores={makeStores({ facts: { locale: 'l0', locales } })} /> }
+export const Many: Story = {
+  render: () => <Show {...base} stores={makeStores({ facts: { locale: 'l0', locales } })} />,
+}

@@ -7,7 +7,11 @@ import widget from './widget.tsx'
 
 const assign = vi.fn()
 beforeEach(() => vi.stubGlobal('location', { hash: '#top', assign }))
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.clearAllMocks() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
 const route = at('/gamehall', { category: 'slots', providers: 'basalt,redwire' })
 const other = '/es/gamehall?category=slots&providers=basalt%2Credwire'
 
@@ -24,15 +28,17 @@ test('[ROUTE-02] the default locale carries no segment', () => {
   expect(screen.getByText('English').closest('a')!.getAttribute('href')).toBe('/')
 })
 
-test('[I18N-03] saves a player\'s choice before leaving, and leaves even when that fails', async () => {
-  const answer = vi.fn(() => { throw new Error('offline') })
+test("[I18N-03] saves a player's choice before leaving, and leaves even when that fails", async () => {
+  const answer = vi.fn(() => {
+    throw new Error('offline')
+  })
   render(<Show {...{ schema, widget }} stores={makeStores({ route, answer, session: player })} />)
   fireEvent.click(screen.getByText('Español'))
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(answer).toHaveBeenCalledWith('account.changelocale', { locale: 'es' })
 })
 
-test('[I18N-03] a guest\'s choice calls nobody', async () => {
+test("[I18N-03] a guest's choice calls nobody", async () => {
   const answer = vi.fn(() => 1)
   render(<Show {...{ schema, widget }} stores={makeStores({ route, answer })} />)
   fireEvent.click(screen.getByText('Español'))
@@ -47,13 +53,23 @@ test('leaves a click that opens a new tab to the browser', () => {
 })
 
 test('a brand with one language shows no choice', () => {
-  const { container } = render(<Show {...{ schema, widget }} stores={makeStores({ facts: { locales: { default: 'en', strategy: 'url', available: [{ code: 'en', name: 'English' }] } } })} />)
+  const { container } = render(
+    <Show
+      {...{ schema, widget }}
+      stores={makeStores({
+        facts: { locales: { default: 'en', strategy: 'url', available: [{ code: 'en', name: 'English' }] } },
+      })}
+    />,
+  )
   expect(container.childElementCount).toBe(0)
 })
 
 test('of two languages chosen quickly the last one counts, however late the first is kept', async () => {
   const answers: Record<string, () => void> = {}
-  const answer = (_name: string, { locale }: { locale: string }) => new Promise((resolve) => { answers[locale] = () => resolve(1) })
+  const answer = (_name: string, { locale }: { locale: string }) =>
+    new Promise((resolve) => {
+      answers[locale] = () => resolve(1)
+    })
   render(<Show {...{ schema, widget }} stores={makeStores({ route, answer: answer as never, session: player })} />)
   fireEvent.click(screen.getByText('Español'))
   fireEvent.click(screen.getAllByText('English')[1]!)
@@ -61,6 +77,8 @@ test('of two languages chosen quickly the last one counts, however late the firs
   answers['en']!()
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   answers['es']!()
-  await new Promise((resolve) => { setTimeout(resolve, 20) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20)
+  })
   expect(assign.mock.calls).toEqual([[expect.stringMatching(/^\/gamehall/)]])
 })

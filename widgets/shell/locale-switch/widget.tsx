@@ -11,7 +11,9 @@ import { Icon } from '../../../engine/ui/index.ts'
 import { languageStyles } from './styles.ts'
 import type schema from './schema.ts'
 
-const Root = styled.div`${languageStyles}`
+const Root = styled.div`
+  ${languageStyles}
+`
 
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
@@ -38,15 +40,28 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   }
   const links = available.map(({ code, name }) => (
     <li key={code}>
-      <a href={hrefOf(code)} hrefLang={code} lang={code} aria-current={code === facts.locale ? 'true' : undefined} onClick={(event) => void choose(event, code)}>
-        <span>{name}</span>{code === facts.locale && <Icon name="check" />}
+      <a
+        href={hrefOf(code)}
+        hrefLang={code}
+        lang={code}
+        aria-current={code === facts.locale ? 'true' : undefined}
+        onClick={(event) => void choose(event, code)}
+      >
+        <span>{name}</span>
+        {code === facts.locale && <Icon name="check" />}
       </a>
     </li>
   ))
   if (available.length < 2) return null
-  if (props.variant === 'list') return <Root {...root} data-variant="list" role="navigation" aria-label={t('shell.language')}><ul>{links}</ul></Root>
+  if (props.variant === 'list')
+    return (
+      <Root {...root} data-variant="list" role="navigation" aria-label={t('shell.language')}>
+        <ul>{links}</ul>
+      </Root>
+    )
   const onBlur = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-    if (details.current && relatedTarget && !details.current.contains(relatedTarget as Node)) details.current.open = false
+    if (details.current && relatedTarget && !details.current.contains(relatedTarget as Node))
+      details.current.open = false
   }
   const onKeyDown = (event: { key: string }) => {
     if (event.key !== 'Escape' || !details.current?.open) return
@@ -56,7 +71,10 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   return (
     <Root {...root} data-variant="menu" data-opens={props.opens} onKeyDown={onKeyDown} onBlur={onBlur}>
       <details ref={details}>
-        <summary aria-label={t('shell.language_current', { language: current?.name ?? facts.locale })}><Icon name="globe" /><span>{current?.name ?? facts.locale}</span></summary>
+        <summary aria-label={t('shell.language_current', { language: current?.name ?? facts.locale })}>
+          <Icon name="globe" />
+          <span>{current?.name ?? facts.locale}</span>
+        </summary>
         <ul>{links}</ul>
       </details>
     </Root>

@@ -7,7 +7,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('is the brand\'s picture, named for what it does', () => {
+test("is the brand's picture, named for what it does", () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ facts: { logo: '/assets/logo.svg' } })} />)
   const link = screen.getByRole('link', { name: 'Kilovolt, to the lobby' })
   expect(link.querySelector('img')!.getAttribute('src')).toBe('/assets/logo.svg')
@@ -19,7 +19,13 @@ test('a brand without a logo file shows its name', () => {
 })
 
 test('draws mark and name; leads to the lobby of the locale', () => {
-  render(<Show {...{ schema, widget }} props={{ variant: 'row', mark: '/assets/glyph.svg', name: 'kilovolt' }} stores={makeStores({ facts: { locale: 'es', logo: '/assets/logo.svg' } })} />)
+  render(
+    <Show
+      {...{ schema, widget }}
+      props={{ variant: 'row', mark: '/assets/glyph.svg', name: 'kilovolt' }}
+      stores={makeStores({ facts: { locale: 'es', logo: '/assets/logo.svg' } })}
+    />,
+  )
   const link = screen.getByRole('link')
   expect(link.textContent).toBe('kilovolt')
   expect(link.getAttribute('href')).toBe('/es')

@@ -5,5 +5,9 @@ import { useStores } from '../../../engine/stores/index.ts'
 export const AgeMark = () => {
   const { t } = useI18n()
   const { minimumAge } = useStores().facts
-  return <abbr className="age-mark" title={t('shell.age', { age: minimumAge })}>{minimumAge}+</abbr>
+  return (
+    <abbr className="age-mark" title={t('shell.age', { age: minimumAge })}>
+      {minimumAge}+
+    </abbr>
+  )
 }

@@ -1,6 +1,9 @@
 import type { RouteInfo } from '../../../engine/page/types.ts'
 
-/** How well a link fits where the player is: 0 not at all; a page's own link beats its section's, and each query value that fits counts. */
+/**
+ * How well a link fits where the player is: 0 not at all; a page's own link beats its section's, and each query value
+ * that fits counts.
+ */
 const fit = (href: string, here: string, home: string, query: Record<string, string>): number => {
   const [beforeHash = ''] = href.split('#')
   const [path = '', search = ''] = beforeHash.split('?')
@@ -17,7 +20,11 @@ const fit = (href: string, here: string, home: string, query: Record<string, str
  * @param hrefs addresses as they stand in the page, with locale
  * @param localised turns the route's path into such an address
  */
-export const currentHref = (hrefs: readonly string[], route: RouteInfo, localised: (path: string) => string): string | undefined => {
+export const currentHref = (
+  hrefs: readonly string[],
+  route: RouteInfo,
+  localised: (path: string) => string,
+): string | undefined => {
   const here = localised(route.path)
   const home = localised('/')
   let best: { href: string; fit: number } | undefined

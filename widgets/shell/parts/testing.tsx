@@ -13,12 +13,19 @@ import { testFacts, testSession } from '../../../engine/stores/testing.tsx'
 const money = (amount: string) => ({ amount, currency: 'EUR' })
 /** A player for tests and stories: 1,240.50 in all, 40 of them bonus. */
 export const player = testSession({
-  login: 'mika@example.com', fakename: 'Mika_7',
+  login: 'mika@example.com',
+  fakename: 'Mika_7',
   balances: { main: money('1200.50'), bonus: money('40.00'), betting_bonus: money('0.00'), fun: money('1000.00') },
 })
 
 /** A place on the site. */
-export const at = (path: string, query: Record<string, string> = {}, hash = ''): RouteInfo => ({ id: 'test', path, params: {}, query, hash })
+export const at = (path: string, query: Record<string, string> = {}, hash = ''): RouteInfo => ({
+  id: 'test',
+  path,
+  params: {},
+  query,
+  hash,
+})
 
 export interface StoresOptions {
   session?: SessionSummary | null
@@ -30,28 +37,45 @@ export interface StoresOptions {
   now?: () => Date
 }
 /** The stores of a visitor, over a platform that answers what the caller says. */
-export const makeStores = ({ session = null, route = at('/'), facts = {}, answer = () => ({}), go = () => undefined, now }: StoresOptions = {}): RootStore => {
+export const makeStores = ({
+  session = null,
+  route = at('/'),
+  facts = {},
+  answer = () => ({}),
+  go = () => undefined,
+  now,
+}: StoresOptions = {}): RootStore => {
   const all = testFacts({ name: 'Kilovolt', ...facts })
   const transport: Transport = { call: async (_verb, name, params) => answer(name, params) as never }
   const href = (path: string) => (path.startsWith('/') ? localizePath(path, all.locale, all.locales.default) : path)
   return new RootStore({
-    api: createApi(transport), facts: all, session, route, messages: {}, ...(now ? { now } : {}),
+    api: createApi(transport),
+    facts: all,
+    session,
+    route,
+    messages: {},
+    ...(now ? { now } : {}),
     navigation: { go, href, reload: () => undefined, back: () => undefined },
   })
 }
 
-const flat = (messages: object, prefix = ''): [string, string][] => Object.entries(messages).flatMap(([key, value]) =>
-  (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value as object, `${prefix}${key}.`)))
+const flat = (messages: object, prefix = ''): [string, string][] =>
+  Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value as object, `${prefix}${key}.`),
+  )
 const messages = Object.fromEntries(flat(english))
 /** English texts of the base brand, their arguments put in; plural forms are left to the engine's own tests. */
 const i18n: I18n = {
   ...createI18n({ locale: 'en', messages: {} }),
-  t: (key, values = {}) => (messages[key] ?? key).replaceAll(/\{(\w+)(?:, plural, .*\})?\}/g, (_, name: string) => String(values[name])),
+  t: (key, values = {}) =>
+    (messages[key] ?? key).replaceAll(/\{(\w+)(?:, plural, .*\})?\}/g, (_, name: string) => String(values[name])),
 }
 const resolveTexts = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.startsWith('t:') ? messages[value.slice(2)] ?? value : value
+  if (typeof value === 'string') return value.startsWith('t:') ? (messages[value.slice(2)] ?? value) : value
   if (Array.isArray(value)) return value.map(resolveTexts)
-  return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveTexts(inner)])) : value
+  return value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveTexts(inner)]))
+    : value
 }
 
 export interface ShowProps {
@@ -67,12 +91,23 @@ export const Show = ({ widget, schema, props, slots, stores: given }: ShowProps)
   const stores = given ?? own
   const { Default: fillDefaults } = Value
   const filled = resolveTexts(fillDefaults(schema.props, structuredClone(props ?? {}))) as Record<string, unknown>
-  const slot = (name: string) => <div className="fy-slot" data-slot={name}>{slots?.[name]}</div>
+  const slot = (name: string) => (
+    <div className="fy-slot" data-slot={name}>
+      {slots?.[name]}
+    </div>
+  )
   return (
     <StoresProvider value={stores}>
       <I18nProvider value={i18n}>
         <InstanceContext value={{ id: 'shown', widget: 'test/shown', props: filled }}>
-          <widget.View id="shown" props={filled} data={undefined} slot={slot} instances={() => []} route={stores.route} />
+          <widget.View
+            id="shown"
+            props={filled}
+            data={undefined}
+            slot={slot}
+            instances={() => []}
+            route={stores.route}
+          />
         </InstanceContext>
       </I18nProvider>
     </StoresProvider>

@@ -4,12 +4,22 @@ import { NavGroup, Product } from '../parts/items.ts'
 
 export default defineSchema({
   title: 'Navigation rail',
-  description: 'The site\'s sections in groups, with the products above them. Shows icons alone where it is narrow.',
-  props: Type.Object({
-    toggle: Type.Enum(['none', 'fold', 'close'], { title: 'Button at the top', description: 'For a rail one that folds it, for a menu one that closes it.', default: 'close' }),
-    products: Type.Array(Product, { title: 'Products', default: [] }),
-    groups: Type.Array(NavGroup, { title: 'Groups', default: [] }),
-  }, { additionalProperties: false }),
-  slots: { start: 'Above the first group, for instance the search', end: 'Below the links of the last group, for instance the choice of language' },
+  description: "The site's sections in groups, with the products above them. Shows icons alone where it is narrow.",
+  props: Type.Object(
+    {
+      toggle: Type.Enum(['none', 'fold', 'close'], {
+        title: 'Button at the top',
+        description: 'For a rail one that folds it, for a menu one that closes it.',
+        default: 'close',
+      }),
+      products: Type.Array(Product, { title: 'Products', default: [] }),
+      groups: Type.Array(NavGroup, { title: 'Groups', default: [] }),
+    },
+    { additionalProperties: false },
+  ),
+  slots: {
+    start: 'Above the first group, for instance the search',
+    end: 'Below the links of the last group, for instance the choice of language',
+  },
   icons: ['list', 'x'],
 })

@@ -10,10 +10,30 @@ const base = { schema, widget }
 
 const props = {
   toggle: 'fold',
-  products: [{ label: 'Casino', href: '/' }, { label: 'Offers', href: '/promotions' }],
+  products: [
+    { label: 'Casino', href: '/' },
+    { label: 'Offers', href: '/promotions' },
+  ],
   groups: [
-    { items: [{ label: 'Lobby', href: '/', icon: 'house', iconOn: 'house-fill' }, { label: 'Favourites', href: '/gamehall?category=favourites', icon: 'heart', audience: 'player', count: 'favourites' }] },
-    { title: 'Games', items: [{ label: 'Slots', href: '/gamehall?category=slots', icon: 'cherries' }, { label: 'Tables', href: '/gamehall?category=tables', icon: 'spade', badge: 'Live', tone: 'live' }] },
+    {
+      items: [
+        { label: 'Lobby', href: '/', icon: 'house', iconOn: 'house-fill' },
+        {
+          label: 'Favourites',
+          href: '/gamehall?category=favourites',
+          icon: 'heart',
+          audience: 'player',
+          count: 'favourites',
+        },
+      ],
+    },
+    {
+      title: 'Games',
+      items: [
+        { label: 'Slots', href: '/gamehall?category=slots', icon: 'cherries' },
+        { label: 'Tables', href: '/gamehall?category=tables', icon: 'spade', badge: 'Live', tone: 'live' },
+      ],
+    },
   ],
 }
 const liked = () => {
@@ -21,7 +41,12 @@ const liked = () => {
   stores.favourites.replace(['gem-foundry', 'neon-dice'])
   return stores
 }
-const long = [{ title: 'A heading that goes on and on and on', items: [{ label: 'A very long name of a section of the casino', href: '/', icon: 'house', badge: '1,204' }] }]
+const long = [
+  {
+    title: 'A heading that goes on and on and on',
+    items: [{ label: 'A very long name of a section of the casino', href: '/', icon: 'house', badge: '1,204' }],
+  },
+]
 
 export const Guest: Story = { render: () => <Show {...base} props={props} /> }
 export const Player: Story = { render: () => <Show {...base} props={props} stores={liked()} /> }

@@ -5,9 +5,22 @@ export const railStyles = css`
   display: flex;
   flex-direction: column;
   gap: 10px;
-  .products { display: grid; grid-template-columns: 40px 1fr 1fr; gap: 8px; }
-  .products > .fy-icon-button { inline-size: 40px; block-size: 44px; border-radius: var(--r-m); background: var(--raised); color: var(--fg); }
-  .close { align-self: flex-end; margin-block: -6px -4px; }
+  .products {
+    display: grid;
+    grid-template-columns: 40px 1fr 1fr;
+    gap: 8px;
+  }
+  .products > .fy-icon-button {
+    inline-size: 40px;
+    block-size: 44px;
+    border-radius: var(--r-m);
+    background: var(--raised);
+    color: var(--fg);
+  }
+  .close {
+    align-self: flex-end;
+    margin-block: -6px -4px;
+  }
   .product {
     position: relative;
     display: grid;
@@ -21,16 +34,47 @@ export const railStyles = css`
     font-weight: 700;
     font-size: 13px;
   }
-  .product span { position: relative; max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; text-shadow: 0 0 6px var(--raised); }
-  .product img { position: absolute; inset: auto -17px -24px auto; inline-size: 54px; block-size: 54px; max-inline-size: none; object-fit: contain; opacity: 0.35; rotate: -12deg; }
+  .product span {
+    position: relative;
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    text-shadow: 0 0 6px var(--raised);
+  }
+  .product img {
+    position: absolute;
+    inset: auto -17px -24px auto;
+    inline-size: 54px;
+    block-size: 54px;
+    max-inline-size: none;
+    object-fit: contain;
+    opacity: 0.35;
+    rotate: -12deg;
+  }
   .product[aria-current] {
     background: linear-gradient(120deg, oklch(from var(--secondary) 0.46 c h), oklch(from var(--secondary) 0.54 c h));
     color: white;
   }
-  .product[aria-current] span { text-shadow: none; }
-  .product[aria-current] img { opacity: 0.85; }
-  .group { display: grid; gap: 1px; padding: 6px; border-radius: var(--r-l); background: var(--raised); }
-  h2 { padding: 10px 10px 6px; font: 700 11px/1 var(--body); letter-spacing: 0.08em; text-transform: uppercase; color: var(--fg-muted); }
+  .product[aria-current] span {
+    text-shadow: none;
+  }
+  .product[aria-current] img {
+    opacity: 0.85;
+  }
+  .group {
+    display: grid;
+    gap: 1px;
+    padding: 6px;
+    border-radius: var(--r-l);
+    background: var(--raised);
+  }
+  h2 {
+    padding: 10px 10px 6px;
+    font: 700 11px/1 var(--body);
+    letter-spacing: 0.08em;
+    text-transform: uppercase;
+    color: var(--fg-muted);
+  }
   .group > a {
     display: flex;
     align-items: center;
@@ -41,11 +85,26 @@ export const railStyles = css`
     color: color-mix(in oklab, var(--fg) 78%, var(--fg-muted));
     font-weight: 600;
   }
-  .group > a .fy-icon { color: var(--fg-muted); }
-  .group > a:hover { background: color-mix(in oklab, var(--fg) 7%, transparent); color: var(--fg); }
-  .group > a[aria-current] { background: var(--accent-soft); color: var(--on-accent-soft); }
-  .group > a[aria-current] .fy-icon { color: inherit; }
-  .label { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .group > a .fy-icon {
+    color: var(--fg-muted);
+  }
+  .group > a:hover {
+    background: color-mix(in oklab, var(--fg) 7%, transparent);
+    color: var(--fg);
+  }
+  .group > a[aria-current] {
+    background: var(--accent-soft);
+    color: var(--on-accent-soft);
+  }
+  .group > a[aria-current] .fy-icon {
+    color: inherit;
+  }
+  .label {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .count {
     margin-inline-start: auto;
     padding: 2px 8px;
@@ -56,15 +115,49 @@ export const railStyles = css`
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }
-  .count[data-tone='live'] { background: var(--danger-soft); color: var(--on-danger-soft); font-size: 10px; letter-spacing: 0.06em; text-transform: uppercase; }
-  @media (pointer: coarse) { .group > a { min-block-size: 44px; } }
+  .count[data-tone='live'] {
+    background: var(--danger-soft);
+    color: var(--on-danger-soft);
+    font-size: 10px;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+  }
+  @media (pointer: coarse) {
+    .group > a {
+      min-block-size: 44px;
+    }
+  }
   @container rail (width < 120px) {
-    .products { grid-template-columns: 1fr; }
-    .products > .fy-icon-button { inline-size: 100%; }
-    h2, .count { display: none; }
-    .product img { inset: 2px 50% auto auto; translate: 50% 0; inline-size: 40px; block-size: 40px; opacity: 1; }
-    .group { padding: 4px; }
-    .group > a { justify-content: center; padding: 0; min-block-size: 40px; }
-    .label, .product span { position: absolute; inline-size: 1px; clip-path: inset(50%); }
+    .products {
+      grid-template-columns: 1fr;
+    }
+    .products > .fy-icon-button {
+      inline-size: 100%;
+    }
+    h2,
+    .count {
+      display: none;
+    }
+    .product img {
+      inset: 2px 50% auto auto;
+      translate: 50% 0;
+      inline-size: 40px;
+      block-size: 40px;
+      opacity: 1;
+    }
+    .group {
+      padding: 4px;
+    }
+    .group > a {
+      justify-content: center;
+      padding: 0;
+      min-block-size: 40px;
+    }
+    .label,
+    .product span {
+      position: absolute;
+      inline-size: 1px;
+      clip-path: inset(50%);
+    }
   }
 `

@@ -7,9 +7,17 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 const props = {
-  products: [{ label: 'Casino', href: '/' }, { label: 'Offers', href: '/promotions' }],
+  products: [
+    { label: 'Casino', href: '/' },
+    { label: 'Offers', href: '/promotions' },
+  ],
   groups: [
-    { items: [{ label: 'Lobby', href: '/', icon: 'house', iconOn: 'house-fill' }, { label: 'Favourites', href: '/gamehall?category=favourites', audience: 'player', count: 'favourites' }] },
+    {
+      items: [
+        { label: 'Lobby', href: '/', icon: 'house', iconOn: 'house-fill' },
+        { label: 'Favourites', href: '/gamehall?category=favourites', audience: 'player', count: 'favourites' },
+      ],
+    },
     { title: 'Games', items: [{ label: 'Slots', href: '/gamehall?category=slots' }] },
     { title: 'Yours', items: [{ label: 'History', href: '/cashier/history', audience: 'player' }] },
   ],
@@ -17,11 +25,13 @@ const props = {
 
 test('marks where the player is, in the list and among the products', () => {
   render(<Show {...{ schema, widget, props }} stores={makeStores({ route: at('/gamehall', { category: 'slots' }) })} />)
-  expect(within(screen.getByRole('group', { name: 'Games' })).getByRole('link', { current: 'page' }).textContent).toBe('Slots')
+  expect(within(screen.getByRole('group', { name: 'Games' })).getByRole('link', { current: 'page' }).textContent).toBe(
+    'Slots',
+  )
   expect(screen.getByRole('link', { name: 'Casino' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('keeps players\' links from guests, and a group that would be empty with them', () => {
+test("keeps players' links from guests, and a group that would be empty with them", () => {
   render(<Show {...{ schema, widget, props }} />)
   expect(screen.queryByText('Favourites')).toBeNull()
   expect(screen.queryByRole('group', { name: 'Yours' })).toBeNull()

@@ -10,20 +10,37 @@ import { currentHref } from '../parts/current.ts'
 import { railStyles } from './styles.ts'
 import type schema from './schema.ts'
 
-const Root = styled.nav`${railStyles}`
+const Root = styled.nav`
+  ${railStyles}
+`
 type Props = PropsOf<typeof schema>
 
 const View = observer(({ props, slot }: ViewProps<Props>) => {
   const { t } = useI18n()
   const { facts, favourites, navigation, route, session } = useStores()
-  const isShown = ({ audience }: { audience: string }) => audience === 'all' || (audience === 'player') === session.isAuthenticated
-  const groups = props.groups.map((group) => ({ ...group, items: group.items.filter(isShown) })).filter(({ items }) => items.length > 0)
-  const current = currentHref(groups.flatMap(({ items }) => items.map(({ href }) => href)), route, navigation.href)
-  const product = currentHref(props.products.map(({ href }) => href), route, navigation.href) ?? props.products[0]?.href
-  const countOf = (count: string) => (count === 'favourites' && favourites.sysnames.size > 0 ? favourites.sysnames.size : undefined)
+  const isShown = ({ audience }: { audience: string }) =>
+    audience === 'all' || (audience === 'player') === session.isAuthenticated
+  const groups = props.groups
+    .map((group) => ({ ...group, items: group.items.filter(isShown) }))
+    .filter(({ items }) => items.length > 0)
+  const current = currentHref(
+    groups.flatMap(({ items }) => items.map(({ href }) => href)),
+    route,
+    navigation.href,
+  )
+  const product =
+    currentHref(
+      props.products.map(({ href }) => href),
+      route,
+      navigation.href,
+    ) ?? props.products[0]?.href
+  const countOf = (count: string) =>
+    count === 'favourites' && favourites.sysnames.size > 0 ? favourites.sysnames.size : undefined
   return (
     <Root {...useRoot()} aria-label={t('shell.sections', { brand: facts.name })}>
-      {props.toggle === 'close' && <IconButton className="close" icon="x" label={t('shell.close_menu')} {...DRAWER_TOGGLE} />}
+      {props.toggle === 'close' && (
+        <IconButton className="close" icon="x" label={t('shell.close_menu')} {...DRAWER_TOGGLE} />
+      )}
       {(props.toggle === 'fold' || props.products.length > 0) && (
         <div className="products">
           {props.toggle === 'fold' && <IconButton icon="list" label={t('shell.collapse_menu')} {...DRAWER_TOGGLE} />}
@@ -43,9 +60,13 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
             const number = countOf(count)
             return (
               <a key={href} href={href} aria-current={href === current ? 'page' : undefined} title={label}>
-                {icon && <Icon name={href === current ? iconOn ?? icon : icon} />}
+                {icon && <Icon name={href === current ? (iconOn ?? icon) : icon} />}
                 <span className="label">{label}</span>
-                {(badge || number !== undefined) && <span className="count" data-tone={tone}>{badge || number}</span>}
+                {(badge || number !== undefined) && (
+                  <span className="count" data-tone={tone}>
+                    {badge || number}
+                  </span>
+                )}
               </a>
             )
           })}

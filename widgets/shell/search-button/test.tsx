@@ -23,9 +23,19 @@ test('opens the search by click and by the / key, once', () => {
 
 test('leaves the / to whoever is typing, and to a brand that does not want it', () => {
   const stores = makeStores()
-  const { rerender } = render(<><Show {...{ schema, widget, stores }} /><input aria-label="name" /></>)
+  const { rerender } = render(
+    <>
+      <Show {...{ schema, widget, stores }} />
+      <input aria-label="name" />
+    </>,
+  )
   fireEvent.keyDown(screen.getByRole('textbox'), { key: '/' })
-  rerender(<><Show {...{ schema, widget, stores }} props={{ shortcut: false }} /><input aria-label="name" /></>)
+  rerender(
+    <>
+      <Show {...{ schema, widget, stores }} props={{ shortcut: false }} />
+      <input aria-label="name" />
+    </>,
+  )
   fireEvent.keyDown(document.body, { key: '/' })
   expect(stores.dialogs.stack).toHaveLength(0)
 })

@@ -11,7 +11,9 @@ import type schema from './schema.ts'
 /** An icon in a header; a line like a search field in a menu. */
 const Root = styled.div`
   display: flex;
-  .words { display: none; }
+  .words {
+    display: none;
+  }
   @container rail (width >= 120px) {
     position: relative;
     align-items: center;
@@ -19,12 +21,32 @@ const Root = styled.div`
     background: var(--field-bg);
     box-shadow: inset 0 0 0 var(--field-line) var(--field-rule);
     color: var(--fg-muted);
-    .fy-icon-button { position: static; color: var(--fg); }
-    .fy-icon-button:hover { background: none; }
-    .fy-icon-button::after { content: ''; position: absolute; inset: 0; }
-    .fy-icon-button:focus-visible { outline: 0; }
-    &:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 3px; }
-    .words { display: block; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .fy-icon-button {
+      position: static;
+      color: var(--fg);
+    }
+    .fy-icon-button:hover {
+      background: none;
+    }
+    .fy-icon-button::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+    .fy-icon-button:focus-visible {
+      outline: 0;
+    }
+    &:has(:focus-visible) {
+      outline: 2px solid var(--focus);
+      outline-offset: 3px;
+    }
+    .words {
+      display: block;
+      min-inline-size: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
 `
 
@@ -38,7 +60,16 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   useEffect(() => {
     if (!props.shortcut) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || dialogs.isLocked) return
+      if (
+        event.key !== '/' ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        dialogs.isLocked
+      )
+        return
       event.preventDefault()
       dialogs.open({ kind: 'games-search' })
     }
@@ -47,8 +78,16 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   }, [dialogs, props.shortcut])
   return (
     <Root {...useRoot()}>
-      <IconButton icon="magnifying-glass" label={t('shell.search')} aria-keyshortcuts={props.shortcut ? '/' : undefined} onClick={open} {...DRAWER_CLOSE} />
-      <span className="words" aria-hidden="true">{t('shell.search')}</span>
+      <IconButton
+        icon="magnifying-glass"
+        label={t('shell.search')}
+        aria-keyshortcuts={props.shortcut ? '/' : undefined}
+        onClick={open}
+        {...DRAWER_CLOSE}
+      />
+      <span className="words" aria-hidden="true">
+        {t('shell.search')}
+      </span>
     </Root>
   )
 }

@@ -9,10 +9,18 @@ type Story = StoryObj
 const base = { schema, widget }
 
 const tabs = [
-  { action: 'menu', label: 'Menu', icon: 'list' }, { action: 'search', label: 'Search', icon: 'magnifying-glass' },
-  { label: 'Casino', href: '/', icon: 'cherries', iconOn: 'cherries-fill' }, { label: 'Games', href: '/gamehall', icon: 'squares-four' }, { label: 'Offers', href: '/promotions', icon: 'gift' },
+  { action: 'menu', label: 'Menu', icon: 'list' },
+  { action: 'search', label: 'Search', icon: 'magnifying-glass' },
+  { label: 'Casino', href: '/', icon: 'cherries', iconOn: 'cherries-fill' },
+  { label: 'Games', href: '/gamehall', icon: 'squares-four' },
+  { label: 'Offers', href: '/promotions', icon: 'gift' },
 ]
 const phone = { globals: { viewport: { value: 'mobile1' } } }
 
 export const Filled: Story = { ...phone, render: () => <Show {...base} props={{ tabs }} /> }
-export const LongText: Story = { ...phone, render: () => <Show {...base} props={{ tabs: tabs.map((tab) => ({ ...tab, label: `${tab.label} with more words` })) }} /> }
+export const LongText: Story = {
+  ...phone,
+  render: () => (
+    <Show {...base} props={{ tabs: tabs.map((tab) => ({ ...tab, label: `${tab.label} with more words` })) }} />
+  ),
+}

@@ -9,8 +9,10 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 const props = {
   tabs: [
-    { action: 'menu', label: 'Menu', icon: 'list' }, { action: 'search', label: 'Search', icon: 'magnifying-glass' },
-    { label: 'Casino', href: '/', icon: 'cherries', iconOn: 'cherries-fill' }, { label: 'Deposit', href: '/cashier/deposit', icon: 'wallet', audience: 'player' },
+    { action: 'menu', label: 'Menu', icon: 'list' },
+    { action: 'search', label: 'Search', icon: 'magnifying-glass' },
+    { label: 'Casino', href: '/', icon: 'cherries', iconOn: 'cherries-fill' },
+    { label: 'Deposit', href: '/cashier/deposit', icon: 'wallet', audience: 'player' },
   ],
 }
 

@@ -37,9 +37,19 @@ const Root = styled.nav`
     font: 600 11px/1.3 var(--body);
     cursor: pointer;
   }
-  > * span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .fy-icon { inline-size: 22px; block-size: 22px; }
-  > [aria-current] { color: var(--accent-text); }
+  > * span {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .fy-icon {
+    inline-size: 22px;
+    block-size: 22px;
+  }
+  > [aria-current] {
+    color: var(--accent-text);
+  }
   > [aria-current]::before {
     content: '';
     position: absolute;
@@ -55,17 +65,43 @@ const Root = styled.nav`
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { dialogs, facts, navigation, route, session } = useStores()
-  const tabs = props.tabs.filter(({ action, audience }) =>
-    (audience === 'all' || (audience === 'player') === session.isAuthenticated) && (action !== 'search' || facts.features['search']))
-  const current = currentHref(tabs.flatMap(({ action, href }) => (action === 'link' && href !== undefined ? [href] : [])), route, navigation.href)
+  const tabs = props.tabs.filter(
+    ({ action, audience }) =>
+      (audience === 'all' || (audience === 'player') === session.isAuthenticated) &&
+      (action !== 'search' || facts.features['search']),
+  )
+  const current = currentHref(
+    tabs.flatMap(({ action, href }) => (action === 'link' && href !== undefined ? [href] : [])),
+    route,
+    navigation.href,
+  )
   return (
     <Root {...useRoot()} aria-label={t('shell.quick')}>
       {tabs.map(({ action, label, icon, iconOn, href }, index) => {
         const isCurrent = action === 'link' && href === current
-        const content = <><Icon name={isCurrent ? iconOn ?? icon : icon} /><span>{label}</span></>
-        if (action === 'menu') return <button key={index} type="button" popoverTarget={DRAWER_ID}>{content}</button>
-        if (action === 'search') return <button key={index} type="button" onClick={() => dialogs.openOnce({ kind: 'games-search' })}>{content}</button>
-        return <a key={index} href={href} aria-current={isCurrent ? 'page' : undefined}>{content}</a>
+        const content = (
+          <>
+            <Icon name={isCurrent ? (iconOn ?? icon) : icon} />
+            <span>{label}</span>
+          </>
+        )
+        if (action === 'menu')
+          return (
+            <button key={index} type="button" popoverTarget={DRAWER_ID}>
+              {content}
+            </button>
+          )
+        if (action === 'search')
+          return (
+            <button key={index} type="button" onClick={() => dialogs.openOnce({ kind: 'games-search' })}>
+              {content}
+            </button>
+          )
+        return (
+          <a key={index} href={href} aria-current={isCurrent ? 'page' : undefined}>
+            {content}
+          </a>
+        )
       })}
     </Root>
   )

@@ -4,8 +4,11 @@ import { NavItem } from '../parts/items.ts'
 
 export default defineSchema({
   title: 'Top navigation',
-  description: 'A row of words that lead to the site\'s sections.',
-  props: Type.Object({
-    items: Type.Array(NavItem, { title: 'Links', default: [] }),
-  }, { additionalProperties: false }),
+  description: "A row of words that lead to the site's sections.",
+  props: Type.Object(
+    {
+      items: Type.Array(NavItem, { title: 'Links', default: [] }),
+    },
+    { additionalProperties: false },
+  ),
 })

@@ -8,7 +8,11 @@ export default meta
 type Story = StoryObj
 const base = { schema, widget }
 
-const items = [{ label: 'Casino', href: '/' }, { label: 'The tables', href: '/gamehall?category=tables' }, { label: 'Invitations', href: '/promotions' }]
+const items = [
+  { label: 'Casino', href: '/' },
+  { label: 'The tables', href: '/gamehall?category=tables' },
+  { label: 'Invitations', href: '/promotions' },
+]
 
 export const Filled: Story = { render: () => <Show {...base} props={{ items }} /> }
 export const Empty: Story = { render: () => <Show {...base} /> }

@@ -11,21 +11,46 @@ const Root = styled.nav`
   display: flex;
   gap: 26px;
   font-weight: 500;
-  a { display: inline-flex; align-items: center; min-block-size: 44px; white-space: nowrap; }
-  a span { padding-block: 8px; border-block-end: 2px solid transparent; transition: border-color var(--t-2) var(--ease); }
-  a:hover span { border-color: var(--gold); }
-  a[aria-current] span { border-color: var(--secondary); }
-  @media (width < 1366px) { gap: 18px; }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    white-space: nowrap;
+  }
+  a span {
+    padding-block: 8px;
+    border-block-end: 2px solid transparent;
+    transition: border-color var(--t-2) var(--ease);
+  }
+  a:hover span {
+    border-color: var(--gold);
+  }
+  a[aria-current] span {
+    border-color: var(--secondary);
+  }
+  @media (width < 1366px) {
+    gap: 18px;
+  }
 `
 
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { navigation, route, session } = useStores()
-  const items = props.items.filter(({ audience }) => audience === 'all' || (audience === 'player') === session.isAuthenticated)
-  const current = currentHref(items.map(({ href }) => href), route, navigation.href)
+  const items = props.items.filter(
+    ({ audience }) => audience === 'all' || (audience === 'player') === session.isAuthenticated,
+  )
+  const current = currentHref(
+    items.map(({ href }) => href),
+    route,
+    navigation.href,
+  )
   return (
     <Root {...useRoot()} aria-label={t('shell.primary')}>
-      {items.map(({ label, href }) => <a key={href} href={href} aria-current={href === current ? 'page' : undefined}><span>{label}</span></a>)}
+      {items.map(({ label, href }) => (
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          <span>{label}</span>
+        </a>
+      ))}
     </Root>
   )
 })

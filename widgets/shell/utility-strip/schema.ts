@@ -4,17 +4,26 @@ import { FeatureName, Href, Strict, Text } from '../../../schemas/brand/common.t
 
 export default defineSchema({
   title: 'Utility strip',
-  description: 'Age mark and reminder, the length of a player\'s visit, the licence, useful links.',
-  props: Type.Object({
-    text: Text({ title: 'Reminder beside the age mark', default: 't:shell.responsible_short' }),
-    clock: Type.Boolean({ title: 'Show players how long they have been here', default: true }),
-    licence: Text({ title: 'Licence', default: '' }),
-    links: Type.Array(Strict({
-      label: Text({ title: 'Label' }),
-      href: Href({ title: 'Address' }),
-      feature: Type.Optional(FeatureName()),
-    }, { title: 'Link' }), { title: 'Links', default: [] }),
-  }, { additionalProperties: false }),
+  description: "Age mark and reminder, the length of a player's visit, the licence, useful links.",
+  props: Type.Object(
+    {
+      text: Text({ title: 'Reminder beside the age mark', default: 't:shell.responsible_short' }),
+      clock: Type.Boolean({ title: 'Show players how long they have been here', default: true }),
+      licence: Text({ title: 'Licence', default: '' }),
+      links: Type.Array(
+        Strict(
+          {
+            label: Text({ title: 'Label' }),
+            href: Href({ title: 'Address' }),
+            feature: Type.Optional(FeatureName()),
+          },
+          { title: 'Link' },
+        ),
+        { title: 'Links', default: [] },
+      ),
+    },
+    { additionalProperties: false },
+  ),
   slots: { end: 'At the end of the strip, for instance the choice of language' },
   icons: ['clock'],
 })

@@ -8,7 +8,13 @@ export default meta
 type Story = StoryObj
 const base = { schema, widget }
 
-const props = { licence: 'Licence 0000', links: [{ label: 'Safer play', href: '/safer-play' }, { label: 'Help', href: '/help' }] }
+const props = {
+  licence: 'Licence 0000',
+  links: [
+    { label: 'Safer play', href: '/safer-play' },
+    { label: 'Help', href: '/help' },
+  ],
+}
 
 export const Guest: Story = { render: () => <Show {...base} props={props} /> }
 export const Player: Story = { render: () => <Show {...base} props={props} stores={makeStores({ session: player })} /> }

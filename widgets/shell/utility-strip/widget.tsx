@@ -18,21 +18,50 @@ const Root = styled.aside`
   background: var(--strip-bg, var(--accent));
   color: var(--strip-fg, var(--on-accent));
   font-size: 12.5px;
-  > span, > a, > p { display: flex; align-items: center; gap: 6px; min-block-size: 34px; }
-  .age-mark { padding: 0 4px; border: 1px solid; border-radius: var(--r-s); font-size: 11px; font-weight: 600; line-height: 17px; text-decoration: none; }
-  a:hover { text-decoration: underline; text-underline-offset: 4px; }
-  .licence { margin-inline-start: auto; }
-  :focus-visible { outline-color: currentColor; outline-offset: 1px; }
+  > span,
+  > a,
+  > p {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-block-size: 34px;
+  }
+  .age-mark {
+    padding: 0 4px;
+    border: 1px solid;
+    border-radius: var(--r-s);
+    font-size: 11px;
+    font-weight: 600;
+    line-height: 17px;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  .licence {
+    margin-inline-start: auto;
+  }
+  :focus-visible {
+    outline-color: currentColor;
+    outline-offset: 1px;
+  }
   @media (width < 768px) {
     justify-content: space-between;
-    .wide { display: none; }
+    .wide {
+      display: none;
+    }
   }
 `
 
 const Clock = () => {
   const { t } = useI18n()
   const time = useVisit()
-  return <span className="wide" data-session-clock=""><Icon name="clock" /> {t('shell.session', { time })}</span>
+  return (
+    <span className="wide" data-session-clock="">
+      <Icon name="clock" /> {t('shell.session', { time })}
+    </span>
+  )
 }
 
 const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
@@ -40,10 +69,16 @@ const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
   const { session } = useStores()
   return (
     <Root {...useRoot()} aria-label={t('shell.strip')}>
-      <p><AgeMark /> {props.text}</p>
+      <p>
+        <AgeMark /> {props.text}
+      </p>
       {props.clock && session.isAuthenticated && <Clock />}
       <span className="wide licence">{props.licence}</span>
-      {props.links.map(({ label, href }) => <a key={href} className="wide" href={href}>{label}</a>)}
+      {props.links.map(({ label, href }) => (
+        <a key={href} className="wide" href={href}>
+          {label}
+        </a>
+      ))}
       {slot('end')}
     </Root>
   )

@@ -4,12 +4,20 @@ import { Href, Icon, Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Wallet',
-  description: 'The player\'s total balance, kept up to date, and the way to the cashier. Guests see nothing.',
-  props: Type.Object({
-    label: Text({ title: 'Label of the button', default: 't:shell.deposit' }),
-    href: Href({ title: 'Where the button leads', default: '/cashier/deposit' }),
-    icon: Icon({ title: 'Icon of the button', default: 'wallet' }),
-    variant: Type.Enum(['pill', 'plain', 'chip'], { title: 'Shape', description: 'One pill around balance and button, the balance as words beside a button, or the balance itself as the link.', default: 'pill' }),
-    button: Type.Boolean({ title: 'Show the button', default: true }),
-  }, { additionalProperties: false }),
+  description: "The player's total balance, kept up to date, and the way to the cashier. Guests see nothing.",
+  props: Type.Object(
+    {
+      label: Text({ title: 'Label of the button', default: 't:shell.deposit' }),
+      href: Href({ title: 'Where the button leads', default: '/cashier/deposit' }),
+      icon: Icon({ title: 'Icon of the button', default: 'wallet' }),
+      variant: Type.Enum(['pill', 'plain', 'chip'], {
+        title: 'Shape',
+        description:
+          'One pill around balance and button, the balance as words beside a button, or the balance itself as the link.',
+        default: 'pill',
+      }),
+      button: Type.Boolean({ title: 'Show the button', default: true }),
+    },
+    { additionalProperties: false },
+  ),
 })

@@ -26,7 +26,10 @@ test('as a chip the balance itself is the link, hidden where the player wants it
   const stores = makeStores({ session: player })
   render(<Show {...{ schema, widget, stores }} props={{ variant: 'chip', href: '/cashier/wallet' }} />)
   const link = () => screen.getByRole('link', { name: /^Balance/ })
-  expect([link().getAttribute('href'), link().textContent]).toEqual(['/cashier/wallet', expect.stringContaining('€1,240.50')])
+  expect([link().getAttribute('href'), link().textContent]).toEqual([
+    '/cashier/wallet',
+    expect.stringContaining('€1,240.50'),
+  ])
   act(() => stores.balances.hide(true))
   expect(link().textContent).not.toContain('1,240')
 })

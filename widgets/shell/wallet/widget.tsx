@@ -11,8 +11,19 @@ const Root = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
-  .balance { display: flex; align-items: center; min-block-size: 38px; padding-inline: 14px; font-weight: 700; font-size: 15px; }
-  .amount { display: flex; align-items: center; gap: 8px; }
+  .balance {
+    display: flex;
+    align-items: center;
+    min-block-size: 38px;
+    padding-inline: 14px;
+    font-weight: 700;
+    font-size: 15px;
+  }
+  .amount {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
   .sign {
     display: grid;
     place-items: center;
@@ -24,18 +35,59 @@ const Root = styled.div`
     font-size: 12px;
     font-weight: 800;
   }
-  &[data-variant='pill'] { gap: 0; padding: 4px; background: var(--sunken); border: 1px solid var(--border); border-radius: calc(var(--r-m) + 1px); }
-  &[data-variant='pill'] .fy-button { min-block-size: 38px; block-size: 38px; padding-inline: 18px; border-radius: calc(var(--r-m) - 2px); }
-  &[data-variant='plain'] .balance { padding-inline: 4px; }
-  .balance.chip { min-block-size: 44px; gap: 10px; padding-inline: 16px; border-radius: var(--r-m); background: var(--field-bg); box-shadow: inset 0 0 0 1px var(--rule); font-size: 15px; }
+  &[data-variant='pill'] {
+    gap: 0;
+    padding: 4px;
+    background: var(--sunken);
+    border: 1px solid var(--border);
+    border-radius: calc(var(--r-m) + 1px);
+  }
+  &[data-variant='pill'] .fy-button {
+    min-block-size: 38px;
+    block-size: 38px;
+    padding-inline: 18px;
+    border-radius: calc(var(--r-m) - 2px);
+  }
+  &[data-variant='plain'] .balance {
+    padding-inline: 4px;
+  }
+  .balance.chip {
+    min-block-size: 44px;
+    gap: 10px;
+    padding-inline: 16px;
+    border-radius: var(--r-m);
+    background: var(--field-bg);
+    box-shadow: inset 0 0 0 1px var(--rule);
+    font-size: 15px;
+  }
   @media (width < 768px) {
-    .balance { padding-inline: 8px; min-block-size: 36px; font-size: 14px; }
-    &[data-variant='pill'] .fy-button { min-block-size: 36px; block-size: 36px; padding-inline: 12px; }
-    .fy-button-label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-    &[data-variant='plain'] .fy-button { padding-inline: 12px; }
+    .balance {
+      padding-inline: 8px;
+      min-block-size: 36px;
+      font-size: 14px;
+    }
+    &[data-variant='pill'] .fy-button {
+      min-block-size: 36px;
+      block-size: 36px;
+      padding-inline: 12px;
+    }
+    .fy-button-label {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    &[data-variant='plain'] .fy-button {
+      padding-inline: 12px;
+    }
   }
   /* Beside a centred logo there is no room for both; the account menu leads to the cashier too. */
-  @media (width < 380px) { &[data-variant='plain'] .fy-button { display: none; } }
+  @media (width < 380px) {
+    &[data-variant='plain'] .fy-button {
+      display: none;
+    }
+  }
 `
 
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
@@ -52,15 +104,31 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
       <VisuallyHidden>{t('shell.balance')}</VisuallyHidden>
       <span className="amount" data-balance={total.amount}>
         {hasCoin && <span className="sign">{symbol}</span>}
-        {balances.isHidden ? <HiddenMoney label={t('common.balanceHidden')} /> : <Money value={total} symbol={hasCoin ? '' : symbol} decimals={digits} />}
+        {balances.isHidden ? (
+          <HiddenMoney label={t('common.balanceHidden')} />
+        ) : (
+          <Money value={total} symbol={hasCoin ? '' : symbol} decimals={digits} />
+        )}
       </span>
     </>
   )
   return (
     <Root {...root} data-variant={props.variant} role="group" aria-label={t('shell.wallet')}>
-      {props.variant === 'chip'
-        ? <a className="balance chip" href={props.href}><Icon name={props.icon} />{balance}</a>
-        : <><span className="balance">{balance}</span>{props.button && <Button href={props.href} icon={props.icon}>{props.label}</Button>}</>}
+      {props.variant === 'chip' ? (
+        <a className="balance chip" href={props.href}>
+          <Icon name={props.icon} />
+          {balance}
+        </a>
+      ) : (
+        <>
+          <span className="balance">{balance}</span>
+          {props.button && (
+            <Button href={props.href} icon={props.icon}>
+              {props.label}
+            </Button>
+          )}
+        </>
+      )}
     </Root>
   )
 })

@@ -5,5 +5,8 @@ import type { GameAggregator } from './port.ts'
 export const noAggregator: GameAggregator = {
   name: 'none',
   keys: [],
-  launch: () => Promise.reject(new PlatformError('ApplicationUnavailableException', { message: 'No game aggregator is connected.' })),
+  launch: () =>
+    Promise.reject(
+      new PlatformError('ApplicationUnavailableException', { message: 'No game aggregator is connected.' }),
+    ),
 }

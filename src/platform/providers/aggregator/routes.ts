@@ -8,9 +8,25 @@ import { InsufficientFunds } from '../../wallet/index.ts'
 import { faultOf } from '../signature.ts'
 import type { GameAggregator } from './port.ts'
 
-/** Codes of the seamless wallet's answers; HTTP 200 when it did what was asked, 4xx with one of these when it will never. */
-export type WalletErrorCode = RoundRefused['code'] | 'SIGNATURE' | 'INVALID_REQUEST' | 'UNKNOWN_BRAND' | 'INVALID_TOKEN' | 'SESSION_EXPIRED' | 'INSUFFICIENT_FUNDS' | 'INTERNAL'
-const STATUS: Partial<Record<WalletErrorCode, number>> = { SIGNATURE: 401, INTERNAL: 500, BET_NOT_FOUND: 404, UNKNOWN_BRAND: 421 }
+/**
+ * Codes of the seamless wallet's answers; HTTP 200 when it did what was asked, 4xx with one of these when it will
+ * never.
+ */
+export type WalletErrorCode =
+  | RoundRefused['code']
+  | 'SIGNATURE'
+  | 'INVALID_REQUEST'
+  | 'UNKNOWN_BRAND'
+  | 'INVALID_TOKEN'
+  | 'SESSION_EXPIRED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'INTERNAL'
+const STATUS: Partial<Record<WalletErrorCode, number>> = {
+  SIGNATURE: 401,
+  INTERNAL: 500,
+  BET_NOT_FOUND: 404,
+  UNKNOWN_BRAND: 421,
+}
 
 class WalletFault extends Error {
   readonly code: WalletErrorCode
@@ -41,10 +57,15 @@ const NAME = /^[\w.:-]{1,100}$/
  * `/platform/aggregator/{balance,bet,win,rollback}`: the wallet as aggregators call it, on the brand's host.
  * JSON `{ token, tx_id, round_id, amount, currency, bet_tx_id }`, signed as `signature.ts` says; answers `{ balance }`.
  */
-export async function aggregatorRoutes(scope: FastifyInstance, { context, gameSessions, rounds, aggregators }: AggregatorRoutes): Promise<void> {
+export async function aggregatorRoutes(
+  scope: FastifyInstance,
+  { context, gameSessions, rounds, aggregators }: AggregatorRoutes,
+): Promise<void> {
   const { brands, clock, wallet, log } = context
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  )
 
   scope.setErrorHandler((error, _request, reply) => {
     const code = codeOf(error)
@@ -63,14 +84,26 @@ export async function aggregatorRoutes(scope: FastifyInstance, { context, gameSe
     if (!session || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
     const { op } = request.params as { op: string }
     if (op === 'bet') {
-      if (!await gameSessions.isAlive(brand, session)) throw new WalletFault('SESSION_EXPIRED')
-      const left = await rounds.bet(session, callOf(session, body, (amount) => amount > 0n))
+      if (!(await gameSessions.isAlive(brand, session))) throw new WalletFault('SESSION_EXPIRED')
+      const left = await rounds.bet(
+        session,
+        callOf(session, body, (amount) => amount > 0n),
+      )
       await gameSessions.touch(session)
       if (left !== undefined) return { balance: toMoney(left, session.currency) }
-    } else if (op === 'win') await rounds.win(session, callOf(session, body, (amount) => amount >= 0n))
-    else if (op === 'rollback') await rounds.rollback(session, callOf(session, { ...body, amount: '0', currency: session.currency }, () => true), named(body.bet_tx_id))
+    } else if (op === 'win')
+      await rounds.win(
+        session,
+        callOf(session, body, (amount) => amount >= 0n),
+      )
+    else if (op === 'rollback')
+      await rounds.rollback(
+        session,
+        callOf(session, { ...body, amount: '0', currency: session.currency }, () => true),
+        named(body.bet_tx_id),
+      )
     else if (op === 'balance') {
-      if (!await gameSessions.isAlive(brand, session)) throw new WalletFault('SESSION_EXPIRED')
+      if (!(await gameSessions.isAlive(brand, session))) throw new WalletFault('SESSION_EXPIRED')
     } else throw new WalletFault('INVALID_REQUEST')
     return { balance: await playable(session) }
   })
@@ -82,7 +115,10 @@ export async function aggregatorRoutes(scope: FastifyInstance, { context, gameSe
   }
 }
 
-const hostOf = ({ headers }: FastifyRequest) => String(headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+const hostOf = ({ headers }: FastifyRequest) =>
+  String(headers.host ?? '')
+    .toLowerCase()
+    .replace(/:\d+$/, '')
 
 function parse(raw: string): Body {
   let body: unknown
@@ -91,7 +127,8 @@ function parse(raw: string): Body {
   } catch {
     throw new WalletFault('INVALID_REQUEST')
   }
-  if (typeof body !== 'object' || body === null || typeof (body as Body).token !== 'string') throw new WalletFault('INVALID_REQUEST')
+  if (typeof body !== 'object' || body === null || typeof (body as Body).token !== 'string')
+    throw new WalletFault('INVALID_REQUEST')
   return body as Body
 }
 
@@ -108,7 +145,13 @@ function callOf(session: GameSession, body: Body, allowed: (amount: bigint) => b
     throw new WalletFault('INVALID_REQUEST')
   }
   if (body.currency !== session.currency || !allowed(amount)) throw new WalletFault('INVALID_REQUEST')
-  return { brandId: session.brand_id, aggregator: session.aggregator, txId: named(body.tx_id), roundId: named(body.round_id), amount }
+  return {
+    brandId: session.brand_id,
+    aggregator: session.aggregator,
+    txId: named(body.tx_id),
+    roundId: named(body.round_id),
+    amount,
+  }
 }
 
 function codeOf(error: unknown): WalletErrorCode {

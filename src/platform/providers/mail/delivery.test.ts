@@ -37,14 +37,42 @@ afterAll(async () => {
   server.close()
 })
 
-test('a mail server that never answers holds nothing up for long: payouts wait in the same queue', { timeout: 5_000 }, async () => {
-  isSilent = true
-  const { db } = house.database
-  await db.insertInto('outbox').values({ id: 'm1', brand_id: 'test', recipient: 'ada@example.test', channel: 'email', subject: 'Hello', text: 'Hello', code: null, link: null, created_at: house.clock.now(), sent_at: null }).execute()
-  const { jobs } = createDelivery({ db, clock: house.clock, settings: house.settings, brands: { all: () => [], byId: () => undefined, byHost: () => undefined, onChange: () => () => undefined } }, 200)
-  await expect(jobs['mail.send']?.({ id: 1n, brand: 'test', name: 'mail.send', payload: { id: 'm1' }, attempt: 1 })).rejects.toThrow(/greeting|timeout/i)
-  isSilent = false
-})
+test(
+  'a mail server that never answers holds nothing up for long: payouts wait in the same queue',
+  { timeout: 5_000 },
+  async () => {
+    isSilent = true
+    const { db } = house.database
+    await db
+      .insertInto('outbox')
+      .values({
+        id: 'm1',
+        brand_id: 'test',
+        recipient: 'ada@example.test',
+        channel: 'email',
+        subject: 'Hello',
+        text: 'Hello',
+        code: null,
+        link: null,
+        created_at: house.clock.now(),
+        sent_at: null,
+      })
+      .execute()
+    const { jobs } = createDelivery(
+      {
+        db,
+        clock: house.clock,
+        settings: house.settings,
+        brands: { all: () => [], byId: () => undefined, byHost: () => undefined, onChange: () => () => undefined },
+      },
+      200,
+    )
+    await expect(
+      jobs['mail.send']?.({ id: 1n, brand: 'test', name: 'mail.send', payload: { id: 'm1' }, attempt: 1 }),
+    ).rejects.toThrow(/greeting|timeout/i)
+    isSilent = false
+  },
+)
 
 test('an address is one address: what reads like a list of them goes to nobody else', async () => {
   await house.visitor().register({ email: 'x,bea@example.test' })

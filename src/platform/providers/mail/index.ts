@@ -16,10 +16,25 @@ export interface Recipient {
 /** What a player is told of afterwards. */
 export type Notice = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff'
 /** What a player is told of a deposit or withdrawal. */
-export type MoneyNotice = 'depositReceived' | 'depositRefunded' | 'depositChargedBack' | 'withdrawalRequested' | 'withdrawalPaid' | 'withdrawalDeclined' | 'withdrawalFailed'
+export type MoneyNotice =
+  | 'depositReceived'
+  | 'depositRefunded'
+  | 'depositChargedBack'
+  | 'withdrawalRequested'
+  | 'withdrawalPaid'
+  | 'withdrawalDeclined'
+  | 'withdrawalFailed'
 /** The transaction such a notice is about, as people read it. */
-export interface MoneyFacts { id: string; amount: string; method: string; reason: string }
-/** Tries of a message an hour apart at most: its server may be gone for a day. A code is of no use by then, so it is given up sooner. */
+export interface MoneyFacts {
+  id: string
+  amount: string
+  method: string
+  reason: string
+}
+/**
+ * Tries of a message an hour apart at most: its server may be gone for a day. A code is of no use by then, so it is
+ * given up sooner.
+ */
 const TRIES = 40
 
 export interface Message {
@@ -32,43 +47,97 @@ export interface Message {
 }
 
 /** A player as the one a message goes to. */
-export const recipientOf = ({ email, phone, fakename, locale }: { email: string; phone: string; fakename: string; locale: string }): Recipient => ({ email, phone, name: fakename, locale })
+export const recipientOf = ({
+  email,
+  phone,
+  fakename,
+  locale,
+}: {
+  email: string
+  phone: string
+  fakename: string
+  locale: string
+}): Recipient => ({ email, phone, name: fakename, locale })
 
 /**
  * Writes messages to the outbox, in the transaction of what they are about: a message exists exactly when that does.
- * They leave from there by `delivery.ts`, or `providers/sms` for phones. Who has neither e-mail nor phone is not written to.
+ * They leave from there by `delivery.ts`, or `providers/sms` for phones. Who has neither e-mail nor phone is not
+ * written to.
  */
 export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock' | 'settings' | 'enqueue'>) {
   const isSent = { email: settings.smtpUrl !== undefined, sms: settings.smsUrl !== undefined }
 
-  async function send(tx: Tx, brand: PlatformBrand, { to, channel, subject, text, code, link }: Message): Promise<void> {
+  async function send(
+    tx: Tx,
+    brand: PlatformBrand,
+    { to, channel, subject, text, code, link }: Message,
+  ): Promise<void> {
     const id = newId()
-    await tx.insertInto('outbox').values({
-      id, brand_id: brand.id, recipient: to, channel, subject, text, code: code ?? null, link: link ?? null,
-      created_at: clock.now(), sent_at: null,
-    }).execute()
-    if (isSent[channel]) await enqueue(tx, { brand: brand.id, name: channel === 'sms' ? 'sms.send' : 'mail.send', payload: { id }, dedupeKey: id, ...(code === undefined && { maxAttempts: TRIES }) })
+    await tx
+      .insertInto('outbox')
+      .values({
+        id,
+        brand_id: brand.id,
+        recipient: to,
+        channel,
+        subject,
+        text,
+        code: code ?? null,
+        link: link ?? null,
+        created_at: clock.now(),
+        sent_at: null,
+      })
+      .execute()
+    if (isSent[channel])
+      await enqueue(tx, {
+        brand: brand.id,
+        name: channel === 'sms' ? 'sms.send' : 'mail.send',
+        payload: { id },
+        dedupeKey: id,
+        ...(code === undefined && { maxAttempts: TRIES }),
+      })
   }
 
-  async function write(tx: Tx, brand: PlatformBrand, { email, phone, name, locale }: Recipient, kind: string, path: string, more: { code?: string } = {}, facts: Record<string, string> = {}): Promise<void> {
+  async function write(
+    tx: Tx,
+    brand: PlatformBrand,
+    { email, phone, name, locale }: Recipient,
+    kind: string,
+    path: string,
+    more: { code?: string } = {},
+    facts: Record<string, string> = {},
+  ): Promise<void> {
     // The address comes from configuration: a forged Host header must not decide where a message points.
     const link = configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost') + path
     const values = { brand: brand.brand.name, name, link, ...more, ...facts }
     const text = (key: string) => messageOf(brand, locale, key, values)
-    if (email) await send(tx, brand, { to: email, channel: 'email', link, ...more, subject: text(`mail.${kind}.subject`), text: text(`mail.${kind}.text`) })
-    else if (phone) await send(tx, brand, { to: phone, channel: 'sms', link, ...more, subject: '', text: text(`mail.sms.${kind}`) })
+    if (email)
+      await send(tx, brand, {
+        to: email,
+        channel: 'email',
+        link,
+        ...more,
+        subject: text(`mail.${kind}.subject`),
+        text: text(`mail.${kind}.text`),
+      })
+    else if (phone)
+      await send(tx, brand, { to: phone, channel: 'sms', link, ...more, subject: '', text: text(`mail.sms.${kind}`) })
   }
 
   return {
     send,
     welcome: (tx: Tx, brand: PlatformBrand, recipient: Recipient) => write(tx, brand, recipient, 'welcome', '/'),
-    restore: (tx: Tx, brand: PlatformBrand, recipient: Recipient, token: string) => write(tx, brand, recipient, 'restore', `/?show_popup_auth=restore&token=${token}`),
+    restore: (tx: Tx, brand: PlatformBrand, recipient: Recipient, token: string) =>
+      write(tx, brand, recipient, 'restore', `/?show_popup_auth=restore&token=${token}`),
     /** A code for the second step. */
-    code: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) => write(tx, brand, recipient, 'code', '/', { code }),
+    code: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
+      write(tx, brand, recipient, 'code', '/', { code }),
     /** A code that proves an e-mail, or a phone where the recipient is named without one, to be the player's. */
-    confirmation: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) => write(tx, brand, recipient, 'confirmation', '/', { code }),
+    confirmation: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
+      write(tx, brand, recipient, 'confirmation', '/', { code }),
     /** Tells a player what was changed about the account's security. */
-    notice: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) => write(tx, brand, recipient, what, '/'),
+    notice: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) =>
+      write(tx, brand, recipient, what, '/'),
     /** Tells a player what became of their money. */
     money: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: MoneyNotice, { id, ...facts }: MoneyFacts) =>
       write(tx, brand, recipient, what, `/cashier/receipt?id=${id}`, {}, facts),

@@ -34,8 +34,8 @@ export class CallbackRefused extends Error {
 }
 
 /**
- * A payment provider. Another one is a folder beside `sandbox/` that exports such an object, registered in `index.ts` under
- * the name brands give as `provider` in `platform/payments.json`; its keys come from the server's settings.
+ * A payment provider. Another one is a folder beside `sandbox/` that exports such an object, registered in `index.ts`
+ * under the name brands give as `provider` in `platform/payments.json`; its keys come from the server's settings.
  */
 export interface PaymentProvider {
   readonly name: string

@@ -12,21 +12,40 @@ export interface PaymentRoutes {
   readonly events: PaymentEvents
 }
 
-/** `POST /platform/payments/{provider}/callback`: where payment providers tell how a payment ended, on the brand's host. */
-export async function paymentRoutes(scope: FastifyInstance, { context: { brands, log }, providers, events }: PaymentRoutes): Promise<void> {
+/**
+ * `POST /platform/payments/{provider}/callback`: where payment providers tell how a payment ended, on the brand's host.
+ */
+export async function paymentRoutes(
+  scope: FastifyInstance,
+  { context: { brands, log }, providers, events }: PaymentRoutes,
+): Promise<void> {
   scope.removeAllContentTypeParsers()
   // The signature is over the bytes as they came, so nothing may parse them first.
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  )
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof CallbackRefused)) return sendError(reply, error, log)
-    log.warn({ reason: error.message, provider: (request.params as { provider?: string }).provider }, 'a payment callback was refused')
-    return sendError(reply, new PlatformError('AuthorizationException', { message: 'The callback is not genuine.' }), log)
+    log.warn(
+      { reason: error.message, provider: (request.params as { provider?: string }).provider },
+      'a payment callback was refused',
+    )
+    return sendError(
+      reply,
+      new PlatformError('AuthorizationException', { message: 'The callback is not genuine.' }),
+      log,
+    )
   })
 
   scope.post('/platform/payments/:provider/callback', async (request) => {
     const { provider: name } = request.params as { provider: string }
-    const brand = brands.byHost(String(request.headers.host ?? '').toLowerCase().replace(/:\d+$/, ''))
-    if (!brand) throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+    const brand = brands.byHost(
+      String(request.headers.host ?? '')
+        .toLowerCase()
+        .replace(/:\d+$/, ''),
+    )
+    if (!brand)
+      throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
     const provider = providers.get(name)
     if (!provider) throw new PlatformError('MethodNotFoundException')
     const event = provider.verifyCallback(request.headers, typeof request.body === 'string' ? request.body : '')

@@ -2,14 +2,28 @@ import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import type { SmsGateway } from './port.ts'
 
-/** Sends a short message of the outbox by the gateway. Without one it stays where it is, to be read through `/_sandbox/outbox`. */
-export function createSmsDelivery({ db, clock, brands }: Pick<Context, 'db' | 'clock' | 'brands'>, gateway: SmsGateway | undefined) {
+/**
+ * Sends a short message of the outbox by the gateway. Without one it stays where it is, to be read through
+ * `/_sandbox/outbox`.
+ */
+export function createSmsDelivery(
+  { db, clock, brands }: Pick<Context, 'db' | 'clock' | 'brands'>,
+  gateway: SmsGateway | undefined,
+) {
   const jobs: Record<string, JobHandler> = {
     async 'sms.send'({ payload }) {
-      const message = await db.selectFrom('outbox').select(['id', 'brand_id', 'recipient', 'text', 'sent_at'])
-        .where('id', '=', (payload as { id: string }).id).executeTakeFirst()
+      const message = await db
+        .selectFrom('outbox')
+        .select(['id', 'brand_id', 'recipient', 'text', 'sent_at'])
+        .where('id', '=', (payload as { id: string }).id)
+        .executeTakeFirst()
       if (!gateway || !message || message.sent_at) return
-      await gateway.send({ id: message.id, from: brands.byId(message.brand_id)?.brand.name ?? message.brand_id, to: message.recipient, text: message.text })
+      await gateway.send({
+        id: message.id,
+        from: brands.byId(message.brand_id)?.brand.name ?? message.brand_id,
+        to: message.recipient,
+        text: message.text,
+      })
       await db.updateTable('outbox').set({ sent_at: clock.now() }).where('id', '=', message.id).execute()
     },
   }

@@ -3,19 +3,29 @@ import type { SmsGateway } from './port.ts'
 const TIMEOUT = 10_000
 
 /**
- * A gateway behind one address: each message is posted there as JSON (`id`, `from`, `to`, `text`), with the name and the
- * password of the address as basic authentication and the id as `idempotency-key`. Any 2xx means that it was taken.
+ * A gateway behind one address: each message is posted there as JSON (`id`, `from`, `to`, `text`), with the name and
+ * the password of the address as basic authentication and the id as `idempotency-key`. Any 2xx means that it was taken.
  */
 export function createHttpGateway(address: string): SmsGateway {
   const url = new URL(address)
-  const credentials = url.username === '' ? undefined : Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')
+  const credentials =
+    url.username === ''
+      ? undefined
+      : Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')
   url.username = ''
   url.password = ''
   return {
     async send(message) {
       const answer = await fetch(url, {
-        method: 'POST', body: JSON.stringify(message), redirect: 'error', signal: AbortSignal.timeout(TIMEOUT),
-        headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...(credentials !== undefined && { authorization: `Basic ${credentials}` }) },
+        method: 'POST',
+        body: JSON.stringify(message),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': message.id,
+          ...(credentials !== undefined && { authorization: `Basic ${credentials}` }),
+        },
       })
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)

@@ -4,12 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
 import { createHttpGateway } from './http-gateway.ts'
 
-interface Taken { headers: IncomingHttpHeaders; body: Record<string, string> }
+interface Taken {
+  headers: IncomingHttpHeaders
+  body: Record<string, string>
+}
 const base = testBrand()
-const brand = testBrand({ more: { profileFields: {
-  fields: { ...base.profileFields.fields, mobile: { type: 'phone', label: 'Mobile', params: { is_required: true, is_visible: true }, options: {} } },
-  forms: { registration: [{ fields: ['mobile', 'password', 'birth_date'] }], profile: [] },
-} } })
+const brand = testBrand({
+  more: {
+    profileFields: {
+      fields: {
+        ...base.profileFields.fields,
+        mobile: { type: 'phone', label: 'Mobile', params: { is_required: true, is_visible: true }, options: {} },
+      },
+      forms: { registration: [{ fields: ['mobile', 'password', 'birth_date'] }], profile: [] },
+    },
+  },
+})
 
 let gateway: Server
 let house: TestPlatform
@@ -21,7 +31,11 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      if (status === 200) taken.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string> })
+      if (status === 200)
+        taken.push({
+          headers: request.headers,
+          body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>,
+        })
       response.writeHead(status).end()
     })
   })
@@ -36,7 +50,16 @@ afterAll(async () => {
 test('a text leaves the outbox once, with the gateway’s credentials; a gateway that is down is tried again', async () => {
   status = 503
   const player = house.visitor()
-  expect((await player.call('auth.register', { mobile: '+35679000001', password: 'correct-horse-9', birth_date: '1990-05-01', terms: 'true' })).status).toBe(200)
+  expect(
+    (
+      await player.call('auth.register', {
+        mobile: '+35679000001',
+        password: 'correct-horse-9',
+        birth_date: '1990-05-01',
+        terms: 'true',
+      })
+    ).status,
+  ).toBe(200)
   await house.platform.runDue()
   expect(taken).toEqual([])
   status = 200
@@ -45,12 +68,21 @@ test('a text leaves the outbox once, with the gateway’s credentials; a gateway
   await house.platform.runDue()
   expect(taken).toHaveLength(1)
   const [{ headers, body }] = taken as [Taken]
-  expect(body).toEqual({ id: headers['idempotency-key'], from: 'Test House', to: '+35679000001', text: expect.stringContaining('Test House') as string })
+  expect(body).toEqual({
+    id: headers['idempotency-key'],
+    from: 'Test House',
+    to: '+35679000001',
+    text: expect.stringContaining('Test House') as string,
+  })
   expect(headers.authorization).toBe(`Basic ${Buffer.from('name:pa ss').toString('base64')}`)
-  expect(await house.database.db.selectFrom('outbox').select('sent_at').where('recipient', '=', '+35679000001').execute()).toEqual([{ sent_at: house.clock.now() }])
+  expect(
+    await house.database.db.selectFrom('outbox').select('sent_at').where('recipient', '=', '+35679000001').execute(),
+  ).toEqual([{ sent_at: house.clock.now() }])
 })
 
 test('a refusal is an error that names its status', async () => {
   status = 401
-  await expect(createHttpGateway(address()).send({ id: '1', from: 'A', to: '+35679000001', text: 'x' })).rejects.toThrow('the SMS gateway answered 401')
+  await expect(
+    createHttpGateway(address()).send({ id: '1', from: 'A', to: '+35679000001', text: 'x' }),
+  ).rejects.toThrow('the SMS gateway answered 401')
 })

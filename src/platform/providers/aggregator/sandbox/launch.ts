@@ -7,15 +7,25 @@ import type { GameAggregator } from '../port.ts'
 export const aggregatorKey = (secret: string): string => keyFor(secret, 'aggregator:sandbox')
 
 /** The platform's side of the sandbox aggregator: opening a game there. */
-export function createSandboxGames({ db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>): GameAggregator {
+export function createSandboxGames({
+  db,
+  clock,
+  settings,
+}: Pick<Context, 'db' | 'clock' | 'settings'>): GameAggregator {
   return {
     name: 'sandbox',
     keys: [aggregatorKey(settings.secret)],
     async launch(token, config) {
-      await db.insertInto('sandbox_game').values({
-        token_hash: hashOf(token), mode: config.mode, config: JSON.stringify(config),
-        balance: config.mode === 'demo' ? BigInt(config.demoBalance) : 0n, created_at: clock.now(),
-      }).execute()
+      await db
+        .insertInto('sandbox_game')
+        .values({
+          token_hash: hashOf(token),
+          mode: config.mode,
+          config: JSON.stringify(config),
+          balance: config.mode === 'demo' ? BigInt(config.demoBalance) : 0n,
+          created_at: clock.now(),
+        })
+        .execute()
       const url = new URL(`/games/${config.game.sysname}`, sandboxOrigin(config.origin))
       url.searchParams.set('token', token)
       return url.href

@@ -8,7 +8,10 @@ const LOOK = { icon: '/games/client/wild.svg', sheet: '/games/client/game.css' }
 export function gamePage({ game, origin, mode }: LaunchConfig): string {
   const facts = { name: game.name, type: game.type, origin, mode }
   return sandboxPage({
-    ...LOOK, title: game.name, script: '/games/client/main.js', kind: game.type,
+    ...LOOK,
+    title: game.name,
+    script: '/games/client/main.js',
+    kind: game.type,
     body: `
 <main id="game" aria-busy="true"><p class="loading" role="status">Loading ${escapeHtml(game.name)}…</p></main>
 <noscript><p class="loading">This game needs JavaScript.</p></noscript>
@@ -18,7 +21,9 @@ export function gamePage({ game, origin, mode }: LaunchConfig): string {
 }
 
 /** A link that opens nothing any more. */
-export const closedPage = (): string => sandboxPage({
-  ...LOOK, title: 'Game closed',
-  body: '<main><div class="sheet"><h1>This game was closed</h1><p>Open it again from the game hall. Nothing was lost: open rounds are settled by themselves.</p></div></main>',
-})
+export const closedPage = (): string =>
+  sandboxPage({
+    ...LOOK,
+    title: 'Game closed',
+    body: '<main><div class="sheet"><h1>This game was closed</h1><p>Open it again from the game hall. Nothing was lost: open rounds are settled by themselves.</p></div></main>',
+  })

@@ -30,9 +30,19 @@ export function createWalletClient({ settings, clock }: Pick<Context, 'settings'
    * @returns the balance afterwards
    * @throws WalletRefused for a definite no; any other error leaves open whether the call was carried out
    */
-  return async function call(op: 'balance' | 'bet' | 'win' | 'rollback', { host }: LaunchConfig, request: WalletRequest): Promise<Money> {
+  return async function call(
+    op: 'balance' | 'bet' | 'win' | 'rollback',
+    { host }: LaunchConfig,
+    request: WalletRequest,
+  ): Promise<Money> {
     const body = JSON.stringify(request)
-    const answer = await postToHost(settings, host, `/platform/aggregator/${op}`, body, sign(aggregatorKey(settings.secret), body, clock.now()))
+    const answer = await postToHost(
+      settings,
+      host,
+      `/platform/aggregator/${op}`,
+      body,
+      sign(aggregatorKey(settings.secret), body, clock.now()),
+    )
     const parsed = JSON.parse(answer.body) as { balance?: Money; error?: { code: string } }
     if (answer.status === 200 && parsed.balance) return parsed.balance
     if (answer.status >= 400 && answer.status < 500 && parsed.error) throw new WalletRefused(parsed.error.code)

@@ -33,8 +33,15 @@ const cardView = ({ value, digits, title, note }: Card, index: number) => `
 export function payPage({ brand_name, amount, currency, locale, outcome, reference }: SandboxPaymentTable): string {
   const shown = formatMoney({ amount, currency }, { locale })
   const waits = outcome === 'pending'
-  const cards = waits ? [{ ...CARDS[0] as Card, title: 'Settle now', note: 'The bank says yes after all.' }, { ...CARDS[3] as Card, title: 'Decline now', note: 'The bank says no after all.' }] : CARDS
-  return page(`Pay ${brand_name}`, `
+  const cards = waits
+    ? [
+        { ...(CARDS[0] as Card), title: 'Settle now', note: 'The bank says yes after all.' },
+        { ...(CARDS[3] as Card), title: 'Decline now', note: 'The bank says no after all.' },
+      ]
+    : CARDS
+  return page(
+    `Pay ${brand_name}`,
+    `
 <main>
   <header>
     <p class="mark"><span aria-hidden="true"></span>Sandbox Pay</p>
@@ -53,9 +60,14 @@ export function payPage({ brand_name, amount, currency, locale, outcome, referen
     ${waits ? '' : '<button class="stop" type="submit" name="card" value="cancel" formnovalidate>Cancel and go back</button>'}
     <p class="status" role="status"></p>
   </form>
-</main>`)
+</main>`,
+  )
 }
 
 /** Nothing to pay here. */
-export const missingPage = (): string => page('No such payment', `
-<main><section class="sum"><p>Sandbox Pay</p><h1>No such payment</h1><p class="ref">The link is wrong, or too old.</p></section></main>`)
+export const missingPage = (): string =>
+  page(
+    'No such payment',
+    `
+<main><section class="sum"><p>Sandbox Pay</p><h1>No such payment</h1><p class="ref">The link is wrong, or too old.</p></section></main>`,
+  )

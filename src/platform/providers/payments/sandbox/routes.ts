@@ -16,24 +16,46 @@ const SLOW = 5_000
 
 /** What each choice of the page does. */
 const CHOICES: Record<string, { decision: Decision; delay?: number }> = {
-  success: { decision: 'success' }, decline: { decision: 'declined' }, cancel: { decision: 'cancelled' }, pending: { decision: 'pending' },
+  success: { decision: 'success' },
+  decline: { decision: 'declined' },
+  cancel: { decision: 'cancelled' },
+  pending: { decision: 'pending' },
   slow: { decision: 'success', delay: SLOW },
 }
 /** Page of the brand that tells how a payment ended. */
-const ENDS: Record<string, string> = { success: 'paysuccess', declined: 'payfail', cancelled: 'paycancel', pending: 'paypending', refunded: 'payfail', charged_back: 'payfail' }
+const ENDS: Record<string, string> = {
+  success: 'paysuccess',
+  declined: 'payfail',
+  cancelled: 'paycancel',
+  pending: 'paypending',
+  refunded: 'payfail',
+  charged_back: 'payfail',
+}
 
-const DECISIONS = ['success', 'declined', 'cancelled', 'pending', 'refunded', 'charged_back'] as const satisfies Decision[]
+const DECISIONS = [
+  'success',
+  'declined',
+  'cancelled',
+  'pending',
+  'refunded',
+  'charged_back',
+] as const satisfies Decision[]
 const isDecision = (text: string | undefined): text is Decision => DECISIONS.some((name) => name === text)
 
 /**
- * The sandbox provider's hosted payment page, and `POST /_sandbox/payments` with `reference` and `outcome` as a form: what its
- * staff and the banks do to a payment, e.g. `refunded` or `charged_back` after it succeeded.
+ * The sandbox provider's hosted payment page, and `POST /_sandbox/payments` with `reference` and `outcome` as a form:
+ * what its staff and the banks do to a payment, e.g. `refunded` or `charged_back` after it succeeded.
  */
-export async function payPageRoutes(scope: FastifyInstance, { context: { log }, notifier }: { context: Pick<Context, 'log'>; notifier: Notifier }): Promise<void> {
+export async function payPageRoutes(
+  scope: FastifyInstance,
+  { context: { log }, notifier }: { context: Pick<Context, 'log'>; notifier: Notifier },
+): Promise<void> {
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
 
-  scope.get('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) => show(reply, await notifier.find(idOf(request.params))))
+  scope.get('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) =>
+    show(reply, await notifier.find(idOf(request.params))),
+  )
 
   scope.post('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) => {
     const id = idOf(request.params)
@@ -42,13 +64,16 @@ export async function payPageRoutes(scope: FastifyInstance, { context: { log }, 
     // The button to cancel is sent after the card that is chosen; the last word counts.
     const wanted = ((request.body as Entries | undefined) ?? []).findLast(([name]) => name === 'card')?.[1] ?? ''
     const choice = Object.hasOwn(CHOICES, wanted) ? CHOICES[wanted] : undefined
-    if (!payment || payment.kind !== 'deposit' || !choice || (site !== undefined && site !== 'same-origin')) return show(reply, payment)
+    if (!payment || payment.kind !== 'deposit' || !choice || (site !== undefined && site !== 'same-origin'))
+      return show(reply, payment)
     if (choice.delay) await wait(choice.delay)
     const decided = await notifier.decide(id, choice.decision)
     return decided ? goBack(reply, decided) : show(reply, payment)
   })
 
-  scope.get('/pay/client/:file', { constraints: ON_SANDBOX }, (request, reply) => sendFile(reply, FILES, fileOf(request.params), 'public, max-age=300'))
+  scope.get('/pay/client/:file', { constraints: ON_SANDBOX }, (request, reply) =>
+    sendFile(reply, FILES, fileOf(request.params), 'public, max-age=300'),
+  )
 
   // What happens to a payment without the player: on the brands' hosts too, like the rest of `/_sandbox`.
   scope.post('/_sandbox/payments', async (request, reply) => {
@@ -58,7 +83,7 @@ export async function payPageRoutes(scope: FastifyInstance, { context: { log }, 
     const payment = await notifier.findByReference(idOf({ id: given['reference'] }))
     if (!payment) throw invalid({ reference: 'unknown' })
     if (!isDecision(given['outcome'])) throw invalid({ outcome: DECISIONS.join(', ') })
-    const { outcome } = await notifier.decide(payment.id, given['outcome']) ?? payment
+    const { outcome } = (await notifier.decide(payment.id, given['outcome'])) ?? payment
     return reply.header('cache-control', 'no-store').send({ reference: payment.reference, outcome })
   })
 
@@ -80,5 +105,7 @@ const fileOf = (params: unknown): string => {
 }
 
 function goBack(reply: FastifyReply, { origin, reference, outcome }: SandboxPaymentTable) {
-  return reply.header('cache-control', 'no-store').redirect(`${origin}/cashier/${ENDS[outcome] ?? 'paypending'}/${reference}`, 303)
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`${origin}/cashier/${ENDS[outcome] ?? 'paypending'}/${reference}`, 303)
 }

@@ -10,15 +10,23 @@ export interface Person {
 
 const PEOPLE: Readonly<Record<string, Person>> = {
   mira: {
-    subject: 'beacon-0417', name: 'Mira Valdane', note: 'Shares name and e-mail',
+    subject: 'beacon-0417',
+    name: 'Mira Valdane',
+    note: 'Shares name and e-mail',
     claims: { given_name: 'Mira', family_name: 'Valdane', email: 'mira.valdane@beacon.example', email_verified: true },
   },
-  joss: { subject: 'beacon-2290', name: 'Joss Okembe', note: 'Shares the name, keeps the e-mail private', claims: { given_name: 'Joss', family_name: 'Okembe' } },
+  joss: {
+    subject: 'beacon-2290',
+    name: 'Joss Okembe',
+    note: 'Shares the name, keeps the e-mail private',
+    claims: { given_name: 'Joss', family_name: 'Okembe' },
+  },
 }
 
 /** Who can be chosen, by the value of the choice. */
 export const choices: readonly (readonly [value: string, person: Pick<Person, 'name' | 'note'>])[] = [
-  ...Object.entries(PEOPLE), ['new', { name: 'Someone new', note: 'A person nobody has met, without a name' }],
+  ...Object.entries(PEOPLE),
+  ['new', { name: 'Someone new', note: 'A person nobody has met, without a name' }],
 ]
 
 /** The person behind a choice; each `new` is another one. */

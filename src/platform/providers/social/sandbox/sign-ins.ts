@@ -25,9 +25,18 @@ export function createSignIns({ db, settings }: Pick<Context, 'db' | 'settings'>
     /** A code for a person, good once and for a minute. */
     async grant({ redirectUri, challenge, nonce }: Asked, { subject, claims }: Person): Promise<string> {
       const code = newToken()
-      await db.insertInto('sandbox_sign_in').values({
-        code_hash: hashOf(code), redirect_uri: redirectUri, challenge, nonce: nonce ?? null, subject, claims: JSON.stringify(claims), created_at: systemClock.now(),
-      }).execute()
+      await db
+        .insertInto('sandbox_sign_in')
+        .values({
+          code_hash: hashOf(code),
+          redirect_uri: redirectUri,
+          challenge,
+          nonce: nonce ?? null,
+          subject,
+          claims: JSON.stringify(claims),
+          created_at: systemClock.now(),
+        })
+        .execute()
       return code
     },
 
@@ -36,13 +45,28 @@ export function createSignIns({ db, settings }: Pick<Context, 'db' | 'settings'>
      * It carries the machine's own time: a service elsewhere knows nothing of a clock set ahead.
      */
     async redeem(code: string, redirectUri: string, verifier: string): Promise<string | undefined> {
-      const row = await db.deleteFrom('sandbox_sign_in').where('code_hash', '=', hashOf(code)).returningAll().executeTakeFirst()
+      const row = await db
+        .deleteFrom('sandbox_sign_in')
+        .where('code_hash', '=', hashOf(code))
+        .returningAll()
+        .executeTakeFirst()
       const now = systemClock.now().getTime()
       const challenge = createHash('sha256').update(verifier).digest('base64url')
-      if (!row || now - row.created_at.getTime() > CODE_LIVES || row.redirect_uri !== redirectUri || !sameText(row.challenge, challenge)) return undefined
+      if (
+        !row ||
+        now - row.created_at.getTime() > CODE_LIVES ||
+        row.redirect_uri !== redirectUri ||
+        !sameText(row.challenge, challenge)
+      )
+        return undefined
       const iat = Math.floor(now / 1000)
       return key.sign({
-        ...JSON.parse(row.claims) as object, iss: SANDBOX_ISSUER, sub: row.subject, aud: SANDBOX_CLIENT, iat, exp: iat + TOKEN_SECONDS,
+        ...(JSON.parse(row.claims) as object),
+        iss: SANDBOX_ISSUER,
+        sub: row.subject,
+        aud: SANDBOX_CLIENT,
+        iat,
+        exp: iat + TOKEN_SECONDS,
         ...(row.nonce !== null && { nonce: row.nonce }),
       })
     },

@@ -19,25 +19,82 @@ export function dice(state, money) {
   const number = h('output', { class: 'rolled', 'aria-live': 'off' }, '50.00')
   const pointer = h('div', { class: 'pointer', 'aria-hidden': 'true' })
   const zone = h('div', { class: 'zone' })
-  const chance = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: rules.minChance / 100, max: rules.maxChance / 100, step: 0.5, value: 49.5, 'aria-label': 'Chance of winning in percent', oninput: refresh }))
+  const chance = /** @type {HTMLInputElement} */ (
+    h('input', {
+      type: 'range',
+      min: rules.minChance / 100,
+      max: rules.maxChance / 100,
+      step: 0.5,
+      value: 49.5,
+      'aria-label': 'Chance of winning in percent',
+      oninput: refresh,
+    })
+  )
   const facts = { multiplier: h('dd'), chance: h('dd'), pays: h('dd') }
   const last = h('ul', { class: 'last', 'aria-label': 'Last rolls' })
-  const sides = ['under', 'over'].map((name) => h('button', { type: 'button', class: 'side', 'data-side': name, 'aria-pressed': String(name === side), onclick: () => choose(name) }, `Roll ${name}`))
-  const stage = h('div', { class: 'stage dice' },
-    last, number,
-    h('div', { class: 'track' }, zone, pointer, h('div', { class: 'scale', 'aria-hidden': 'true' }, ...[0, 25, 50, 75, 100].map((at) => h('span', {}, String(at))))),
+  const sides = ['under', 'over'].map((name) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'side',
+        'data-side': name,
+        'aria-pressed': String(name === side),
+        onclick: () => choose(name),
+      },
+      `Roll ${name}`,
+    ),
+  )
+  const stage = h(
+    'div',
+    { class: 'stage dice' },
+    last,
+    number,
+    h(
+      'div',
+      { class: 'track' },
+      zone,
+      pointer,
+      h(
+        'div',
+        { class: 'scale', 'aria-hidden': 'true' },
+        ...[0, 25, 50, 75, 100].map((at) => h('span', {}, String(at))),
+      ),
+    ),
     h('div', { class: 'sides', role: 'group', 'aria-label': 'Side' }, ...sides),
     h('label', { class: 'range' }, h('span', {}, 'Chance'), chance),
-    h('dl', { class: 'facts' }, h('div', {}, h('dt', {}, 'Multiplier'), facts.multiplier), h('div', {}, h('dt', {}, 'Chance'), facts.chance), h('div', {}, h('dt', {}, 'Win pays'), facts.pays)))
+    h(
+      'dl',
+      { class: 'facts' },
+      h('div', {}, h('dt', {}, 'Multiplier'), facts.multiplier),
+      h('div', {}, h('dt', {}, 'Chance'), facts.chance),
+      h('div', {}, h('dt', {}, 'Win pays'), facts.pays),
+    ),
+  )
   const shell = buildShell(state, money, {
-    stage, play, label: 'Roll', sheet: [
-      h('p', {}, 'A number from 00.00 to 99.99 is drawn on the server. Choose a side and how likely the win shall be: the less likely, the more it pays.'),
-      h('p', {}, `Return to player ${rules.rtp} %. A round that is cut off is finished by itself.${state.mode === 'demo' ? ' This is a demo: play money only.' : ''}`),
+    stage,
+    play,
+    label: 'Roll',
+    sheet: [
+      h(
+        'p',
+        {},
+        'A number from 00.00 to 99.99 is drawn on the server. Choose a side and how likely the win shall be: the less likely, the more it pays.',
+      ),
+      h(
+        'p',
+        {},
+        `Return to player ${rules.rtp} %. A round that is cut off is finished by itself.${state.mode === 'demo' ? ' This is a demo: play money only.' : ''}`,
+      ),
     ],
   })
   shell.root.addEventListener('stake', refresh)
   shell.setBalance(balance)
-  shell.say(state.resumed ? `Your last round was finished while you were away: ${shown(state.resumed.view.rolled)}.` : 'Choose a side and roll.')
+  shell.say(
+    state.resumed
+      ? `Your last round was finished while you were away: ${shown(state.resumed.view.rolled)}.`
+      : 'Choose a side and roll.',
+  )
   refresh()
 
   function chanceNow() {
@@ -81,7 +138,11 @@ export function dice(state, money) {
     stage.classList.remove('won', 'lost')
     sounds.press()
     try {
-      const result = await askSpin({ requestId: newRequestId(), stake: String(stake), bet: { side, chance: chanceNow() } })
+      const result = await askSpin({
+        requestId: newRequestId(),
+        stake: String(stake),
+        bet: { side, chance: chanceNow() },
+      })
       const { rolled, won } = result.view
       const from = Number(number.textContent) * 100
       let ticked = 0

@@ -71,10 +71,18 @@ export const easeOutBack = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
 export const memory = {
   /** @param {string} key */
   get(key) {
-    try { return localStorage.getItem(key) } catch { return null }
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
   },
   /** @param {string} key @param {string} value */
   set(key, value) {
-    try { localStorage.setItem(key, value) } catch { /* Private windows may refuse; the choice then lasts as long as the page. */ }
+    try {
+      localStorage.setItem(key, value)
+    } catch {
+      /* Private windows may refuse; the choice then lasts as long as the page. */
+    }
   },
 }

@@ -28,6 +28,17 @@ async function open() {
 
 open().catch((error) => {
   main.removeAttribute('aria-busy')
-  main.replaceChildren(h('div', { class: 'notice', role: 'alert' }, h('p', {}, wordsOf(error)), h('button', { type: 'button', onclick: () => location.reload() }, 'Try again')))
-  if (error?.code === 'SESSION_EXPIRED') parent.postMessage({ type: 'foyer:session' }, JSON.parse(document.getElementById('facts')?.textContent ?? '{}').origin ?? location.origin)
+  main.replaceChildren(
+    h(
+      'div',
+      { class: 'notice', role: 'alert' },
+      h('p', {}, wordsOf(error)),
+      h('button', { type: 'button', onclick: () => location.reload() }, 'Try again'),
+    ),
+  )
+  if (error?.code === 'SESSION_EXPIRED')
+    parent.postMessage(
+      { type: 'foyer:session' },
+      JSON.parse(document.getElementById('facts')?.textContent ?? '{}').origin ?? location.origin,
+    )
 })

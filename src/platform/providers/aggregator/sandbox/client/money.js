@@ -7,7 +7,13 @@ export function moneyOf({ currency, locale, balance }) {
   const digits = balance.amount.split('.')[1]?.length ?? 0
   let format
   try {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits })
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
   } catch {
     // A currency Intl does not know is shown by its code.
     const plain = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })

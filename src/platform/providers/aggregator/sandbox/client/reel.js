@@ -13,7 +13,8 @@ const WIND_UP = 0.35
  */
 export function buildReel(strip, pictures, index) {
   const length = strip.length
-  const cell = (/** @type {number} */ symbol) => h('div', { class: `symbol s${symbol}` }, h('img', { src: pictures[symbol] ?? '', alt: '', draggable: 'false' }))
+  const cell = (/** @type {number} */ symbol) =>
+    h('div', { class: `symbol s${symbol}` }, h('img', { src: pictures[symbol] ?? '', alt: '', draggable: 'false' }))
   // The end of the strip is drawn twice, so that the window can stand across the seam.
   const cells = [...strip, ...strip.slice(0, ROWS + 1)].map(cell)
   const band = h('div', { class: 'band' }, ...cells)
@@ -25,7 +26,9 @@ export function buildReel(strip, pictures, index) {
   let speed = 0
 
   const wrap = (/** @type {number} */ at) => ((at % length) + length) % length
-  const draw = () => { band.style.transform = `translate3d(0, calc(${-wrap(position).toFixed(4)} * var(--cell-h)), 0)` }
+  const draw = () => {
+    band.style.transform = `translate3d(0, calc(${-wrap(position).toFixed(4)} * var(--cell-h)), 0)`
+  }
   draw()
 
   return {
@@ -101,6 +104,8 @@ export function buildReel(strip, pictures, index) {
     },
 
     /** @param {boolean} on */
-    surge: (on) => { element.classList.toggle('surging', on) },
+    surge: (on) => {
+      element.classList.toggle('surging', on)
+    },
   }
 }

@@ -6,7 +6,15 @@ import { sounds } from './sound.js'
 import { buildWheel } from './wheel.js'
 
 const OUTSIDE = /** @type {[string, string][]} */ ([
-  ['dozen1', '1st 12'], ['dozen2', '2nd 12'], ['dozen3', '3rd 12'], ['low', '1–18'], ['even', 'Even'], ['red', 'Red'], ['black', 'Black'], ['odd', 'Odd'], ['high', '19–36'],
+  ['dozen1', '1st 12'],
+  ['dozen2', '2nd 12'],
+  ['dozen3', '3rd 12'],
+  ['low', '1–18'],
+  ['even', 'Even'],
+  ['red', 'Red'],
+  ['black', 'Black'],
+  ['odd', 'Odd'],
+  ['high', '19–36'],
 ])
 const LAST = 8
 
@@ -31,7 +39,12 @@ export function roulette(state, money) {
 
   const wheel = buildWheel(rules.wheel, reds)
   const spot = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ look) => {
-    const button = h('button', { type: 'button', class: `spot ${look}`, 'data-spot': name, onclick: () => lay(name) }, h('span', {}, text), h('span', { class: 'chip', 'aria-hidden': 'true' }))
+    const button = h(
+      'button',
+      { type: 'button', class: `spot ${look}`, 'data-spot': name, onclick: () => lay(name) },
+      h('span', {}, text),
+      h('span', { class: 'chip', 'aria-hidden': 'true' }),
+    )
     spots.set(name, button)
     return button
   }
@@ -49,27 +62,75 @@ export function roulette(state, money) {
     button.style.setProperty('--across', String(index + 1))
     return button
   })
-  const table = h('div', { class: 'table', role: 'group', 'aria-label': 'Betting table' }, spot('0', '0', 'zero'), ...numbers, ...columns, h('div', { class: 'outsides' }, ...OUTSIDE.map(([name, text]) => spot(name, text, `outside ${name}`))))
-  const chipButtons = chips.map((value) => h('button', { type: 'button', class: 'pick', 'aria-pressed': String(value === chip), onclick: () => {
-    chip = value
-    chipButtons.forEach((button, index) => button.setAttribute('aria-pressed', String(chips[index] === chip)))
-    sounds.chip()
-  } }, money.show(value)))
+  const table = h(
+    'div',
+    { class: 'table', role: 'group', 'aria-label': 'Betting table' },
+    spot('0', '0', 'zero'),
+    ...numbers,
+    ...columns,
+    h('div', { class: 'outsides' }, ...OUTSIDE.map(([name, text]) => spot(name, text, `outside ${name}`))),
+  )
+  const chipButtons = chips.map((value) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'pick',
+        'aria-pressed': String(value === chip),
+        onclick: () => {
+          chip = value
+          chipButtons.forEach((button, index) => button.setAttribute('aria-pressed', String(chips[index] === chip)))
+          sounds.chip()
+        },
+      },
+      money.show(value),
+    ),
+  )
   const total = h('output', { class: 'amount', 'aria-live': 'polite' })
   const last = h('ul', { class: 'last', 'aria-label': 'Last numbers' })
-  const repeat = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'text', onclick: () => change(new Map(before)) }, 'Same again'))
-  const clear = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'text', onclick: () => change(new Map()) }, 'Clear'))
-  const stage = h('div', { class: 'stage roulette' },
-    h('div', { class: 'turntable' }, wheel.element), last, table,
-    h('div', { class: 'chips' }, h('div', { class: 'picks', role: 'group', 'aria-label': 'Chip' }, ...chipButtons), h('div', { class: 'acts' }, h('span', { class: 'sum' }, 'On the table ', total), repeat, clear)))
+  const repeat = /** @type {HTMLButtonElement} */ (
+    h('button', { type: 'button', class: 'text', onclick: () => change(new Map(before)) }, 'Same again')
+  )
+  const clear = /** @type {HTMLButtonElement} */ (
+    h('button', { type: 'button', class: 'text', onclick: () => change(new Map()) }, 'Clear')
+  )
+  const stage = h(
+    'div',
+    { class: 'stage roulette' },
+    h('div', { class: 'turntable' }, wheel.element),
+    last,
+    table,
+    h(
+      'div',
+      { class: 'chips' },
+      h('div', { class: 'picks', role: 'group', 'aria-label': 'Chip' }, ...chipButtons),
+      h('div', { class: 'acts' }, h('span', { class: 'sum' }, 'On the table ', total), repeat, clear),
+    ),
+  )
   const shell = buildShell(state, money, {
-    stage, play, label: 'Spin', stakes: false, sheet: [
-      h('p', {}, 'One zero. A number pays 36 times its chip, dozens and columns 3 times, red, black, even, odd and the halves twice; the chip is part of what is paid.'),
-      h('p', {}, `Return to player ${rules.rtp} %. The number is drawn on the server before the ball falls. A round that is cut off is finished by itself.${state.mode === 'demo' ? ' This is a demo: play money only.' : ''}`),
+    stage,
+    play,
+    label: 'Spin',
+    stakes: false,
+    sheet: [
+      h(
+        'p',
+        {},
+        'One zero. A number pays 36 times its chip, dozens and columns 3 times, red, black, even, odd and the halves twice; the chip is part of what is paid.',
+      ),
+      h(
+        'p',
+        {},
+        `Return to player ${rules.rtp} %. The number is drawn on the server before the ball falls. A round that is cut off is finished by itself.${state.mode === 'demo' ? ' This is a demo: play money only.' : ''}`,
+      ),
     ],
   })
   shell.setBalance(balance)
-  shell.say(state.resumed ? `Your last round was finished while you were away: ${state.resumed.view.number}.` : 'Lay your chips, then spin.')
+  shell.say(
+    state.resumed
+      ? `Your last round was finished while you were away: ${state.resumed.view.number}.`
+      : 'Lay your chips, then spin.',
+  )
   change(new Map())
 
   function sum() {
@@ -123,7 +184,11 @@ export function roulette(state, money) {
     shell.say('No more bets.')
     sounds.press()
     try {
-      const result = await askSpin({ requestId: newRequestId(), stake: String(stake), bet: Object.fromEntries([...bets].map(([name, laid]) => [name, String(laid)])) })
+      const result = await askSpin({
+        requestId: newRequestId(),
+        stake: String(stake),
+        bet: Object.fromEntries([...bets].map(([name, laid]) => [name, String(laid)])),
+      })
       const { number, hits } = result.view
       await wheel.run(number)
       await wait(isStill() ? 0 : 700)
@@ -137,7 +202,9 @@ export function roulette(state, money) {
       else sounds.lose()
       await shell.showWin(win, stake)
       shell.setBalance(balance)
-      shell.say(`${number}, ${lookOf(number) === 'zero' ? 'zero' : lookOf(number)}. ${win > 0n ? `You are paid ${money.show(win)}.` : 'No win.'}`)
+      shell.say(
+        `${number}, ${lookOf(number) === 'zero' ? 'zero' : lookOf(number)}. ${win > 0n ? `You are paid ${money.show(win)}.` : 'No win.'}`,
+      )
       before = bets
     } catch (error) {
       shell.setBalance(balance)

@@ -19,7 +19,9 @@ export class Refused extends Error {
  */
 async function post(op, body) {
   const response = await fetch(`${location.pathname}/${op}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, ...body }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, ...body }),
   })
   const answer = await response.json()
   if (response.ok) return answer

@@ -13,7 +13,8 @@ const ICONS = {
   close: 'm6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4 6.4 5Z',
 }
 /** @param {keyof typeof ICONS} name */
-export const icon = (name) => s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, s('path', { d: ICONS[name] }))
+export const icon = (name) =>
+  s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, s('path', { d: ICONS[name] }))
 
 const WORDS = /** @type {Record<string, string>} */ ({
   INSUFFICIENT_FUNDS: 'Your balance does not cover this stake.',
@@ -24,7 +25,8 @@ const WORDS = /** @type {Record<string, string>} */ ({
   UNAVAILABLE: 'The connection was lost. Your round is safe: reload the game to see how it ended.',
 })
 /** What a refusal means to a player. @param {unknown} error */
-export const wordsOf = (error) => WORDS[/** @type {{ code?: string }} */ (error)?.code ?? ''] ?? 'That did not work. Please try again.'
+export const wordsOf = (error) =>
+  WORDS[/** @type {{ code?: string }} */ (error)?.code ?? ''] ?? 'That did not work. Please try again.'
 
 /**
  * @param {any} state
@@ -36,19 +38,71 @@ export function buildShell(state, money, { stage, sheet, play, label, stakes = t
   const won = h('output', { class: 'amount', 'aria-live': 'off' })
   const message = h('p', { class: 'message', role: 'status' })
   const list = /** @type {string[]} */ (state.stakes).map(BigInt)
-  let chosen = Math.max(0, list.findIndex((stake) => stake >= (list[list.length - 1] ?? 0n) / 100n))
+  let chosen = Math.max(
+    0,
+    list.findIndex((stake) => stake >= (list[list.length - 1] ?? 0n) / 100n),
+  )
   const stakeShown = h('output', { class: 'amount', 'aria-live': 'polite' })
-  const less = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'round', 'aria-label': 'Lower the stake', onclick: () => choose(chosen - 1) }, icon('minus')))
-  const more = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'round', 'aria-label': 'Raise the stake', onclick: () => choose(chosen + 1) }, icon('plus')))
-  const go = /** @type {HTMLButtonElement} */ (h('button', { type: 'button', class: 'go', 'aria-label': label, onclick: () => { wake(); play() } }, icon('spin')))
-  const sound = h('button', { type: 'button', class: 'tool', 'aria-label': 'Sound', 'aria-pressed': String(isOn()), onclick: () => {
-    setSound(!isOn())
-    sound.setAttribute('aria-pressed', String(isOn()))
-    sound.replaceChildren(icon(isOn() ? 'sound' : 'mute'))
-  } }, icon(isOn() ? 'sound' : 'mute'))
-  const close = h('button', { type: 'button', class: 'tool', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))
-  const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { class: 'sheet', 'aria-labelledby': 'rules' }, h('header', {}, h('h2', { id: 'rules' }, state.name), close), ...sheet))
-  dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close() })
+  const less = /** @type {HTMLButtonElement} */ (
+    h(
+      'button',
+      { type: 'button', class: 'round', 'aria-label': 'Lower the stake', onclick: () => choose(chosen - 1) },
+      icon('minus'),
+    )
+  )
+  const more = /** @type {HTMLButtonElement} */ (
+    h(
+      'button',
+      { type: 'button', class: 'round', 'aria-label': 'Raise the stake', onclick: () => choose(chosen + 1) },
+      icon('plus'),
+    )
+  )
+  const go = /** @type {HTMLButtonElement} */ (
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'go',
+        'aria-label': label,
+        onclick: () => {
+          wake()
+          play()
+        },
+      },
+      icon('spin'),
+    )
+  )
+  const sound = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-label': 'Sound',
+      'aria-pressed': String(isOn()),
+      onclick: () => {
+        setSound(!isOn())
+        sound.setAttribute('aria-pressed', String(isOn()))
+        sound.replaceChildren(icon(isOn() ? 'sound' : 'mute'))
+      },
+    },
+    icon(isOn() ? 'sound' : 'mute'),
+  )
+  const close = h(
+    'button',
+    { type: 'button', class: 'tool', 'aria-label': 'Close', onclick: () => dialog.close() },
+    icon('close'),
+  )
+  const dialog = /** @type {HTMLDialogElement} */ (
+    h(
+      'dialog',
+      { class: 'sheet', 'aria-labelledby': 'rules' },
+      h('header', {}, h('h2', { id: 'rules' }, state.name), close),
+      ...sheet,
+    )
+  )
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
 
   /** @param {number} index */
   function choose(index) {
@@ -60,25 +114,58 @@ export function buildShell(state, money, { stage, sheet, play, label, stakes = t
     sounds.chip()
   }
 
-  const root = h('div', { class: 'shell' },
-    h('header', { class: 'top' },
+  const root = h(
+    'div',
+    { class: 'shell' },
+    h(
+      'header',
+      { class: 'top' },
       h('h1', { class: 'name' }, state.name),
       ...(state.mode === 'demo' ? [h('p', { class: 'mode' }, 'Demo')] : []),
-      h('div', { class: 'tools' }, ...tools, sound, h('button', { type: 'button', class: 'tool', 'aria-label': 'Rules and pays', onclick: () => dialog.showModal() }, icon('info')))),
-    stage, message,
-    h('footer', { class: 'bar' },
+      h(
+        'div',
+        { class: 'tools' },
+        ...tools,
+        sound,
+        h(
+          'button',
+          { type: 'button', class: 'tool', 'aria-label': 'Rules and pays', onclick: () => dialog.showModal() },
+          icon('info'),
+        ),
+      ),
+    ),
+    stage,
+    message,
+    h(
+      'footer',
+      { class: 'bar' },
       h('div', { class: 'cell' }, h('span', {}, state.mode === 'demo' ? 'Play money' : 'Balance'), balance),
       h('div', { class: 'cell won-now' }, h('span', {}, 'Win'), won),
-      ...(stakes ? [h('div', { class: 'stake', role: 'group', 'aria-label': 'Stake' }, less, h('div', { class: 'cell' }, h('span', {}, 'Stake'), stakeShown), more)] : []),
-      go),
-    dialog)
+      ...(stakes
+        ? [
+            h(
+              'div',
+              { class: 'stake', role: 'group', 'aria-label': 'Stake' },
+              less,
+              h('div', { class: 'cell' }, h('span', {}, 'Stake'), stakeShown),
+              more,
+            ),
+          ]
+        : []),
+      go,
+    ),
+    dialog,
+  )
 
   let shownWin = 0
   const shell = {
-    root, go,
+    root,
+    go,
     stake: () => list[chosen] ?? 0n,
     /** @param {bigint} minor */
-    setBalance: (minor) => { balance.textContent = money.show(minor) },
+    setBalance: (minor) => {
+      balance.textContent = money.show(minor)
+    },
     /** @param {string} text */
     say: (text, bad = false) => {
       message.textContent = text
@@ -111,7 +198,8 @@ export function buildShell(state, money, { stage, sheet, play, label, stakes = t
   shell.clearWin()
   choose(chosen)
   document.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || dialog.open || /** @type {HTMLElement} */ (event.target).closest('button, input')) return
+    if (event.code !== 'Space' || dialog.open || /** @type {HTMLElement} */ (event.target).closest('button, input'))
+      return
     event.preventDefault()
     wake()
     play()

@@ -24,20 +24,60 @@ export function slot(state, money) {
   let hurry = false
   let round = 0
 
-  const reels = rules.reels.map((/** @type {number[]} */ strip, /** @type {number} */ index) => buildReel(strip, pictures, index))
-  const lines = s('svg', { class: 'lines', viewBox: `0 0 ${rules.reels.length * 100} ${ROWS * 100}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' })
+  const reels = rules.reels.map((/** @type {number[]} */ strip, /** @type {number} */ index) =>
+    buildReel(strip, pictures, index),
+  )
+  const lines = s('svg', {
+    class: 'lines',
+    viewBox: `0 0 ${rules.reels.length * 100} ${ROWS * 100}`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  })
   const banner = h('p', { class: 'banner', 'aria-hidden': 'true' })
-  const frame = h('div', { class: 'reels', role: 'img', 'aria-label': 'Five reels' }, ...reels.map((/** @type {any} */ reel) => reel.element), lines, banner)
-  const turboButton = h('button', { type: 'button', class: 'tool', 'aria-label': 'Fast spins', 'aria-pressed': String(turbo), onclick: () => {
-    turbo = !turbo
-    memory.set(TURBO, turbo ? 'on' : 'off')
-    turboButton.setAttribute('aria-pressed', String(turbo))
-  } }, icon('turbo'))
+  const frame = h(
+    'div',
+    { class: 'reels', role: 'img', 'aria-label': 'Five reels' },
+    ...reels.map((/** @type {any} */ reel) => reel.element),
+    lines,
+    banner,
+  )
+  const turboButton = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-label': 'Fast spins',
+      'aria-pressed': String(turbo),
+      onclick: () => {
+        turbo = !turbo
+        memory.set(TURBO, turbo ? 'on' : 'off')
+        turboButton.setAttribute('aria-pressed', String(turbo))
+      },
+    },
+    icon('turbo'),
+  )
   const shell = buildShell(state, money, {
-    stage: h('div', { class: 'stage slot', onclick: () => { if (spinning) hurry = true } }, frame), sheet: slotSheet(state, money, pictures), play, label: 'Spin', tools: [turboButton],
+    stage: h(
+      'div',
+      {
+        class: 'stage slot',
+        onclick: () => {
+          if (spinning) hurry = true
+        },
+      },
+      frame,
+    ),
+    sheet: slotSheet(state, money, pictures),
+    play,
+    label: 'Spin',
+    tools: [turboButton],
   })
   shell.setBalance(balance)
-  shell.say(state.resumed ? 'Your last round was finished while you were away.' : `${rules.lines.length} lines, left to right. Press space to spin.`)
+  shell.say(
+    state.resumed
+      ? 'Your last round was finished while you were away.'
+      : `${rules.lines.length} lines, left to right. Press space to spin.`,
+  )
   if (state.resumed) showResumed(state.resumed)
 
   function play() {
@@ -61,7 +101,10 @@ export function slot(state, money) {
     sounds.press()
     for (const reel of reels) reel.start()
     try {
-      const [result] = await Promise.all([askSpin({ requestId: newRequestId(), stake: String(stake) }), wait(turbo || isStill() ? 120 : 620)])
+      const [result] = await Promise.all([
+        askSpin({ requestId: newRequestId(), stake: String(stake) }),
+        wait(turbo || isStill() ? 120 : 620),
+      ])
       await stopAll(result.view)
       await settle(result, stake)
     } catch (error) {
@@ -139,7 +182,11 @@ export function slot(state, money) {
   }
 
   /** Draws the winning lines together, then one after another, twice. */
-  async function showLines(/** @type {{ line: number, length: number, pay: number }[]} */ wins, /** @type {bigint} */ stake, /** @type {number} */ mine) {
+  async function showLines(
+    /** @type {{ line: number, length: number, pay: number }[]} */ wins,
+    /** @type {bigint} */ stake,
+    /** @type {number} */ mine,
+  ) {
     const draw = (/** @type {typeof wins} */ shown) => {
       frame.classList.remove('won')
       lines.replaceChildren(...shown.map(({ line, length }) => lineOf(rules.lines[line], length, line)))
@@ -162,7 +209,10 @@ export function slot(state, money) {
   }
 
   function lineOf(/** @type {number[]} */ rows, /** @type {number} */ length, /** @type {number} */ line) {
-    const points = rows.slice(0, length).map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ')
+    const points = rows
+      .slice(0, length)
+      .map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)
+      .join(' ')
     return s('polyline', { points, class: `line l${line}` })
   }
 
@@ -179,7 +229,10 @@ export function slot(state, money) {
 
   /** Says in words what the reels show. */
   function describe(/** @type {any} */ { wins, surge }) {
-    frame.setAttribute('aria-label', `Five reels. ${surge ? 'The middle reel is wild. ' : ''}${wins.length ? `${wins.length} winning ${wins.length === 1 ? 'line' : 'lines'}.` : 'No winning line.'}`)
+    frame.setAttribute(
+      'aria-label',
+      `Five reels. ${surge ? 'The middle reel is wild. ' : ''}${wins.length ? `${wins.length} winning ${wins.length === 1 ? 'line' : 'lines'}.` : 'No winning line.'}`,
+    )
   }
 
   function showResumed(/** @type {any} */ result) {

@@ -61,11 +61,15 @@ export const sounds = {
     note(900 + reel * 60, { length: 0.03, type: 'square', volume: 0.12 })
   },
   tense: () => note(330, { length: 0.9, type: 'sawtooth', volume: 0.12, bend: 2 }),
-  surge: () => [0, 0.05, 0.1, 0.15].forEach((at, step) => note(300 * 1.5 ** step, { at, length: 0.3, type: 'sawtooth', volume: 0.2, bend: 1.4 })),
+  surge: () =>
+    [0, 0.05, 0.1, 0.15].forEach((at, step) =>
+      note(300 * 1.5 ** step, { at, length: 0.3, type: 'sawtooth', volume: 0.2, bend: 1.4 }),
+    ),
   /** Longer for a bigger win. @param {number} times how many times the stake */
   win: (times) => {
     const notes = times >= 30 ? 16 : times >= 10 ? 10 : times >= 3 ? 6 : 4
-    for (let index = 0; index < notes; index += 1) note(SCALE[(index * 2) % SCALE.length] ?? 523, { at: index * 0.085, length: 0.26 })
+    for (let index = 0; index < notes; index += 1)
+      note(SCALE[(index * 2) % SCALE.length] ?? 523, { at: index * 0.085, length: 0.26 })
   },
   lose: () => note(196, { length: 0.2, type: 'sine', volume: 0.25, bend: 0.8 }),
   tick: () => note(1_900, { length: 0.02, type: 'square', volume: 0.08 }),

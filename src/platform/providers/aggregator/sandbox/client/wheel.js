@@ -21,11 +21,37 @@ export function buildWheel(pockets, reds) {
     const colour = number === 0 ? 'zero' : reds.has(number) ? 'red' : 'black'
     const label = s('text', { x: 0, y: -82, transform: `rotate(${index * slice})`, class: 'pocket' })
     label.textContent = String(number)
-    return [s('path', { d: `M${point(begin, OUTER)} A${OUTER} ${OUTER} 0 0 1 ${point(end, OUTER)} L${point(end, INNER)} A${INNER} ${INNER} 0 0 0 ${point(begin, INNER)} Z`, class: colour }), label]
+    return [
+      s('path', {
+        d: `M${point(begin, OUTER)} A${OUTER} ${OUTER} 0 0 1 ${point(end, OUTER)} L${point(end, INNER)} A${INNER} ${INNER} 0 0 0 ${point(begin, INNER)} Z`,
+        class: colour,
+      }),
+      label,
+    ]
   })
-  const disc = s('g', {}, s('circle', { r: 98, class: 'rim' }), ...parts, s('circle', { r: INNER, class: 'bowl' }), ...[0, 45, 90, 135].map((turn) => s('path', { d: 'M-4 0 L0 -46 L4 0 L0 46 Z', transform: `rotate(${turn})`, class: 'spoke' })), s('circle', { r: 12, class: 'hub' }))
+  const disc = s(
+    'g',
+    {},
+    s('circle', { r: 98, class: 'rim' }),
+    ...parts,
+    s('circle', { r: INNER, class: 'bowl' }),
+    ...[0, 45, 90, 135].map((turn) =>
+      s('path', { d: 'M-4 0 L0 -46 L4 0 L0 46 Z', transform: `rotate(${turn})`, class: 'spoke' }),
+    ),
+    s('circle', { r: 12, class: 'hub' }),
+  )
   const ball = s('circle', { r: 4.4, class: 'ball', cx: 0, cy: -72, visibility: 'hidden' })
-  const element = s('svg', { viewBox: `${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`, class: 'wheel', role: 'img', 'aria-label': 'Roulette wheel' }, disc, ball)
+  const element = s(
+    'svg',
+    {
+      viewBox: `${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`,
+      class: 'wheel',
+      role: 'img',
+      'aria-label': 'Roulette wheel',
+    },
+    disc,
+    ball,
+  )
   let resting = 0
 
   return {

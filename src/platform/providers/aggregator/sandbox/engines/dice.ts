@@ -14,19 +14,27 @@ interface DiceBet {
 const shareOf = (rtp: string | undefined) => Math.round(Number(rtp ?? '97.00') * 100)
 
 /**
- * What a bet pays, in ten-thousandths of the stake, cut and never rounded up, so that the return never exceeds the declared one.
+ * What a bet pays, in ten-thousandths of the stake, cut and never rounded up, so that the return never exceeds the
+ * declared one.
  * @param share declared return in hundredths of a percent
  */
-export const multiplierOf = (chance: number, share: number): bigint => BigInt(share) * 10_000n / BigInt(chance)
+export const multiplierOf = (chance: number, share: number): bigint => (BigInt(share) * 10_000n) / BigInt(chance)
 
 /** The player picks how likely the win is; the less likely, the more it pays. */
 export const dice: GameEngine = {
   kind: 'dice',
-  describe: ({ rtp }) => ({ faces: FACES, minChance: MIN_CHANCE, maxChance: MAX_CHANCE, share: shareOf(rtp), rtp: rtp ?? '97.00' }),
+  describe: ({ rtp }) => ({
+    faces: FACES,
+    minChance: MIN_CHANCE,
+    maxChance: MAX_CHANCE,
+    share: shareOf(rtp),
+    rtp: rtp ?? '97.00',
+  }),
   parseBet(input) {
     const { side, chance } = (input ?? {}) as Partial<Record<keyof DiceBet, unknown>>
     if (side !== 'over' && side !== 'under') return undefined
-    if (typeof chance !== 'number' || !Number.isInteger(chance) || chance < MIN_CHANCE || chance > MAX_CHANCE) return undefined
+    if (typeof chance !== 'number' || !Number.isInteger(chance) || chance < MIN_CHANCE || chance > MAX_CHANCE)
+      return undefined
     return { side, chance } satisfies DiceBet
   },
   play({ rtp }, bet, stake, random) {
@@ -34,6 +42,9 @@ export const dice: GameEngine = {
     const rolled = random(FACES)
     const won = side === 'under' ? rolled < chance : rolled >= FACES - chance
     const multiplier = multiplierOf(chance, shareOf(rtp))
-    return { win: won ? (stake * multiplier) / 10_000n : 0n, view: { rolled, won, side, chance, multiplier: Number(multiplier) / 10_000 } }
+    return {
+      win: won ? (stake * multiplier) / 10_000n : 0n,
+      view: { rolled, won, side, chance, multiplier: Number(multiplier) / 10_000 },
+    }
   },
 }

@@ -76,11 +76,24 @@ describe('the slot', () => {
     const game = { sysname: 'fox-fire', rtp: '96.00', volatility: 'medium' as const }
     const reels = reelsOf('fox-fire')
     for (let index = 0; index < 500; index++) {
-      const { win, view } = slot.play(game, {}, 100n, seeded(`spin ${index}`)) as { win: bigint; view: { grid: number[][]; stops: number[]; surge: boolean; wins: { line: number; pay: number }[] } }
-      const pay = LINES.reduce((sum, line) => sum + payOf(line.map((row, reel) => view.grid[reel]?.[row] ?? 0), 'medium').pay, 0)
+      const { win, view } = slot.play(game, {}, 100n, seeded(`spin ${index}`)) as {
+        win: bigint
+        view: { grid: number[][]; stops: number[]; surge: boolean; wins: { line: number; pay: number }[] }
+      }
+      const pay = LINES.reduce(
+        (sum, line) =>
+          sum +
+          payOf(
+            line.map((row, reel) => view.grid[reel]?.[row] ?? 0),
+            'medium',
+          ).pay,
+        0,
+      )
       expect(win).toBe(BigInt(pay * 10))
       expect(view.wins.reduce((sum, line) => sum + line.pay, 0)).toBe(pay)
-      expect(view.grid[0]).toEqual([0, 1, 2].map((row) => reels[0]?.[((view.stops[0] ?? 0) + row) % (reels[0]?.length ?? 1)]))
+      expect(view.grid[0]).toEqual(
+        [0, 1, 2].map((row) => reels[0]?.[((view.stops[0] ?? 0) + row) % (reels[0]?.length ?? 1)]),
+      )
     }
   })
 })
@@ -88,7 +101,7 @@ describe('the slot', () => {
 describe('dice', () => {
   test('never returns more than it declares, and at most a thousandth less', () => {
     for (const chance of [100, 333, 4_950, 9_500]) {
-      const back = Number(multiplierOf(chance, 9_700)) * chance / 10_000 / 10_000
+      const back = (Number(multiplierOf(chance, 9_700)) * chance) / 10_000 / 10_000
       expect(back).toBeLessThanOrEqual(0.97)
       expect(back).toBeGreaterThan(0.969)
     }
@@ -96,14 +109,24 @@ describe('dice', () => {
 
   test('wins on exactly as many faces as were bet on, on either side', () => {
     for (const side of ['over', 'under']) {
-      const won = Array.from({ length: 10_000 }, (_, face) => dice.play({ sysname: 'd' }, { side, chance: 2_500 }, 100n, () => face)).filter(({ win }) => win > 0n)
+      const won = Array.from({ length: 10_000 }, (_, face) =>
+        dice.play({ sysname: 'd' }, { side, chance: 2_500 }, 100n, () => face),
+      ).filter(({ win }) => win > 0n)
       expect(won).toHaveLength(2_500)
       expect(won[0]?.win).toBe(388n)
     }
   })
 
   test('takes no bet out of its bounds', () => {
-    for (const bet of [undefined, {}, { side: 'up', chance: 500 }, { side: 'over', chance: 99 }, { side: 'over', chance: 9_501 }, { side: 'over', chance: 500.5 }, { side: 'over', chance: '500' }]) {
+    for (const bet of [
+      undefined,
+      {},
+      { side: 'up', chance: 500 },
+      { side: 'over', chance: 99 },
+      { side: 'over', chance: 9_501 },
+      { side: 'over', chance: 500.5 },
+      { side: 'over', chance: '500' },
+    ]) {
       expect(dice.parseBet(bet, 100n)).toBeUndefined()
     }
   })
@@ -111,8 +134,27 @@ describe('dice', () => {
 
 describe('roulette', () => {
   test('every spot returns 97.30 percent over the whole wheel', () => {
-    for (const name of ['0', '17', '36', 'red', 'black', 'odd', 'even', 'low', 'high', 'dozen1', 'dozen2', 'dozen3', 'column1', 'column2', 'column3']) {
-      const back = WHEEL.reduce((sum, number) => sum + (spotOf(name)?.wins(number) ? spotOf(name)?.pays ?? 0n : 0n), 0n)
+    for (const name of [
+      '0',
+      '17',
+      '36',
+      'red',
+      'black',
+      'odd',
+      'even',
+      'low',
+      'high',
+      'dozen1',
+      'dozen2',
+      'dozen3',
+      'column1',
+      'column2',
+      'column3',
+    ]) {
+      const back = WHEEL.reduce(
+        (sum, number) => sum + (spotOf(name)?.wins(number) ? (spotOf(name)?.pays ?? 0n) : 0n),
+        0n,
+      )
       expect(back, name).toBe(36n)
     }
     expect([...WHEEL].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, number) => number))
@@ -120,11 +162,24 @@ describe('roulette', () => {
 
   test('adds up the spots that hit', () => {
     const bet = roulette.parseBet({ 17: '100', black: '50', dozen1: '50' }, 200n)
-    expect(roulette.play({ sysname: 'r' }, bet, 200n, () => WHEEL.indexOf(17))).toMatchObject({ win: 3_700n, view: { number: 17, hits: ['17', 'black'] } })
+    expect(roulette.play({ sysname: 'r' }, bet, 200n, () => WHEEL.indexOf(17))).toMatchObject({
+      win: 3_700n,
+      view: { number: 17, hits: ['17', 'black'] },
+    })
   })
 
   test('takes no chips that do not make the stake, and no spot the table lacks', () => {
-    for (const bet of [null, [], {}, { 37: '100' }, { '01': '100' }, { red: '99' }, { red: 100 }, { red: '-100' }, { toString: '100' }]) {
+    for (const bet of [
+      null,
+      [],
+      {},
+      { 37: '100' },
+      { '01': '100' },
+      { red: '99' },
+      { red: 100 },
+      { red: '-100' },
+      { toString: '100' },
+    ]) {
       expect(roulette.parseBet(bet, 100n)).toBeUndefined()
     }
   })

@@ -33,7 +33,10 @@ export function secureRandom(): Random {
   })
 }
 
-/** A repeatable sequence for things that look random but must stay the same, such as the order of a reel. Decides no outcome. */
+/**
+ * A repeatable sequence for things that look random but must stay the same, such as the order of a reel. Decides no
+ * outcome.
+ */
 export function seeded(seed: string): Random {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0

@@ -2,7 +2,8 @@ import type { GameEngine } from './engine.ts'
 
 /** The pockets of a European wheel in their order around it. */
 export const WHEEL: readonly number[] = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
 ]
 export const REDS: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 
@@ -33,12 +34,20 @@ type RouletteBet = Record<string, string>
 /** European roulette: one zero, straight numbers, dozens, columns and even chances. */
 export const roulette: GameEngine = {
   kind: 'roulette',
-  describe: () => ({ wheel: WHEEL, reds: [...REDS], outside: Object.fromEntries(Object.entries(OUTSIDE).map(([name, { pays }]) => [name, Number(pays)])), straight: 36, rtp: '97.30' }),
+  describe: () => ({
+    wheel: WHEEL,
+    reds: [...REDS],
+    outside: Object.fromEntries(Object.entries(OUTSIDE).map(([name, { pays }]) => [name, Number(pays)])),
+    straight: 36,
+    rtp: '97.30',
+  }),
   parseBet(input, stake) {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
     const spots = Object.entries(input)
     if (!spots.length || spots.length > 49) return undefined
-    const sound = spots.every(([name, chips]) => spotOf(name) && typeof chips === 'string' && /^[1-9]\d{0,14}$/.test(chips))
+    const sound = spots.every(
+      ([name, chips]) => spotOf(name) && typeof chips === 'string' && /^[1-9]\d{0,14}$/.test(chips),
+    )
     if (!sound || spots.reduce((sum, [, chips]) => sum + BigInt(chips as string), 0n) !== stake) return undefined
     return Object.fromEntries(spots) as RouletteBet
   },

@@ -1,5 +1,17 @@
 import type { GameEngine, GameFacts } from './engine.ts'
-import { LINES, PAYTABLES, payOf, REELS, reelsOf, ROWS, SURGE_REEL, SURGE_SCALE, surgeChance, SYMBOLS, WILD } from './slot-math.ts'
+import {
+  LINES,
+  PAYTABLES,
+  payOf,
+  REELS,
+  reelsOf,
+  ROWS,
+  SURGE_REEL,
+  SURGE_SCALE,
+  surgeChance,
+  SYMBOLS,
+  WILD,
+} from './slot-math.ts'
 
 const volatilityOf = ({ volatility }: GameFacts) => volatility ?? 'medium'
 
@@ -9,8 +21,15 @@ export const slot: GameEngine = {
   describe(game) {
     const volatility = volatilityOf(game)
     return {
-      reels: reelsOf(game.sysname), lines: LINES, paytable: PAYTABLES[volatility], symbols: SYMBOLS, wild: WILD,
-      surgeReel: SURGE_REEL, surgeChance: surgeChance(volatility, game.rtp) / SURGE_SCALE, rtp: game.rtp ?? '96.00', volatility,
+      reels: reelsOf(game.sysname),
+      lines: LINES,
+      paytable: PAYTABLES[volatility],
+      symbols: SYMBOLS,
+      wild: WILD,
+      surgeReel: SURGE_REEL,
+      surgeChance: surgeChance(volatility, game.rtp) / SURGE_SCALE,
+      rtp: game.rtp ?? '96.00',
+      volatility,
     }
   },
   parseBet: (input) => (input === undefined || input === null ? {} : undefined),
@@ -19,10 +38,16 @@ export const slot: GameEngine = {
     const reels = reelsOf(game.sysname)
     const stops = reels.map((reel) => random(reel.length))
     const surge = random(SURGE_SCALE) < surgeChance(volatility, game.rtp)
-    const grid = reels.map((reel, index) => Array.from({ length: ROWS }, (_, row) =>
-      surge && index === SURGE_REEL ? WILD : reel[((stops[index] ?? 0) + row) % reel.length] ?? WILD))
+    const grid = reels.map((reel, index) =>
+      Array.from({ length: ROWS }, (_, row) =>
+        surge && index === SURGE_REEL ? WILD : (reel[((stops[index] ?? 0) + row) % reel.length] ?? WILD),
+      ),
+    )
     const wins = LINES.flatMap((line, index) => {
-      const { pay, length } = payOf(line.map((row, reel) => grid[reel]?.[row] ?? WILD), volatility)
+      const { pay, length } = payOf(
+        line.map((row, reel) => grid[reel]?.[row] ?? WILD),
+        volatility,
+      )
       return pay > 0 ? [{ line: index, length, pay }] : []
     })
     const pay = wins.reduce((sum, win) => sum + win.pay, 0)
