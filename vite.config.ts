@@ -2,9 +2,9 @@ import { defineConfig } from 'vite'
 
 /** Modules nobody needs in a bundle: a validator of tests, and markdown in form descriptions. */
 const stubs = {
-  'markdown-to-jsx/react': new URL('./src/site/stubs/markdown.ts', import.meta.url).pathname,
-  '@rjsf/validator-ajv8': new URL('./src/site/stubs/validator.ts', import.meta.url).pathname,
-  'markdown-to-jsx': new URL('./src/site/stubs/markdown.ts', import.meta.url).pathname,
+  'markdown-to-jsx/react': new URL('./src/site/shared/stubs/markdown.ts', import.meta.url).pathname,
+  '@rjsf/validator-ajv8': new URL('./src/site/shared/stubs/validator.ts', import.meta.url).pathname,
+  'markdown-to-jsx': new URL('./src/site/shared/stubs/markdown.ts', import.meta.url).pathname,
 }
 
 /**
@@ -28,7 +28,7 @@ const groups = [
         'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|styled-components|stylis|@emotion|@formatjs|intl-messageformat|tslib)/',
         'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen))',
         'widgets/(frame|shell|lobby|promo)/parts/',
-        'src/site/(?!router|overlays|widgets|mini-app)',
+        'src/site/(browser|shared)/(?!router|overlays|widgets|mini-app)',
         'schemas/',
         'rolldown-runtime|preload-helper',
       ].join('|'),
@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         emptyOutDir: true,
-        rollupOptions: { input: 'src/site/server.tsx', onwarn },
+        rollupOptions: { input: 'src/site/server/server.tsx', onwarn },
         minify: false,
       }
     : {
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'static',
         cssCodeSplit: true,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: 'src/site/client.tsx', onwarn, output: { codeSplitting: { groups } } },
+        rollupOptions: { input: 'src/site/browser/client.tsx', onwarn, output: { codeSplitting: { groups } } },
         reportCompressedSize: false,
       },
 }))

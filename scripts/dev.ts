@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
-import type * as ServerBundle from '../src/site/server.tsx'
-import type { SiteSource } from '../src/site/http/index.ts'
+import type * as ServerBundle from '../src/site/server/server.tsx'
+import type { SiteSource } from '../src/site/server/http/index.ts'
 import { readSettings } from '../src/settings.ts'
 import { startServer } from '../src/server.ts'
 

@@ -65,6 +65,12 @@ export const importRules = {
       { path: '^src/platform/' },
     ),
     rule(
+      'site-halves-meet-in-shared',
+      'What browser and server both need lives in src/site/shared, which knows neither of them.',
+      { path: '^src/site/(browser|server|shared)/', pathNot: tests },
+      { path: '^src/site/(browser|server)/', pathNot: '^src/site/$1/' },
+    ),
+    rule(
       'platform-does-not-know-site',
       'The platform imports schemas and the pure rooms of engine.',
       { path: '^src/platform/', pathNot: tests },

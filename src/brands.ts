@@ -1,5 +1,5 @@
 import type { CompiledBrand } from '../engine/brand/index.ts'
-import type { Brands as PlatformBrands, PlatformBrand } from './platform/brands.ts'
+import type { Brands as PlatformBrands, PlatformBrand } from './platform/kernel/brands.ts'
 
 /** What the process knows of its brands: those on the air, and when they change. */
 export interface BrandSource {

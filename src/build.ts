@@ -37,7 +37,7 @@ export const buildIfStale = async (root: string): Promise<boolean> => {
   const { build } = await import('vite')
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build(common)
-  await build({ ...common, build: { ssr: 'src/site/server.tsx' } })
+  await build({ ...common, build: { ssr: 'src/site/server/server.tsx' } })
   await writeFile(join(root, STAMP), stamp)
   return true
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { callInProcess } from './in-process.ts'
-import { clientReader } from './platform/http/client.ts'
+import { clientReader } from './platform/kernel/http/client.ts'
 
 const call = async (headers: Record<string, string>, body?: string) => {
   const clientOf = clientReader(['10.0.0.2'])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CallPlatform } from './site/server-transport.ts'
+import type { CallPlatform } from './site/server/server-transport.ts'
 
 /**
  * Calls of the site to a platform in the same process: nothing goes over a socket, and the platform sees the visitor's

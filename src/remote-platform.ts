@@ -1,11 +1,11 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../engine/clock/index.ts'
-import type { Client, Incoming } from './platform/http/client.ts'
-import { FORWARDED_HEADER, signForwarded } from './platform/http/forwarded.ts'
-import { PlatformError } from './platform/errors.ts'
-import { ON_SANDBOX } from './platform/providers/sandbox-host.ts'
-import type { CallPlatform } from './site/server-transport.ts'
+import type { Client, Incoming } from './platform/kernel/http/client.ts'
+import { FORWARDED_HEADER, signForwarded } from './platform/kernel/http/forwarded.ts'
+import { PlatformError } from './platform/kernel/errors.ts'
+import { ON_SANDBOX } from './sandbox/host.ts'
+import type { CallPlatform } from './site/server/server-transport.ts'
 
 /** Paths of the site's own address that are the platform's business. */
 const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit', '/_sandbox']

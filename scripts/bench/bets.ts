@@ -1,7 +1,7 @@
 // Bets through the whole app process over HTTP, against what PostgreSQL itself can do with the same statements.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createWallet } from '../../src/platform/wallet/index.ts'
+import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { systemClock } from '../../engine/clock/index.ts'
 import { withHouse, type House, type Seat } from '../ledger/house.ts'
 import { startPostgres } from '../testing/postgres-server.ts'

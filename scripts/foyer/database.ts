@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { systemClock } from '../../engine/clock/index.ts'
-import { DataDirectoryInUse, openDatabase, type Database } from '../../src/platform/db/index.ts'
+import { DataDirectoryInUse, openDatabase, type Database } from '../../src/platform/kernel/db/index.ts'
 import { readSettings, SettingsError } from '../../src/settings.ts'
 import { complain } from './project.ts'
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { testBrand, writeFiles } from '../../engine/brand/testing.ts'
-import { openDatabase } from '../../src/platform/db/index.ts'
+import { openDatabase } from '../../src/platform/kernel/db/index.ts'
 
 const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
 const foyer = (dir: string, ...args: string[]) => run({ FOYER_BRANDS_DIR: dir }, ...args)

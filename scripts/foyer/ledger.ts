@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../engine/clock/index.ts'
 import { toMoney } from '../../engine/money/index.ts'
-import { createAudit } from '../../src/platform/audit/index.ts'
-import type { Database } from '../../src/platform/db/index.ts'
-import { createLedger, ledgerBrands, type Ledger } from '../../src/platform/ledger/index.ts'
+import { createAudit } from '../../src/platform/kernel/audit/index.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
+import { createLedger, ledgerBrands, type Ledger } from '../../src/platform/domains/ledger/index.ts'
 import {
   createWallet,
   explainBalance,
   PLAYER_BUCKETS,
   type BalanceLine,
   type PlayerBucket,
-} from '../../src/platform/wallet/index.ts'
+} from '../../src/platform/domains/wallet/index.ts'
 import { backup, BackupError, restore } from './backup.ts'
 import { atDatabase, onDatabase, openAt } from './database.ts'
 import { complain } from './project.ts'

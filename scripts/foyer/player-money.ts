@@ -1,5 +1,5 @@
 import { formatMoney, isCurrency, parseMoney, toMoney } from '../../engine/money/index.ts'
-import { LIMIT_DAYS, REQUISITE_STATUSES } from '../../src/platform/cashier/flow-tables.ts'
+import { LIMIT_DAYS, REQUISITE_STATUSES } from '../../src/platform/domains/cashier/flow-tables.ts'
 import { atDesk, readArguments, staffName, type Desk } from './desk.ts'
 import { complain } from './project.ts'
 

@@ -1,5 +1,5 @@
 import { systemClock } from '../../engine/clock/index.ts'
-import { createBackOffice, type PlayerRecord } from '../../src/platform/accounts/office.ts'
+import { createBackOffice, type PlayerRecord } from '../../src/platform/domains/accounts/office.ts'
 import { onDatabase } from './database.ts'
 import { atDesk, readArguments, staffName } from './desk.ts'
 import { isMoneyAction, MONEY_USAGE, playerMoney } from './player-money.ts'

@@ -1,5 +1,5 @@
 import { formatMoney, toMoney } from '../../engine/money/index.ts'
-import { DECLINE_REASONS, type Ruling } from '../../src/platform/cashier/office.ts'
+import { DECLINE_REASONS, type Ruling } from '../../src/platform/domains/cashier/office.ts'
 import { WITHDRAWAL_STATUSES } from '../../schemas/api/cashier.ts'
 import { atDesk, readArguments, staffName } from './desk.ts'
 import { complain } from './project.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { startCashier, type TestCashier, type TestPlayer } from '../../src/platform/cashier/testing.ts'
-import type { Database } from '../../src/platform/db/index.ts'
-import { openTestDatabase } from '../../src/platform/db/testing.ts'
+import { startCashier, type TestCashier, type TestPlayer } from '../../src/platform/domains/cashier/testing.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
+import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { examine, must, type Proof } from './proof.ts'
 
 /** What a player's cashier should say. Amounts in cents. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../engine/clock/index.ts'
-import { openDatabase } from '../../src/platform/db/index.ts'
-import { createWallet, InsufficientFunds } from '../../src/platform/wallet/index.ts'
-import { deposit, stake } from '../../src/platform/wallet/testing.ts'
+import { openDatabase } from '../../src/platform/kernel/db/index.ts'
+import { createWallet, InsufficientFunds } from '../../src/platform/domains/wallet/index.ts'
+import { deposit, stake } from '../../src/platform/domains/wallet/testing.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 

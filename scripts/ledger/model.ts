@@ -6,11 +6,11 @@ import {
   releaseEntry,
   reserveEntry,
   reversalEntry,
-} from '../../src/platform/cashier/postings.ts'
-import type { TransactionRow } from '../../src/platform/cashier/transactions.ts'
-import { withTransaction, type Database } from '../../src/platform/db/index.ts'
-import { openTestDatabase } from '../../src/platform/db/testing.ts'
-import { createRounds, type GameSession } from '../../src/platform/games/rounds.ts'
+} from '../../src/platform/domains/cashier/postings.ts'
+import type { TransactionRow } from '../../src/platform/domains/cashier/transactions.ts'
+import { withTransaction, type Database } from '../../src/platform/kernel/db/index.ts'
+import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
+import { createRounds, type GameSession } from '../../src/platform/domains/games/rounds.ts'
 import {
   createWallet,
   IdempotencyConflict,
@@ -19,7 +19,7 @@ import {
   type Entry,
   type Posted,
   type Wallet,
-} from '../../src/platform/wallet/index.ts'
+} from '../../src/platform/domains/wallet/index.ts'
 import { examine, must, type Proof } from './proof.ts'
 
 /** What the wallet and the cashier should hold, by simple arithmetic. */

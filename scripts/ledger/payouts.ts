@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../src/platform/db/index.ts'
-import { openTestDatabase } from '../../src/platform/db/testing.ts'
-import { startCashier } from '../../src/platform/cashier/testing.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
+import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
+import { startCashier } from '../../src/platform/domains/cashier/testing.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 /** Milliseconds. */

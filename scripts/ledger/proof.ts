@@ -1,5 +1,5 @@
-import type { Database } from '../../src/platform/db/index.ts'
-import { createWallet } from '../../src/platform/wallet/index.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
+import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { systemClock } from '../../engine/clock/index.ts'
 
 /** How a proof is run. */

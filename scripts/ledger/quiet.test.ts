@@ -1,7 +1,7 @@
 // The small size of these proofs; `npm run test:ledger` runs all of them whole.
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hasPostgres } from '../../src/platform/db/engines.ts'
+import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
 import { quietProofs } from './index.ts'
 
 const seed = Number(process.env['LEDGER_SEED'] ?? randomInt(2 ** 31 - 1))

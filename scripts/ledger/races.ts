@@ -1,8 +1,8 @@
 import { systemClock } from '../../engine/clock/index.ts'
-import type { Database } from '../../src/platform/db/index.ts'
-import { openTestDatabase } from '../../src/platform/db/testing.ts'
-import { createWallet, InsufficientFunds } from '../../src/platform/wallet/index.ts'
-import { deposit, stake } from '../../src/platform/wallet/testing.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
+import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
+import { createWallet, InsufficientFunds } from '../../src/platform/domains/wallet/index.ts'
+import { deposit, stake } from '../../src/platform/domains/wallet/testing.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const RACERS = 64

@@ -3,9 +3,9 @@
 // usage: writer.ts <data directory or postgres://…> <seed> <callers> [check]
 import { writeSync } from 'node:fs'
 import { systemClock } from '../../engine/clock/index.ts'
-import { openDatabase } from '../../src/platform/db/index.ts'
-import { createWallet, InsufficientFunds } from '../../src/platform/wallet/index.ts'
-import { deposit, stake } from '../../src/platform/wallet/testing.ts'
+import { openDatabase } from '../../src/platform/kernel/db/index.ts'
+import { createWallet, InsufficientFunds } from '../../src/platform/domains/wallet/index.ts'
+import { deposit, stake } from '../../src/platform/domains/wallet/testing.ts'
 import { seeded } from './proof.ts'
 
 const STDOUT = 1

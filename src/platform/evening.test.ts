@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeEngines } from './db/engines.ts'
+import { describeEngines } from './kernel/db/engines.ts'
 import { startTestPlatform, type TestPlatform, type Visitor } from './testing.ts'
 
 describeEngines('an evening over the API', (engine) => {

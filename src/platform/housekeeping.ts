@@ -1,7 +1,7 @@
 import { parseDuration } from '../../engine/clock/index.ts'
-import type { Context } from './context.ts'
-import { purgeDone } from './jobs/index.ts'
-import type { Sessions } from './sessions/service.ts'
+import type { Context } from './kernel/context.ts'
+import { purgeDone } from './kernel/jobs/index.ts'
+import type { Sessions } from './domains/sessions/service.ts'
 
 const EVERY = parseDuration('PT1H')
 /** How long what was done is remembered: far longer than any caller repeats itself. */

@@ -1,16 +1,16 @@
-import type { PlayerTable, RecoveryTable } from './accounts/tables.ts'
-import type { EntryTicketTable } from './accounts/ticket-tables.ts'
+import type { PlayerTable, RecoveryTable } from './domains/accounts/tables.ts'
+import type { EntryTicketTable } from './domains/accounts/ticket-tables.ts'
 import type {
   ChallengeTable,
   ConfirmedContactTable,
   PlayerIdentityTable,
   TwoFactorTable,
   UsedProofTable,
-} from './accounts/security-tables.ts'
-import type { AuditHeadTable, AuditLineTable } from './audit/tables.ts'
-import type { BonusTable } from './bonuses/tables.ts'
-import type { PromoActivationTable } from './campaigns/tables.ts'
-import type { CashbackTable } from './cashbacks/tables.ts'
+} from './domains/accounts/security-tables.ts'
+import type { AuditHeadTable, AuditLineTable } from './kernel/audit/tables.ts'
+import type { BonusTable } from './domains/bonuses/tables.ts'
+import type { PromoActivationTable } from './domains/campaigns/tables.ts'
+import type { CashbackTable } from './domains/cashbacks/tables.ts'
 import type {
   AdjustmentTable,
   CashierStepTable,
@@ -18,18 +18,18 @@ import type {
   PlayerFlagTable,
   RequisiteStatusTable,
   WithdrawalApprovalTable,
-} from './cashier/flow-tables.ts'
-import type { CashierTransactionTable, PaymentEventTable } from './cashier/tables.ts'
-import type { GameLikeTable, GameRoundTable, GameSessionTable, GameTransactionTable } from './games/tables.ts'
-import type { IdempotencyTable, RateLimitTable } from './http/tables.ts'
-import type { SandboxGameTable, SandboxRoundTable } from './providers/aggregator/sandbox/tables.ts'
-import type { LedgerHaltTable, LedgerWatchTable } from './ledger/tables.ts'
+} from './domains/cashier/flow-tables.ts'
+import type { CashierTransactionTable, PaymentEventTable } from './domains/cashier/tables.ts'
+import type { GameLikeTable, GameRoundTable, GameSessionTable, GameTransactionTable } from './domains/games/tables.ts'
+import type { IdempotencyTable, RateLimitTable } from './kernel/http/tables.ts'
+import type { SandboxGameTable, SandboxRoundTable } from '../sandbox/games/tables.ts'
+import type { LedgerHaltTable, LedgerWatchTable } from './domains/ledger/tables.ts'
 import type { OutboxTable } from './providers/mail/tables.ts'
-import type { SandboxSignInTable } from './providers/social/sandbox/tables.ts'
-import type { SandboxPaymentTable } from './providers/payments/sandbox/tables.ts'
-import type { SandboxClockTable, SandboxErrorTable } from './sandbox/tables.ts'
-import type { SessionTable } from './sessions/tables.ts'
-import type { SocialAttemptTable } from './social/tables.ts'
+import type { SandboxSignInTable } from '../sandbox/social/tables.ts'
+import type { SandboxPaymentTable } from '../sandbox/payments/tables.ts'
+import type { SandboxClockTable, SandboxErrorTable } from '../sandbox/tables.ts'
+import type { SessionTable } from './domains/sessions/tables.ts'
+import type { SocialAttemptTable } from './domains/social/tables.ts'
 
 /** Every table of the platform's domains; the wallet's and the jobs' tables are theirs alone. */
 export interface PlatformTables {

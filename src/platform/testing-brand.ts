@@ -1,5 +1,5 @@
 import type { Game } from '../../schemas/brand/platform.ts'
-import type { PlatformBrand } from './brands.ts'
+import type { PlatformBrand } from './kernel/brands.ts'
 
 const game = (sysname: string, name: string, type: Game['type'], more: Partial<Game> = {}): Game => ({
   sysname,

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../kernel/settings.ts'
 
 export interface LoopbackAnswer {
   status: number

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '../ids.ts'
+import { sameText } from '../kernel/ids.ts'
 
 /** How far a signed message's time may be off, in milliseconds. */
 export const TOLERANCE = 300_000

@@ -1,4 +1,4 @@
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../kernel/errors.ts'
 import type { GameAggregator } from './port.ts'
 
 /** Stands where no aggregator is set up: games are listed, and opening one says plainly that it cannot be played. */

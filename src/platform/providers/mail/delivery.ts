@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Context } from '../../context.ts'
-import type { JobHandler } from '../../jobs/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { JobHandler } from '../../kernel/jobs/index.ts'
 
 /**
  * Milliseconds a mail server may be silent: what else is due waits for it, and a job that takes a minute is begun a

@@ -1,7 +1,7 @@
-import type { PlatformBrand } from '../../brands.ts'
-import type { Context, Tx } from '../../context.ts'
-import { newId } from '../../ids.ts'
-import { configuredOrigin } from '../../settings.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { configuredOrigin } from '../../kernel/settings.ts'
 import { messageOf } from './messages.ts'
 
 /** A person a message goes to: by e-mail, or to the phone of somebody who has none. */

@@ -1,4 +1,4 @@
-import type { PlatformBrand } from '../../brands.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 
 /** What is said when neither the player's locale nor the brand's default one has the message. */
 const FALLBACK: Record<string, string> = {

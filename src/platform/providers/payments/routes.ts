@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { PaymentEvents } from '../../cashier/events.ts'
-import type { Context } from '../../context.ts'
-import { PlatformError } from '../../errors.ts'
-import { BODY_LIMIT } from '../../http/body.ts'
-import { sendError } from '../../http/failure.ts'
+import type { PaymentEvents } from '../../domains/cashier/events.ts'
+import type { Context } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { BODY_LIMIT } from '../../kernel/http/body.ts'
+import { sendError } from '../../kernel/http/failure.ts'
 import { CallbackRefused, type PaymentProviders } from './index.ts'
 
 export interface PaymentRoutes {

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { JobHandler } from '../../jobs/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { JobHandler } from '../../kernel/jobs/index.ts'
 import type { SmsGateway } from './port.ts'
 
 /**

@@ -1,0 +1,35 @@
+import type { PhoneOption } from '../../../../engine/fields/index.ts'
+import { phoneOptions } from '../../../../engine/fields/node.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+
+function marketOf({
+  brand,
+  platform: {
+    settings: {
+      registration: { markets },
+    },
+  },
+}: PlatformBrand) {
+  return Object.hasOwn(markets, brand.market) ? markets[brand.market] : undefined
+}
+
+/** Whether nobody from this country may open an account with the brand, in its market. */
+export function countryIsBlocked(brand: PlatformBrand, country: string): boolean {
+  return [
+    ...brand.platform.settings.registration.blockedCountries,
+    ...(marketOf(brand)?.blockedCountries ?? []),
+  ].includes(country.toUpperCase())
+}
+
+/** Countries whose phone numbers the brand takes in its market; empty for all. */
+export function phoneCountriesOf(brand: PlatformBrand): readonly string[] {
+  const ofMarket = marketOf(brand)?.phoneCountries ?? []
+  return ofMarket.length > 0 ? ofMarket : brand.platform.settings.registration.phoneCountries
+}
+
+/** Dial codes and masks of those countries, by name in a language. */
+export function phonesOf(brand: PlatformBrand, locale: string): readonly PhoneOption[] {
+  const only = phoneCountriesOf(brand)
+  const all = phoneOptions(locale)
+  return only.length === 0 ? all : all.filter(({ country_code }) => only.includes(country_code))
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
+
+const PASSWORD = 'correct-horse-9'
+const NEXT = 'brand-new-horse-9'
+const base = testBrand()
+const brand = testBrand({
+  more: {
+    profileFields: {
+      ...base.profileFields,
+      fields: {
+        ...base.profileFields.fields,
+        mobile: { type: 'phone', label: 'Mobile', params: { is_required: false, is_visible: true }, options: {} },
+      },
+      forms: {
+        ...base.profileFields.forms,
+        registration: [{ fields: ['email', 'password', 'first_name', 'birth_date', 'country', 'mobile'] }],
+      },
+    },
+  },
+})
+
+describeEngines('credentials, contacts and sessions', (engine) => {
+  let house: TestPlatform
+  let player: Visitor
+  let email: string
+  let number = 0
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open(), brands: [brand] })
+  })
+  afterAll(() => house.close())
+  beforeEach(async () => {
+    house.clock.advance('PT2H')
+    email = `person${(number += 1)}@example.test`
+    player = house.visitor()
+    await player.register({ email, mobile: '+35679000001' })
+  })
+  const login = async (password = PASSWORD, headers: Record<string, string> = {}) => {
+    const visitor = house.visitor()
+    return { visitor, answer: await visitor.call('auth.login', { login: email, password }, headers) }
+  }
+  const code = async (recipient = email) =>
+    await house.database.db
+      .selectFrom('outbox')
+      .select(['code', 'channel'])
+      .where('recipient', '=', recipient)
+      .where('code', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+  const other = (right: string | null) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+  test('[API-07] a new password: the old one fails, every other session ends, this one goes on under another token', async () => {
+    const elsewhere = (await login()).visitor
+    const before = player.cookie
+    const change = (more: object) =>
+      player.call('account.changepassword', { current: PASSWORD, password: NEXT, repeat: NEXT, ...more })
+    expect((await change({ current: 'wrong-horse-9' })).error.invalid_parameters).toEqual({ current: 'wrong' })
+    expect((await change({ repeat: 'other' })).error.invalid_parameters).toEqual({ repeat: 'different' })
+    expect(Object.keys((await change({ password: 'short', repeat: 'short' })).error.invalid_parameters)).toEqual([
+      'password',
+    ])
+    expect((await change({})).data).toBe(1)
+    expect(player.cookie).not.toBe(before)
+    expect((await player.call('account.getInfo')).status).toBe(200)
+    expect((await elsewhere.call('account.getInfo')).status).toBe(401)
+    expect(
+      (await house.visitor().send('GET', '/api/account.getInfo', { headers: { cookie: before ?? '' } })).status,
+    ).toBe(401)
+    expect((await login()).answer.status).toBe(401)
+    expect((await login(NEXT)).answer.status).toBe(200)
+    const notice = await house.database.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('subject', '=', 'Your password at Test House was changed')
+      .execute()
+    expect(notice).toHaveLength(1)
+  })
+
+  test('guessing the current password runs into a wait, which passes', async () => {
+    for (let guess = 0; guess < 5; guess += 1)
+      await player.call('account.changepassword', { current: `wrong-${guess}`, password: NEXT, repeat: NEXT })
+    const right = () => player.call('account.changepassword', { current: PASSWORD, password: NEXT, repeat: NEXT })
+    expect((await right()).error.type).toBe('TooManyRequestsException')
+    house.clock.advance('PT15M')
+    expect((await right()).status).toBe(200)
+  })
+
+  test('sessions are listed by ids that are no tokens, and ended one by one', async () => {
+    house.clock.advance('PT1M')
+    const phone = (await login(PASSWORD, { 'user-agent': 'A phone' })).visitor
+    await phone.call('account.getInfo')
+    house.clock.advance('PT1M')
+    await phone.call('account.getInfo')
+    const { data } = await player.call('account.getSessions')
+    expect(data).toEqual([
+      {
+        id: expect.stringMatching(/^[\w-]{43}$/) as string,
+        created_at: expect.any(String) as string,
+        active_at: expect.any(String) as string,
+        ip: '127.0.0.1',
+        device: 'A phone',
+        current: false,
+      },
+      expect.objectContaining({ device: '', current: true }),
+    ])
+    const stranger = house.visitor()
+    await stranger.register({ email: `stranger-${email}` })
+    expect((await stranger.call('account.revokeSession', { id: data[0].id })).error.invalid_parameters).toEqual({
+      id: 'unknown',
+    })
+    expect((await phone.call('account.getInfo')).status).toBe(200)
+    expect((await player.call('account.revokeSession', { id: data[0].id })).data).toBe(1)
+    expect((await phone.call('account.getInfo')).status).toBe(401)
+    expect((await player.call('account.getInfo')).status).toBe(200)
+  })
+
+  test('[API-05] a player changes the name others see', async () => {
+    expect((await player.call('account.changefakename', { fakename: 'Foxglove' })).data).toBe(1)
+    expect((await player.call('account.getInfo')).data.fakename).toBe('Foxglove')
+    expect(
+      Object.keys((await player.call('account.changefakename', { fakename: '<b>' })).error.invalid_parameters),
+    ).toEqual(['fakename'])
+  })
+
+  test('[API-12] [API-10] a contact is confirmed by its own code, by its owner alone', async () => {
+    expect((await player.call('account.sendconfirmationtocontact', { contact: email.toUpperCase() })).data).toEqual({
+      resend_time: 60,
+    })
+    const { code: right } = await code()
+    expect((await player.call('account.sendconfirmationtocontact', { contact: email })).error).toMatchObject({
+      type: 'TooManyRequestsException',
+      message: 'Resend time is 60',
+      resend_time: 60,
+    })
+    const stranger = house.visitor()
+    await stranger.register({ email: `stranger-${email}` })
+    expect(
+      (await stranger.call('account.confirmContact', { contact: email, code: right ?? '' })).error.invalid_parameters,
+    ).toEqual({ contact: 'unknown' })
+    expect(
+      (await stranger.call('account.confirmContact', { contact: `stranger-${email}`, code: right ?? '' })).error
+        .message,
+    ).toBe('Time expired')
+    expect((await player.call('account.confirmContact', { contact: email, code: '12' })).error.message).toBe(
+      'code must contain 6 digits',
+    )
+    expect(
+      (await player.call('account.confirmContact', { contact: email, code: other(right) })).error.invalid_parameters,
+    ).toEqual({ code: 'wrong' })
+    expect((await player.call('account.confirmContact', { contact: email, code: right ?? '' })).data).toBe(1)
+    expect((await player.call('account.confirmContact', { contact: email, code: right ?? '' })).error.message).toBe(
+      'Time expired',
+    )
+    expect(
+      (await player.call('account.sendconfirmationtocontact', { contact: email })).error.invalid_parameters,
+    ).toEqual({ contact: 'confirmed' })
+  })
+
+  test('a phone gets its code as a text message; five wrong tries end it', async () => {
+    expect((await player.call('account.sendconfirmationtocontact', { contact: '356 7900 0001' })).status).toBe(200)
+    const sent = await code('+35679000001')
+    expect(sent.channel).toBe('sms')
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(
+        (await player.call('account.confirmContact', { contact: '+35679000001', code: other(sent.code) })).status,
+      ).toBe(400)
+    expect(
+      (await player.call('account.confirmContact', { contact: '+35679000001', code: sent.code ?? '' })).error.message,
+    ).toBe('Time expired')
+  })
+
+  test('[CMS-05] [CMS-06] [CMS-07] [CMS-08] the CMS calls are the same service', async () => {
+    expect((await player.call('cms.sendEmailConfirmation')).data).toEqual({ resend_time: 60 })
+    const { code: right } = await code()
+    expect((await player.call('cms.confirmEmail', { code: right ?? '' })).data).toBe(1)
+    expect((await player.call('cms.confirmEmail', { code: right ?? '' })).error.message).toBe('Time expired')
+
+    expect(
+      (
+        await player.call('cms.changePassword', {
+          currentPassword: 'wrong-horse-9',
+          password: NEXT,
+          passwordConfirmation: NEXT,
+        })
+      ).error.invalid_parameters,
+    ).toEqual({ currentPassword: 'wrong' })
+    expect(
+      (
+        await player.call('cms.changePassword', {
+          currentPassword: PASSWORD,
+          password: NEXT,
+          passwordConfirmation: 'x',
+        })
+      ).error.invalid_parameters,
+    ).toEqual({ passwordConfirmation: 'different' })
+    expect(
+      (
+        await player.call('cms.changePassword', {
+          currentPassword: PASSWORD,
+          password: NEXT,
+          passwordConfirmation: NEXT,
+        })
+      ).status,
+    ).toBe(200)
+
+    expect((await house.visitor().call('cms.forgotPassword', { email: 'nobody@example.test' })).data).toEqual({
+      status: 'ok',
+    })
+    expect((await house.visitor().call('cms.forgotPassword', { email })).data).toEqual({ status: 'ok' })
+    const { link } = await house.database.db
+      .selectFrom('outbox')
+      .select('link')
+      .where('recipient', '=', email)
+      .where('link', 'like', '%token=%')
+      .executeTakeFirstOrThrow()
+    const reset = {
+      code: new URL(link ?? '').searchParams.get('token') ?? '',
+      password: 'yet-another-9',
+      passwordConfirmation: 'yet-another-9',
+    }
+    expect(
+      (await house.visitor().call('cms.resetPassword', { ...reset, passwordConfirmation: 'x' })).error
+        .invalid_parameters,
+    ).toEqual({ passwordConfirmation: 'different' })
+    expect((await house.visitor().call('cms.resetPassword', reset)).status).toBe(200)
+    expect((await house.visitor().call('cms.resetPassword', reset)).error.invalid_parameters).toEqual({
+      code: 'expired',
+    })
+    expect((await login('yet-another-9')).answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,85 @@
+import { validate } from '../../../../engine/validation/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
+import type { Sessions } from '../sessions/service.ts'
+import { wordsOf } from '../../kernel/words.ts'
+import { passwordFault } from './form.ts'
+import type { Passwords } from './passwords.ts'
+import type { Reauthentication } from './reauthentication.ts'
+import type { Accounts } from './service.ts'
+
+export interface CredentialDependencies {
+  readonly context: Context
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly mailer: Mailer
+  readonly reauthentication: Reauthentication
+}
+
+/** What a logged-in player changes about the account's password and name. */
+export function createCredentials({
+  context,
+  accounts,
+  passwords,
+  sessions,
+  mailer,
+  reauthentication,
+}: CredentialDependencies) {
+  const { db, transaction } = context
+  return {
+    /**
+     * Sets a new password. Every other session ends and this one gets a new token; links and codes on their way work no
+     * more.
+     * @param names what the caller knows the fields as
+     * @throws PlatformError InvalidParameterException, TooManyRequestsException
+     */
+    async changePassword(
+      call: Call,
+      { current, password, repeat }: { current: string; password: string; repeat: string },
+      names = { current: 'current', repeat: 'repeat' },
+    ): Promise<void> {
+      const { brand, locale } = call
+      const player = await accounts.find(brand, playerOf(call))
+      if (repeat !== password) throw invalid({ [names.repeat]: 'different' })
+      const weak = passwordFault(brand, locale, password)
+      if (weak !== undefined) throw invalid({ password: weak })
+      const known = await reauthentication.byPassword(call, current, names.current)
+      const passwordHash = await passwords.hash(password)
+      const token = await transaction(async (tx) => {
+        // Whoever set another one meanwhile, by a link of a message, has the last word.
+        const changed = await tx
+          .updateTable('player')
+          .set({ password_hash: passwordHash })
+          .where('brand_id', '=', brand.id)
+          .where('id', '=', player.id)
+          .where('password_hash', '=', known)
+          .returning('id')
+          .executeTakeFirst()
+        if (!changed) throw invalid({ [names.current]: 'wrong' })
+        for (const table of ['session', 'recovery', 'challenge'] as const) {
+          await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
+        }
+        await mailer.notice(tx, brand, recipientOf(player), 'passwordChanged')
+        return sessions.begin(tx, brand, player.id, undefined, call)
+      })
+      call.setSession(token)
+    },
+
+    /** @throws PlatformError InvalidParameterException */
+    async changeFakename(call: Call, fakename: string): Promise<void> {
+      const { brand, locale } = call
+      const failure = validate([{ rule: 'fakename' }], fakename)
+      if (failure) throw invalid({ fakename: wordsOf(brand, locale, failure) })
+      await db
+        .updateTable('player')
+        .set({ fakename })
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', playerOf(call))
+        .execute()
+    },
+  }
+}
+export type Credentials = ReturnType<typeof createCredentials>

@@ -1,0 +1,41 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, hash: vi.fn(real.hash) }
+})
+
+const PASSWORD = 'correct-horse-9'
+let house: TestPlatform
+beforeAll(async () => {
+  house = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.0/8'] } })
+})
+afterAll(() => house.close())
+
+test('a made-up recovery link is refused before a password is hashed: hashing is dear, and a flood of it would keep everybody out', async () => {
+  await house.visitor().register()
+  expect(hash).toHaveBeenCalledOnce()
+  vi.mocked(hash).mockClear()
+  for (const [name, token] of [
+    ['auth.reset', 'token'],
+    ['cms.resetPassword', 'code'],
+  ] as const) {
+    const { status, error } = await house.visitor().call(name, {
+      [token]: 'made-up',
+      password: PASSWORD,
+      ...(token === 'code' && { passwordConfirmation: PASSWORD }),
+    })
+    expect([status, error.invalid_parameters]).toEqual([400, { [token]: 'expired' }])
+  }
+  expect(hash).not.toHaveBeenCalled()
+})
+
+test('one address asks for new passwords of so many logins only; others go on', async () => {
+  const ask = (login: string, ip: string) => house.visitor().call('auth.restore', { login }, { 'x-forwarded-for': ip })
+  for (let index = 0; index < 30; index += 1)
+    expect((await ask(`person${index}@example.test`, '203.0.113.7')).status).toBe(200)
+  expect((await ask('person99@example.test', '203.0.113.7')).error.type).toBe('TooManyRequestsException')
+  expect((await ask('person99@example.test', '203.0.113.8')).status).toBe(200)
+})

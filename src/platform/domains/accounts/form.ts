@@ -1,0 +1,155 @@
+import { checksOf, type FieldChecks, type FormDefinition, type FormName } from '../../../../engine/fields/index.ts'
+import { checkForm, fieldsOf, readPhone } from '../../../../engine/fields/node.ts'
+import { validate } from '../../../../engine/validation/node.ts'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { wordsOf } from '../../kernel/words.ts'
+import { phonesOf } from './countries.ts'
+import { homesOf } from './logins.ts'
+
+type Given = Readonly<Record<string, unknown>>
+/** Fields that any registration may carry besides the brand's own (ENTITY-18). */
+const EXTRA: ReadonlySet<string> = new Set([
+  'phone_country_code',
+  'promo_code',
+  'hasPromocode',
+  'is_betting',
+  'currency',
+  'terms',
+  'notify',
+  'is_tg',
+  'id',
+  'username',
+  'hash',
+  'language_code',
+  'payload',
+])
+
+const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
+/**
+ * A form of the brand as it is asked of somebody who gave these values. Where tabs let people register by one field or
+ * another, the others are not asked once one is given (REG-09).
+ */
+export function formFor(brand: PlatformBrand, form: FormName, given: Given, locale: string): FormDefinition {
+  const profileFields = fieldsOf(brand.profileFields, {
+    country: given['country'],
+    locale,
+    phones: phonesOf(brand, locale),
+  })
+  const ways = brand.auth.authTypes.flatMap(({ field }) => (field === undefined ? [] : [field]))
+  const isChosen = ways.some((name) => isGiven(given[name]))
+  const fields = Object.fromEntries(
+    Object.entries(profileFields.fields).map(([name, field]) =>
+      isChosen && ways.includes(name) && !isGiven(given[name])
+        ? [name, { ...field, params: { ...field.params, is_required: false } }]
+        : [name, field],
+    ),
+  )
+  return {
+    profileFields: { ...profileFields, fields },
+    validators: brand.validators,
+    form,
+    minimumAge: brand.brand.legal.minimumAge,
+  }
+}
+
+/**
+ * Phone numbers among values, in E.164.
+ * @returns what is wrong in the same breath: numbers that cannot be, or of a country whose numbers the brand does not
+ * take
+ */
+export function normalPhones(
+  brand: PlatformBrand,
+  locale: string,
+  checks: FieldChecks,
+  values: Readonly<Record<string, string>>,
+) {
+  const wrong: Record<string, string> = {}
+  const phones: Record<string, string> = {}
+  const homes = [values['country'] ?? values['country_code'] ?? '', ...homesOf(brand, locale)]
+  for (const [name, { type }] of Object.entries(checks)) {
+    const text = values[name]
+    if (type !== 'phone' || !text) continue
+    const [number] = readPhone(text, homes)
+    const failure =
+      number === undefined || !phonesOf(brand, locale).some(({ phone_code }) => number.startsWith(`+${phone_code}`))
+        ? validate([{ rule: 'phone' }], '-')
+        : undefined
+    if (failure) wrong[name] = wordsOf(brand, locale, failure)
+    else phones[name] = number!
+  }
+  return { phones, wrong }
+}
+
+/**
+ * The registration form as it was filled in, checked against the brand's own definition of it.
+ * @returns the form's texts, trimmed but for the password and phones in E.164, and what is wrong by field, in the
+ * caller's language
+ */
+export function checkRegistration(brand: PlatformBrand, locale: string, given: Given, clock: Clock) {
+  const definition = formFor(brand, 'registration', given, locale)
+  const checks = checksOf(definition)
+  const asked = Object.fromEntries(
+    Object.entries(given).filter(([name]) => Object.hasOwn(checks, name) || !EXTRA.has(name)),
+  )
+  const failures = checkForm(definition, asked, { clock })
+  const texts = Object.entries(asked).filter((entry): entry is [string, string] => isGiven(entry[1]))
+  const values: Record<string, string> = Object.fromEntries(
+    texts.map(([name, text]) => [name, checks[name]?.type === 'password' ? text : text.trim()]),
+  )
+  const numbers = normalPhones(brand, locale, checks, values)
+  const wrong: Record<string, string> = {
+    ...numbers.wrong,
+    ...Object.fromEntries(Object.entries(failures).map(([name, failure]) => [name, wordsOf(brand, locale, failure)])),
+  }
+  return { values: { ...values, ...numbers.phones }, wrong }
+}
+
+/** What is wrong with a new password by the registration form's own rules. */
+export function passwordFault(brand: PlatformBrand, locale: string, password: string): string | undefined {
+  const rules = checksOf(formFor(brand, 'registration', {}, locale))['password']?.rules ?? [{ rule: 'password' }]
+  const failure = validate(rules, password)
+  return failure && wordsOf(brand, locale, failure)
+}
+
+/**
+ * Field definitions (ENTITY-14) with texts in a language: those the registration asks come first, in its order, with
+ * their rules and the step they stand in; the rest belong to the profile alone. The Brazilian tax number is asked of
+ * Brazilians only (ENTITY-12).
+ */
+export function fieldDefinitions(brand: PlatformBrand, locale: string, country?: string) {
+  const { fields, forms } = fieldsOf(brand.profileFields, { country, locale, phones: phonesOf(brand, locale) })
+  const text = (value: string) => textOf(brand, locale, value)
+  const asked = forms.registration.flatMap((step, index) =>
+    step.fields.map((sysname) => ({
+      sysname,
+      step: index,
+      ...(step.title !== undefined && { step_title: text(step.title) }),
+    })),
+  )
+  const names = new Set(asked.map(({ sysname }) => sysname))
+  const rest = Object.keys(fields)
+    .filter((sysname) => !names.has(sysname))
+    .map((sysname) => ({ sysname }))
+  return [...asked, ...rest].flatMap((place) => {
+    const field = fields[place.sysname]
+    if (!field || (place.sysname === 'document_number' && country !== 'BR')) return []
+    const { label, hint, options, ...other } = field
+    return [
+      {
+        ...other,
+        ...place,
+        label: text(label),
+        ...(hint !== undefined && { hint: text(hint) }),
+        rules: brand.validators.forms['registration']?.[place.sysname] ?? [],
+        options: {
+          ...options,
+          ...(options.select && {
+            select: options.select.map((option) => ({ value: option.value, label: text(option.label) })),
+          }),
+        },
+      },
+    ]
+  })
+}

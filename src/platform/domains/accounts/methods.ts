@@ -1,0 +1,154 @@
+import type { accountMethods, authMethods } from '../../../../schemas/api/account.ts'
+import type { cmsMethods } from '../../../../schemas/api/cms.ts'
+import type { securityMethods } from '../../../../schemas/api/security.ts'
+import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
+import { listOf } from '../games/list.ts'
+import type { Contacts } from './contacts.ts'
+import type { Credentials } from './credentials.ts'
+import { phonesOf } from './countries.ts'
+import { fieldDefinitions } from './form.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { Sessions } from '../sessions/service.ts'
+import type { Completion } from '../social/completion.ts'
+import type { Login } from './login.ts'
+import type { MiniApp } from './mini-app.ts'
+import type { Registration } from './register.ts'
+import type { Accounts } from './service.ts'
+import type { Tickets } from './tickets.ts'
+import type { TwoFactor } from './two-factor.ts'
+
+export interface AccountServices {
+  readonly accounts: Accounts
+  readonly login: Login
+  readonly registration: Registration
+  readonly miniApp: MiniApp
+  readonly tickets: Tickets
+  readonly twoFactor: TwoFactor
+  readonly contacts: Contacts
+  readonly credentials: Credentials
+  readonly sessions: Sessions
+  readonly completion: Completion
+}
+
+/** The methods about an account's money are the cashier's. */
+type MoneyMethods = 'account.setCurrency' | 'account.getcurrencyrates' | 'account.getDepositLimit'
+type AccountMethods =
+  | keyof typeof authMethods
+  | Exclude<keyof typeof accountMethods, MoneyMethods>
+  | keyof typeof securityMethods
+  | keyof typeof cmsMethods
+
+export function bindAccounts({
+  accounts,
+  login,
+  registration,
+  miniApp,
+  tickets,
+  twoFactor,
+  contacts,
+  credentials,
+  sessions,
+  completion,
+}: AccountServices): Bindings<AccountMethods> {
+  return {
+    async 'auth.login'({ embed_origin, challenge, ...params }, call) {
+      const frame = {
+        ...(embed_origin !== undefined && { embed_origin }),
+        ...(challenge !== undefined && { challenge }),
+      }
+      return {
+        status: 'ok',
+        payload: await tickets.enter(call, frame, (visit) => {
+          if (params.is_tg) return miniApp.login(visit, params, params.code)
+          const { login: name, password, code } = params
+          if (name === undefined || password === undefined)
+            throw invalid({
+              ...(name === undefined && { login: 'required' }),
+              ...(password === undefined && { password: 'required' }),
+            })
+          return login.login(visit, { login: name, password, ...(code !== undefined && { code }) })
+        }),
+      }
+    },
+    async 'auth.register'({ embed_origin, ...params }, call) {
+      const frame = embed_origin === undefined ? {} : { embed_origin }
+      return {
+        status: 'ok',
+        payload: await tickets.enter(call, frame, (visit) => registration.register(visit, params)),
+      }
+    },
+    async 'auth.restore'(params, call) {
+      await login.restore(call, params.login)
+      return { status: 'ok' }
+    },
+    async 'auth.reset'(params, call) {
+      await login.reset(call, params)
+      return { status: 'ok' }
+    },
+    async 'auth.logout'(_params, call) {
+      await login.logout(call)
+      return ONE
+    },
+    'account.getInfo': (_params, call) => accounts.info(call.brand, playerOf(call)),
+    'account.getBalance': (_params, call) => accounts.balances(call.brand, playerOf(call)),
+    async 'account.changelocale'({ locale }, call) {
+      await accounts.changeLocale(call.brand, playerOf(call), locale)
+      return ONE
+    },
+    'account.getPersonalDataFields': ({ country }, call) => fieldDefinitions(call.brand, call.locale, country),
+    'account.getContactPhoneSettings': (_params, call) => [...phonesOf(call.brand, call.locale)],
+    'account.getprofileinfo': ({ fields }, call) => accounts.profile(call.brand, playerOf(call), listOf(fields)),
+    async 'account.saveProfileInfo'(params, call) {
+      await completion.save(call, params)
+      return ONE
+    },
+    'account.changeTwoFactorAuth': (params, call) => twoFactor.change(call, params),
+    async 'account.confirmTwoFactorAuth'({ code }, call) {
+      await twoFactor.confirm(call, code)
+      return ONE
+    },
+    'account.sendconfirmationtocontact': async ({ contact }, call) => ({
+      resend_time: await contacts.send(call, contact),
+    }),
+    async 'account.confirmContact'({ contact, code }, call) {
+      await contacts.confirm(call, contact, code)
+      return ONE
+    },
+    async 'account.changepassword'(params, call) {
+      await credentials.changePassword(call, params)
+      return ONE
+    },
+    async 'account.changefakename'({ fakename }, call) {
+      await credentials.changeFakename(call, fakename)
+      return ONE
+    },
+    'account.getSessions': (_params, call) =>
+      sessions.list(call.brand, { playerId: playerOf(call), hash: call.sessionHash ?? '' }),
+    async 'account.revokeSession'({ id }, call) {
+      await sessions.revoke(call.brand, playerOf(call), id)
+      return ONE
+    },
+    async 'cms.forgotPassword'({ email }, call) {
+      await login.restore(call, email)
+      return { status: 'ok' }
+    },
+    async 'cms.resetPassword'({ code, password, passwordConfirmation }, call) {
+      if (passwordConfirmation !== password) throw invalid({ passwordConfirmation: 'different' })
+      await login.reset(call, { token: code, password }, 'code')
+      return { status: 'ok' }
+    },
+    async 'cms.changePassword'({ currentPassword, password, passwordConfirmation }, call) {
+      await credentials.changePassword(
+        call,
+        { current: currentPassword, password, repeat: passwordConfirmation },
+        { current: 'currentPassword', repeat: 'passwordConfirmation' },
+      )
+      return { status: 'ok' }
+    },
+    'cms.sendEmailConfirmation': async (_params, call) => ({ resend_time: await contacts.send(call) }),
+    async 'cms.confirmEmail'({ code }, call) {
+      await contacts.confirm(call, undefined, code)
+      return ONE
+    },
+  }
+}

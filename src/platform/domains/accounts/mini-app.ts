@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { networkOf } from '../../kernel/http/client.ts'
+import { MINI_APP, type Limits } from '../../kernel/limits/index.ts'
+import { hashOf, sameText } from '../../kernel/ids.ts'
+import type { Challenges } from './challenges.ts'
+import type { Entrance } from './entrance.ts'
+
+/** What a mini-app sends of its user (EMBED-07). `payload` is the signed text it was started with. */
+export interface MiniAppData {
+  is_tg?: boolean
+  id?: string
+  username?: string
+  hash?: string
+  language_code?: string
+  payload?: string
+}
+/** A messenger's user whose data are genuine. */
+export interface MiniAppUser {
+  id: string
+  languageCode: string | undefined
+  proof: string
+}
+
+export const MINI_APP_ISSUER = 'telegram'
+const FRESH = parseDuration('PT5M')
+/** Filling in a registration takes longer than a login. */
+const FRESH_TO_REGISTER = parseDuration('PT30M')
+/** How far the messenger's clock may be ahead of ours. */
+const AHEAD = parseDuration('PT30S')
+
+/** Why start data brought nobody in; `error_data.mini_app` of the refusal. */
+export type MiniAppFault = 'closed' | 'forged' | 'stale' | 'used' | 'unknown'
+const MESSAGES: Readonly<Record<MiniAppFault, string>> = {
+  closed: 'This brand has no mini-app.',
+  forged: 'The mini-app data are not genuine.',
+  stale: 'The mini-app data are too old.',
+  used: 'The mini-app data were used already.',
+  unknown: 'No account belongs to this user yet.',
+}
+const refused = (fault: MiniAppFault, message = MESSAGES[fault]): PlatformError =>
+  new PlatformError('AuthorizationException', { message, error_data: { mini_app: fault } })
+
+/**
+ * Checks start data the way the messenger documents: HMAC-SHA256 over the sorted `name=value` lines, keyed with the
+ * HMAC of the bot's token under "WebAppData"; not older than `fresh` milliseconds, and about the user who is named
+ * beside it.
+ * @throws PlatformError AuthorizationException
+ */
+export function verifyMiniApp(botToken: string, data: MiniAppData, now: Date, fresh = FRESH): MiniAppUser {
+  const { hash = '', payload = '', id, username, language_code } = data
+  const fields = [...new URLSearchParams(payload)].filter(([name]) => name !== 'hash')
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw refused('forged')
+  const lines = fields
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('\n')
+  const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
+  if (!sameText(createHmac('sha256', key).update(lines).digest('hex'), hash)) throw refused('forged')
+  const { auth_date, user = '' } = Object.fromEntries(fields) as { auth_date?: string; user?: string }
+  const age = now.getTime() - Number(auth_date) * 1000
+  if (!(age >= -AHEAD && age <= fresh)) throw refused('stale')
+  const signed = parseUser(user)
+  const same = (given: string | undefined, known: unknown) => given === undefined || given === '' || given === known
+  if (
+    !signed ||
+    (id ?? '') !== signed.id ||
+    !same(username, signed.username) ||
+    !same(language_code, signed.language_code)
+  )
+    throw refused('forged', 'The mini-app data are about somebody else.')
+  return { id: signed.id, languageCode: signed.language_code, proof: proofOf(hash) }
+}
+
+const proofOf = (hash: string): string => hashOf(`mini-app ${hash}`)
+
+function parseUser(text: string): { id: string; username?: string; language_code?: string } | undefined {
+  try {
+    const user = JSON.parse(text) as { id?: unknown; username?: unknown; language_code?: unknown } | null
+    if (!Number.isSafeInteger(user?.id)) return undefined
+    return {
+      id: String(user?.id),
+      ...(typeof user?.username === 'string' && { username: user.username }),
+      ...(typeof user?.language_code === 'string' && { language_code: user.language_code }),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Coming in through the brand's bot in the messenger. */
+export function createMiniApp({
+  context,
+  challenges,
+  entrance,
+  limits,
+}: {
+  context: Pick<Context, 'db' | 'clock'>
+  challenges: Challenges
+  entrance: Entrance
+  limits: Limits
+}) {
+  const { db, clock } = context
+
+  /** @throws PlatformError AuthorizationException */
+  function verify({ platform }: PlatformBrand, data: MiniAppData, fresh?: number): MiniAppUser {
+    const { botToken } = platform.settings.miniApp
+    if (botToken === undefined) throw refused('closed')
+    return verifyMiniApp(botToken, data, clock.now(), fresh)
+  }
+
+  /** Uses a proof up. @throws PlatformError AuthorizationException the second time */
+  async function spend(tx: Pick<Tx, 'insertInto'>, brand: PlatformBrand, proof: string): Promise<void> {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('used_proof')
+      .values({ brand_id: brand.id, hash: proof, used_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows !== 1n) throw refused('used')
+  }
+
+  const playerOf = (brand: PlatformBrand, playerId: string) =>
+    db
+      .selectFrom('player')
+      .select(['id', 'email', 'phone', 'fakename', 'locale', 'banned_at'])
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow()
+
+  return {
+    /** Of a registration, which may take its time. @throws PlatformError AuthorizationException */
+    verify: (brand: PlatformBrand, data: MiniAppData): MiniAppUser => verify(brand, data, FRESH_TO_REGISTER),
+
+    /**
+     * Links a new player to the messenger's user, within the registration. @throws the database's error when the user
+     * has an account
+     */
+    async link(tx: Tx, brand: PlatformBrand, playerId: string, { id, proof }: MiniAppUser): Promise<void> {
+      await spend(tx, brand, proof)
+      await tx
+        .insertInto('player_identity')
+        .values({
+          brand_id: brand.id,
+          issuer: MINI_APP_ISSUER,
+          subject: id,
+          player_id: playerId,
+          created_at: clock.now(),
+        })
+        .execute()
+    },
+
+    /** @throws PlatformError AuthorizationException, UserBannedException */
+    async login(call: Call, data: MiniAppData, code?: string): Promise<string> {
+      const { brand } = call
+      await limits.attempt(brand.id, MINI_APP, networkOf(call.ip))
+      const begun =
+        call.challenge === undefined ? undefined : await challenges.find(brand, 'login', hashOf(call.challenge))
+      // The second step, and asking for another code, come with the data the first one used up.
+      if (begun?.data.proof !== undefined && begun.data.proof === proofOf(data.hash ?? '')) {
+        await entrance.admit(call, await playerOf(brand, begun.playerId), { code, proof: begun.data.proof })
+        return begun.playerId
+      }
+      const user = verify(brand, data)
+      const known = await db
+        .selectFrom('player_identity')
+        .select('player_id')
+        .where('brand_id', '=', brand.id)
+        .where('issuer', '=', MINI_APP_ISSUER)
+        .where('subject', '=', user.id)
+        .executeTakeFirst()
+      if (!known) throw refused('unknown')
+      await spend(db, brand, user.proof)
+      await entrance.admit(call, await playerOf(brand, known.player_id), { proof: user.proof })
+      return known.player_id
+    },
+  }
+}
+export type MiniApp = ReturnType<typeof createMiniApp>

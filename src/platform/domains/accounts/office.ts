@@ -1,0 +1,109 @@
+import { createAudit } from '../../kernel/audit/index.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { withTransaction } from '../../kernel/db/index.ts'
+import { findByLogin } from './logins.ts'
+
+/** A player as the back office sees them. */
+export interface PlayerRecord {
+  id: string
+  email: string
+  phone: string
+  country: string
+  created_at: Date
+  verified_at: Date | null
+  banned_at: Date | null
+  terms_version: string | null
+  terms_accepted_at: Date | null
+  /** Kind of the second step; null without one. */
+  two_factor: 'mail' | 'totp' | null
+  /** How many sessions the player has. */
+  sessions: number
+}
+
+/** Who of the staff does it, and why. */
+export interface StaffNote {
+  by: string
+  reason?: string
+}
+
+/**
+ * What the back office does to single players, by e-mail or by phone with its dial code. Each answers with the player,
+ * or undefined when there is none.
+ */
+export function createBackOffice({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  async function find(brand: string, login: string): Promise<PlayerRecord | undefined> {
+    const player = await findByLogin(db, brand, login)
+    if (!player) return undefined
+    const row = await db
+      .selectFrom('player')
+      .leftJoin('two_factor', (join) =>
+        join.onRef('two_factor.brand_id', '=', 'player.brand_id').onRef('two_factor.player_id', '=', 'player.id'),
+      )
+      .select(({ selectFrom, fn }) => [
+        'player.id',
+        'player.email',
+        'player.phone',
+        'player.country_code as country',
+        'player.created_at',
+        'player.verified_at',
+        'player.banned_at',
+        'player.terms_version',
+        'player.terms_accepted_at',
+        'two_factor.method as two_factor',
+        selectFrom('session')
+          .select(fn.countAll<string>().as('count'))
+          .whereRef('session.brand_id', '=', 'player.brand_id')
+          .whereRef('session.player_id', '=', 'player.id')
+          .as('sessions'),
+      ])
+      .where('player.brand_id', '=', brand)
+      .where('player.id', '=', player.id)
+      .executeTakeFirst()
+    return row && { ...row, sessions: Number(row.sessions) }
+  }
+
+  const audit = createAudit({ db, clock })
+
+  /** Changes a player, leaves a line of the audit, and answers with the player as they are then. */
+  async function change(
+    brand: string,
+    login: string,
+    { by, reason }: StaffNote,
+    action: string,
+    work: (tx: Tx, playerId: string) => Promise<unknown>,
+  ): Promise<PlayerRecord | undefined> {
+    const player = await findByLogin(db, brand, login)
+    if (!player) return undefined
+    await withTransaction(db, async (tx) => {
+      await work(tx, player.id)
+      await audit.record(tx, {
+        brand,
+        actor: `staff:${by}`,
+        action,
+        subject: `player:${player.id}`,
+        ...(reason !== undefined && { reason }),
+      })
+    })
+    return find(brand, login)
+  }
+  const bannedAt = (tx: Tx, brand: string, playerId: string, at: Date | null) =>
+    tx.updateTable('player').set({ banned_at: at }).where('brand_id', '=', brand).where('id', '=', playerId).execute()
+
+  return {
+    find,
+
+    /**
+     * Closes the account: every call of the player's sessions, and every login, is answered with UserBannedException.
+     */
+    ban: (brand: string, login: string, note: StaffNote) =>
+      change(brand, login, note, 'player.ban', (tx, id) => bannedAt(tx, brand, id, clock.now())),
+
+    /** Opens the account again. Sessions from before the ban stay ended. */
+    unban: (brand: string, login: string, note: StaffNote) =>
+      change(brand, login, note, 'player.unban', async (tx, id) => {
+        await bannedAt(tx, brand, id, null)
+        await tx.deleteFrom('session').where('brand_id', '=', brand).where('player_id', '=', id).execute()
+      }),
+  }
+}
+export type BackOffice = ReturnType<typeof createBackOffice>

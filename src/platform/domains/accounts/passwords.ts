@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { PlatformError } from '../../kernel/errors.ts'
+import { newToken } from '../../kernel/ids.ts'
+
+/** The package's own number of the variant; its enum does not survive type stripping. */
+const ARGON2ID = 2
+/**
+ * OWASP's figures for argon2id: 19 MiB, two passes, one lane. Hashing runs on the thread pool, not on the event loop.
+ */
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+/**
+ * Hashes at work at once; the rest wait, so that a flood of logins takes neither the memory nor the last core. One of
+ * the four threads of Node's pool stays free for files.
+ */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
+/** Callers that may wait; one more is turned away. */
+const WAITING = 500
+/** Seconds after which whoever was turned away may come again. */
+const RETRY_AFTER = 5
+
+/** Hashes passwords, and checks them with the same work for people we know and people we do not. */
+export function createPasswords() {
+  let running = 0
+  const queue: (() => void)[] = []
+  const decoy = hash(newToken(), OPTIONS)
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) {
+      if (queue.length >= WAITING)
+        throw new PlatformError('TooManyRequestsException', {
+          resend_time: RETRY_AFTER,
+          headers: { 'retry-after': String(RETRY_AFTER) },
+        })
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    /** A PHC string of the password. */
+    hash: (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS)),
+    /** Whether the password is the one behind the hash; without a hash, works as long and says no. */
+    async matches(password: string, stored: string | undefined): Promise<boolean> {
+      const right = await inTurn(async () => verify(stored ?? (await decoy), password))
+      return right && stored !== undefined
+    },
+  }
+}
+export type Passwords = ReturnType<typeof createPasswords>

@@ -1,0 +1,189 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import type { Request } from '../../../../schemas/api/index.ts'
+import { localesOf, type PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { sqlState } from '../../kernel/db/index.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { networkOf } from '../../kernel/http/client.ts'
+import { REGISTER, type Limits } from '../../kernel/limits/index.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Mailer } from '../../providers/mail/index.ts'
+import type { Sessions } from '../sessions/service.ts'
+import { promoCodeIsValid } from '../campaigns/promo-codes.ts'
+import { checkRegistration } from './form.ts'
+import { normalLogin, waysOf } from './logins.ts'
+import { countryIsBlocked } from './countries.ts'
+import type { Contacts } from './contacts.ts'
+import type { MiniApp } from './mini-app.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface RegisterDependencies {
+  readonly context: Context
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly sessions: Sessions
+  readonly mailer: Mailer
+  readonly contacts: Contacts
+  readonly miniApp: MiniApp
+}
+
+/** Who a new player is. */
+export interface NewPlayer {
+  /** Empty for those who log in by phone. */
+  email: string
+  /** E.164, where it is a login. */
+  phone?: string
+  password: string
+  currency: string
+  locale: string
+  subscribed: boolean
+  /** Profile fields by sysname, without e-mail and password. */
+  profile: Record<string, string>
+  /** Version of the terms that were accepted; absent when none were. */
+  terms?: string
+  promoCode?: string
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Opening accounts. */
+export function createRegistration({
+  context,
+  passwords,
+  limits,
+  sessions,
+  mailer,
+  contacts,
+  miniApp,
+}: RegisterDependencies) {
+  const { db, clock, wallet, transaction } = context
+
+  /**
+   * Stores a player and opens the wallets. @throws the database's error when the e-mail or the phone has an account
+   * already
+   */
+  async function open(tx: Tx, brand: PlatformBrand, player: NewPlayer, passwordHash: string): Promise<string> {
+    const id = newId()
+    const { profile } = player
+    await tx
+      .insertInto('player')
+      .values({
+        id,
+        brand_id: brand.id,
+        email: player.email,
+        phone: player.phone ?? '',
+        password_hash: passwordHash,
+        currency: player.currency,
+        locale: player.locale,
+        fakename: profile['fakename'] || profile['first_name'] || `Player ${randomInt(1_000, 10_000)}`,
+        country_code: profile['country'] || profile['country_code'] || '',
+        profile: JSON.stringify(profile),
+        is_subscribed: player.subscribed,
+        created_at: clock.now(),
+        promo_code: player.promoCode ?? null,
+        terms_version: player.terms ?? null,
+        terms_accepted_at: player.terms === undefined ? null : clock.now(),
+      })
+      .execute()
+    await wallet.openPlayer(tx, { brand: brand.id, playerId: id, currency: player.currency })
+    return id
+  }
+
+  /** @throws PlatformError InvalidParameterException with what is wrong in each field */
+  async function register(call: Call, params: Request<'auth.register'>): Promise<string> {
+    const { brand, locale } = call
+    await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
+    const player = readPlayer(call, params, clock)
+    const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
+    if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))
+      player.locale = user.languageCode
+    const known = await takenLogin(brand, player)
+    if (known) throw invalid(known)
+    const passwordHash = await passwords.hash(player.password)
+    try {
+      const { id, token } = await transaction(async (tx) => {
+        const created = await open(tx, brand, player, passwordHash)
+        const { email, phone = '' } = player
+        const name = player.profile['first_name'] ?? (email || phone)
+        await mailer.welcome(tx, brand, { email, phone, name, locale })
+        if (user) await miniApp.link(tx, brand, created, user)
+        if (brand.auth.registration.confirmEmailPopup) {
+          await contacts.ask(
+            tx,
+            brand,
+            { id: created, name, locale },
+            email ? { kind: 'email', value: email } : { kind: 'phone', value: phone },
+          )
+        }
+        return { id: created, token: await sessions.begin(tx, brand, created, call.sessionHash, call) }
+      })
+      call.setSession(token)
+      return id
+    } catch (error) {
+      // Two forms sent at the same moment: the database lets one of them through.
+      if (sqlState(error) === UNIQUE_VIOLATION) throw invalid((await takenLogin(brand, player)) ?? { id: 'taken' })
+      throw error
+    }
+  }
+
+  const emailTaken = async (brandId: string, email: string): Promise<boolean> =>
+    email !== '' &&
+    (await db
+      .selectFrom('player')
+      .select('id')
+      .where('brand_id', '=', brandId)
+      .where('email', '=', email)
+      .executeTakeFirst()) !== undefined
+
+  /** Which of a player's logins has an account already, by field. */
+  async function takenLogin(
+    brand: PlatformBrand,
+    { email, phone }: NewPlayer,
+  ): Promise<Record<string, string> | undefined> {
+    if (await emailTaken(brand.id, email)) return { email: 'taken' }
+    const owner =
+      phone === undefined
+        ? undefined
+        : await db
+            .selectFrom('player')
+            .select('id')
+            .where('brand_id', '=', brand.id)
+            .where('phone', '=', phone)
+            .executeTakeFirst()
+    return owner && { [waysOf(brand).phone ?? 'phone']: 'phoneTaken' }
+  }
+
+  return { open, register, emailTaken }
+}
+export type Registration = ReturnType<typeof createRegistration>
+
+function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, clock: Clock): NewPlayer {
+  const { currency = brand.brand.currencies.default, terms, notify, promo_code: promoCode } = params
+  const { values, wrong } = checkRegistration(brand, locale, params, clock)
+  const { registration } = brand.auth
+  if (!Object.hasOwn(brand.brand.currencies.available, currency)) wrong['currency'] = 'unknown'
+  if (registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
+  if (promoCode && !promoCodeIsValid(brand, promoCode, clock.now())) wrong['promo_code'] = 'unknown'
+  for (const name of ['country', 'country_code'])
+    if (values[name] && countryIsBlocked(brand, values[name])) wrong[name] = 'blocked'
+  // Whatever a brand asks for, an account cannot be without these.
+  const ways = waysOf(brand)
+  const phone = ways.phone === undefined ? undefined : values[ways.phone]
+  if (!values['email'] && !phone) wrong[ways.email || ways.phone === undefined ? 'email' : ways.phone] ??= 'required'
+  if (!values['password']) wrong['password'] ??= 'required'
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  const { email = '', password = '', ...profile } = values
+  return {
+    email: normalLogin(email),
+    ...(phone !== undefined && { phone }),
+    password,
+    currency,
+    locale,
+    subscribed: notify ?? registration.notify.defaultValue,
+    profile: Object.fromEntries(Object.entries(profile).filter(([name]) => name !== 'currency')),
+    ...(terms === true && { terms: registration.terms.version ?? '1' }),
+    ...(promoCode && { promoCode: promoCode.trim().toUpperCase() }),
+  }
+}

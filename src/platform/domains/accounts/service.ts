@@ -1,0 +1,138 @@
+import type { AccountInfo } from '../../../../schemas/api/account.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid, PlatformError } from '../../kernel/errors.ts'
+import type { Balances } from '../../../../schemas/api/account.ts'
+import { localesOf } from '../../kernel/brands.ts'
+import { balancesOf } from './balances.ts'
+
+const COLUMNS = [
+  'id',
+  'email',
+  'phone',
+  'fakename',
+  'currency',
+  'country_code',
+  'locale',
+  'profile',
+  'is_subscribed',
+  'created_at',
+  'verified_at',
+  'is_registration_completed',
+] as const
+
+/** What players see and change of their own account. */
+export function createAccounts(context: Context) {
+  const { db } = context
+
+  async function find(brand: PlatformBrand, playerId: string) {
+    const player = await db
+      .selectFrom('player')
+      .select(COLUMNS)
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .executeTakeFirst()
+    if (!player) throw new PlatformError('AuthorizationException')
+    return player
+  }
+
+  const hasTwoFactor = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
+    (await db
+      .selectFrom('two_factor')
+      .select('method')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()) !== undefined
+
+  const isBlocked = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
+    (await db
+      .selectFrom('player_flag')
+      .select('flag')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .where('flag', '=', 'kyc_block')
+      .executeTakeFirst()) !== undefined
+
+  return {
+    find,
+
+    /** A player whose registration is complete. @throws PlatformError UserNeedProfileDataException */
+    async findCompleted(brand: PlatformBrand, playerId: string) {
+      const player = await find(brand, playerId)
+      if (!player.is_registration_completed) throw new PlatformError('UserNeedProfileDataException')
+      return player
+    },
+
+    async info(brand: PlatformBrand, playerId: string): Promise<AccountInfo> {
+      const player = await find(brand, playerId)
+      const balances = await balancesOf(context, brand, playerId, player.currency)
+      const twoFactor = brand.features['twoFactor'] === true && (await hasTwoFactor(brand, playerId))
+      return {
+        uid: player.id,
+        reg_time: player.created_at.toISOString(),
+        login: player.email || player.phone,
+        fakename: player.fakename,
+        is_subscribed: player.is_subscribed,
+        balance_main: balances.main,
+        balance_bonus: balances.bonus,
+        balance_betting_bonus: balances.betting_bonus,
+        balance_fun: balances.fun,
+        is_on_verification: false,
+        is_verified: player.verified_at !== null,
+        is_kyc_block_enabled: await isBlocked(brand, playerId),
+        is_registration_completed: player.is_registration_completed,
+        country_code: player.country_code,
+        locale: player.locale,
+        two_factor_auth: twoFactor,
+      }
+    },
+
+    async balances(brand: PlatformBrand, playerId: string): Promise<Balances> {
+      const { currency } = await find(brand, playerId)
+      return balancesOf(context, brand, playerId, currency)
+    },
+
+    /** @throws PlatformError when the brand does not speak the language */
+    async changeLocale(brand: PlatformBrand, playerId: string, locale: string): Promise<void> {
+      if (!localesOf(brand).includes(locale)) throw invalid({ locale: 'unknown' })
+      await db
+        .updateTable('player')
+        .set({ locale })
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', playerId)
+        .execute()
+    },
+
+    /**
+     * Profile fields by sysname, null where nothing is known; never the password.
+     * @param names the fields wanted; all of the brand's profile form when absent
+     */
+    async profile(
+      brand: PlatformBrand,
+      playerId: string,
+      names?: readonly string[],
+    ): Promise<Record<string, string | null>> {
+      const player = await find(brand, playerId)
+      const { fields } = brand.profileFields
+      const visible = Object.keys(fields).filter(
+        (name) => fields[name]?.type !== 'password' && fields[name]?.type !== 'checkbox',
+      )
+      const known: Record<string, string> = {
+        ...player.profile,
+        ...(player.email && { email: player.email }),
+        currency: player.currency,
+        fakename: player.fakename,
+        country_code: player.country_code,
+      }
+      const unknown = names?.filter((name) => !visible.includes(name) && !Object.hasOwn(known, name)) ?? []
+      if (unknown.length) throw invalid({ fields: `unknown: ${unknown.join(', ')}` })
+      return Object.fromEntries(
+        (names ?? [...new Set([...visible, 'email', 'currency'])]).map((name) => [
+          name,
+          Object.hasOwn(known, name) ? (known[name] ?? null) : null,
+        ]),
+      )
+    },
+  }
+}
+export type Accounts = ReturnType<typeof createAccounts>

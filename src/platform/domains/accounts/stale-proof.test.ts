@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describePostgres } from '../../kernel/db/engines.ts'
+import { startTestPlatform, type Answer, type TestPlatform, type Visitor } from '../../testing.ts'
+
+const PASSWORD = 'correct-horse-9'
+
+// Checking a password takes its time, and longer while many log in: what is changed meanwhile must not be passed by.
+describePostgres('a password that was right when it was checked', (engine) => {
+  let house: TestPlatform
+  let player: Visitor
+  let email: string
+  let number = 0
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open() })
+  })
+  afterAll(() => house.close())
+  beforeEach(async () => {
+    email = `person${(number += 1)}@example.test`
+    player = house.visitor()
+    await player.register({ email })
+  })
+
+  /** Answers a call that comes to its end only when a change of the player, made after it began, is there. */
+  async function during(change: string, call: () => Promise<Answer>): Promise<Answer> {
+    const { pool } = house.database
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(`UPDATE player SET ${change} WHERE email = $1`, [email])
+      await client.query('DELETE FROM session WHERE player_id = (SELECT id FROM player WHERE email = $1)', [email])
+      const state = { isAnswered: false }
+      const answer = call().finally(() => {
+        state.isAnswered = true
+      })
+      const waits = async () =>
+        (
+          await pool.query(
+            'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1',
+            ['Lock'],
+          )
+        ).rowCount !== 0
+      while (!state.isAnswered && !(await waits())) await sleep(10)
+      await client.query('COMMIT')
+      return await answer
+    } finally {
+      client.release()
+    }
+  }
+  const sessions = async () =>
+    (
+      await house.database.pool.query(
+        'SELECT 1 FROM session WHERE player_id = (SELECT id FROM player WHERE email = $1)',
+        [email],
+      )
+    ).rowCount
+
+  test('begins no session once another one was set', async () => {
+    const { status, error } = await during("password_hash = 'another'", () =>
+      house.visitor().call('auth.login', { login: email, password: PASSWORD }),
+    )
+    expect([status, error.type, error.message]).toEqual([
+      401,
+      'AuthorizationException',
+      'The login or the password is not right.',
+    ])
+    expect(await sessions()).toBe(0)
+  })
+
+  test('begins no session once the account was closed', async () => {
+    const { status, error } = await during('banned_at = now()', () =>
+      house.visitor().call('auth.login', { login: email, password: PASSWORD }),
+    )
+    expect([status, error.type]).toEqual([403, 'UserBannedException'])
+    expect(await sessions()).toBe(0)
+  })
+
+  test('sets no new one once another one was set', async () => {
+    const { status, error } = await during("password_hash = 'another'", () =>
+      player.call('account.changepassword', {
+        current: PASSWORD,
+        password: 'brand-new-horse-9',
+        repeat: 'brand-new-horse-9',
+      }),
+    )
+    expect([status, error.invalid_parameters]).toEqual([400, { current: 'wrong' }])
+    expect(
+      (await house.database.pool.query('SELECT password_hash FROM player WHERE email = $1', [email])).rows,
+    ).toEqual([{ password_hash: 'another' }])
+    expect(await sessions()).toBe(0)
+  })
+})

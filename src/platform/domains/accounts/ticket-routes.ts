@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { safePath } from '../../../../engine/routing/index.ts'
+import { localeOfPath, textOf } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { clientReader } from '../../kernel/http/client.ts'
+import { sendError } from '../../kernel/http/failure.ts'
+import { plainPage } from '../../kernel/plain-page.ts'
+import { readToken, writeToken } from '../sessions/cookie.ts'
+import type { Sessions } from '../sessions/service.ts'
+import type { Redeemed, TicketFault, Tickets } from './tickets.ts'
+
+export interface TicketRoutes {
+  readonly context: Pick<Context, 'brands' | 'settings' | 'log'>
+  readonly sessions: Sessions
+  readonly tickets: Tickets
+}
+
+const STATUS: Readonly<Record<TicketFault, number>> = { expired: 410, foreign: 403 }
+const LOG_IN = '/?show_popup_auth=1'
+
+/**
+ * `GET /platform/enter?ticket&to`: a page that framed one of our forms sends its visitor here. Begins the session the
+ * ticket stands for and goes on to `to`, a path of this site; a ticket that is no good shows a page that leads to the
+ * log-in form.
+ */
+export async function ticketRoutes(
+  scope: FastifyInstance,
+  { context: { brands, settings, log }, sessions, tickets }: TicketRoutes,
+): Promise<void> {
+  const clientOf = clientReader(settings.trustedProxies)
+  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
+
+  scope.route({
+    method: 'GET',
+    url: '/platform/enter',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-content-type-options', 'nosniff')
+      const client = clientOf(request)
+      const brand = brands.byHost(client.host)
+      if (!brand)
+        throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+      const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+      const to = safePath(query.get('to')) ?? '/'
+
+      const enter = async (): Promise<Redeemed> => {
+        const ticket = query.getAll('ticket')
+        const { 'sec-fetch-dest': dest = 'document', 'sec-purpose': purpose, referer } = request.headers
+        // A frame, a picture or a look ahead is no visit, and uses nothing up.
+        if (dest !== 'document' || purpose !== undefined) return { fault: 'foreign' }
+        if (ticket.length !== 1 || !ticket[0]) return { fault: 'expired' }
+        const token = readToken(request, client.secure)
+        const session = token === undefined ? undefined : await sessions.find(brand, token)
+        return tickets.redeem(brand, ticket[0], {
+          from: referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined,
+          sessionHash: session?.hash,
+          ip: client.ip,
+          device: (request.headers['user-agent'] ?? '').slice(0, 200),
+        })
+      }
+      const redeemed = await enter()
+      if ('token' in redeemed) {
+        writeToken(reply, client.secure, redeemed.token)
+        return reply.redirect(to, 303)
+      }
+      const locale = localeOfPath(brand, to)
+      const say = (name: string) => textOf(brand, locale, `t:auth.ticket.${name}`)
+      const { html, policy } = plainPage({
+        locale,
+        title: say('title'),
+        text: say(redeemed.fault),
+        link: { text: say('logIn'), path: locale === brand.brand.locales.default ? LOG_IN : `/${locale}${LOG_IN}` },
+        data: { ticket: redeemed.fault },
+      })
+      return reply
+        .status(STATUS[redeemed.fault])
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .send(html)
+    },
+  })
+}

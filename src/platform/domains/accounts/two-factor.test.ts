@@ -1,0 +1,255 @@
+import { TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { startTestPlatform, testBrand, type Answer, type TestPlatform, type Visitor } from '../../testing.ts'
+
+const PASSWORD = 'correct-horse-9'
+
+describeEngines('two-factor login', (engine) => {
+  let house: TestPlatform
+  let email: string
+  let number = 0
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open() })
+  })
+  afterAll(() => house.close())
+  beforeEach(() => {
+    email = `two${(number += 1)}@example.test`
+    house.clock.advance('PT2H')
+  })
+
+  /** The latest code that was mailed to the player. */
+  const code = async (): Promise<string> =>
+    (
+      await house.database.db
+        .selectFrom('outbox')
+        .select('code')
+        .where('recipient', '=', email)
+        .where('code', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+    ).code ?? ''
+  const other = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+  const login = (visitor: Visitor, more: Record<string, string> = {}) =>
+    visitor.call('auth.login', { login: email, password: PASSWORD, ...more })
+  const said = ({ status, error }: Answer) => [status, error?.type, error?.message]
+
+  async function withMail(): Promise<Visitor> {
+    const player = house.visitor()
+    await player.register({ email })
+    expect((await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'mail' })).data).toEqual({
+      enabled: true,
+      method: 'mail',
+      resend_time: 60,
+    })
+    expect((await player.call('account.confirmTwoFactorAuth', { code: await code() })).data).toBe(1)
+    house.clock.advance('PT1M')
+    return player
+  }
+  async function withApp(): Promise<{ player: Visitor; app: TOTP }> {
+    const player = house.visitor()
+    await player.register({ email })
+    const { data } = await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })
+    expect(data.qr).toMatch(/^<svg /)
+    const app = URI.parse(data.otpauth) as TOTP
+    expect([app.issuer, app.label, app.digits, app.period]).toEqual(['Test House', email, 6, 30])
+    expect((await player.call('account.confirmTwoFactorAuth', { code: now(app) })).data).toBe(1)
+    house.clock.advance('PT1M')
+    return { player, app }
+  }
+  const now = (app: TOTP, offset = 0) => app.generate({ timestamp: house.clock.now().getTime() + offset })
+
+  test('[API-09] [API-11] switched on with a code, the next login asks for one, and the mailed one lets in', async () => {
+    const player = await withMail()
+    expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(true)
+    const visitor = house.visitor()
+    const first = await login(visitor)
+    expect(said(first)).toEqual([401, 'AuthorizationException', 'two_factor_auth is enable'])
+    expect([first.error.resend_time, visitor.cookie]).toEqual([60, undefined])
+    expect([first.headers['set-cookie']].flat().join()).toMatch(
+      /^foyer_challenge=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const second = await login(visitor, { code: await code() })
+    expect([second.status, second.data.status]).toEqual([200, 'ok'])
+    expect((await visitor.call('account.getInfo')).status).toBe(200)
+    expect(visitor.challenge).toBeUndefined()
+  })
+
+  test('a code works once, in its own attempt only, for ten minutes, and is nowhere in the database as it is', async () => {
+    await withMail()
+    const [one, two] = [house.visitor(), house.visitor()]
+    await login(one)
+    const first = await code()
+    house.clock.advance('PT1S')
+    await login(two)
+    const second = await code()
+    if (first !== second) expect(said(await login(two, { code: first }))[2]).toBe('two_factor_auth: code is invalid')
+    const rows = JSON.stringify(
+      await house.database.db.selectFrom('challenge').select(['code_hash', 'data', 'subject']).execute(),
+    )
+    expect(rows).not.toContain(second)
+    expect(rows).not.toContain(PASSWORD)
+    expect((await login(two, { code: second })).status).toBe(200)
+    expect(said(await login(two, { code: second }))).toEqual([401, 'AuthorizationException', 'Time expired'])
+    house.clock.advance('PT10M')
+    expect(said(await login(one, { code: first }))[2]).toBe('Time expired')
+    expect(said(await login(house.visitor(), { code: second }))[2]).toBe('Time expired')
+  })
+
+  test('a code is asked in the words the site knows, and five wrong ones end the attempt, also all at once', async () => {
+    await withMail()
+    const visitor = house.visitor()
+    await login(visitor)
+    const right = await code()
+    for (const bad of ['12345', '1234567', 'abcdef', ''])
+      expect(said(await login(visitor, { code: bad }))[2]).toBe('code must contain 6 digits')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => login(visitor, { code: other(right) })))
+    // Many at once may run into the limit of logins; each that came through is counted.
+    for (const answer of answers)
+      expect(['two_factor_auth: code is invalid', 'Too many attempts. Please wait a moment.']).toContain(
+        answer.error.message,
+      )
+    for (let more = answers.filter(({ status }) => status === 401).length; more < 5; more += 1) {
+      house.clock.advance('PT1M')
+      expect(said(await login(visitor, { code: other(right) }))[2]).toBe('two_factor_auth: code is invalid')
+    }
+    house.clock.advance('PT1S')
+    expect(said(await login(visitor, { code: right }))[2]).toBe('Time expired')
+  })
+
+  test('another code comes only after a minute and kills the first', async () => {
+    await withMail()
+    const visitor = house.visitor()
+    await login(visitor)
+    const first = await code()
+    house.clock.advance('PT20S')
+    const early = await login(visitor)
+    expect([...said(early), early.error.resend_time]).toEqual([401, 'AuthorizationException', 'Resend time is 40', 40])
+    house.clock.advance('PT40S')
+    expect(said(await login(visitor))[2]).toBe('two_factor_auth is enable')
+    const second = await code()
+    if (first !== second)
+      expect(said(await login(visitor, { code: first }))[2]).toBe('two_factor_auth: code is invalid')
+    expect((await login(visitor, { code: second })).status).toBe(200)
+  })
+
+  test('the same code sent twice at once lets in once, mailed or of an app', async () => {
+    const { app } = await withApp()
+    const [one, two] = [house.visitor(), house.visitor()]
+    for (const visitor of [one, two]) await login(visitor)
+    const answers = await Promise.all([one, two].map((visitor) => login(visitor, { code: now(app) })))
+    expect(answers.map(({ status, error }) => [status, error?.message]).sort()).toEqual([
+      [200, undefined],
+      [401, 'two_factor_auth: code is invalid'],
+    ])
+
+    email = `mail-${email}`
+    await withMail()
+    const visitor = house.visitor()
+    await login(visitor)
+    const right = await code()
+    const same = await Promise.all([1, 2].map(() => login(visitor, { code: right })))
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('a wrong password never tells of the second step, and a right code does not replace the password', async () => {
+    await withMail()
+    const visitor = house.visitor()
+    await login(visitor)
+    const answer = await login(visitor, { password: 'wrong-horse-9', code: await code() })
+    expect(said(answer)[2]).toBe('The login or the password is not right.')
+  })
+
+  test('an authenticator app: one step of tolerance, every code once, switched off by a code', async () => {
+    const { player, app } = await withApp()
+    const visitor = house.visitor()
+    const asked = await login(visitor)
+    expect([asked.error.message, asked.error.resend_time, asked.error.error_data]).toEqual([
+      'two_factor_auth is enable',
+      0,
+      { method: 'totp' },
+    ])
+    expect(said(await login(visitor, { code: now(app, -90_000) }))[2]).toBe('two_factor_auth: code is invalid')
+    const used = now(app, -30_000)
+    expect((await login(visitor, { code: used })).status).toBe(200)
+    const again = house.visitor()
+    await login(again)
+    expect(said(await login(again, { code: used }))[2]).toBe('two_factor_auth: code is invalid')
+    expect((await login(again, { code: now(app) })).status).toBe(200)
+    const sealed = await house.database.db
+      .selectFrom('two_factor')
+      .select('secret')
+      .where('method', '=', 'totp')
+      .executeTakeFirstOrThrow()
+    expect(sealed.secret).not.toContain(app.secret.base32)
+
+    house.clock.advance('PT1M')
+    expect((await player.call('account.changeTwoFactorAuth', { enabled: false })).data).toEqual({
+      enabled: false,
+      method: 'totp',
+      resend_time: 0,
+    })
+    expect(said(await player.call('account.confirmTwoFactorAuth', { code: other(now(app)) }))).toEqual([
+      400,
+      'InvalidParameterException',
+      'two_factor_auth: code is invalid',
+    ])
+    expect((await player.call('account.confirmTwoFactorAuth', { code: now(app) })).data).toBe(1)
+    expect((await login(house.visitor())).status).toBe(200)
+    const notices = await house.database.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', email)
+      .where('code', 'is', null)
+      .execute()
+    expect(notices.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Two-factor login is on at Test House', 'Two-factor login is off at Test House']),
+    )
+  })
+
+  test('changing it needs a fresh login or the password', async () => {
+    const player = house.visitor()
+    await player.register({ email })
+    house.clock.advance('PT11M')
+    const stale = await player.call('account.changeTwoFactorAuth', { enabled: true })
+    expect([stale.status, stale.error.invalid_parameters]).toEqual([400, { password: 'required' }])
+    expect(
+      (await player.call('account.changeTwoFactorAuth', { enabled: true, password: 'wrong-horse-9' })).error
+        .invalid_parameters,
+    ).toEqual({ password: 'wrong' })
+    expect((await player.call('account.changeTwoFactorAuth', { enabled: true, password: PASSWORD })).status).toBe(200)
+    const soon = await player.call('account.changeTwoFactorAuth', { enabled: true, password: PASSWORD })
+    expect(said(soon)).toEqual([429, 'TooManyRequestsException', 'Resend time is 60'])
+    expect(
+      (await player.call('account.changeTwoFactorAuth', { enabled: false, password: PASSWORD })).error
+        .invalid_parameters,
+    ).toEqual({ enabled: 'unchanged' })
+  })
+
+  test('a new password by mail keeps the second step', async () => {
+    await withMail()
+    await house.visitor().call('auth.restore', { login: email })
+    const { link } = await house.database.db
+      .selectFrom('outbox')
+      .select('link')
+      .where('recipient', '=', email)
+      .where('link', 'like', '%token=%')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const token = new URL(link ?? '').searchParams.get('token') ?? ''
+    expect((await house.visitor().call('auth.reset', { token, password: 'brand-new-horse-9' })).status).toBe(200)
+    expect(said(await login(house.visitor(), { password: 'brand-new-horse-9' }))[2]).toBe('two_factor_auth is enable')
+  })
+
+  test('a brand without the feature has neither the methods nor the step', async () => {
+    const player = await withMail()
+    const brand = testBrand()
+    house.setBrand({ ...brand, features: { ...brand.features, twoFactor: false } })
+    expect((await player.call('account.changeTwoFactorAuth', { enabled: false })).error.type).toBe(
+      'MethodNotFoundException',
+    )
+    expect((await login(house.visitor())).status).toBe(200)
+    expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(false)
+    house.setBrand(brand)
+  })
+})

@@ -1,0 +1,127 @@
+import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { TransactionRow } from '../cashier/transactions.ts'
+import { factsOf, matchOf, onceKey, satisfies } from '../campaigns/offers.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { playerOwner, type Leg } from '../wallet/index.ts'
+
+/** A bonus still standing: its money may be in the bonus wallet. */
+const STANDING = ['claimed', 'active'] as const
+
+/** Bonus money for a player. */
+export interface Gift {
+  readonly brandId: string
+  readonly playerId: string
+  /** What it is given once for, see `BonusTable`. */
+  readonly claimKey: string
+  readonly offerId?: number | null
+  readonly depositId?: string | null
+  readonly title: string
+  /** Minor units. */
+  readonly amount: bigint
+  readonly currency: string
+}
+
+/** Bonus money: given with a deposit, taken back with it, or given up for a withdrawal. */
+export function createBonuses({ wallet, clock }: Pick<Context, 'wallet' | 'clock'>) {
+  const legs = (playerId: string, currency: string, amount: bigint): Leg[] => [
+    { owner: 'house', bucket: 'bonus_cost', currency, amount: -amount },
+    { owner: playerOwner(playerId), bucket: 'bonus', currency, amount },
+  ]
+
+  /** Gives bonus money from the house, once per claim key. False when the player had it before. */
+  async function give(
+    tx: Tx,
+    { brandId, playerId, claimKey, offerId = null, depositId = null, title, amount, currency }: Gift,
+  ): Promise<boolean> {
+    const given = await tx
+      .insertInto('bonus')
+      .values({
+        id: newId(),
+        brand_id: brandId,
+        player_id: playerId,
+        claim_key: claimKey,
+        offer_id: offerId,
+        deposit_id: depositId,
+        status: 'active',
+        title,
+        amount,
+        currency,
+        created_at: clock.now(),
+        ended_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!given) return false
+    const meta = { bonus: given.id, ...(depositId !== null && { transaction: depositId }) }
+    await wallet.post(tx, {
+      brand: brandId,
+      key: `bonus:${given.id}:grant`,
+      kind: 'bonus_grant',
+      meta,
+      legs: legs(playerId, currency, amount),
+    })
+    return true
+  }
+
+  return {
+    /**
+     * Gives what the offer taken with a deposit promises, unless the player had it meanwhile. Returns minor units
+     * given.
+     */
+    async grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow, offer: DepositOffer): Promise<bigint> {
+      const { id, player_id, currency } = deposit
+      const amount = matchOf(offer, deposit.amount, currency)
+      if (amount <= 0n || !satisfies(offer, await factsOf(tx, brand.id, player_id, id))) return 0n
+      const isNew = await give(tx, {
+        brandId: brand.id,
+        playerId: player_id,
+        claimKey: offer.once ? onceKey(offer) : `deposit:${id}`,
+        offerId: offer.id,
+        depositId: id,
+        title: offer.title,
+        amount,
+        currency,
+      })
+      return isNew ? amount : 0n
+    },
+    give,
+
+    /**
+     * Ends the bonus of a deposit that was undone. Returns the minor units it gave, to be taken back as far as they are
+     * there.
+     */
+    async revoke(tx: Tx, { id }: TransactionRow): Promise<bigint> {
+      const bonus = await tx
+        .updateTable('bonus')
+        .set({ status: 'removed', ended_at: clock.now() })
+        .where('deposit_id', '=', id)
+        .where('status', 'in', STANDING)
+        .returning('amount')
+        .executeTakeFirst()
+      return bonus?.amount ?? 0n
+    },
+
+    /** Gives up the whole bonus wallet for a withdrawal. The wallet must be locked: `amount` is what it holds. */
+    async burn(tx: Tx, { id, brand_id, player_id, currency }: TransactionRow, amount: bigint): Promise<void> {
+      await wallet.post(tx, {
+        brand: brand_id,
+        key: `cashier:${id}:burn`,
+        kind: 'bonus_forfeit',
+        meta: { transaction: id },
+        legs: legs(player_id, currency, -amount),
+      })
+      await tx
+        .updateTable('bonus')
+        .set({ status: 'removed', ended_at: clock.now() })
+        .where('brand_id', '=', brand_id)
+        .where('player_id', '=', player_id)
+        .where('currency', '=', currency)
+        .where('status', 'in', STANDING)
+        .execute()
+    },
+  }
+}
+export type Bonuses = ReturnType<typeof createBonuses>

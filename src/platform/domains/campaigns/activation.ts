@@ -1,0 +1,91 @@
+import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
+import type { Activation, PromoRefusal } from '../../../../schemas/api/campaigns.ts'
+import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Bonuses } from '../bonuses/service.ts'
+import { textOf } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { networkOf } from '../../kernel/http/client.ts'
+import { once } from '../../kernel/idempotency/index.ts'
+import { PROMO, type Limits } from '../../kernel/limits/index.ts'
+import { factsOf, isOffered, offerView, onceKey, satisfies } from './offers.ts'
+import { findPromoCode } from './promo-codes.ts'
+
+export interface CampaignDependencies {
+  readonly context: Context
+  readonly accounts: Accounts
+  readonly bonuses: Bonuses
+  readonly limits: Limits
+}
+
+const refused = (code: PromoRefusal) => invalid({ promo_code: 'refused' }, { promo_code: [code] })
+
+/** Gives players what promo codes promise. */
+export function createActivation({ context: { transaction, clock }, accounts, bonuses, limits }: CampaignDependencies) {
+  /**
+   * Gives a player what a code promises, once, however many try at the same time.
+   * @throws PlatformError InvalidParameterException with the reason under `error_data.promo_code`;
+   * TooManyRequestsException
+   */
+  return async function activate(call: Call, given: string): Promise<Activation> {
+    const { brand, locale } = call
+    const playerId = playerOf(call)
+    await limits.attempt(brand.id, PROMO, networkOf(call.ip))
+    const { currency } = await accounts.find(brand, playerId)
+    const now = clock.now()
+    const text = (words: string) => textOf(brand, locale, words)
+
+    return transaction(
+      (tx) =>
+        once(tx, call, now, async () => {
+          const { code, promo, refusal } = findPromoCode(brand, given, now)
+          if (!promo || refusal) throw refused(refusal ?? 'INVALID')
+          const fresh = await tx
+            .insertInto('promo_activation')
+            .values({ brand_id: brand.id, player_id: playerId, code, created_at: now })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('code')
+            .executeTakeFirst()
+          if (!fresh) throw refused('USED')
+          const amount =
+            promo.bonus && Object.hasOwn(promo.bonus, currency)
+              ? brandAmount(promo.bonus[currency]!, currency) || undefined
+              : undefined
+          if (promo.bonus && amount === undefined) throw refused('CURRENCY')
+          const offer =
+            promo.offer === undefined ? undefined : brand.platform.campaigns.offers.find(({ id }) => id === promo.offer)
+          if (promo.offer !== undefined && !offer) throw refused('INVALID')
+          if (offer) {
+            const facts = await factsOf(tx, brand.id, playerId)
+            const why =
+              whyNot(offer, currency, now) ??
+              (satisfies(offer, facts) ? undefined : facts.claimed.has(onceKey(offer)) ? 'USED' : 'FIRST_DEPOSIT')
+            if (why) throw refused(why)
+          }
+          const title = promo.title ?? code
+          if (amount !== undefined)
+            await bonuses.give(tx, { brandId: brand.id, playerId, claimKey: `promo:${code}`, title, amount, currency })
+          const view = offer && offerView(brand, offer, currency, true)
+          const description = view?.description ?? { title }
+          return {
+            ...view,
+            description: {
+              ...description,
+              title: text(description.title),
+              ...(description.text !== undefined && { text: text(description.text) }),
+            },
+            ...(amount !== undefined && { bonus: toMoney(amount, currency) }),
+          }
+        }),
+      { idempotent: true },
+    )
+  }
+}
+
+function whyNot(offer: DepositOffer, currency: string, now: Date): PromoRefusal | undefined {
+  if (!Object.hasOwn(offer.match.max, currency)) return 'CURRENCY'
+  if (isOffered(offer, now)) return undefined
+  return offer.valid_from !== undefined && now < new Date(offer.valid_from) ? 'NOT_YET' : 'EXPIRED'
+}

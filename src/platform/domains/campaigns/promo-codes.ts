@@ -1,0 +1,41 @@
+import type { PromoRefusal } from '../../../../schemas/api/campaigns.ts'
+import type { PromoCode } from '../../../../schemas/brand/campaigns.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Db, Tx } from '../../kernel/context.ts'
+
+/** A promo code as it is written everywhere: players may type it in any case. */
+export const codeOf = (given: string): string => given.trim().toUpperCase()
+
+/** The brand's promo code, and why it cannot be used at an instant by anybody. */
+export function findPromoCode(
+  { platform: { campaigns } }: PlatformBrand,
+  given: string,
+  now: Date,
+): { code: string; promo?: PromoCode; refusal?: PromoRefusal } {
+  const code = codeOf(given)
+  const promo = Object.hasOwn(campaigns.promoCodes, code) ? campaigns.promoCodes[code] : undefined
+  if (!promo) return { code, refusal: 'INVALID' }
+  const { valid_from: from, valid_to: to } = promo
+  if (from !== undefined && now < new Date(from)) return { code, promo, refusal: 'NOT_YET' }
+  return to !== undefined && now >= new Date(to) ? { code, promo, refusal: 'EXPIRED' } : { code, promo }
+}
+
+/** Whether a promo code of the brand can be used at an instant, whatever its case. */
+export const promoCodeIsValid = (brand: PlatformBrand, given: string, now: Date): boolean =>
+  findPromoCode(brand, given, now).refusal === undefined
+
+/** Ids of the hidden offers a player opened with promo codes. */
+export async function openedOffers(
+  db: Db | Tx,
+  { id, platform }: PlatformBrand,
+  playerId: string,
+): Promise<ReadonlySet<number>> {
+  const { promoCodes } = platform.campaigns
+  const rows = await db
+    .selectFrom('promo_activation')
+    .select('code')
+    .where('brand_id', '=', id)
+    .where('player_id', '=', playerId)
+    .execute()
+  return new Set(rows.flatMap(({ code }) => (Object.hasOwn(promoCodes, code) ? (promoCodes[code]!.offer ?? []) : [])))
+}

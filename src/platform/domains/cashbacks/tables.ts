@@ -1,0 +1,35 @@
+import type { Cashback } from '../../../../schemas/api/campaigns.ts'
+
+/** Part of a period's loss that a player gets back. */
+export interface CashbackTable {
+  id: string
+  brand_id: string
+  player_id: string
+  status: Cashback['status']
+  title: string
+  /** Minor units. */
+  amount: bigint
+  currency: string
+  created_at: Date
+  /** End of the period it is for. */
+  end_date: Date
+  /** Until when it can be taken. */
+  receiving_expired_at: Date | null
+}
+
+export const cashbackSchema = `
+  CREATE TABLE cashback (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    status text NOT NULL CHECK (status IN ('active', 'paid_out')),
+    title text NOT NULL,
+    amount bigint NOT NULL CHECK (amount > 0),
+    currency text NOT NULL,
+    created_at timestamptz NOT NULL,
+    end_date timestamptz NOT NULL,
+    receiving_expired_at timestamptz,
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX cashback_player ON cashback (brand_id, player_id, end_date DESC, id);
+`

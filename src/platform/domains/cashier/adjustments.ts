@@ -1,0 +1,134 @@
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { Selectable } from 'kysely'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { InsufficientFunds, playerOwner } from '../wallet/index.ts'
+import type { AdjustmentTable } from './flow-tables.ts'
+import { OfficeRefusal } from './office.ts'
+import { convert } from './rates.ts'
+
+export type Adjustment = Selectable<AdjustmentTable>
+export interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason'> {
+  /** Who proposes it. */
+  readonly by: string
+}
+
+/** Corrections of balances by hand: with a reason, and above the brand's threshold by two people. */
+export function createAdjustments({
+  transaction,
+  wallet,
+  clock,
+  audit,
+}: Pick<Context, 'transaction' | 'wallet' | 'clock' | 'audit'>) {
+  async function post(tx: Tx, adjustment: Adjustment): Promise<{ before: bigint; after: bigint }> {
+    const { id, brand_id, player_id, wallet: bucket, amount, currency, reason } = adjustment
+    try {
+      const { balances } = await wallet.post(tx, {
+        brand: brand_id,
+        key: `adjustment:${id}`,
+        kind: 'adjustment',
+        meta: { adjustment: id, reason },
+        legs: [
+          { owner: 'house', bucket: 'adjustments', currency, amount: -amount },
+          { owner: playerOwner(player_id), bucket, currency, amount },
+        ],
+      })
+      const after = balances[0]?.balance ?? 0n
+      await tx.updateTable('adjustment').set({ posted_at: clock.now() }).where('id', '=', id).execute()
+      return { before: after - amount, after }
+    } catch (error) {
+      if (error instanceof InsufficientFunds) throw new OfficeRefusal('the wallet does not hold that much')
+      throw error
+    }
+  }
+
+  const record = (
+    tx: Tx,
+    action: string,
+    { id, brand_id, player_id, wallet: bucket, amount, currency, reason }: Adjustment,
+    by: string,
+    balances?: { before: bigint; after: bigint },
+  ) =>
+    audit.record(tx, {
+      brand: brand_id,
+      actor: `staff:${by}`,
+      action,
+      subject: `player:${player_id}`,
+      reason,
+      details: {
+        adjustment: id,
+        wallet: bucket,
+        amount: String(amount),
+        currency,
+        ...(balances && { before: String(balances.before), after: String(balances.after) }),
+      },
+    })
+
+  return {
+    /** Posts a correction, or keeps it for a second person when it is large. @throws OfficeRefusal */
+    propose: (
+      brand: PlatformBrand,
+      { by, ...proposal }: Proposal,
+    ): Promise<{ adjustment: Adjustment; needsSecond: boolean }> =>
+      transaction(
+        async (tx) => {
+          const { default: base, available } = brand.brand.currencies
+          if (!Object.hasOwn(available, proposal.currency))
+            throw new OfficeRefusal(`${brand.id} has no ${proposal.currency}`)
+          if (proposal.amount === 0n) throw new OfficeRefusal('an adjustment moves something')
+          const size = convert(
+            brand,
+            proposal.amount < 0n ? -proposal.amount : proposal.amount,
+            proposal.currency,
+            base,
+          )
+          const needsSecond = size > brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
+          const adjustment = await tx
+            .insertInto('adjustment')
+            .values({
+              ...proposal,
+              id: newId(),
+              brand_id: brand.id,
+              proposed_by: by,
+              proposed_at: clock.now(),
+              approved_by: null,
+              posted_at: null,
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          const balances = needsSecond ? undefined : await post(tx, adjustment)
+          await record(tx, needsSecond ? 'adjustment.propose' : 'adjustment.post', adjustment, by, balances)
+          return { adjustment, needsSecond }
+        },
+        { idempotent: true },
+      ),
+
+    /** The second person's yes to a large correction, which posts it. @throws OfficeRefusal */
+    approve: (brand: PlatformBrand, id: string, by: string): Promise<Adjustment> =>
+      transaction(
+        async (tx) => {
+          const adjustment = await tx
+            .selectFrom('adjustment')
+            .selectAll()
+            .where('brand_id', '=', brand.id)
+            .where('id', '=', id)
+            .forUpdate()
+            .executeTakeFirst()
+          if (!adjustment) throw new OfficeRefusal(`there is no adjustment ${id} at ${brand.id}`)
+          if (adjustment.posted_at) throw new OfficeRefusal('the adjustment was posted already')
+          if (adjustment.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; somebody else must approve it`)
+          const approved = await tx
+            .updateTable('adjustment')
+            .set({ approved_by: by })
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          await record(tx, 'adjustment.approve', approved, by, await post(tx, approved))
+          return approved
+        },
+        { idempotent: true },
+      ),
+  }
+}
+export type Adjustments = ReturnType<typeof createAdjustments>

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { quiet } from '../../testing.ts'
+import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
+
+describeEngines('bad input to the cashier', (engine) => {
+  let cashier: TestCashier
+  let player: TestPlayer
+  let stranger: TestPlayer
+  const event = (reference: string, more = {}) => ({
+    event_id: `${reference}-1`,
+    reference,
+    kind: 'deposit',
+    outcome: 'success',
+    amount: { amount: '100.00', currency: 'EUR' },
+    ...more,
+  })
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.house.close()
+  })
+  beforeEach(async () => {
+    player = await cashier.player()
+    await player.fund('100')
+  })
+
+  test.each([
+    '-1',
+    '0',
+    '1e9',
+    'NaN',
+    '0.1',
+    '9223372036854775808',
+    '9223372036854775807',
+    '',
+    ' 20',
+    '٢٠',
+    '0x14',
+    '+20',
+    '20,00',
+    'Infinity',
+    '00020',
+  ])('an amount of %j is refused with one clear answer, in and out', async (amount) => {
+    for (const name of ['cashier.makedeposit', 'cashier.makewithdrawal'] as const) {
+      const { status, error } = await player.call(name, player.order(amount))
+      expect([status, error.type, error.invalid_parameters]).toEqual([
+        400,
+        'InvalidParameterException',
+        { amount: 'sum' },
+      ])
+    }
+    expect(await player.held()).toMatchObject({ main: '100.00' })
+  })
+
+  test("nobody sees, cancels or pays another player's transaction", async () => {
+    stranger = await cashier.player()
+    const { id } = (await player.withdraw('20')).data.transaction
+    for (const name of ['cashier.getdepositinfo', 'cashier.cancelwithdrawal'] as const) {
+      for (const wrong of [id, 'nothing', '', '../etc'])
+        expect((await stranger.call(name, { id: wrong })).error).toMatchObject({
+          type: 'InvalidParameterException',
+          invalid_parameters: { id: 'unknown' },
+        })
+    }
+    expect(await player.statusOf(id)).toBe('requested')
+    expect((await stranger.call('cashier.getstatement')).data.deposits.amount).toBe('0.00')
+  })
+
+  test('a deposit is no withdrawal to be cancelled, and a withdrawal no deposit to be credited', async () => {
+    const { transaction } = await player.deposit('50')
+    expect((await player.call('cashier.cancelwithdrawal', { id: transaction.id })).error.invalid_parameters).toEqual({
+      id: 'unknown',
+    })
+    const { id } = (await player.withdraw('20')).data.transaction
+    expect(
+      (await cashier.callback(event(id, { amount: { amount: '20.00', currency: 'EUR' } }))).error.invalid_parameters,
+    ).toEqual({ reference: 'unknown' })
+    expect(await player.held()).toMatchObject({ main: '80.00' })
+  })
+
+  test('what a provider genuinely says of money and we cannot take in is told to whoever runs the place', async () => {
+    const warned = vi.spyOn(quiet, 'warn')
+    const {
+      transaction: { id },
+    } = await player.deposit('100')
+    await cashier.callback(event(id), { key: 'forged' })
+    expect(warned).not.toHaveBeenCalledWith(expect.objectContaining({ reference: id }), expect.anything())
+    await cashier.callback(event(id, { amount: { amount: '99.00', currency: 'EUR' } }))
+    expect(warned).toHaveBeenCalledWith(
+      expect.objectContaining({
+        provider: 'sandbox-pay',
+        reference: id,
+        outcome: 'success',
+        amount: { amount: '99.00', currency: 'EUR' },
+      }),
+      'a payment event was not taken in',
+    )
+  })
+
+  test('a callback that is forged, stale, from the future, of another currency or amount moves nothing; replayed it counts once', async () => {
+    const {
+      transaction: { id },
+    } = await player.deposit('100')
+    const now = cashier.house.clock.now().getTime()
+    const refused = [
+      await cashier.callback(event(id), { key: 'forged' }),
+      await cashier.callback(event(id), { change: (body) => body.replace('success', 'SUCCESS') }),
+      await cashier.callback(event(id), { at: new Date(now - 301_000) }),
+      await cashier.callback(event(id), { at: new Date(now + 301_000) }),
+    ]
+    expect(refused.map(({ status, error }) => [status, error.type])).toEqual(
+      Array.from({ length: 4 }, () => [401, 'AuthorizationException']),
+    )
+    for (const amount of [
+      { amount: '100.00', currency: 'USD' },
+      { amount: '1000.00', currency: 'EUR' },
+      { amount: '100', currency: 'EUR' },
+      { amount: '-100.00', currency: 'EUR' },
+    ]) {
+      expect((await cashier.callback(event(id, { amount }))).error.invalid_parameters).toEqual({ amount: 'differs' })
+    }
+    for (const odd of [{ outcome: 'stolen' }, { event_id: 'a\u0000' }, { reference: '\u0000' }])
+      expect((await cashier.callback(event(id, odd))).status).toBe(401)
+    expect(await player.held()).toMatchObject({ main: '100.00' })
+    for (let turn = 0; turn < 3; turn += 1) expect((await cashier.callback(event(id))).status).toBe(200)
+    // In the wrong order: what comes after the end is understood, and changes nothing.
+    for (const outcome of ['pending', 'declined', 'cancelled'])
+      expect((await cashier.callback(event(id, { outcome, event_id: `${id}-${outcome}` }))).status).toBe(200)
+    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '200.00'])
+  })
+
+  test('a lost answer asked for again with the key is the same answer, and moves nothing twice', async () => {
+    const key = { 'idempotency-key': `key-of-${player.id}` }
+    const first = await player.withdraw('30', {}, key)
+    cashier.house.clock.advance('PT5M')
+    const again = await player.withdraw('30', {}, key)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    const other = await player.withdraw('31', {}, key)
+    expect([other.status, other.error.type]).toEqual([409, 'InvalidRequestException'])
+    expect(await player.held()).toMatchObject({ main: '70.00' })
+    const cancel = { 'idempotency-key': `cancel-of-${player.id}` }
+    const { id } = first.data.transaction
+    const cancelled = [
+      await player.call('cashier.cancelwithdrawal', { id }, cancel),
+      await player.call('cashier.cancelwithdrawal', { id }, cancel),
+    ]
+    expect(cancelled.map(({ status, body }) => [status, body])).toEqual([
+      [200, cancelled[0]!.body],
+      [200, cancelled[0]!.body],
+    ])
+    expect(await player.held()).toMatchObject({ main: '100.00' })
+  })
+
+  test('a refusal leaves the key free: what was wrong is mended under the same key', async () => {
+    const key = { 'idempotency-key': `mended-${player.id}` }
+    cashier.withdrawalRules({ needsContact: true })
+    expect((await player.withdraw('30', {}, key)).error.type).toBe('UserNeedConfirmContactException')
+    cashier.withdrawalRules()
+    expect((await player.withdraw('30', {}, key)).status).toBe(200)
+  })
+
+  test('the pages a provider leads back to are at the host the order came from, whatever else the request says', async () => {
+    const answer = await player.call('cashier.makedeposit', player.order('20'), {
+      'x-forwarded-host': 'evil.example',
+      referer: 'https://evil.example/',
+    })
+    const back = await player.choose(answer.data.redirect.url, 'success')
+    expect(back.headers['location']).toBe(
+      `http://test.localhost:${cashier.house.port}/cashier/paysuccess/${answer.data.transaction.id}`,
+    )
+  })
+
+  test("the sandbox takes only what it knows, and from nobody's page", async () => {
+    const send = (body: string, headers = {}) =>
+      player.send('POST', '/_sandbox/payments', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body,
+      })
+    const {
+      transaction: { id },
+    } = await player.deposit('20')
+    expect(JSON.parse((await send('reference=nothing&outcome=refunded')).body).error.invalid_parameters).toEqual({
+      reference: 'unknown',
+    })
+    expect((await send(`reference=${id}&outcome=stolen`)).status).toBe(400)
+    expect((await send(`reference=${id}&outcome=success`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    // Money cannot go back before it came.
+    expect(JSON.parse((await send(`reference=${id}&outcome=refunded`)).body)).toEqual({
+      reference: id,
+      outcome: 'open',
+    })
+    expect(await player.statusOf(id)).toBe('created')
+  })
+})

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import type { Parsed, TestPlatform } from '../../testing.ts'
+import { startCashier, type CallbackOptions, type TestCashier, type TestPlayer } from './testing.ts'
+
+describeEngines('the cashier', (engine) => {
+  let cashier: TestCashier
+  let house: TestPlatform
+  let player: TestPlayer
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+    house = cashier.house
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await house.close()
+  })
+  beforeEach(async () => {
+    player = await cashier.player()
+  })
+
+  const main = async () => (await player.held()).main
+  const order = (amount: string, more = {}) => player.order(amount, more)
+  const deposit = (amount: string, headers = {}) => player.deposit(amount, {}, headers)
+  const choose = (url: string, card: string) => player.choose(url, card)
+  const fund = (amount: string) => player.fund(amount)
+  const statusOf = (id: string) => player.statusOf(id)
+  const work = () => cashier.work()
+  const callback = (event: object, options?: CallbackOptions) => cashier.callback(event, options)
+  const success = (reference: string, amount = '100.00') => ({
+    event_id: `ev-${reference}`,
+    reference,
+    kind: 'deposit',
+    outcome: 'success',
+    amount: { amount, currency: 'EUR' },
+  })
+
+  test("[API-48] [API-50] [ENTITY-05] methods in the brand's order, with limits in the player's currency, and presets", async () => {
+    const { data } = await player.call('cashier.getdepositsettings')
+    expect(data).toMatchObject({
+      currency: 'EUR',
+      available: { amount: '0.00', currency: 'EUR' },
+      presets: [{ currency: 'EUR', amount: [{ value: '20.00' }, { value: '50.00' }] }, { currency: 'BTC' }],
+    })
+    expect(data.methods.map(({ sysname, min, max }: Parsed) => [sysname, min.amount, max.amount])).toEqual([
+      ['card', '10.00', '1000.00'],
+      ['bank', '20.00', '5000.00'],
+    ])
+    const withdraw = (await player.call('cashier.getwithdrawsettings')).data
+    expect(withdraw.methods[1].requisites).toMatchObject([{ sysname: 'iban', required: true, type: 'input' }])
+    const coin = await cashier.player({ currency: 'BTC' })
+    expect((await coin.call('cashier.getdepositsettings')).data.methods).toMatchObject([
+      { sysname: 'card', min: { amount: '0.00100000', currency: 'BTC' } },
+    ])
+  })
+
+  test.each([
+    ['nothing', '0', 'sum'],
+    ['a fraction', '10.5', 'sum'],
+    ['a negative', '-20', 'sum'],
+    ['an exponent', '1e2', 'sum'],
+    ['words', 'ten', 'sum'],
+    ['too little', '9', 'min'],
+    ['too much', '1001', 'max'],
+    ['more than a number holds', '99999999999999999999', 'sum'],
+  ])('refuses to deposit %s', async (_what, amount, reason) => {
+    const answer = await player.call('cashier.makedeposit', order(amount))
+    expect([answer.status, answer.error.invalid_parameters]).toEqual([400, { amount: reason }])
+  })
+
+  test.each([
+    ['a method nobody offers', { method: 'gold' }, { method: 'unknown' }],
+    ["another method's number", { methodId: 1 }, { methodId: 'unknown' }],
+    ['an offer that does not exist', { campaign_offer_id: 7 }, { campaign_offer_id: 'unknown' }],
+    ['requisites nobody asked for', { requisites: { pan: '4111111111111111' } }, { 'requisites.pan': 'unknown' }],
+  ])('refuses %s', async (_what, more, wrong) => {
+    expect((await player.call('cashier.makedeposit', order('20', more))).error.invalid_parameters).toEqual(wrong)
+  })
+
+  test('a method whose provider is not connected is unavailable', async () => {
+    const answer = await player.call('cashier.makedeposit', order('1', { method: 'wire', methodId: 3 }))
+    expect([answer.status, answer.error.type]).toEqual([503, 'BillingUnavailableException'])
+  })
+
+  test("[ENTITY-23] campaign_offer_id may be left out; requisites are checked by the method's rules", async () => {
+    const bank = { methodId: 1, method: 'bank', amount: '20' }
+    await fund('100')
+    expect((await player.call('cashier.makewithdrawal', bank)).error.invalid_parameters).toEqual({
+      'requisites.iban': 'required',
+    })
+    expect(
+      (await player.call('cashier.makewithdrawal', { ...bank, requisites: { iban: 'MT' } })).error.invalid_parameters,
+    ).toEqual({ 'requisites.iban': 'Min length is 5' })
+    expect(
+      (await player.call('cashier.makewithdrawal', { ...bank, requisites: { iban: 'MT84MALT0110' } })).data.transaction
+        .requisites,
+    ).toEqual({ iban: 'MT84MALT0110' })
+  })
+
+  test.each([
+    ['success', 'paysuccess', 'success', '100.00'],
+    ['decline', 'payfail', 'declined', '0.00'],
+    ['success&card=cancel', 'paycancel', 'cancelled', '0.00'],
+    ['pending', 'paypending', 'pending', '0.00'],
+  ])('[CASHIER-08] the choice %s leads to %s', async (card, page, status, balance) => {
+    const { transaction, redirect } = await deposit('100')
+    const back = await choose(redirect.url, card)
+    expect([back.status, back.headers['location']]).toEqual([
+      303,
+      `http://test.localhost:${house.port}/cashier/${page}/${transaction.id}`,
+    ])
+    expect([await statusOf(transaction.id), await main()]).toEqual([status, balance])
+    // Choosing again changes nothing that is final.
+    if (card !== 'pending') await choose(redirect.url, 'success')
+    expect(await main()).toBe(balance)
+  })
+
+  test('what is pending settles by itself after a while, or from the page', async () => {
+    const [first, second] = [await deposit('30'), await deposit('40')]
+    await choose(first.redirect.url, 'pending')
+    await choose(second.redirect.url, 'pending')
+    expect(
+      (await player.send('GET', new URL(second.redirect.url).pathname, { host: 'sandbox.localhost' })).body,
+    ).toContain('Settle now')
+    await choose(second.redirect.url, 'decline')
+    house.clock.advance('PT16M')
+    await work()
+    expect([await statusOf(first.transaction.id), await statusOf(second.transaction.id), await main()]).toEqual([
+      'success',
+      'declined',
+      '30.00',
+    ])
+  })
+
+  test('a callback is believed only when it is genuine, fresh, and about our payment', async () => {
+    const { transaction } = await deposit('100')
+    const event = success(transaction.id)
+    const refused = [
+      await callback(event, { key: 'forged' }),
+      await callback(event, { change: (body) => body.replace('100.00', '900.00') }),
+      await callback(event, { at: new Date(house.clock.now().getTime() - 301_000) }),
+      await callback(event, { at: new Date(house.clock.now().getTime() + 301_000) }),
+      await player.send('POST', '/platform/payments/sandbox-pay/callback', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(event),
+      }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+    expect((await callback(success(transaction.id, '900.00'))).error.invalid_parameters).toEqual({ amount: 'differs' })
+    expect((await callback(success('nothing'))).error.invalid_parameters).toEqual({ reference: 'unknown' })
+    expect((await callback(event, { host: 'other.localhost' })).error.invalid_parameters).toEqual({
+      reference: 'unknown',
+    })
+    expect((await callback({ ...event, kind: 'payout' })).error.invalid_parameters).toEqual({ reference: 'unknown' })
+    expect((await callback({ nonsense: true })).status).toBe(401)
+    expect(await main()).toBe('0.00')
+  })
+
+  test('a callback counts once, however often and in whatever order it comes', async () => {
+    const { transaction } = await deposit('100')
+    const event = success(transaction.id)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => callback(event)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await callback({ ...event, event_id: 'another' })
+    await callback({ ...event, event_id: 'late', outcome: 'declined' })
+    expect([await statusOf(transaction.id), await main()]).toEqual(['success', '100.00'])
+  })
+
+  test('the same key and body is one order; another body is a conflict', async () => {
+    await fund('100')
+    const key = { 'idempotency-key': 'a-key-of-my-own' }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => player.call('cashier.makewithdrawal', order('30'), key)),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await main()).toBe('70.00')
+    const other = await player.call('cashier.makewithdrawal', order('31'), key)
+    expect([other.status, other.error.type]).toEqual([409, 'InvalidRequestException'])
+    const first = await deposit('50', { 'idempotency-key': 'deposit-key-1' })
+    const again = await deposit('50', { 'idempotency-key': 'deposit-key-1' })
+    expect(again).toEqual(first)
+    expect((await player.call('cashier.makedeposit', order('50'), { 'idempotency-key': 'short' })).error.type).toBe(
+      'InvalidRequestException',
+    )
+    // The key is the player's own.
+    const stranger = await cashier.player()
+    expect(
+      (await stranger.call('cashier.makedeposit', order('50'), { 'idempotency-key': 'deposit-key-1' })).data.transaction
+        .id,
+    ).not.toBe(first.transaction.id)
+  })
+
+  test('[API-45] no more than the balance can be withdrawn, also at once', async () => {
+    await fund('100')
+    const over = await player.call('cashier.makewithdrawal', order('101'))
+    expect([over.status, over.error]).toMatchObject([
+      422,
+      {
+        type: 'WithdrawalLimitsExceededException',
+        code: 21,
+        error_data: { available: { amount: '100.00', currency: 'EUR' } },
+      },
+    ])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => player.call('cashier.makewithdrawal', order('30'))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(await main()).toBe('10.00')
+  })
+
+  test('[API-43] a withdrawal is cancelled once, and not after it went out', async () => {
+    await fund('100')
+    const { transaction } = (await player.call('cashier.makewithdrawal', order('60'))).data
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => player.call('cashier.cancelwithdrawal', { id: transaction.id })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    await work()
+    expect([await statusOf(transaction.id), await main()]).toEqual(['cancelled', '100.00'])
+    const second = (await player.call('cashier.makewithdrawal', order('60'))).data.transaction
+    await work()
+    expect((await player.call('cashier.cancelwithdrawal', { id: second.id })).error.type).toBe(
+      'WithdrawalDeclinedException',
+    )
+    expect([await statusOf(second.id), await main()]).toEqual(['paid', '40.00'])
+  })
+
+  test('a payout that fails gives the money back once; a large one waits for review', async () => {
+    await fund('500')
+    const failing = (await player.call('cashier.makewithdrawal', order('13'))).data.transaction
+    await work()
+    expect([await statusOf(failing.id), await main()]).toEqual(['failed', '500.00'])
+    const large = (await player.call('cashier.makewithdrawal', order('300'))).data.transaction
+    await work()
+    expect(large).toMatchObject({ status: 'review', can_cancel: true })
+    expect([await statusOf(large.id), await main()]).toEqual(['review', '200.00'])
+  })
+
+  test('[API-47] [API-49] [ENTITY-26] own transactions only, by type and status, page by page', async () => {
+    await fund('100')
+    house.clock.advance('PT1S')
+    const open = await deposit('20')
+    house.clock.advance('PT1S')
+    await player.call('cashier.makewithdrawal', order('40'))
+    const history = async (params: object) =>
+      (await player.call('cashier.gethistory', params as Record<string, unknown>)).data
+    expect((await history({})).items.map(({ amount }: Parsed) => amount.amount)).toEqual(['40.00', '20.00', '100.00'])
+    expect(await history({ type: 'deposit', statuses: 'created' })).toMatchObject({
+      total: 1,
+      items: [{ id: open.transaction.id, domain: 'test.localhost', method: 'card' }],
+    })
+    expect(await history({ offset: 1, count: 1 })).toMatchObject({
+      total: 3,
+      offset: 1,
+      items: [{ amount: { amount: '20.00' } }],
+    })
+    expect((await player.call('cashier.gethistory', { statuses: 'lost' })).status).toBe(400)
+    const stranger = await cashier.player()
+    for (const name of ['cashier.getdepositinfo', 'cashier.cancelwithdrawal'] as const) {
+      expect((await stranger.call(name, { id: open.transaction.id })).error.invalid_parameters).toEqual({
+        id: 'unknown',
+      })
+    }
+    expect((await stranger.call('cashier.gethistory')).data.total).toBe(0)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Balances } from '../../../../schemas/api/account.ts'
+import { balancesOf } from '../accounts/balances.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { hasOpenRound } from './open-rounds.ts'
+import { holdPlayer } from './transactions.ts'
+
+/**
+ * Sets the currency a player plays and pays in from now on, and opens the wallets in it. What other currencies hold
+ * stays there.
+ * @throws PlatformError InvalidParameterException for a currency the brand lacks, or while a round is not over
+ */
+export async function setCurrency(context: Context, call: Call, currency: string): Promise<Balances> {
+  const { brand } = call
+  const playerId = playerOf(call)
+  if (!Object.hasOwn(brand.brand.currencies.available, currency)) throw invalid({ currency: 'unknown' })
+  await context.transaction(
+    async (tx) => {
+      await holdPlayer(tx, brand.id, playerId)
+      if (await hasOpenRound(tx, brand.id, playerId)) throw invalid({ currency: 'open_round' })
+      await context.wallet.openPlayer(tx, { brand: brand.id, playerId, currency })
+      await tx
+        .updateTable('player')
+        .set({ currency })
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', playerId)
+        .execute()
+    },
+    { idempotent: true },
+  )
+  return balancesOf(context, brand, playerId, currency)
+}

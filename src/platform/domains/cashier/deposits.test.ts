@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import type { Parsed } from '../../testing.ts'
+import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
+
+const offer = (id: number, more: Partial<DepositOffer> = {}): DepositOffer => ({
+  id,
+  title: `Offer ${id}`,
+  excludeMethods: [],
+  minAmount: {},
+  match: { percent: 50, max: { EUR: '30.00' } },
+  hidden: false,
+  once: true,
+  firstDepositOnly: false,
+  ...more,
+})
+
+describeEngines('deposits', (engine) => {
+  let cashier: TestCashier
+  let player: TestPlayer
+  const note = () => ({ brand: cashier.brand(), playerId: player.id, by: 'anna' })
+  const offers = (...list: DepositOffer[]) =>
+    cashier.change((before) => ({ ...before, campaigns: { ...before.campaigns, offers: list } }))
+  const event = (reference: string, outcome: string, amount = '100.00') => ({
+    event_id: `${reference}-${outcome}`,
+    reference,
+    kind: 'deposit',
+    outcome,
+    amount: { amount, currency: 'EUR' },
+  })
+  const mails = async (to: string): Promise<Parsed[]> =>
+    JSON.parse((await player.send('GET', `/_sandbox/outbox?to=${to}`)).body)
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.house.close()
+  })
+  beforeEach(async () => {
+    offers()
+    player = await cashier.player()
+  })
+
+  test('[API-48] methods by country, where each opens, and its logo', async () => {
+    const { payments } = cashier.brand().platform
+    const { card, bank } = payments.methods
+    cashier.change((before) => ({
+      ...before,
+      payments: {
+        ...payments,
+        methods: {
+          ...payments.methods,
+          card: { ...card!, countries: ['ES'], opens: 'newwindow', logo: 'card.svg' },
+          bank: { ...bank!, opens: 'mobile' },
+        },
+      },
+    }))
+    const names = async (who: TestPlayer) =>
+      (await who.call('cashier.getdepositsettings')).data.methods.map(({ sysname, opens, logo }: Parsed) => [
+        sysname,
+        opens,
+        logo,
+      ])
+    const spaniard = await cashier.player({ country: 'ES' })
+    expect(await names(player)).toEqual([['bank', 'mobile', undefined]])
+    expect(await names(spaniard)).toEqual([
+      ['card', 'newwindow', '/assets/card.svg?v=1'],
+      ['bank', 'mobile', undefined],
+    ])
+    expect((await player.call('cashier.makedeposit', player.order('20'))).error.invalid_parameters).toEqual({
+      method: 'unknown',
+    })
+    expect((await spaniard.deposit('20')).redirect.mode).toBe('newwindow')
+    cashier.change((before) => ({ ...before, payments }))
+  })
+
+  test('[API-46] banks by country, and a requisite that is one of them', async () => {
+    const { payments } = cashier.brand().platform
+    const wanted = {
+      bank: { label: 'Bank', type: 'bank' as const, required: true, on: ['deposit' as const], rules: [] },
+    }
+    const banks = [
+      { id: 'north', name: 'Northbank', countries: [] },
+      { id: 'sur', name: 'Banca Sur', countries: ['ES'] },
+    ]
+    cashier.change((before) => ({
+      ...before,
+      payments: {
+        ...payments,
+        banks,
+        methods: { ...payments.methods, card: { ...payments.methods['card']!, requisites: wanted } },
+      },
+    }))
+    const spaniard = await cashier.player({ country: 'ES' })
+    expect((await player.call('cashier.getbanks')).data).toEqual([{ id: 'north', name: 'Northbank' }])
+    expect((await spaniard.call('cashier.getbanks')).data).toEqual([
+      { id: 'north', name: 'Northbank' },
+      { id: 'sur', name: 'Banca Sur' },
+    ])
+    expect(
+      (await player.call('cashier.makedeposit', player.order('20', { requisites: { bank: 'sur' } }))).error
+        .invalid_parameters,
+    ).toEqual({ 'requisites.bank': 'select' })
+    expect((await spaniard.deposit('20', { requisites: { bank: 'sur' } })).transaction.requisites).toEqual({
+      bank: 'sur',
+    })
+    cashier.change((before) => ({ ...before, payments }))
+  })
+
+  test('[API-39] [ENTITY-25] [ENTITY-37] offers by currency and time, and whether the player may take them', async () => {
+    offers(
+      offer(1, {
+        firstDepositOnly: true,
+        excludeMethods: ['bank'],
+        minAmount: { EUR: '20.00' },
+        image: 'welcome.webp',
+        text: 't:offer.text',
+      }),
+      offer(2, { match: { percent: 10, max: { BTC: '0.1' } } }),
+      offer(3, { valid_to: '2026-01-01T00:00:00Z' }),
+    )
+    const list = async (params = {}) => (await player.call('campaigns.getoffers', params)).data
+    expect(await list()).toEqual({
+      total: 1,
+      offset: 0,
+      items: [
+        {
+          id: 1,
+          trigger: {
+            action: 'deposit',
+            user_satisfies_params: true,
+            params: { exclude_methods: ['bank'], min_amount: { amount: '20.00', currency: 'EUR' } },
+          },
+          description: { title: 'Offer 1', text: 't:offer.text', image: '/assets/welcome.webp?v=1' },
+          promotions: [{ type: 'match', percent: 50, max: { amount: '30.00', currency: 'EUR' } }],
+        },
+      ],
+    })
+    expect((await list({ offset: 0, fields: 'promotions' })).items).toEqual([
+      { id: 1, promotions: [{ type: 'match', percent: 50, max: { amount: '30.00', currency: 'EUR' } }] },
+    ])
+    await player.fund('20')
+    expect((await list()).items[0].trigger.user_satisfies_params).toBe(false)
+    expect(
+      (await cashier.house.visitor().call('campaigns.getoffers')).data.items[0].trigger.user_satisfies_params,
+    ).toBe(true)
+  })
+
+  test('[API-35] an offer gives bonus money when the deposit arrives, capped, once; a method it excludes is refused', async () => {
+    offers(offer(1, { excludeMethods: ['bank'], minAmount: { EUR: '15.00' } }))
+    const wrong = async (amount: string, more: object) =>
+      (await player.call('cashier.makedeposit', player.order(amount, { campaign_offer_id: 1, ...more }))).error
+        .invalid_parameters
+    expect(await wrong('20', { method: 'bank', methodId: 1 })).toEqual({ campaign_offer_id: 'method' })
+    expect(await wrong('10', {})).toEqual({ amount: 'min' })
+    const [first, second] = [
+      await player.deposit('100', { campaign_offer_id: 1 }),
+      await player.deposit('20', { campaign_offer_id: 1 }),
+    ]
+    expect(await player.held()).toMatchObject({ main: '0.00', bonus: '0.00' })
+    await player.choose(first.redirect.url, 'success')
+    expect(await player.held()).toMatchObject({ main: '100.00', bonus: '30.00' })
+    // Both were ordered while it could still be had; it is given once, and the second deposit is a plain one.
+    await player.choose(second.redirect.url, 'success')
+    expect(await player.held()).toMatchObject({ main: '120.00', bonus: '30.00' })
+    expect(await wrong('20', {})).toEqual({ campaign_offer_id: 'used' })
+    const { data } = await player.call('bonuses.get', { status: 'active,completed' })
+    expect(data).toMatchObject({
+      total: 1,
+      items: [{ status: 'active', title: 'Offer 1', amount: { amount: '30.00', currency: 'EUR' }, ended_at: null }],
+    })
+    expect((await player.call('bonuses.get', { status: 'lost' })).data.total).toBe(0)
+    expect((await player.call('bonuses.get', { status: 'gold' })).error.invalid_parameters).toEqual({
+      status: 'unknown',
+    })
+    expect((await player.call('bonuses.get', { fields: 'title', count: 1 })).data.items).toEqual([
+      { id: expect.any(String) as string, title: 'Offer 1' },
+    ])
+  })
+
+  test('[API-19] [ENTITY-24] [SERVERERR-19] of several limits the one that leaves least counts, and pending money uses it up', async () => {
+    const { players } = cashier.services.office
+    expect((await player.call('account.getDepositLimit')).data).toEqual({
+      available_amount: null,
+      limit_amount: null,
+      period: 'none',
+      can_edit: false,
+      expired_at: null,
+    })
+    await players.limit(note(), 7, { amount: 200_00n, currency: 'EUR' })
+    await players.limit(note(), 30, { amount: 250_00n, currency: 'EUR' })
+    await player.fund('120')
+    const open = await player.deposit('50')
+    const settings = (await player.call('cashier.getdepositsettings')).data
+    expect(settings.limit).toMatchObject({
+      period: '7',
+      available_amount: { amount: '30.00', currency: 'EUR' },
+      limit_amount: { amount: '200.00' },
+    })
+    expect((await player.call('account.getDepositLimit')).data).toEqual(settings.limit)
+    const over = await player.call('cashier.makedeposit', player.order('31'))
+    expect([over.status, over.error]).toMatchObject([
+      422,
+      {
+        type: 'BillingDepositLimitExceededException',
+        error_data: { available: { amount: '30.00', currency: 'EUR' }, days: 7 },
+      },
+    ])
+    await player.choose(open.redirect.url, 'decline')
+    expect((await player.call('account.getDepositLimit')).data.available_amount.amount).toBe('80.00')
+    // The window moves with time: the week is over, the month is not.
+    cashier.house.clock.advance('P7D')
+    await player.back()
+    expect((await player.call('account.getDepositLimit')).data).toMatchObject({
+      period: '30',
+      available_amount: { amount: '130.00' },
+    })
+    await players.limit(note(), 30, undefined)
+    expect((await player.call('account.getDepositLimit')).data).toMatchObject({
+      period: '7',
+      available_amount: { amount: '200.00' },
+    })
+  })
+
+  test('a limit in a currency that is worth nothing here is refused: it could not be compared with any deposit', async () => {
+    await expect(
+      cashier.services.office.players.limit(note(), 7, { amount: 100_00n, currency: 'SEK' }),
+    ).rejects.toThrow('test has no SEK')
+    expect((await player.call('cashier.getdepositsettings')).status).toBe(200)
+    expect((await player.call('cashier.makedeposit', player.order('20'))).status).toBe(200)
+  })
+
+  test("a deposit nobody pays expires; money that comes later is the player's all the same", async () => {
+    const { transaction } = await player.deposit('100')
+    expect(transaction.expected_at).toBe(new Date(cashier.house.clock.now().getTime() + 86_400_000).toISOString())
+    cashier.house.clock.advance('PT24H')
+    await cashier.work()
+    await player.back()
+    expect(await player.detailsOf(transaction.id)).toMatchObject({
+      status: 'expired',
+      reason: 'timeout',
+      steps: [{ status: 'created' }, { status: 'expired', reason: 'timeout' }],
+    })
+    expect((await cashier.callback(event(transaction.id, 'success'))).status).toBe(200)
+    expect([await player.statusOf(transaction.id), (await player.held()).main]).toEqual(['success', '100.00'])
+  })
+
+  test.each([
+    ['refunded', 'refunded', 'refund'],
+    ['charged_back', 'charged_back', 'chargeback'],
+  ])(
+    'a deposit that is %s takes back what is there, ends its bonus, and nobody goes below nothing',
+    async (outcome, status, reason) => {
+      offers(offer(1))
+      const id = await player.fund('100', { campaign_offer_id: 1 })
+      await cashier.round(player, 70_00n, 0n)
+      expect(await player.held()).toMatchObject({ main: '30.00', bonus: '30.00' })
+      const sent = await player.send('POST', '/_sandbox/payments', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `reference=${id}&outcome=${outcome}`,
+      })
+      expect(JSON.parse(sent.body)).toEqual({ reference: id, outcome })
+      await cashier.work()
+      expect(await player.held()).toMatchObject({ main: '0.00', bonus: '0.00' })
+      expect(await player.detailsOf(id)).toMatchObject({ status, reason })
+      expect((await player.call('bonuses.get')).data.items).toMatchObject([
+        { status: 'removed', ended_at: expect.any(String) as string },
+      ])
+      // Told again, or told the other way, it stays as it is.
+      for (const other of ['refunded', 'charged_back'])
+        expect((await cashier.callback({ ...event(id, other), event_id: `${id}-${other}-again` })).status).toBe(200)
+      expect(await player.statusOf(id)).toBe(status)
+      const audit = await cashier.services.context.audit.list('test', { limit: 5 })
+      expect(audit.filter(({ subject }) => subject === `deposit:${id}`)).toHaveLength(1)
+      const told = (await mails(player.email))
+        .filter(({ link }) => link.endsWith(`/cashier/receipt?id=${id}`))
+        .map(({ subject }) => subject)
+      expect(told.sort()).toEqual([
+        outcome === 'refunded' ? 'Your deposit of €100.00 went back' : 'Your deposit of €100.00 was taken back',
+        '€100.00 has arrived at Test House',
+      ])
+      await player.fund('100')
+      const next = (await player.withdraw('20')).data.transaction
+      expect(next).toMatchObject(
+        outcome === 'charged_back' ? { status: 'review', reason: 'risk' } : { status: 'requested' },
+      )
+    },
+  )
+
+  test('a refund that overtakes its payment is told to come again, and then counts', async () => {
+    const {
+      transaction: { id },
+    } = await player.deposit('100')
+    const early = await cashier.callback(event(id, 'refunded'))
+    expect([early.status, early.error.type]).toEqual([409, 'InvalidRequestException'])
+    await cashier.callback(event(id, 'success'))
+    expect((await cashier.callback(event(id, 'refunded'))).status).toBe(200)
+    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['refunded', '0.00'])
+  })
+
+  test("a success after a decline pays: the bank's second word is money that came", async () => {
+    const {
+      transaction: { id },
+    } = await player.deposit('100')
+    await cashier.callback(event(id, 'declined'))
+    expect(await player.detailsOf(id)).toMatchObject({ status: 'declined', reason: 'provider' })
+    await cashier.callback(event(id, 'success'))
+    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
+  })
+
+  test("every mail about money names what it is about, in the player's language", async () => {
+    await player.fund('500')
+    const paid = (await player.withdraw('50')).data.transaction
+    await cashier.work()
+    const failed = (await player.withdraw('13')).data.transaction
+    await cashier.work()
+    const declined = (await player.withdraw('300')).data.transaction
+    await cashier.services.office.withdrawals.decline(cashier.brand(), declined.id, 'anna', 'other')
+    const sent = await mails(player.email)
+    const subjects = sent.map(({ subject }) => subject).sort()
+    expect(subjects).toEqual(
+      [
+        'Welcome to Test House',
+        'Your withdrawal of €13.00 at Test House',
+        'Your withdrawal of €13.00 did not go through',
+        'Your withdrawal of €300.00 at Test House',
+        'Your withdrawal of €300.00 was declined',
+        'Your withdrawal of €50.00 at Test House',
+        '€50.00 is on its way to you',
+        '€500.00 has arrived at Test House',
+      ].sort(),
+    )
+    for (const { id } of [paid, failed, declined])
+      expect(sent.filter(({ link }) => link.endsWith(`/cashier/receipt?id=${id}`))).toHaveLength(2)
+  })
+})

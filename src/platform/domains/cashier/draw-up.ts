@@ -1,0 +1,113 @@
+import { toMoney } from '../../../../engine/money/index.ts'
+import type { Request } from '../../../../schemas/api/index.ts'
+import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Bonuses } from '../bonuses/service.ts'
+import { minAmountOf, offersIn } from '../campaigns/offers.ts'
+import { openedOffers } from '../campaigns/promo-codes.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid, PlatformError } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { PaymentProviders } from '../../providers/payments/index.ts'
+import type { Gates } from './gates.ts'
+import type { Notices } from './notices.ts'
+import { amountOf, offersOf, type Direction, type Offer } from './offers.ts'
+import { requisitesOf } from './requisites.ts'
+import type { TransactionRow, Transactions } from './transactions.ts'
+
+export interface CashierDependencies {
+  readonly context: Context
+  readonly accounts: Accounts
+  readonly transactions: Transactions
+  readonly providers: PaymentProviders
+  readonly bonuses: Bonuses
+  readonly gates: Gates
+  readonly notices: Notices
+}
+export type Order = Request<'cashier.makedeposit'>
+
+/**
+ * An order as it was understood: the transaction it stands for, not stored yet, its method and the deposit offer taken
+ * with it.
+ */
+export interface Drawn {
+  readonly row: TransactionRow
+  readonly offer: Offer
+  readonly campaign: DepositOffer | undefined
+}
+
+/**
+ * Reads an order.
+ * @throws PlatformError BillingUnavailableException while the method's provider is not connected; others when method,
+ * amount or requisites are not what the brand offers this player
+ */
+export async function drawUp(
+  { context, accounts, providers }: CashierDependencies,
+  call: Call,
+  order: Order,
+  direction: Direction,
+): Promise<Drawn> {
+  const { brand } = call
+  const playerId = playerOf(call)
+  const { currency, country_code: country } = await accounts.find(brand, playerId)
+  const offer = offersOf(brand, providers, direction, currency, country).find(({ sysname }) => sysname === order.method)
+  if (!offer) {
+    const { methods } = brand.platform.payments
+    const method = Object.hasOwn(methods, order.method) ? methods[order.method] : undefined
+    throw method && !providers.has(method.provider)
+      ? new PlatformError('BillingUnavailableException')
+      : invalid({ method: 'unknown' })
+  }
+  if (offer.id !== order.methodId) throw invalid({ methodId: 'unknown' })
+  const amount = amountOf(order.amount, offer, currency)
+  // What is too little or too much to be paid out has an error of its own, after those about the player.
+  if (direction === 'deposit' && (amount < offer.min || amount > offer.max)) {
+    throw invalid(
+      { amount: amount < offer.min ? 'min' : 'max' },
+      { min: toMoney(offer.min, currency), max: toMoney(offer.max, currency) },
+    )
+  }
+  const now = context.clock.now()
+  const campaign =
+    order.campaign_offer_id === -1
+      ? undefined
+      : direction === 'deposit'
+        ? offersIn(brand, currency, now, await openedOffers(context.db, brand, playerId)).find(
+            ({ id }) => id === order.campaign_offer_id,
+          )
+        : undefined
+  if (order.campaign_offer_id !== -1) refuseCampaign(campaign, offer, amount, currency)
+  const row: TransactionRow = {
+    id: newId(),
+    brand_id: brand.id,
+    player_id: playerId,
+    type: direction,
+    method: offer.sysname,
+    provider: offer.method.provider,
+    amount,
+    currency,
+    status: direction === 'deposit' ? 'created' : 'requested',
+    reason: null,
+    campaign_offer_id: campaign?.id ?? null,
+    requisites: requisitesOf(call, order.requisites ?? {}, offer.method, direction, country),
+    domain: call.host,
+    origin: call.origin,
+    locale: call.locale,
+    created_at: now,
+    updated_at: now,
+  }
+  return { row, offer, campaign }
+}
+
+function refuseCampaign(
+  campaign: DepositOffer | undefined,
+  { sysname }: Offer,
+  amount: bigint,
+  currency: string,
+): void {
+  if (!campaign) throw invalid({ campaign_offer_id: 'unknown' })
+  if (campaign.excludeMethods.includes(sysname)) throw invalid({ campaign_offer_id: 'method' })
+  const least = minAmountOf(campaign, currency)
+  if (least !== undefined && amount < least) throw invalid({ amount: 'min' }, { min: toMoney(least, currency) })
+}

@@ -1,0 +1,60 @@
+import { toMoney } from '../../../../engine/money/index.ts'
+import type { BalanceLine } from '../../../../schemas/api/cashier.ts'
+import type { Request, Response } from '../../../../schemas/api/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { catalogueOf } from '../games/catalogue.ts'
+import { explainBalance, type Json } from '../wallet/index.ts'
+
+interface Whose {
+  brand: string
+  playerId: string
+  currency: string
+}
+
+/** Why a wallet of the player holds what it holds: its movements, newest first. */
+export async function explain(
+  { db, wallet }: Pick<Context, 'db' | 'wallet'>,
+  brand: PlatformBrand,
+  whose: Whose,
+  query: Request<'cashier.explainbalance'>,
+): Promise<Response<'cashier.explainbalance'>> {
+  const { wallet: bucket = 'main', before, count = 20 } = query
+  if (before !== undefined && !/^\d{1,18}$/.test(before)) throw invalid({ before: 'unknown' })
+  const { currency } = whose
+  const { lines, next, closing } = await explainBalance(db, {
+    ...whose,
+    bucket,
+    limit: count,
+    ...(before !== undefined && { before: BigInt(before) }),
+  })
+  const held =
+    before === undefined
+      ? closing
+      : ((await wallet.balances(whose.brand, whose.playerId)).find((balance) => balance.currency === currency)?.[
+          bucket
+        ] ?? 0n)
+  return {
+    balance: toMoney(held, currency),
+    more: next !== undefined,
+    items: lines.map(({ line, at, kind, amount, balanceAfter, meta }): BalanceLine => ({
+      id: String(line),
+      at: at.toISOString(),
+      kind,
+      wallet: bucket,
+      amount: toMoney(amount, currency),
+      balance: toMoney(balanceAfter, currency),
+      ...factsOf(brand, meta),
+    })),
+  }
+}
+
+function factsOf(brand: PlatformBrand, meta: Json | null): Pick<BalanceLine, 'transaction' | 'game' | 'round'> {
+  const { transaction, game, round } = (meta ?? {}) as Record<string, unknown>
+  return {
+    ...(typeof transaction === 'string' && { transaction }),
+    ...(typeof round === 'string' && { round }),
+    ...(typeof game === 'string' && { game: catalogueOf(brand).bySysname.get(game)?.game.name ?? game }),
+  }
+}

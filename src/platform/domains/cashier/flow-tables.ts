@@ -1,0 +1,154 @@
+import type { Transaction } from '../../../../schemas/api/cashier.ts'
+
+/** A status a transaction had: what it became, why, when and by whom. Append-only. */
+export interface CashierStepTable {
+  brand_id: string
+  transaction_id: string
+  /** From 0, in the order things happened. */
+  position: number
+  status: Transaction['status']
+  reason: NonNullable<Transaction['reason']> | null
+  /** `player`, `system`, `provider:<name>` or `staff:<name>`. */
+  actor: string
+  at: Date
+}
+
+export const REQUISITE_STATUSES = ['verifying', 'validation_required', 'fraudulent', 'verified'] as const
+/** What is known of where a player wants money sent; the requisites themselves are not repeated. */
+export interface RequisiteStatusTable {
+  brand_id: string
+  player_id: string
+  /** Of method and requisites. */
+  hash: string
+  status: (typeof REQUISITE_STATUSES)[number]
+  set_at: Date
+  set_by: string
+}
+
+export const LIMIT_DAYS = [1, 7, 14, 30] as const
+/** Most a player pays in within so many days, counted back from now. */
+export interface DepositLimitTable {
+  brand_id: string
+  player_id: string
+  days: number
+  currency: string
+  /** Minor units. */
+  amount: bigint
+  set_at: Date
+}
+
+export const PLAYER_FLAGS = ['kyc_block', 'risk', 'turnover_done'] as const
+/** What staff noted about a player that withdrawals go by. */
+export interface PlayerFlagTable {
+  brand_id: string
+  player_id: string
+  flag: (typeof PLAYER_FLAGS)[number]
+  set_at: Date
+  set_by: string
+}
+
+/** One person's yes to a withdrawal. */
+export interface WithdrawalApprovalTable {
+  brand_id: string
+  transaction_id: string
+  approver: string
+  at: Date
+}
+
+/** A correction of a balance by hand; it moves money once it is posted. */
+export interface AdjustmentTable {
+  id: string
+  brand_id: string
+  player_id: string
+  wallet: 'main' | 'bonus' | 'betting_bonus'
+  /** Minor units; negative takes away. */
+  amount: bigint
+  currency: string
+  reason: string
+  proposed_by: string
+  proposed_at: Date
+  approved_by: string | null
+  posted_at: Date | null
+}
+
+// A withdrawal that was `pending` had been approved by the machine and waits for its `cashier.payout` job.
+export const cashierFlowSchema = `
+  ALTER TABLE cashier_transaction ADD COLUMN reason text, ADD COLUMN campaign_offer_id integer;
+  UPDATE cashier_transaction SET status = CASE status WHEN 'pending' THEN 'approved' WHEN 'success' THEN 'paid' ELSE status END
+    WHERE type = 'withdrawal';
+  ALTER TABLE cashier_transaction ADD CONSTRAINT cashier_transaction_status CHECK (CASE type
+    WHEN 'deposit' THEN status IN ('created', 'pending', 'success', 'declined', 'cancelled', 'failed', 'expired', 'refunded', 'charged_back')
+    ELSE status IN ('requested', 'kyc_required', 'review', 'approved', 'processing', 'paid', 'declined', 'failed', 'cancelled') END);
+  CREATE INDEX cashier_transaction_waiting ON cashier_transaction (brand_id, created_at)
+    WHERE status IN ('requested', 'kyc_required', 'review', 'approved');
+  CREATE TABLE cashier_step (
+    brand_id text NOT NULL,
+    transaction_id text NOT NULL REFERENCES cashier_transaction (id),
+    position smallint NOT NULL,
+    status text NOT NULL,
+    reason text,
+    actor text NOT NULL,
+    at timestamptz NOT NULL,
+    PRIMARY KEY (transaction_id, position)
+  );
+  INSERT INTO cashier_step (brand_id, transaction_id, position, status, actor, at)
+    SELECT brand_id, id, 0, CASE type WHEN 'deposit' THEN 'created' ELSE 'requested' END, 'player', created_at FROM cashier_transaction;
+  INSERT INTO cashier_step (brand_id, transaction_id, position, status, actor, at)
+    SELECT brand_id, id, 1, status, 'system', updated_at FROM cashier_transaction WHERE status NOT IN ('created', 'requested');
+  CREATE FUNCTION cashier_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION '% of % is refused: it is append-only', TG_OP, TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+  END $$;
+  CREATE TRIGGER cashier_step_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON cashier_step
+    FOR EACH STATEMENT EXECUTE FUNCTION cashier_refuse_change();
+  CREATE TABLE requisite_status (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    hash text NOT NULL,
+    status text NOT NULL CHECK (status IN ('verifying', 'validation_required', 'fraudulent', 'verified')),
+    set_at timestamptz NOT NULL,
+    set_by text NOT NULL,
+    PRIMARY KEY (brand_id, player_id, hash),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE deposit_limit (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    days smallint NOT NULL CHECK (days IN (1, 7, 14, 30)),
+    currency text NOT NULL,
+    amount bigint NOT NULL CHECK (amount >= 0),
+    set_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id, days),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE player_flag (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    flag text NOT NULL CHECK (flag IN ('kyc_block', 'risk', 'turnover_done')),
+    set_at timestamptz NOT NULL,
+    set_by text NOT NULL,
+    PRIMARY KEY (brand_id, player_id, flag),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE withdrawal_approval (
+    brand_id text NOT NULL,
+    transaction_id text NOT NULL REFERENCES cashier_transaction (id),
+    approver text NOT NULL,
+    at timestamptz NOT NULL,
+    PRIMARY KEY (transaction_id, approver)
+  );
+  CREATE TABLE adjustment (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    wallet text NOT NULL CHECK (wallet IN ('main', 'bonus', 'betting_bonus')),
+    amount bigint NOT NULL CHECK (amount <> 0),
+    currency text NOT NULL,
+    reason text NOT NULL CHECK (reason <> ''),
+    proposed_by text NOT NULL,
+    proposed_at timestamptz NOT NULL,
+    approved_by text CHECK (approved_by <> proposed_by),
+    posted_at timestamptz,
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+`

@@ -1,0 +1,35 @@
+import { formatMoney, toMoney } from '../../../../engine/money/index.ts'
+import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { recipientOf, type Mailer, type MoneyNotice } from '../../providers/mail/index.ts'
+import type { TransactionRow } from './transactions.ts'
+
+/** Tells players by mail what became of their money, in the transaction in which it became so. */
+export function createNotices({ brands, mailer }: Pick<Context, 'brands'> & { mailer: Mailer }) {
+  return async function tell(tx: Tx, what: MoneyNotice, row: TransactionRow): Promise<void> {
+    const brand = brands.byId(row.brand_id)
+    const player = await tx
+      .selectFrom('player')
+      .select(['email', 'phone', 'fakename', 'locale'])
+      .where('brand_id', '=', row.brand_id)
+      .where('id', '=', row.player_id)
+      .executeTakeFirst()
+    // A brand may have been taken off the air meanwhile.
+    if (!brand || !player) return
+    const { locale } = player
+    const amount = formatMoney(toMoney(row.amount, row.currency), { locale })
+    const reason = row.reason ? textOf(brand, locale, `t:cashier.reasons.${row.reason}`) : ''
+    await mailer.money(tx, brand, recipientOf(player), what, {
+      id: row.id,
+      amount,
+      method: methodOf(brand, locale, row.method),
+      reason,
+    })
+  }
+}
+export type Notices = ReturnType<typeof createNotices>
+
+function methodOf(brand: PlatformBrand, locale: string, sysname: string): string {
+  const { methods } = brand.platform.payments
+  return Object.hasOwn(methods, sysname) ? textOf(brand, locale, methods[sysname]?.title ?? sysname) : sysname
+}

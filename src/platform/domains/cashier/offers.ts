@@ -1,0 +1,116 @@
+import { brandAmount, parseMoney, toMoney } from '../../../../engine/money/index.ts'
+import type { CashierMethod } from '../../../../schemas/api/cashier.ts'
+import type { PaymentMethod } from '../../../../schemas/brand/platform.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { PaymentProviders } from '../../providers/payments/index.ts'
+
+export type Direction = 'deposit' | 'withdrawal'
+
+/** A payment method as it stands in the brand's own list. */
+export interface Offer {
+  readonly id: number
+  readonly sysname: string
+  readonly method: PaymentMethod
+  /** Minor units. */
+  readonly min: bigint
+  readonly max: bigint
+}
+
+/**
+ * Methods a player of this currency and country can use, in the brand's order: they go that way, have limits and a
+ * provider at work.
+ */
+export function offersOf(
+  brand: PlatformBrand,
+  providers: PaymentProviders,
+  direction: Direction,
+  currency: string,
+  country: string,
+): Offer[] {
+  const { methods, order } = brand.platform.payments
+  const names = [...new Set([...order.filter((name) => Object.hasOwn(methods, name)), ...Object.keys(methods)])]
+  // An id is a method's place among all of the brand's methods by name, so it does not hang on the order shown.
+  const ids = new Map(
+    Object.keys(methods)
+      .sort()
+      .map((name, index) => [name, index + 1]),
+  )
+  return names.flatMap((sysname) => {
+    const method = methods[sysname]
+    const limits = method?.limits[currency]?.[direction]
+    if (!method || !limits || !method.directions.includes(direction) || !providers.has(method.provider)) return []
+    if (method.countries.length > 0 && !method.countries.includes(country)) return []
+    return [
+      {
+        id: ids.get(sysname) ?? 0,
+        sysname,
+        method,
+        min: brandAmount(limits.min, currency),
+        max: brandAmount(limits.max, currency),
+      },
+    ]
+  })
+}
+
+/** What a player is shown of a method. */
+export function offerView(
+  brand: PlatformBrand,
+  { id, sysname, method, min, max }: Offer,
+  direction: Direction,
+  currency: string,
+): CashierMethod {
+  const { title, icon, opens, step, eta, fee } = method
+  const logo = method.logo && brand.asset(method.logo)
+  const requisites = Object.entries(method.requisites)
+    .filter(([, { on }]) => on.includes(direction))
+    .map(([name, { label, type, required, rules, select }]) => ({
+      sysname: name,
+      label,
+      type,
+      required,
+      rules,
+      ...(select && { select }),
+    }))
+  return {
+    id,
+    sysname,
+    title,
+    icon,
+    opens,
+    ...(logo && { logo }),
+    min: toMoney(min, currency),
+    max: toMoney(max, currency),
+    ...(step !== undefined && { step }),
+    ...(eta !== undefined && { eta }),
+    ...(fee !== undefined && { fee }),
+    requisites,
+  }
+}
+
+/**
+ * The amount a player typed, in minor units: a whole number, or a multiple of the method's step.
+ * @throws PlatformError InvalidParameterException
+ */
+export function amountOf(text: string, { method: { step } }: Offer, currency: string): bigint {
+  let amount: bigint
+  try {
+    amount = parseMoney(text, currency)
+  } catch {
+    throw invalid({ amount: 'sum' })
+  }
+  if (amount <= 0n || amount % stepOf(step, currency) !== 0n) throw invalid({ amount: 'sum' })
+  return amount
+}
+
+/**
+ * Minor units of a method's step. It is one for all of the method's currencies: where it is finer than they are,
+ * nothing is left to hold amounts to.
+ */
+function stepOf(step: string | undefined, currency: string): bigint {
+  try {
+    return brandAmount(step ?? '1', currency) || 1n
+  } catch {
+    return 1n
+  }
+}

@@ -1,0 +1,151 @@
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { Transaction } from '../../../../schemas/api/cashier.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import type { CashierDependencies } from './draw-up.ts'
+import type { Payouts } from './payouts.ts'
+import { releaseEntry } from './postings.ts'
+import { convert } from './rates.ts'
+import type { Reason, TransactionRow } from './transactions.ts'
+
+/** Reasons staff gives for a decline; the player reads their words. */
+export const DECLINE_REASONS = ['documents', 'requisites', 'terms', 'fraud', 'other'] as const satisfies Reason[]
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** What the office was asked cannot be done; the message says why. Nothing was changed. */
+export class OfficeRefusal extends Error {
+  override name = 'OfficeRefusal'
+}
+
+/** A withdrawal after staff had its word. */
+export interface Ruling {
+  readonly row: TransactionRow
+  /** True while a second person must say yes, too. */
+  readonly needsSecond: boolean
+}
+
+const WAITING: readonly Transaction['status'][] = ['requested', 'kyc_required', 'review', 'approved']
+
+/** Withdrawals as staff sees and decides them. Every decision leaves a line in the audit. */
+export function createWithdrawalOffice({
+  context,
+  transactions,
+  payouts,
+  notices,
+}: Pick<CashierDependencies, 'context' | 'transactions' | 'notices'> & { payouts: Payouts }) {
+  const { db, clock, transaction, wallet, audit } = context
+
+  async function holdWithdrawal(tx: Tx, brand: PlatformBrand, id: string): Promise<TransactionRow> {
+    const row = await transactions.hold(tx, brand.id, id)
+    if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
+    return row
+  }
+
+  /** Above the brand's threshold two people approve. */
+  const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {
+    const { default: base } = brand.brand.currencies
+    return (
+      convert(brand, amount, currency, base) >
+      brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
+    )
+  }
+
+  return {
+    /** Withdrawals that wait, oldest first; those in other statuses when they are named. */
+    list: (brandId: string, statuses: readonly Transaction['status'][] = WAITING) =>
+      db
+        .selectFrom('cashier_transaction as t')
+        .innerJoin('player as p', (join) =>
+          join.onRef('p.brand_id', '=', 't.brand_id').onRef('p.id', '=', 't.player_id'),
+        )
+        .where('t.brand_id', '=', brandId)
+        .where('t.type', '=', 'withdrawal')
+        .where('t.status', 'in', statuses)
+        .orderBy('t.created_at')
+        .orderBy('t.id')
+        .limit(200)
+        .select(({ selectFrom, fn }) => [
+          't.id',
+          't.status',
+          't.reason',
+          't.amount',
+          't.currency',
+          't.method',
+          't.created_at',
+          'p.email',
+          'p.phone',
+          'p.verified_at',
+          selectFrom('withdrawal_approval as a')
+            .whereRef('a.transaction_id', '=', 't.id')
+            .select(fn.countAll<bigint>().as('count'))
+            .as('approvals'),
+        ])
+        .execute(),
+
+    /** One person's yes. Gates are asked again: what they hold back does not go out. @throws OfficeRefusal */
+    approve: (brand: PlatformBrand, id: string, by: string): Promise<Ruling> =>
+      transaction(
+        async (tx) => {
+          const row = await holdWithdrawal(tx, brand, id)
+          if (row.status !== 'review')
+            throw new OfficeRefusal(`the withdrawal is ${row.status}; only one in review is approved`)
+          const fresh = await tx
+            .insertInto('withdrawal_approval')
+            .values({ brand_id: brand.id, transaction_id: id, approver: by, at: clock.now() })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('approver')
+            .executeTakeFirst()
+          const { count } = await tx
+            .selectFrom('withdrawal_approval')
+            .where('transaction_id', '=', id)
+            .select(({ fn }) => fn.countAll<bigint>().as('count'))
+            .executeTakeFirstOrThrow()
+          const needsSecond = needsTwo(brand, row) && count < 2n
+          if (!fresh && needsSecond) throw new OfficeRefusal(`${by} approved it already; somebody else must, too`)
+          if (!needsSecond) await payouts.approve(tx, brand, row, `staff:${by}`)
+          const after = await holdWithdrawal(tx, brand, id)
+          await record(tx, 'withdrawal.approve', after, by, {
+            before: row.status,
+            after: after.status,
+            approvals: String(count),
+          })
+          return { row: after, needsSecond }
+        },
+        { idempotent: true },
+      ),
+
+    /** Gives the money back, with a reason the player reads. @throws OfficeRefusal */
+    decline: (brand: PlatformBrand, id: string, by: string, reason: DeclineReason): Promise<Ruling> =>
+      transaction(
+        async (tx) => {
+          const row = await holdWithdrawal(tx, brand, id)
+          const declined = await transactions.moveWithdrawal(tx, row, 'decline', `staff:${by}`, reason)
+          if (!declined) throw new OfficeRefusal(`the withdrawal is ${row.status} and can no longer be declined`)
+          await wallet.post(tx, releaseEntry(row))
+          await notices(tx, 'withdrawalDeclined', declined)
+          await record(tx, 'withdrawal.decline', declined, by, { before: row.status, after: declined.status }, reason)
+          return { row: declined, needsSecond: false }
+        },
+        { idempotent: true },
+      ),
+  }
+
+  function record(
+    tx: Tx,
+    action: string,
+    row: TransactionRow,
+    by: string,
+    details: Record<string, string>,
+    reason?: string,
+  ) {
+    return audit.record(tx, {
+      brand: row.brand_id,
+      actor: `staff:${by}`,
+      action,
+      subject: `withdrawal:${row.id}`,
+      ...(reason && { reason }),
+      details: { player: row.player_id, amount: String(row.amount), currency: row.currency, ...details },
+    })
+  }
+}
+export type WithdrawalOffice = ReturnType<typeof createWithdrawalOffice>

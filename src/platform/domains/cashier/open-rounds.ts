@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import type { TransactionRow } from './transactions.ts'
+
+/** Whether a player has a round that is not settled yet, in a currency if one is named. */
+export async function hasOpenRound(tx: Tx, brandId: string, playerId: string, currency?: string): Promise<boolean> {
+  let open = tx
+    .selectFrom('game_round')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'open')
+  if (currency) open = open.where('currency', '=', currency)
+  return (await open.limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Bonus money in a round may still win. @throws PlatformError WithdrawalDeclinedException while there is such a round
+ */
+export async function refuseOpenBonusRound(tx: Tx, { brand_id, player_id, currency }: TransactionRow): Promise<void> {
+  const open = await tx
+    .selectFrom('game_round')
+    .select('id')
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('currency', '=', currency)
+    .where('status', '=', 'open')
+    .where(sql<boolean>`split ->> 'bonus' IS NOT NULL`)
+    .limit(1)
+    .executeTakeFirst()
+  if (open)
+    throw new PlatformError('WithdrawalDeclinedException', {
+      message: 'A round with bonus money is not over yet.',
+      error_data: { open_round: open.id },
+    })
+}

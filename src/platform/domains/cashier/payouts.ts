@@ -1,0 +1,162 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { toMoney } from '../../../../engine/money/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
+import type { CashierDependencies } from './draw-up.ts'
+import type { Standing } from './gates.ts'
+import type { TransactionRow } from './transactions.ts'
+
+/** While the ledger is halted, a payout asks again this often. */
+const ASK_AGAIN = parseDuration('PT5M')
+/** Tries an hour apart at most: a provider may be gone for a week without a payout being forgotten. */
+const TRIES = 200
+
+/**
+ * Paying out as the house does it: what needs nobody's yes is approved by itself, and what is approved is sent. Before
+ * both steps the gates are asked again, since days may lie between.
+ */
+export function createPayouts({
+  context,
+  transactions,
+  gates,
+  providers,
+}: Pick<CashierDependencies, 'context' | 'transactions' | 'gates' | 'providers'>) {
+  const { clock, transaction, enqueue, ledger, brands } = context
+
+  /** When the last of the staff said yes. */
+  const approvedAt = async (tx: Tx, { id }: TransactionRow): Promise<Date | undefined> =>
+    (
+      await tx
+        .selectFrom('withdrawal_approval')
+        .select('at')
+        .where('transaction_id', '=', id)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.at
+
+  /** Leaves an approved withdrawal to be sent when the brand's delay is over. */
+  async function schedule(tx: Tx, brand: PlatformBrand, { id }: TransactionRow): Promise<void> {
+    const runAt = clock.now().getTime() + parseDuration(brand.platform.settings.withdrawals.delay)
+    await enqueue(tx, {
+      brand: brand.id,
+      name: 'cashier.payout',
+      payload: { id },
+      dedupeKey: `${id}:${clock.now().getTime()}`,
+      runAt: new Date(runAt),
+      maxAttempts: TRIES,
+    })
+  }
+
+  /** Approves a withdrawal if nothing stands in its way; otherwise it goes where it must wait. The row must be held. */
+  async function approve(
+    tx: Tx,
+    brand: PlatformBrand,
+    row: TransactionRow,
+    actor: 'system' | `staff:${string}`,
+  ): Promise<Standing> {
+    const standing = await gates.standing(tx, brand, row, await approvedAt(tx, row))
+    if (standing.event !== 'approve') await putAside(tx, row, standing)
+    else if (await transactions.moveWithdrawal(tx, row, 'approve', actor)) await schedule(tx, brand, row)
+    return standing
+  }
+
+  // Whoever said yes before did not know of this.
+  async function putAside(
+    tx: Tx,
+    row: TransactionRow,
+    { event, reason }: Exclude<Standing, { event: 'approve' }>,
+  ): Promise<void> {
+    await tx.deleteFrom('withdrawal_approval').where('transaction_id', '=', row.id).execute()
+    if (!(await transactions.moveWithdrawal(tx, row, event, 'system', reason)) && row.reason !== reason)
+      await transactions.note(tx, row, reason)
+  }
+
+  /** Takes the job's withdrawal in hand, if there is still something to do about it. */
+  const withRow = (
+    job: Job,
+    work: (tx: Tx, brand: PlatformBrand, row: TransactionRow) => Promise<TransactionRow | undefined>,
+  ): Promise<TransactionRow | undefined> =>
+    transaction(
+      async (tx) => {
+        const brand = brands.byId(job.brand)
+        if (!brand) throw new Error(`the brand ${job.brand} is not on the air`)
+        const row = await transactions.hold(tx, job.brand, (job.payload as { id: string }).id)
+        return row && work(tx, brand, row)
+      },
+      { idempotent: true },
+    )
+
+  async function decide(job: Job): Promise<void> {
+    await withRow(job, async (tx, brand, row) => {
+      if (row.status === 'requested' || row.status === 'kyc_required') await approve(tx, brand, row, 'system')
+      return undefined
+    })
+  }
+
+  // Approval and cancellation hold the same row, so only one of them wins. A repeated try finds `processing` and asks
+  // again: the provider knows the payout by our id and makes it once.
+  async function payOut(job: Job): Promise<void> {
+    const row = await withRow(job, async (tx, brand, held) => {
+      if (held.status !== 'approved') return held
+      if (await ledger.halted(tx, brand.id)) {
+        if (held.reason !== 'drift') await transactions.note(tx, held, 'drift')
+        const runAt = new Date(clock.now().getTime() + ASK_AGAIN)
+        await enqueue(tx, {
+          brand: brand.id,
+          name: 'cashier.payout',
+          payload: { id: held.id },
+          dedupeKey: `${held.id}:${runAt.getTime()}`,
+          runAt,
+          maxAttempts: TRIES,
+        })
+        return undefined
+      }
+      const standing = await gates.standing(tx, brand, held, await approvedAt(tx, held))
+      if (standing.event === 'approve') return transactions.moveWithdrawal(tx, held, 'send', 'system')
+      await putAside(tx, held, standing)
+      return undefined
+    })
+    if (row?.status !== 'processing') return
+    const provider = providers.get(row.provider)
+    if (!provider) throw new Error(`no payment provider ${row.provider}`)
+    await provider.createPayout(orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
+  }
+
+  return {
+    approve,
+    /** Asks again for the withdrawals of a player that wait for documents. */
+    async reconsider(tx: Tx, brandId: string, playerId: string): Promise<void> {
+      const rows = await tx
+        .selectFrom('cashier_transaction')
+        .select('id')
+        .where('brand_id', '=', brandId)
+        .where('player_id', '=', playerId)
+        .where('status', '=', 'kyc_required')
+        .execute()
+      for (const { id } of rows)
+        await enqueue(tx, {
+          brand: brandId,
+          name: 'cashier.approve',
+          payload: { id },
+          dedupeKey: `${id}:${clock.now().getTime()}`,
+          maxAttempts: TRIES,
+        })
+    },
+    jobs: { 'cashier.approve': decide, 'cashier.payout': payOut } satisfies Record<string, JobHandler>,
+  }
+}
+export type Payouts = ReturnType<typeof createPayouts>
+
+const orderOf = (row: TransactionRow, brandName: string) => ({
+  reference: row.id,
+  amount: toMoney(row.amount, row.currency),
+  method: row.method,
+  requisites: row.requisites,
+  brandId: row.brand_id,
+  brandName,
+  host: row.domain,
+  origin: row.origin,
+  locale: row.locale,
+})

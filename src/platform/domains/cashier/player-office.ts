@@ -1,0 +1,160 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
+import { requisitesHash } from './gates.ts'
+import { OfficeRefusal } from './office.ts'
+import type { Payouts } from './payouts.ts'
+import { holdPlayer } from './transactions.ts'
+
+/** Who is meant, and who says so. */
+export interface Note {
+  readonly brand: PlatformBrand
+  readonly playerId: string
+  readonly by: string
+}
+
+/** What staff notes about a player that deposits and withdrawals go by. Everything leaves a line in the audit. */
+export function createPlayerOffice({ context, payouts }: { context: Context; payouts: Payouts }) {
+  const { transaction, clock, audit } = context
+
+  const record = (tx: Tx, { brand, playerId, by }: Note, action: string, details: Record<string, string>) =>
+    audit.record(tx, { brand: brand.id, actor: `staff:${by}`, action, subject: `player:${playerId}`, details })
+
+  return {
+    /** The identity was checked, so withdrawals that waited for it go on; the block on it is gone. */
+    verifyIdentity: (note: Note): Promise<void> =>
+      transaction(
+        async (tx) => {
+          const { brand, playerId } = note
+          await tx
+            .updateTable('player')
+            .set({ verified_at: clock.now() })
+            .where('brand_id', '=', brand.id)
+            .where('id', '=', playerId)
+            .execute()
+          await tx
+            .deleteFrom('player_flag')
+            .where('brand_id', '=', brand.id)
+            .where('player_id', '=', playerId)
+            .where('flag', '=', 'kyc_block')
+            .execute()
+          await payouts.reconsider(tx, brand.id, playerId)
+          await record(tx, note, 'player.verify_identity', {})
+        },
+        { idempotent: true },
+      ),
+
+    /** The e-mail, or the phone of somebody without one, is the player's own. */
+    confirmContact: (note: Note): Promise<void> =>
+      transaction(
+        async (tx) => {
+          const { brand, playerId } = note
+          const { email, phone } = await tx
+            .selectFrom('player')
+            .select(['email', 'phone'])
+            .where('brand_id', '=', brand.id)
+            .where('id', '=', playerId)
+            .executeTakeFirstOrThrow()
+          const contact = email || phone
+          if (!contact) throw new OfficeRefusal('the player has neither e-mail nor phone')
+          await tx
+            .insertInto('confirmed_contact')
+            .values({ brand_id: brand.id, player_id: playerId, contact, confirmed_at: clock.now() })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+          await record(tx, note, 'player.confirm_contact', {})
+        },
+        { idempotent: true },
+      ),
+
+    /** Sets or lifts a mark. Withdrawals that waited only for a block to be lifted go on. */
+    flag: (note: Note, flag: (typeof PLAYER_FLAGS)[number], isSet: boolean): Promise<void> =>
+      transaction(
+        async (tx) => {
+          // What is being decided about the player's withdrawals is decided before, or after.
+          await holdPlayer(tx, note.brand.id, note.playerId)
+          const key = { brand_id: note.brand.id, player_id: note.playerId, flag }
+          const values = { set_at: clock.now(), set_by: `staff:${note.by}` }
+          if (isSet)
+            await tx
+              .insertInto('player_flag')
+              .values({ ...key, ...values })
+              .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet(values))
+              .execute()
+          else
+            await tx
+              .deleteFrom('player_flag')
+              .where('brand_id', '=', key.brand_id)
+              .where('player_id', '=', key.player_id)
+              .where('flag', '=', flag)
+              .execute()
+          if (flag === 'kyc_block' && !isSet) await payouts.reconsider(tx, note.brand.id, note.playerId)
+          await record(tx, note, isSet ? 'player.flag' : 'player.unflag', { flag })
+        },
+        { idempotent: true },
+      ),
+
+    /** Sets the most a player pays in within some days; undefined takes the limit away. @throws OfficeRefusal */
+    limit: (
+      note: Note,
+      days: (typeof LIMIT_DAYS)[number],
+      limit: { amount: bigint; currency: string } | undefined,
+    ): Promise<void> =>
+      transaction(
+        async (tx) => {
+          if (limit && !Object.hasOwn(note.brand.brand.currencies.available, limit.currency))
+            throw new OfficeRefusal(`${note.brand.id} has no ${limit.currency}`)
+          const key = { brand_id: note.brand.id, player_id: note.playerId, days }
+          if (limit) {
+            const values = { ...limit, set_at: clock.now() }
+            await tx
+              .insertInto('deposit_limit')
+              .values({ ...key, ...values })
+              .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'days']).doUpdateSet(values))
+              .execute()
+          } else
+            await tx
+              .deleteFrom('deposit_limit')
+              .where('brand_id', '=', key.brand_id)
+              .where('player_id', '=', key.player_id)
+              .where('days', '=', days)
+              .execute()
+          await record(tx, note, 'player.deposit_limit', {
+            days: String(days),
+            amount: limit ? `${limit.amount} ${limit.currency}` : 'none',
+          })
+        },
+        { idempotent: true },
+      ),
+
+    /** Notes what is known of a place money is to be sent to; undefined forgets it. */
+    requisites: (
+      note: Note,
+      method: string,
+      requisites: Readonly<Record<string, string>>,
+      status: RequisiteStatusTable['status'] | undefined,
+    ): Promise<void> =>
+      transaction(
+        async (tx) => {
+          const key = { brand_id: note.brand.id, player_id: note.playerId, hash: requisitesHash(method, requisites) }
+          if (status) {
+            const values = { status, set_at: clock.now(), set_by: `staff:${note.by}` }
+            await tx
+              .insertInto('requisite_status')
+              .values({ ...key, ...values })
+              .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'hash']).doUpdateSet(values))
+              .execute()
+          } else
+            await tx
+              .deleteFrom('requisite_status')
+              .where('brand_id', '=', key.brand_id)
+              .where('player_id', '=', key.player_id)
+              .where('hash', '=', key.hash)
+              .execute()
+          await record(tx, note, 'player.requisites', { method, hash: key.hash, status: status ?? 'none' })
+        },
+        { idempotent: true },
+      ),
+  }
+}
+export type PlayerOffice = ReturnType<typeof createPlayerOffice>

@@ -1,0 +1,82 @@
+import { hashOf } from '../../kernel/ids.ts'
+import { playerOwner, type AccountRef, type Entry, type Leg, type PlayerBucket } from '../wallet/index.ts'
+import type { TransactionRow } from './transactions.ts'
+
+type Place = PlayerBucket | 'provider'
+
+const refOf = (row: TransactionRow, bucket: PlayerBucket): AccountRef => ({
+  owner: playerOwner(row.player_id),
+  bucket,
+  currency: row.currency,
+})
+const at = (row: TransactionRow, place: Place, amount: bigint): Leg =>
+  place === 'provider'
+    ? { owner: `provider:${row.provider}`, bucket: 'payments', currency: row.currency, amount }
+    : ({ ...refOf(row, place), amount } as Leg)
+const base = (row: TransactionRow, step: string, kind: string) => ({
+  brand: row.brand_id,
+  key: `cashier:${row.id}:${step}`,
+  kind,
+  meta: { transaction: row.id, method: row.method },
+})
+
+const entry = (row: TransactionRow, step: string, kind: string, from: Place, to: Place): Entry => ({
+  ...base(row, step, kind),
+  legs: [at(row, from, -row.amount), at(row, to, row.amount)],
+})
+
+/** A deposit arrived. */
+export const depositEntry = (row: TransactionRow): Entry => entry(row, 'deposit', 'deposit', 'provider', 'main')
+/** A withdrawal left the house. */
+export const payoutEntry = (row: TransactionRow): Entry =>
+  entry(row, 'payout', 'withdrawal', 'locked_withdrawal', 'provider')
+/** A withdrawal ended without being paid. One key for every reason: it goes back once. */
+export const releaseEntry = (row: TransactionRow): Entry =>
+  entry(row, 'release', 'withdrawal_release', 'locked_withdrawal', 'main')
+
+/**
+ * A withdrawal was asked for: its money can no longer be played with. The bonus wallet is locked with it.
+ * @param decide gets what the bonus wallet holds, in minor units; throws to move nothing
+ */
+export const reserveEntry = (row: TransactionRow, decide: (bonus: bigint) => void): Entry => ({
+  ...base(row, 'reserve', 'withdrawal_reserve'),
+  requestHash: hashOf(`reserve ${row.id} ${row.amount}`),
+  legs: {
+    accounts: [refOf(row, 'main'), refOf(row, 'locked_withdrawal'), refOf(row, 'bonus')],
+    decide([, , bonus]) {
+      decide(bonus?.balance ?? 0n)
+      return [at(row, 'main', -row.amount), at(row, 'locked_withdrawal', row.amount)]
+    },
+  },
+})
+
+/**
+ * A deposit's money went back to where it came from. The player gives back what is there and the house loses the rest;
+ * nobody goes below nothing.
+ * @param bonus minor units of bonus money that came with it
+ */
+export const reversalEntry = (row: TransactionRow, bonus: bigint): Entry => ({
+  ...base(row, 'reversal', 'deposit_reversal'),
+  requestHash: hashOf(`reversal ${row.id} ${row.amount}`),
+  legs: {
+    accounts: [refOf(row, 'main'), refOf(row, 'bonus')],
+    decide([main, held]) {
+      const [back, taken] = [least(row.amount, main?.balance ?? 0n), least(bonus, held?.balance ?? 0n)]
+      const house = (bucket: string, amount: bigint): Leg => ({
+        owner: 'house',
+        bucket,
+        currency: row.currency,
+        amount,
+      })
+      return [
+        at(row, 'provider', row.amount),
+        at(row, 'main', -back),
+        house('payments_loss', back - row.amount),
+        at(row, 'bonus', -taken),
+        house('bonus_cost', taken),
+      ]
+    },
+  },
+})
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -1,0 +1,48 @@
+import { validate } from '../../../../engine/validation/node.ts'
+import type { PaymentMethod } from '../../../../schemas/brand/platform.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { wordsOf } from '../../kernel/words.ts'
+import type { Direction } from './offers.ts'
+
+/** Banks a player of this country chooses among. */
+export const banksOf = ({ platform }: PlatformBrand, country: string): { id: string; name: string }[] =>
+  platform.payments.banks
+    .filter(({ countries }) => countries.length === 0 || countries.includes(country))
+    .map(({ id, name }) => ({ id, name }))
+
+/**
+ * What the player filled in, checked against the method's own list.
+ * @throws PlatformError InvalidParameterException naming each wrong field as `requisites.<sysname>`
+ */
+export function requisitesOf(
+  { brand, locale }: Call,
+  given: Readonly<Record<string, string>>,
+  method: PaymentMethod,
+  direction: Direction,
+  country: string,
+): Record<string, string> {
+  const wanted = Object.entries(method.requisites).filter(([, { on }]) => on.includes(direction))
+  const known = new Set(wanted.map(([name]) => name))
+  const wrong: Record<string, string> = {}
+  for (const name of Object.keys(given)) if (!known.has(name)) wrong[`requisites.${name}`] = 'unknown'
+  const values: Record<string, string> = {}
+  for (const [name, { type, required, select, rules }] of wanted) {
+    const choices =
+      type === 'bank' ? banksOf(brand, country).map(({ id }) => id) : select?.map((option) => option.value)
+    const value = (Object.hasOwn(given, name) ? (given[name] ?? '') : '').trim()
+    if (value) values[name] = value
+    const failure = value ? validate(rules, value, { values: given }) : undefined
+    const fault = !value
+      ? required
+        ? 'required'
+        : undefined
+      : choices && !choices.includes(value)
+        ? 'select'
+        : failure && wordsOf(brand, locale, failure)
+    if (fault) wrong[`requisites.${name}`] = fault
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  return values
+}

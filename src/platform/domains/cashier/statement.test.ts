@@ -1,0 +1,308 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseMoney } from '../../../../engine/money/index.ts'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { testBrand, type Parsed } from '../../testing.ts'
+import { convert } from './rates.ts'
+import { csvField } from './statement.ts'
+import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
+
+describe('a field of a CSV file', () => {
+  /** Reads fields as RFC 4180 says. */
+  const read = (line: string): string[] =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)]
+      .slice(0, -1)
+      .map(([, field = '']) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field))
+  test('comes back as it was, but for what a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), (texts) => {
+        const back = read(`${texts.map(csvField).join(',')}`)
+        texts.forEach((text, index) => expect([text, `'${text}`]).toContain(back[index] ?? ''))
+        for (const field of back) expect(/^[=+\-@\t\r]/.test(field) && !/^-?\d+(\.\d+)?$/.test(field)).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-5.00', '-5.00'],
+    ['-5+3', "'-5+3"],
+    ['a"b,c', '"a""b,c"'],
+    ['two\nlines', '"two\nlines"'],
+  ])('%j is written %j', (text, written) => expect(csvField(text)).toBe(written))
+})
+
+test('an amount in another currency is rounded down and never made larger by going there and back', () => {
+  const brand = testBrand()
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), (minor) => {
+      expect(convert(brand, convert(brand, minor, 'EUR', 'BTC'), 'BTC', 'EUR')).toBeLessThanOrEqual(minor)
+      expect(convert(brand, convert(brand, minor, 'BTC', 'EUR', 'up'), 'EUR', 'BTC')).toBeGreaterThanOrEqual(minor)
+    }),
+  )
+  expect(convert(brand, parseMoney('1', 'BTC'), 'BTC', 'EUR')).toBe(50_000_00n)
+  expect(() => convert(brand, 1n, 'EUR', 'SEK')).toThrow('no rate for SEK')
+})
+
+describeEngines('what a player is told of their money', (engine) => {
+  let cashier: TestCashier
+  let player: TestPlayer
+  const of = async (name: 'cashier.getstatement' | 'cashier.exportstatement' | 'cashier.explainbalance', params = {}) =>
+    (await player.call(name, params)).data
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.house.close()
+  })
+  beforeEach(async () => {
+    player = await cashier.player()
+  })
+
+  test('[API-14] [API-18] [API-21] another currency: balances, cashier and rates go by it, what was held stays where it is', async () => {
+    await player.fund('100')
+    expect((await player.call('account.getcurrencyrates')).data).toEqual({
+      base: 'EUR',
+      rates: [
+        { currency: 'EUR', rate: '1' },
+        { currency: 'BTC', rate: '50000' },
+      ],
+    })
+    const none = { amount: '0.00000000', currency: 'BTC' }
+    expect((await player.call('account.setCurrency', { currency: 'BTC' })).data).toEqual({
+      main: none,
+      bonus: none,
+      betting_bonus: none,
+      fun: none,
+    })
+    expect(await player.held()).toMatchObject({ main: '0.00000000', currency: 'BTC' })
+    expect((await player.call('account.getInfo')).data.balance_main).toEqual(none)
+    expect((await player.call('cashier.getdepositsettings')).data).toMatchObject({
+      currency: 'BTC',
+      available: none,
+      methods: [{ sysname: 'card', min: { amount: '0.00100000', currency: 'BTC' } }],
+    })
+    await player.fund('1')
+    expect((await player.call('account.setCurrency', { currency: 'EUR' })).data.main).toEqual({
+      amount: '100.00',
+      currency: 'EUR',
+    })
+    for (const currency of ['USD', 'XXX'])
+      expect((await player.call('account.setCurrency', { currency })).error.invalid_parameters).toEqual({
+        currency: 'unknown',
+      })
+    await cashier.round(player, 10_00n)
+    expect((await player.call('account.setCurrency', { currency: 'BTC' })).error.invalid_parameters).toEqual({
+      currency: 'open_round',
+    })
+  })
+
+  test('the statement of a time adds up from the opening to the closing balance', async () => {
+    const start = cashier.house.clock.now()
+    await player.fund('100')
+    cashier.house.clock.advance('PT1M')
+    const from = cashier.house.clock.now().toISOString()
+    const refunded = await player.fund('50')
+    await cashier.round(player, 20_00n, 5_00n)
+    await player.withdraw('30')
+    await player.withdraw('13')
+    await cashier.work()
+    await player.send('POST', '/_sandbox/payments', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `reference=${refunded}&outcome=refunded`,
+    })
+    await giveBonus(cashier, player, 9_00n)
+    const { adjustment } = await cashier.services.office.adjustments.propose(cashier.brand(), {
+      player_id: player.id,
+      wallet: 'main',
+      amount: 7_50n,
+      currency: 'EUR',
+      reason: 'goodwill',
+      by: 'anna',
+    })
+    expect(adjustment.proposed_by).toBe('anna')
+    cashier.house.clock.advance('PT1M')
+    const amounts = ({ opening, deposits, withdrawals, net, stakes, wins, other, closing }: Parsed) =>
+      [opening, deposits, withdrawals, net, stakes, wins, other, closing].map(({ amount }) => amount)
+    expect(amounts(await of('cashier.getstatement', { from }))).toEqual([
+      '100.00',
+      '0.00',
+      '30.00',
+      '-30.00',
+      '20.00',
+      '5.00',
+      '7.50',
+      '62.50',
+    ])
+    expect(amounts(await of('cashier.getstatement'))).toEqual([
+      '0.00',
+      '100.00',
+      '30.00',
+      '70.00',
+      '20.00',
+      '5.00',
+      '7.50',
+      '62.50',
+    ])
+    expect(amounts(await of('cashier.getstatement', { from: start.toISOString(), until: from }))).toEqual([
+      '0.00',
+      '100.00',
+      '0.00',
+      '100.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '100.00',
+    ])
+    expect((await player.held()).main).toBe('62.50')
+  })
+
+  test('times that cannot be are refused', async () => {
+    const wrong = async (params: object) =>
+      (await player.call('cashier.getstatement', params as Record<string, unknown>)).error.invalid_parameters
+    expect(await wrong({ from: '2026-03-05T00:00:00Z', until: '2026-03-04T00:00:00Z' })).toEqual({
+      from: 'after the end',
+    })
+    expect(await wrong({ from: '2020-03-05T00:00:00Z' })).toEqual({ from: 'at most 366 days' })
+    expect(await wrong({ from: 'yesterday' })).toEqual({ from: 'format' })
+    for (const odd of [
+      '2016-12-31T23:59:60Z',
+      '2026-01-01T00:00:00+05',
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59-23:59',
+    ]) {
+      expect([await wrong({ from: odd }), await wrong({ until: odd })]).toEqual([
+        { from: 'no such time' },
+        { until: 'no such time' },
+      ])
+    }
+  })
+
+  test('the export holds every movement of real money, once each, with the balance after it', async () => {
+    await player.fund('100')
+    await cashier.round(player, 20_00n, 5_00n)
+    const { filename, text } = await of('cashier.exportstatement', {
+      until: '2026-12-01T00:00:00Z',
+      from: '2026-01-01T00:00:00Z',
+    })
+    expect(filename).toBe('statement-EUR-2026-01-01-2026-12-01.csv')
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toBe('time,entry,kind,wallet,amount,currency,balance,transaction,game,round')
+    expect(lines.map((line: string) => line.split(',').slice(2, 7).join(' '))).toEqual([
+      'deposit main 100.00 EUR 100.00',
+      'stake main -20.00 EUR 80.00',
+      'win main 5.00 EUR 85.00',
+    ])
+    expect(lines[1]).toContain('fox-fire')
+  })
+
+  test('every balance is explained from its movements, newest first, page after page', async () => {
+    const id = await player.fund('100')
+    await cashier.round(player, 20_00n, 5_00n)
+    const first = await of('cashier.explainbalance', { count: 2 })
+    expect(first).toMatchObject({
+      balance: { amount: '85.00', currency: 'EUR' },
+      more: true,
+      items: [
+        { kind: 'win', amount: { amount: '5.00' }, balance: { amount: '85.00' }, game: 'Fox Fire', wallet: 'main' },
+        { kind: 'stake', amount: { amount: '-20.00' }, balance: { amount: '80.00' } },
+      ],
+    })
+    const second = await of('cashier.explainbalance', { count: 2, before: first.items[1].id })
+    expect(second).toMatchObject({
+      balance: { amount: '85.00' },
+      more: false,
+      items: [{ kind: 'deposit', transaction: id, amount: { amount: '100.00' } }],
+    })
+    expect(await of('cashier.explainbalance', { wallet: 'bonus' })).toEqual({
+      balance: { amount: '0.00', currency: 'EUR' },
+      items: [],
+      more: false,
+    })
+    expect((await player.call('cashier.explainbalance', { before: 'first' })).error.invalid_parameters).toEqual({
+      before: 'unknown',
+    })
+    const stranger = await cashier.player()
+    expect((await stranger.call('cashier.explainbalance')).data.items).toEqual([])
+  })
+
+  test('[API-40] [ENTITY-36] cashbacks by status, in the order of their end, without those not taken in time', async () => {
+    const now = cashier.house.clock.now().getTime()
+    const day = (number: number) => new Date(now + number * 86_400_000)
+    const row = (id: string, status: 'active' | 'paid_out', end: number, expires: number | null) => ({
+      id: `${player.id}-${id}`,
+      brand_id: 'test',
+      player_id: player.id,
+      status,
+      title: `Week ${id}`,
+      amount: 5_00n,
+      currency: 'EUR',
+      created_at: day(end),
+      end_date: day(end),
+      receiving_expired_at: expires === null ? null : day(expires),
+    })
+    await cashier.house.database.db
+      .insertInto('cashback')
+      .values([
+        row('1', 'paid_out', -21, -14),
+        row('2', 'active', -14, -7),
+        row('3', 'active', -7, 7),
+        row('4', 'paid_out', -1, null),
+      ])
+      .execute()
+    const titles = async (params: object) =>
+      (await player.call('cashbacks.get', params as Record<string, unknown>)).data.items.map(
+        ({ description }: Parsed) => description.title,
+      )
+    expect(await titles({})).toEqual(['Week 4', 'Week 3', 'Week 1'])
+    expect(await titles({ sort: 'end_date', order: 'asc' })).toEqual(['Week 1', 'Week 3', 'Week 4'])
+    expect((await player.call('cashbacks.get', { statuses: 'paid_out', count: 1, offset: 1 })).data).toMatchObject({
+      total: 2,
+      offset: 1,
+      items: [
+        {
+          status: 'paid_out',
+          amount: { amount: '5.00', currency: 'EUR' },
+          receiving_expired_at: day(-14).toISOString(),
+        },
+      ],
+    })
+    expect((await player.call('cashbacks.get', { fields: 'status', count: 1 })).data.items).toEqual([
+      { id: `${player.id}-4`, status: 'paid_out' },
+    ])
+    expect((await player.call('cashbacks.get', { statuses: 'gone' })).error.invalid_parameters).toEqual({
+      statuses: 'unknown',
+    })
+  })
+
+  test('a correction by hand needs a second person when it is large, leaves before and after in the audit, and takes no more than there is', async () => {
+    cashier.withdrawalRules({ secondApproverAbove: '100.00' })
+    await player.fund('50')
+    const { adjustments } = cashier.services.office
+    const base = { player_id: player.id, wallet: 'main' as const, currency: 'EUR', reason: 'double payout', by: 'anna' }
+    await expect(adjustments.propose(cashier.brand(), { ...base, amount: -60_00n })).rejects.toThrow(
+      'does not hold that much',
+    )
+    const { adjustment, needsSecond } = await adjustments.propose(cashier.brand(), { ...base, amount: 200_00n })
+    expect([needsSecond, (await player.held()).main]).toEqual([true, '50.00'])
+    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'anna')).rejects.toThrow('somebody else')
+    await adjustments.approve(cashier.brand(), adjustment.id, 'bela')
+    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'carla')).rejects.toThrow('posted already')
+    expect((await player.held()).main).toBe('250.00')
+    const lines = (await cashier.services.context.audit.list('test', { limit: 20 })).filter(
+      ({ subject }) => subject === `player:${player.id}`,
+    )
+    expect(lines).toMatchObject([
+      {
+        action: 'adjustment.approve',
+        actor: 'staff:bela',
+        reason: 'double payout',
+        details: { before: '5000', after: '25000' },
+      },
+      { action: 'adjustment.propose', actor: 'staff:anna' },
+    ])
+    expect((await cashier.services.context.audit.verify('test')).problems).toEqual([])
+  })
+})

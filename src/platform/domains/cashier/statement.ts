@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { toMoney } from '../../../../engine/money/index.ts'
+import type { Statement } from '../../../../schemas/api/cashier.ts'
+import type { Context, Db } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { playerOwner } from '../wallet/index.ts'
+
+const DEFAULT = parseDuration('P30D')
+const LONGEST = parseDuration('P366D')
+/** More movements than this do not fit into one file; a shorter time is asked for. */
+const MOST_LINES = 50_000
+
+/** A time, its end not included. */
+export interface Period {
+  from: Date
+  until: Date
+}
+interface Whose {
+  brand: string
+  playerId: string
+  currency: string
+}
+
+/**
+ * The first and the last instant a statement can name: before and after them no money was, and years have no four
+ * digits.
+ */
+const [FIRST, LAST] = [Date.UTC(1970), Date.UTC(9999, 11, 31)]
+
+// The format of an instant also takes what no clock of ours shows: a 61st second, half an offset, a year nought.
+function instantOf(name: 'from' | 'until', text: string): Date {
+  const instant = new Date(text)
+  if (!(instant.getTime() >= FIRST && instant.getTime() < LAST)) throw invalid({ [name]: 'no such time' })
+  return instant
+}
+
+/**
+ * The time a statement is about: what is named, else the last thirty days. @throws PlatformError
+ * InvalidParameterException
+ */
+export function periodOf({ from, until }: { from?: string; until?: string }, now: Date): Period {
+  const end = until === undefined ? now : instantOf('until', until)
+  const start = from === undefined ? new Date(end.getTime() - DEFAULT) : instantOf('from', from)
+  if (start >= end) throw invalid({ from: 'after the end' })
+  if (end.getTime() - start.getTime() > LONGEST) throw invalid({ from: 'at most 366 days' })
+  return { from: start, until: end }
+}
+
+/** Real money of a player: the main wallet, and what a withdrawal has set aside of it. */
+const lines = ({ brand, playerId, currency }: Whose) => sql`
+  wallet_account a
+  JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
+  JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
+  WHERE a.brand = ${brand} AND a.owner = ${playerOwner(playerId)} AND a.currency = ${currency} AND a.bucket IN ('main', 'locked_withdrawal')`
+
+/**
+ * What came in and went out of a player's real money over a time; all of it adds up from the opening balance to the
+ * closing one.
+ */
+export async function statementOf(db: Db, whose: Whose, { from, until }: Period): Promise<Statement> {
+  const { rows } = await sql<{
+    name: 'opening' | 'deposits' | 'withdrawals' | 'stakes' | 'wins' | 'other'
+    amount: bigint
+  }>`
+    SELECT CASE WHEN j.created_at < ${from} THEN 'opening'
+      WHEN j.kind IN ('deposit', 'deposit_reversal') THEN 'deposits' WHEN j.kind = 'withdrawal' THEN 'withdrawals'
+      WHEN j.kind IN ('stake', 'rollback') THEN 'stakes' WHEN j.kind = 'win' THEN 'wins' ELSE 'other' END AS name,
+      sum(p.amount)::bigint AS amount
+    FROM ${lines(whose)} AND j.created_at < ${until} GROUP BY 1`.execute(db)
+  const sums = Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))
+  const { opening = 0n, deposits = 0n, withdrawals = 0n, stakes = 0n, wins = 0n, other = 0n } = sums
+  const money = (minor: bigint) => toMoney(minor, whose.currency)
+  return {
+    currency: whose.currency,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    deposits: money(deposits),
+    withdrawals: money(-withdrawals),
+    net: money(deposits + withdrawals),
+    stakes: money(-stakes),
+    wins: money(wins),
+    other: money(other),
+    opening: money(opening),
+    closing: money(opening + deposits + withdrawals + stakes + wins + other),
+  }
+}
+
+/** The same time's movements of real money, oldest first, as a file of comma-separated values (RFC 4180). */
+export async function exportStatement(
+  { db }: Pick<Context, 'db'>,
+  whose: Whose,
+  { from, until }: Period,
+): Promise<{ filename: string; text: string }> {
+  const { rows } = await sql<{
+    id: bigint
+    at: Date
+    kind: string
+    bucket: string
+    amount: bigint
+    balance: bigint
+    meta: Record<string, unknown> | null
+  }>`
+    SELECT j.id, j.created_at AS at, j.kind, a.bucket, p.amount, p.balance_after AS balance, j.meta
+    FROM ${lines(whose)} AND j.created_at >= ${from} AND j.created_at < ${until} ORDER BY j.id, p.position LIMIT ${MOST_LINES + 1}`.execute(
+    db,
+  )
+  if (rows.length > MOST_LINES) throw invalid({ from: `at most ${MOST_LINES} lines; ask for a shorter time` })
+  const { currency } = whose
+  const head = ['time', 'entry', 'kind', 'wallet', 'amount', 'currency', 'balance', 'transaction', 'game', 'round']
+  const body = rows.map(({ id, at, kind, bucket, amount, balance, meta }) => [
+    at.toISOString(),
+    String(id),
+    kind,
+    bucket,
+    toMoney(amount, currency).amount,
+    currency,
+    toMoney(balance, currency).amount,
+    ...['transaction', 'game', 'round'].map((name) => (typeof meta?.[name] === 'string' ? meta[name] : '')),
+  ])
+  const day = (instant: Date) => instant.toISOString().slice(0, 10)
+  return {
+    filename: `statement-${currency}-${day(from)}-${day(until)}.csv`,
+    text: [head, ...body].map((row) => `${row.map(csvField).join(',')}\r\n`).join(''),
+  }
+}
+
+/**
+ * One field of a CSV file. Spreadsheets take a text that begins with one of `= + - @`, tab or return for a formula, so
+ * such a text gets an apostrophe before it; a plain number stays a number.
+ */
+export function csvField(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

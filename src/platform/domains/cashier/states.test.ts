@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../schemas/api/cashier.ts'
+import {
+  DEPOSIT,
+  DEPOSIT_COUNTS,
+  nextDeposit,
+  nextWithdrawal,
+  WITHDRAWAL,
+  WITHDRAWAL_COUNTS,
+  type DepositEvent,
+  type DepositStatus,
+  type Role,
+  type WithdrawalEvent,
+  type WithdrawalStatus,
+} from './states.ts'
+
+const depositEvent = fc.constantFrom(...(Object.keys(DEPOSIT) as DepositEvent[]))
+const withdrawalEvent = fc.constantFrom(...(Object.keys(WITHDRAWAL) as WithdrawalEvent[]))
+const ENDED: readonly WithdrawalStatus[] = ['declined', 'failed', 'cancelled']
+
+test('however events come, a deposit is credited at most once and taken back at most once, and only after that', () => {
+  fc.assert(
+    fc.property(fc.array(depositEvent, { maxLength: 30 }), (events) => {
+      let status: DepositStatus = 'created'
+      let [credited, reversed] = [0, 0]
+      for (const event of events) {
+        const next = nextDeposit(status, event, DEPOSIT[event].by[0]!)
+        if (!next) continue
+        if (next === 'success') credited += 1
+        if (next === 'refunded' || next === 'charged_back') {
+          expect(status).toBe('success')
+          reversed += 1
+        }
+        status = next
+      }
+      expect(credited).toBeLessThanOrEqual(1)
+      expect(reversed).toBeLessThanOrEqual(credited)
+      // A success that was said is never lost, however late it came.
+      if (events.includes('succeed')) expect(credited).toBe(1)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('however events come, a withdrawal ends once: paid, or given back', () => {
+  fc.assert(
+    fc.property(fc.array(withdrawalEvent, { maxLength: 40 }), (events) => {
+      let status: WithdrawalStatus = 'requested'
+      let ends = 0
+      let wasSent = false
+      for (const event of events) {
+        const next = nextWithdrawal(status, event, WITHDRAWAL[event].by[0]!)
+        if (!next) continue
+        expect(ends).toBe(0)
+        if (next === 'processing') wasSent = true
+        if (next === 'paid' || next === 'failed') expect(wasSent).toBe(true)
+        if (next === 'declined' || next === 'cancelled') expect(wasSent).toBe(false)
+        if (next === 'paid' || ENDED.includes(next)) ends += 1
+        status = next
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('nobody does what is not theirs', () => {
+  const roles: Role[] = ['player', 'staff', 'system', 'provider']
+  for (const [machine, next] of [
+    [DEPOSIT, nextDeposit],
+    [WITHDRAWAL, nextWithdrawal],
+  ] as const) {
+    for (const [event, { by }] of Object.entries(machine) as [never, { by: readonly Role[] }][]) {
+      for (const role of roles.filter((name) => !by.includes(name)))
+        expect(() => next('created' as never, event, role)).toThrow(`${String(event)} is not for ${role}`)
+    }
+  }
+  expect(WITHDRAWAL.cancel.by).toEqual(['player'])
+  expect(Object.keys(WITHDRAWAL.cancel.moves)).toEqual(['requested', 'kyc_required', 'review'])
+})
+
+test('every status is reached by somebody, and the sums know all that hold money', () => {
+  const reached = (start: string, machine: object) =>
+    new Set([
+      start,
+      ...Object.values(machine as Record<string, { moves: Record<string, string> }>).flatMap(({ moves }) =>
+        Object.values(moves),
+      ),
+    ])
+  expect([...reached('created', DEPOSIT)].sort()).toEqual(
+    DEPOSIT_STATUSES.filter((status) => status !== 'failed').toSorted(),
+  )
+  expect([...reached('requested', WITHDRAWAL)].sort()).toEqual([...WITHDRAWAL_STATUSES].sort())
+  expect(WITHDRAWAL_STATUSES.filter((status) => !WITHDRAWAL_COUNTS.includes(status))).toEqual(ENDED)
+  expect(DEPOSIT_COUNTS).not.toContain('expired')
+})

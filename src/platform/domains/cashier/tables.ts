@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Transaction } from '../../../../schemas/api/cashier.ts'
+
+/** One deposit or withdrawal. */
+export interface CashierTransactionTable {
+  id: string
+  brand_id: string
+  player_id: string
+  type: Transaction['type']
+  method: string
+  provider: string
+  /** Minor units. */
+  amount: bigint
+  currency: string
+  status: Transaction['status']
+  /** Why it stands there; words of its own kind, `REASONS`. */
+  reason: Generated<NonNullable<Transaction['reason']> | null>
+  /** The deposit offer taken with it. */
+  campaign_offer_id: Generated<number | null>
+  requisites: ColumnType<Record<string, string>, string, string>
+  /** Host name the player used. */
+  domain: string
+  /** `scheme://host[:port]` to come back to after paying. */
+  origin: string
+  locale: string
+  created_at: Date
+  updated_at: Date
+}
+
+/** Events a payment provider told us, so that each counts once. */
+export interface PaymentEventTable {
+  brand_id: string
+  provider: string
+  event_id: string
+  received_at: Date
+}
+
+export const cashierSchema = `
+  CREATE TABLE cashier_transaction (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    type text NOT NULL CHECK (type IN ('deposit', 'withdrawal')),
+    method text NOT NULL,
+    provider text NOT NULL,
+    amount bigint NOT NULL CHECK (amount > 0),
+    currency text NOT NULL,
+    status text NOT NULL,
+    requisites jsonb NOT NULL,
+    domain text NOT NULL,
+    origin text NOT NULL,
+    locale text NOT NULL,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX cashier_transaction_player ON cashier_transaction (brand_id, player_id, created_at DESC, id);
+  CREATE TABLE payment_event (
+    brand_id text NOT NULL,
+    provider text NOT NULL,
+    event_id text NOT NULL,
+    received_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, provider, event_id)
+  );
+`

@@ -1,0 +1,199 @@
+import type { PlatformSettings } from '../../../../schemas/brand/platform.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Engine } from '../../kernel/db/engines.ts'
+import { createJobs } from '../../kernel/jobs/index.ts'
+import { paymentKey } from '../../../sandbox/payments/provider.ts'
+import { sign } from '../../providers/signature.ts'
+import { createServices } from '../../services.ts'
+import {
+  quiet,
+  startTestPlatform,
+  testBrand,
+  type Answer,
+  type Parsed,
+  type TestPlatform,
+  type Visitor,
+} from '../../testing.ts'
+import { createWallet, playerOwner } from '../wallet/index.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+export interface CallbackOptions {
+  key?: string
+  at?: Date
+  host?: string
+  change?: (body: string) => string
+}
+
+/** A platform whose cashier is being tested, and the hands to move its money with. */
+export interface TestCashier {
+  readonly house: TestPlatform
+  readonly services: ReturnType<typeof createServices>
+  /** The brand as it is now. */
+  brand(): PlatformBrand
+  /** Changes the rules of paying out; what is not named is as in the test brand. */
+  withdrawalRules(change?: Partial<PlatformSettings['withdrawals']>): void
+  /** Changes any part of what the platform knows of the brand. */
+  change(platform: (before: PlatformBrand['platform']) => PlatformBrand['platform']): void
+  /** Somebody who just registered. */
+  player(fields?: Record<string, string>): Promise<TestPlayer>
+  /** Works off what is due in the background. */
+  work(): Promise<void>
+  /** Sends an event as the payment provider does. */
+  callback(event: object, options?: CallbackOptions): Promise<Answer>
+  /** A round at a game that is over, or not. Amounts in minor units. */
+  round(player: TestPlayer, stake: bigint, win?: bigint): Promise<void>
+  /** What is wrong with the ledger: nothing. */
+  findings(): Promise<unknown[]>
+}
+export interface TestPlayer extends Visitor {
+  readonly id: string
+  readonly email: string
+  /** Amounts of the four balances. */
+  held(): Promise<{ main: string; bonus: string; currency: string }>
+  order(amount: string, more?: object): Record<string, unknown>
+  /** Orders a deposit by card; answers with its `data`. */
+  deposit(amount: string, more?: object, headers?: Record<string, string>): Promise<Parsed>
+  /** Decides a deposit on the hosted page. */
+  choose(url: string, card: string): Promise<Answer>
+  /** Pays in by card. Answers with the deposit's id. */
+  fund(amount: string, more?: object): Promise<string>
+  withdraw(amount: string, more?: object, headers?: Record<string, string>): Promise<Answer>
+  /** Logs in again, after time has passed. */
+  back(): Promise<void>
+  statusOf(id: string): Promise<string>
+  detailsOf(id: string): Promise<Parsed>
+}
+
+let people = 0
+
+/** Starts a platform on an engine's empty database. */
+export async function startCashier(engine: Engine, plain: PlatformBrand = testBrand()): Promise<TestCashier> {
+  let brand = plain
+  const house = await startTestPlatform({
+    database: await engine.open(),
+    brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })],
+  })
+  const brands = {
+    all: () => [brand],
+    byId: (id: string) => (id === brand.id ? brand : undefined),
+    byHost: () => brand,
+    onChange: () => () => undefined,
+  }
+  const services = createServices({
+    database: house.database,
+    brands,
+    clock: house.clock,
+    settings: house.settings,
+    log: quiet,
+  })
+  services.connect(createJobs({ db: house.database.db, clock: house.clock, handlers: {} }))
+  const change: TestCashier['change'] = (platform) => {
+    brand = { ...brand, release: `${brand.release}+`, platform: platform(brand.platform) }
+    house.setBrand(brand)
+  }
+
+  async function player(fields: Record<string, string> = {}): Promise<TestPlayer> {
+    const visitor = house.visitor()
+    const email = fields['email'] ?? `player-${people++}@example.test`
+    const id = await visitor.register({ ...fields, email })
+    const order: TestPlayer['order'] = (amount, more = {}) => ({ methodId: 2, method: 'card', amount, ...more })
+    const deposit: TestPlayer['deposit'] = async (amount, more = {}, headers = {}) =>
+      (await visitor.call('cashier.makedeposit', order(amount, more), headers)).data
+    const choose: TestPlayer['choose'] = (url, card) =>
+      visitor.send('POST', new URL(url).pathname, { host: 'sandbox.localhost', headers: FORM, body: `card=${card}` })
+    const detailsOf: TestPlayer['detailsOf'] = async (of) =>
+      (await visitor.call('cashier.getdepositinfo', { id: of })).data
+    return Object.assign(visitor, {
+      id,
+      email,
+      order,
+      deposit,
+      choose,
+      detailsOf,
+      async held() {
+        const { main, bonus } = (await visitor.call('account.getBalance')).data
+        return { main: main.amount, bonus: bonus.amount, currency: main.currency }
+      },
+      async fund(amount: string, more = {}) {
+        const { transaction, redirect } = await deposit(amount, more)
+        await choose(redirect.url, 'success')
+        return transaction.id
+      },
+      withdraw: (amount: string, more = {}, headers = {}) =>
+        visitor.call('cashier.makewithdrawal', order(amount, more), headers),
+      async back() {
+        await visitor.call('auth.login', { login: email, password: 'correct-horse-9' })
+      },
+      statusOf: async (of: string) => (await detailsOf(of)).status,
+    })
+  }
+
+  return {
+    house,
+    services,
+    change,
+    player,
+    brand: () => brand,
+    withdrawalRules: (rules = {}) =>
+      change((before) => ({
+        ...before,
+        settings: { ...before.settings, withdrawals: { ...plain.platform.settings.withdrawals, ...rules } },
+      })),
+    async work() {
+      while (await house.platform.runDue());
+    },
+    callback(
+      event,
+      {
+        key = paymentKey(house.settings.secret),
+        at = house.clock.now(),
+        host = 'test.localhost',
+        change: forge = (text: string) => text,
+      } = {},
+    ) {
+      const body = JSON.stringify(event)
+      return house.visitor().send('POST', '/platform/payments/sandbox-pay/callback', {
+        host,
+        headers: { 'content-type': 'application/json', ...sign(key, body, at) },
+        body: forge(body),
+      })
+    },
+    async round({ id }, stake, win) {
+      const { currency } = await house.database.db
+        .selectFrom('player')
+        .select('currency')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const name = `round-${people++}`
+      const call = { brandId: brand.id, aggregator: 'sandbox-games', roundId: name }
+      const session = {
+        token_hash: name,
+        brand_id: brand.id,
+        player_id: id,
+        session_hash: '',
+        sysname: 'fox-fire',
+        aggregator: 'sandbox-games',
+        currency,
+        created_at: house.clock.now(),
+        active_at: house.clock.now(),
+      }
+      await services.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
+      if (win !== undefined) await services.rounds.win(session, { ...call, txId: `${name}-win`, amount: win })
+    },
+    findings: () => createWallet({ db: house.database.db, clock: house.clock }).reconcile(),
+  }
+}
+
+/** Bonus money out of nothing, for tests of what becomes of it. */
+export async function giveBonus({ services, brand }: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
+  await services.context.wallet.post(undefined, {
+    brand: brand().id,
+    key: `test-bonus:${people++}`,
+    kind: 'bonus_grant',
+    legs: [
+      { owner: 'house', bucket: 'bonus_cost', currency: 'EUR', amount: -amount },
+      { owner: playerOwner(player.id), bucket: 'bonus', currency: 'EUR', amount },
+    ],
+  })
+}

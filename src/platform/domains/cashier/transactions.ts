@@ -1,0 +1,226 @@
+import type { Selectable } from 'kysely'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { toMoney } from '../../../../engine/money/index.ts'
+import { TRANSACTION_STATUSES, type Transaction, type TransactionDetails } from '../../../../schemas/api/cashier.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { listOf } from '../games/list.ts'
+import {
+  WITHDRAWAL,
+  nextDeposit,
+  nextWithdrawal,
+  type DepositEvent,
+  type DepositStatus,
+  type Role,
+  type WithdrawalEvent,
+  type WithdrawalStatus,
+} from './states.ts'
+import type { CashierTransactionTable } from './tables.ts'
+
+export type TransactionRow = Selectable<CashierTransactionTable>
+export type Reason = NonNullable<Transaction['reason']>
+/** Who did it, as it stands in the steps: `player`, `system`, `provider:<name>` or `staff:<name>`. */
+export type Actor = 'player' | 'system' | `provider:${string}` | `staff:${string}`
+
+/** Whether the player may still take it back. */
+export const isCancellable = (row: TransactionRow): boolean =>
+  row.type === 'withdrawal' && Object.hasOwn(WITHDRAWAL.cancel.moves, row.status)
+
+/** A transaction as its player sees it. */
+export function transactionView({ platform: { settings } }: PlatformBrand, row: TransactionRow): Transaction {
+  const expected = expectedAt(settings, row)
+  return {
+    id: row.id,
+    type: row.type,
+    method: row.method,
+    amount: toMoney(row.amount, row.currency),
+    status: row.status,
+    ...(row.reason && { reason: row.reason }),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    requisites: row.requisites,
+    domain: row.domain,
+    can_cancel: settings.withdrawals.cancellable && isCancellable(row),
+    ...(expected && { expected_at: expected.toISOString() }),
+  }
+}
+
+/** When the next step comes at the latest; nobody can say while the player or the provider has the next word. */
+function expectedAt(
+  { withdrawals, deposits }: PlatformBrand['platform']['settings'],
+  { type, status, created_at, updated_at }: TransactionRow,
+): Date | undefined {
+  const after = (from: Date, duration: string) => new Date(from.getTime() + parseDuration(duration))
+  if (type === 'deposit')
+    return status === 'created' || status === 'pending' ? after(created_at, deposits.expireAfter) : undefined
+  if (status === 'requested' || status === 'approved') return after(updated_at, withdrawals.delay)
+  return status === 'review' ? after(updated_at, withdrawals.reviewTarget) : undefined
+}
+
+/** Reads and moves cashier transactions, always within one brand. */
+export function createTransactions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  // The transaction is held, or new, so nobody counts its steps at the same time.
+  async function insertStep(
+    tx: Tx,
+    { brand_id, id, status, reason, updated_at }: TransactionRow,
+    actor: Actor,
+  ): Promise<void> {
+    const { position } = await tx
+      .selectFrom('cashier_step')
+      .where('transaction_id', '=', id)
+      .select(({ fn }) => fn.countAll<bigint>().as('position'))
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('cashier_step')
+      .values({ brand_id, transaction_id: id, position: Number(position), status, reason, actor, at: updated_at })
+      .execute()
+  }
+
+  async function setStatus(
+    tx: Tx,
+    { brand_id, id }: TransactionRow,
+    status: Transaction['status'],
+    actor: Actor,
+    reason: Reason | null,
+  ): Promise<TransactionRow> {
+    const row = await tx
+      .updateTable('cashier_transaction')
+      .set({ status, reason, updated_at: clock.now() })
+      .where('brand_id', '=', brand_id)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await insertStep(tx, row, actor)
+    return row
+  }
+
+  const find = (brandId: string, playerId: string, id: string): Promise<TransactionRow | undefined> =>
+    db
+      .selectFrom('cashier_transaction')
+      .selectAll()
+      .where('brand_id', '=', brandId)
+      .where('player_id', '=', playerId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  return {
+    /** One transaction of one player. */
+    find,
+
+    /**
+     * A transaction whoever it belongs to, held until the database transaction ends; and before it its player, whose
+     * sums depend on it.
+     */
+    async hold(tx: Tx, brandId: string, id: string): Promise<TransactionRow | undefined> {
+      const owner = await tx
+        .selectFrom('cashier_transaction')
+        .select('player_id')
+        .where('brand_id', '=', brandId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!owner) return undefined
+      await holdPlayer(tx, brandId, owner.player_id)
+      return tx
+        .selectFrom('cashier_transaction')
+        .selectAll()
+        .where('brand_id', '=', brandId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    },
+
+    async insert(tx: Tx, row: TransactionRow): Promise<TransactionRow> {
+      const stored = await tx
+        .insertInto('cashier_transaction')
+        .values({ ...row, requisites: JSON.stringify(row.requisites) })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await insertStep(tx, stored, 'player')
+      return stored
+    },
+
+    /** Moves a deposit on; undefined when its status does not listen to the event. */
+    async moveDeposit(
+      tx: Tx,
+      row: TransactionRow,
+      event: DepositEvent,
+      actor: Actor,
+      reason: Reason | null = null,
+    ): Promise<TransactionRow | undefined> {
+      const status = nextDeposit(row.status as DepositStatus, event, roleOf(actor))
+      return status && setStatus(tx, row, status, actor, reason)
+    },
+
+    /** The same for a withdrawal. */
+    async moveWithdrawal(
+      tx: Tx,
+      row: TransactionRow,
+      event: WithdrawalEvent,
+      actor: Actor,
+      reason: Reason | null = null,
+    ): Promise<TransactionRow | undefined> {
+      const status = nextWithdrawal(row.status as WithdrawalStatus, event, roleOf(actor))
+      return status && setStatus(tx, row, status, actor, reason)
+    },
+
+    /** Notes another reason in the status it has. */
+    note: (tx: Tx, row: TransactionRow, reason: Reason): Promise<TransactionRow> =>
+      setStatus(tx, row, row.status, 'system', reason),
+
+    /** One of the player's own, with the way it went. */
+    async details(brand: PlatformBrand, playerId: string, id: string): Promise<TransactionDetails> {
+      const row = await find(brand.id, playerId, id)
+      if (!row) throw invalid({ id: 'unknown' })
+      const steps = await db
+        .selectFrom('cashier_step')
+        .select(['status', 'reason', 'at'])
+        .where('transaction_id', '=', id)
+        .orderBy('position')
+        .execute()
+      return {
+        ...transactionView(brand, row),
+        steps: steps.map(({ status, reason, at }) => ({ status, ...(reason && { reason }), at: at.toISOString() })),
+      }
+    },
+
+    /** One page of a player's transactions, newest first. */
+    async list(
+      brand: PlatformBrand,
+      playerId: string,
+      query: { offset?: number; count?: number; type?: string; statuses?: string },
+    ) {
+      const { offset = 0, count = 4, type = 'all' } = query
+      const statuses = listOf(query.statuses) as Transaction['status'][] | undefined
+      if (statuses?.some((status) => !TRANSACTION_STATUSES.includes(status))) throw invalid({ statuses: 'unknown' })
+      let own = db.selectFrom('cashier_transaction').where('brand_id', '=', brand.id).where('player_id', '=', playerId)
+      if (type !== 'all') own = own.where('type', '=', type as Transaction['type'])
+      if (statuses) own = own.where('status', 'in', statuses)
+      const rows = await own
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(count)
+        .offset(offset)
+        .execute()
+      const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+      return { items: rows.map((row) => transactionView(brand, row)), total: Number(total), offset }
+    },
+  }
+}
+export type Transactions = ReturnType<typeof createTransactions>
+
+/**
+ * Holds a player until the database transaction ends: what is decided by sums over a player is decided one at a time.
+ */
+export async function holdPlayer(tx: Tx, brandId: string, playerId: string): Promise<void> {
+  await tx
+    .selectFrom('player')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+const roleOf = (actor: Actor): Role => actor.split(':')[0] as Role

@@ -1,0 +1,118 @@
+import { toMoney } from '../../../../engine/money/index.ts'
+import type { Transaction } from '../../../../schemas/api/cashier.ts'
+import type { Request } from '../../../../schemas/api/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { once } from '../../kernel/idempotency/index.ts'
+import { InsufficientFunds } from '../wallet/index.ts'
+import { drawUp, type CashierDependencies } from './draw-up.ts'
+import { releaseEntry, reserveEntry } from './postings.ts'
+import { refuseOpenBonusRound } from './open-rounds.ts'
+import { holdPlayer, isCancellable, transactionView, type TransactionRow } from './transactions.ts'
+
+/**
+ * Paying out as the player sees it: a request reserves the money and finds out who must look at it; it can be taken
+ * back until somebody said yes.
+ */
+export function createWithdrawals(dependencies: CashierDependencies) {
+  const { context, transactions, gates, bonuses, notices } = dependencies
+  const { wallet, clock, transaction, enqueue } = context
+
+  /**
+   * Reserves the money, and burns the bonus money that stands in the way. @throws PlatformError
+   * WithdrawalDeclinedException, InsufficientFunds
+   */
+  async function reserve(tx: Tx, row: TransactionRow, burns: boolean): Promise<void> {
+    let bonus = 0n
+    await wallet.post(
+      tx,
+      reserveEntry(row, (held) => {
+        if (held > 0n && !burns) {
+          throw new PlatformError('WithdrawalDeclinedException', {
+            message: 'This withdrawal costs your bonus money.',
+            error_data: { burn_bonuses: toMoney(held, row.currency) },
+          })
+        }
+        bonus = held
+      }),
+    )
+    if (bonus === 0n) return
+    await refuseOpenBonusRound(tx, row)
+    await bonuses.burn(tx, row, bonus)
+  }
+
+  /** Finds out where a new withdrawal goes: to the player for documents, to staff, or on by itself. */
+  async function place(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<TransactionRow> {
+    const { event, reason } = await gates.standing(tx, brand, row)
+    if (event !== 'approve') return (await transactions.moveWithdrawal(tx, row, event, 'system', reason)) ?? row
+    await enqueue(tx, {
+      brand: brand.id,
+      name: 'cashier.approve',
+      payload: { id: row.id },
+      dedupeKey: row.id,
+      maxAttempts: 200,
+    })
+    return row
+  }
+
+  return {
+    /** @throws PlatformError the first rule that holds the withdrawal, each with an error of its own */
+    async make(call: Call, order: Request<'cashier.makewithdrawal'>): Promise<{ transaction: Transaction }> {
+      const { brand } = call
+      const { row, offer } = await drawUp(dependencies, call, order, 'withdrawal')
+      try {
+        return await transaction(
+          (tx) =>
+            once(tx, call, clock.now(), async () => {
+              await holdPlayer(tx, brand.id, row.player_id)
+              await gates.admit(tx, brand, row, offer)
+              const stored = await transactions.insert(tx, row)
+              await reserve(tx, stored, order.burn_bonuses === true)
+              const placed = await place(tx, brand, stored)
+              await notices(tx, 'withdrawalRequested', placed)
+              return { transaction: transactionView(brand, placed) }
+            }),
+          { idempotent: true },
+        )
+      } catch (error) {
+        if (!(error instanceof InsufficientFunds)) throw error
+        const held = (await wallet.balances(row.brand_id, row.player_id)).find(
+          ({ currency }) => currency === row.currency,
+        )
+        throw new PlatformError('WithdrawalLimitsExceededException', {
+          error_data: { available: toMoney(held?.main ?? 0n, row.currency) },
+        })
+      }
+    },
+
+    /** Takes a withdrawal back that nobody approved, where the brand allows it. */
+    async cancel(call: Call, id: string): Promise<{ transaction: Transaction }> {
+      const { brand } = call
+      return transaction(
+        (tx) =>
+          once(tx, call, clock.now(), async () => {
+            const row = await transactions.hold(tx, brand.id, id)
+            if (!row || row.player_id !== playerOf(call) || row.type !== 'withdrawal') {
+              throw new PlatformError('InvalidParameterException', { invalid_parameters: { id: 'unknown' } })
+            }
+            const mayCancel = brand.platform.settings.withdrawals.cancellable && isCancellable(row)
+            const cancelled = mayCancel
+              ? await transactions.moveWithdrawal(tx, row, 'cancel', 'player', 'player')
+              : undefined
+            if (!cancelled) {
+              throw new PlatformError('WithdrawalDeclinedException', {
+                message: 'This withdrawal can no longer be cancelled.',
+                error_data: { status: row.status },
+              })
+            }
+            await wallet.post(tx, releaseEntry(row))
+            return { transaction: transactionView(brand, cancelled) }
+          }),
+        { idempotent: true },
+      )
+    },
+  }
+}
+export type Withdrawals = ReturnType<typeof createWithdrawals>

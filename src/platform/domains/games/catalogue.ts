@@ -1,0 +1,100 @@
+import type { CategoryItem, GameItem, Provider } from '../../../../schemas/api/games.ts'
+import type { Game } from '../../../../schemas/brand/platform.ts'
+import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { fold } from './search.ts'
+
+/** A game with what filtering and ordering need, prepared once per release. */
+export interface Entry {
+  readonly game: Game
+  /** What lists show, but for texts in the caller's language and the players of this minute. */
+  readonly item: Omit<GameItem, 'playing' | 'description'>
+  readonly name: string
+  readonly provider: string
+}
+export interface Catalogue {
+  readonly entries: readonly Entry[]
+  readonly bySysname: ReadonlyMap<string, Entry>
+}
+
+const cache = new WeakMap<PlatformBrand, Catalogue>()
+
+/**
+ * The games this brand offers, in its own order: those it puts first, then by popularity. Kept while the brand object
+ * lives.
+ */
+export function catalogueOf(brand: PlatformBrand): Catalogue {
+  let catalogue = cache.get(brand)
+  if (!catalogue) cache.set(brand, (catalogue = build(brand)))
+  return catalogue
+}
+
+function build(brand: PlatformBrand): Catalogue {
+  const { games, providers, exclude, first } = brand.platform.games
+  const excluded = new Set(exclude)
+  const names = new Map(providers.map(({ sysname, name }) => [sysname, name]))
+  const rank = new Map(first.map((sysname, index) => [sysname, index]))
+  const rankOf = ({ sysname }: Game) => rank.get(sysname) ?? first.length
+  const entries = games
+    .filter(({ sysname }) => !excluded.has(sysname))
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.popularity - a.popularity || a.name.localeCompare(b.name, 'en'))
+    .map((game): Entry => {
+      const provider = { sysname: game.provider, name: names.get(game.provider) ?? game.provider }
+      return { game, item: itemOf(brand, game, provider), name: fold(game.name), provider: fold(provider.name) }
+    })
+  return { entries, bySysname: new Map(entries.map((entry) => [entry.game.sysname, entry])) }
+}
+
+/** Picture of a game in the brand's own manner of drawing. */
+export const imageOf = (brand: PlatformBrand, sysname: string): string =>
+  `/assets/art/${brand.artModel}/games/${sysname}.webp`
+
+function itemOf(brand: PlatformBrand, game: Game, provider: Entry['item']['provider']): Entry['item'] {
+  const { sysname, name, type, tags, rtp, volatility, released, maintenance, custom } = game
+  return {
+    sysname,
+    name,
+    image_url: imageOf(brand, sysname),
+    provider,
+    type,
+    tags: [...tags],
+    ...(rtp !== undefined && { rtp }),
+    ...(volatility !== undefined && { volatility }),
+    ...(custom !== undefined && { custom }),
+    released,
+    demo: game.demo && brand.features['demo'] !== false,
+    maintenance,
+  }
+}
+
+/** Categories with the number of games in each; those without games are left out. */
+export function categoriesOf(brand: PlatformBrand, locale: string): CategoryItem[] {
+  const { entries } = catalogueOf(brand)
+  return brand.platform.games.categories
+    .map((category) => ({
+      sysname: category.sysname,
+      title: textOf(brand, locale, category.title),
+      icon: category.icon,
+      games_count: entries.filter(({ game }) => inCategory(game, category)).length,
+    }))
+    .filter(({ games_count }) => games_count > 0)
+}
+
+/** A game belongs to a category by its type or by one of its tags. */
+export function inCategory(game: Game, { types, tags }: { types?: Game['type'][]; tags?: string[] }): boolean {
+  if (!types && !tags) return true
+  return (types?.includes(game.type) ?? false) || (tags?.some((tag) => game.tags.includes(tag)) ?? false)
+}
+
+/** Providers with the number of their games, of the types asked for; those without games are left out. */
+export function providersOf(brand: PlatformBrand, types?: readonly string[]): Provider[] {
+  const { entries } = catalogueOf(brand)
+  return brand.platform.games.providers
+    .map(({ sysname, name, game_params }) => ({
+      sysname,
+      name,
+      game_params,
+      games_count: entries.filter(({ game }) => game.provider === sysname && (!types || types.includes(game.type)))
+        .length,
+    }))
+    .filter(({ games_count }) => games_count > 0)
+}

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { createWallet, playerOwner } from '../wallet/index.ts'
+import { startTestPlatform, testBrand, type Parsed, type TestPlatform, type Visitor } from '../../testing.ts'
+import { masked, times } from './service.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+describeEngines('games', (engine) => {
+  let house: TestPlatform
+  let player: Visitor
+  let uid: string
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open() })
+    player = house.visitor()
+    uid = await player.register()
+    await createWallet({ db: house.database.db, clock: house.clock }).post(undefined, {
+      brand: 'test',
+      key: 'gift',
+      kind: 'gift',
+      legs: [
+        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
+        { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },
+      ],
+    })
+  })
+  afterAll(async () => {
+    expect(await createWallet({ db: house.database.db, clock: house.clock }).reconcile()).toEqual([])
+    await house.close()
+  })
+
+  const names = async (params: Record<string, unknown>) =>
+    (await player.call('games.get', params)).data.items.map(({ sysname }: { sysname: string }) => sysname)
+  const launch = (sysname: string, mode: string, who = player) =>
+    who.send('GET', `/platform/game/${sysname}/play?mode=${mode}`)
+  const open = async (sysname: string, mode = 'real') => {
+    const url = new URL(String((await launch(sysname, mode)).headers['location']))
+    return { url, token: url.searchParams.get('token') ?? '' }
+  }
+  const server = async (sysname: string, op: string, body: object) => {
+    const answer = await player.send('POST', `/games/${sysname}/${op}`, {
+      host: 'sandbox.localhost',
+      headers: JSON_TYPE,
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, ...JSON.parse(answer.body) }
+  }
+  let spins = 0
+  const spin = (sysname: string, token: string, more: object = {}) =>
+    server(sysname, 'spin', { token, requestId: `request-${spins++}`, stake: '100', ...more })
+  const main = async () => (await player.call('account.getBalance')).data.main.amount
+
+  test('[API-53] every parameter narrows or orders the list', async () => {
+    expect(await names({})).toEqual(['quick-dice', 'fox-fire', 'cafe-noir', 'grand-wheel', 'old-mill'])
+    expect(await names({ category: 'slots' })).toEqual(['fox-fire', 'cafe-noir', 'old-mill'])
+    expect(await names({ types: 'fast,casino' })).toEqual(['quick-dice', 'grand-wheel'])
+    expect(await names({ tags: 'new' })).toEqual(['fox-fire'])
+    expect(await names({ providers: 'basalt' })).toEqual(['cafe-noir'])
+    expect(await names({ sysnames: 'old-mill,gone' })).toEqual(['old-mill'])
+    expect(await names({ options: { demo: false } })).toEqual(['grand-wheel'])
+    expect(await names({ options: { maintenance: true } })).toEqual(['old-mill'])
+    expect(await names({ sort: 'name', order: 'desc', count: 2 })).toEqual(['quick-dice', 'old-mill'])
+    expect(await names({ sort: 'released', count: 1 })).toEqual(['cafe-noir'])
+    expect((await player.call('games.get', { offset: 4, count: 2 })).data).toMatchObject({
+      total: 5,
+      offset: 4,
+      items: [{ sysname: 'old-mill' }],
+    })
+    expect((await player.call('games.get', { category: 'nothing' })).error.invalid_parameters).toEqual({
+      category: 'unknown',
+    })
+    expect((await player.call('games.get', { options: { colour: 1 } })).status).toBe(400)
+  })
+
+  test('[API-53] search knows name and provider, no accents, beginnings first', async () => {
+    expect(await names({ query: 'CAFE' })).toEqual(['cafe-noir'])
+    expect(await names({ query: 'noir' })).toEqual(['cafe-noir'])
+    expect(await names({ query: 'basalt' })).toEqual(['cafe-noir'])
+    expect(await names({ query: 'f' })).toEqual(['fox-fire', 'cafe-noir'])
+    expect(await names({ query: 'zzz' })).toEqual([])
+  })
+
+  test('[ENTITY-02] [API-53] items have the pictures of the brand, and only the fields asked for', async () => {
+    expect((await player.call('games.get', { sysnames: 'fox-fire' })).data.items[0]).toMatchObject({
+      image_url: '/assets/art/neon/games/fox-fire.webp',
+      provider: { sysname: 'northlight', name: 'Northlight' },
+      demo: true,
+      playing: 0,
+    })
+    expect((await player.call('games.get', { sysnames: 'fox-fire', fields: 'name,type' })).data.items).toEqual([
+      { name: 'Fox Fire', type: 'slot' },
+    ])
+  })
+
+  test('[API-55] [API-56] [ENTITY-04] categories and providers with their games counted', async () => {
+    expect((await player.call('games.getCategories')).data).toEqual([
+      { sysname: 'slots', title: 'Slots', icon: 'cherries', games_count: 3 },
+      { sysname: 'new', title: 'New', icon: 'star', games_count: 1 },
+    ])
+    expect(JSON.parse((await player.send('GET', '/api/games.getCategories?locale=es')).body).data[0].title).toBe(
+      'Tragaperras',
+    )
+    expect((await player.call('games.getProviders')).data).toEqual([
+      { sysname: 'northlight', name: 'Northlight', game_params: { demo: true }, games_count: 4 },
+      { sysname: 'basalt', name: 'Basalt', game_params: {}, games_count: 1 },
+    ])
+    expect((await player.call('games.getProviders', { types: 'fast', fields: 'sysname,game_params' })).data).toEqual([
+      { sysname: 'northlight', game_params: { demo: true } },
+    ])
+    expect((await player.call('games.getProviders', { types: 'cards' })).status).toBe(400)
+  })
+
+  test('[API-54] [API-59] [API-60] likes', async () => {
+    for (const sysname of ['fox-fire', 'fox-fire'])
+      expect((await player.call('games.addLike', { sysname })).data).toBe(1)
+    expect((await player.call('games.addLike', { sysname: 'gone' })).error.invalid_parameters).toEqual({
+      sysname: 'unknown',
+    })
+    expect((await player.call('games.getLikes')).data).toEqual({ sysnames: ['fox-fire'] })
+    expect(await names({ options: { liked: true } })).toEqual(['fox-fire'])
+    await player.call('games.removeLike', { sysname: 'fox-fire' })
+    expect((await player.call('games.getLikes')).data).toEqual({ sysnames: [] })
+  })
+
+  test('[ROUTE-57] [ROUTE-58] a launch leads to the aggregator, and says plainly why it does not', async () => {
+    const { url } = await open('fox-fire')
+    expect(url.href).toMatch(new RegExp(`^http://sandbox\\.localhost:${house.port}/games/fox-fire\\?token=[\\w-]{43}$`))
+    expect(
+      (await player.send('GET', '/platform/game/custom/dice-of-the-house?mode=demo')).headers['location'],
+    ).toContain('/games/quick-dice?')
+    const guest = house.visitor()
+    expect((await launch('fox-fire', 'demo', guest)).status).toBe(302)
+    for (const [sysname, mode, who, status, type] of [
+      ['fox-fire', 'real', guest, 401, 'AuthorizationException'],
+      ['grand-wheel', 'demo', player, 403, 'AccessDeniedException'],
+      ['old-mill', 'real', player, 503, 'ApplicationUnavailableException'],
+      ['gone', 'real', player, 404, 'MethodNotFoundException'],
+      ['fox-fire', 'free', player, 400, 'InvalidParameterException'],
+    ] as const) {
+      const answer = await launch(sysname, mode, who)
+      expect([answer.status, /data-error="(\w+)"/.exec(answer.body)?.[1]], `${sysname} ${mode}`).toEqual([status, type])
+    }
+  })
+
+  test('the page of a game is framed by its brand alone and runs no inline script', async () => {
+    const { url } = await open('fox-fire')
+    const page = await player.send('GET', url.pathname + url.search, { host: 'sandbox.localhost' })
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain(`frame-ancestors http://test.localhost:${house.port}`)
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(page.body).not.toMatch(/ on\w+=|style=/)
+    expect((await player.send('GET', '/games/fox-fire?token=x', { host: 'sandbox.localhost' })).status).toBe(404)
+    expect((await player.send('GET', '/games/client/..%2fplay.ts', { host: 'sandbox.localhost' })).status).toBe(404)
+    expect(
+      (await player.send('GET', '/games/client/main.js', { host: 'sandbox.localhost' })).headers['content-type'],
+    ).toContain('javascript')
+    // On a brand's own host there are no such pages.
+    expect((await player.send('GET', url.pathname + url.search)).status).toBe(404)
+  })
+
+  test('[API-57] a real round moves the wallet as it says, once per request', async () => {
+    const { token } = await open('fox-fire')
+    const state = await server('fox-fire', 'state', { token })
+    expect(state).toMatchObject({
+      mode: 'real',
+      kind: 'slot',
+      balance: { amount: '1000.00' },
+      currency: 'EUR',
+      stakes: ['20', '100', '500', '10000'],
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => spin('fox-fire', token, { requestId: 'the-same-request' })),
+    )
+    const first = answers[0]
+    for (const again of answers)
+      expect(again).toMatchObject({ id: first.id, view: first.view, win: first.win, balance: first.balance })
+    expect(await main()).toBe(first.balance.amount)
+    expect(Math.round(Number(first.balance.amount) * 100)).toBe(
+      100_000 - 100 + Math.round(Number(first.win.amount) * 100),
+    )
+    const history = (await player.call('games.getHistory')).data
+    expect(history).toMatchObject({
+      total: 1,
+      items: [
+        {
+          game: { sysname: 'fox-fire', name: 'Fox Fire' },
+          stake: { amount: '1.00' },
+          win: first.win,
+          status: 'settled',
+        },
+      ],
+    })
+    for (const odd of [{ stake: '101' }, { stake: '-100' }, { stake: 100 }, { requestId: 'x' }, { bet: { cheat: 1 } }])
+      expect((await spin('fox-fire', token, odd)).status).toBe(422)
+    expect((await player.call('games.getHistory')).data.total).toBe(1)
+  })
+
+  test('a second window waits until the round of the first has ended', async () => {
+    const { token } = await open('fox-fire')
+    const { id } = await spin('fox-fire', token)
+    await house.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [id, token])
+    expect((await spin('fox-fire', token)).error.code).toBe('ROUND_OPEN')
+    house.clock.advance('PT11S')
+    expect((await spin('fox-fire', token)).status).toBe(200)
+  })
+
+  test('dice and roulette play through the same wallet', async () => {
+    const dice = await open('quick-dice')
+    const rolled = await spin('quick-dice', dice.token, { bet: { side: 'over', chance: 5_000 } })
+    expect(rolled.win.amount).toBe(rolled.view.won ? '1.94' : '0.00')
+    const wheel = await open('grand-wheel')
+    const spun = await spin('grand-wheel', wheel.token, { stake: '200', bet: { red: '100', black: '100' } })
+    expect(spun.win.amount).toBe(spun.view.number === 0 ? '0.00' : '2.00')
+    expect(await main()).toBe(spun.balance.amount)
+  })
+
+  test('[API-65] [API-53] live wins come from real rounds only, under a masked name; players of five minutes are counted', async () => {
+    const demo = await open('quick-dice', 'demo')
+    for (let round = 0; round < 4; round += 1)
+      await spin('quick-dice', demo.token, { bet: { side: 'over', chance: 9_500 } })
+    const before = (await player.call('leaderboard.live', { count: 50 })).data.length
+    const { token } = await open('quick-dice')
+    let won = 0
+    while (won < 2)
+      if ((await spin('quick-dice', token, { stake: '20', bet: { side: 'under', chance: 5_000 } })).view.won) won += 1
+    const wins = (await player.call('leaderboard.live', { count: 50 })).data
+    expect(wins.length).toBe(before + 2)
+    expect(
+      wins.some(
+        ({ player: name, multiplier, stake }: Parsed) =>
+          name === 'Ad***' && multiplier === '1.90' && stake.amount === '0.20',
+      ),
+    ).toBe(true)
+    expect((await house.visitor('other.localhost').call('leaderboard.live')).data).toEqual([])
+    const playing = async () => (await player.call('games.get', { sysnames: 'quick-dice' })).data.items[0].playing
+    expect(await playing()).toBe(1)
+    house.clock.advance('PT6M')
+    expect(await playing()).toBe(0)
+  })
+
+  test('a demo needs no account, moves no wallet and never goes below nothing', async () => {
+    const before = await main()
+    const { token } = await open('fox-fire', 'demo')
+    const state = await server('fox-fire', 'state', { token })
+    expect(state).toMatchObject({ mode: 'demo', balance: { amount: '1000.00' } })
+    let last = state
+    for (let round = 0; round < 40 && last.status === 200; round += 1)
+      last = await spin('fox-fire', token, { stake: '10000' })
+    if (last.status !== 200) expect(last.error.code).toBe('INSUFFICIENT_FUNDS')
+    expect(Number((await server('fox-fire', 'state', { token })).balance.amount)).toBeGreaterThanOrEqual(0)
+    expect(await main()).toBe(before)
+  })
+
+  test('a round that was cut off before its result is finished when the game opens again, or by the queue', async () => {
+    const { token } = await open('fox-fire')
+    const cut = async () => {
+      const result = await spin('fox-fire', token)
+      // As if the server had died between taking the stake and telling the result.
+      await house.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [
+        result.id,
+        token,
+      ])
+      return result
+    }
+    const first = await cut()
+    const balance = await main()
+    expect((await server('fox-fire', 'state', { token })).resumed).toMatchObject({ id: first.id, win: first.win })
+    const second = await cut()
+    house.clock.advance('PT11S')
+    while (await house.platform.runDue());
+    const { rows } = await house.database.pool.query('SELECT status, token FROM sandbox_round WHERE id = $1', [
+      second.id,
+    ])
+    expect(rows).toEqual([{ status: 'settled', token: null }])
+    expect(Number(await main())).toBeCloseTo(Number(balance) - 1 + Number(second.win.amount))
+  })
+
+  test('a stake of which nobody knows whether it was taken is given back', async () => {
+    const { token } = await open('fox-fire')
+    const result = await spin('fox-fire', token)
+    const before = await main()
+    const {
+      rows: [round],
+    } = await house.database.pool.query('SELECT external_id FROM game_round ORDER BY created_at DESC, id LIMIT 1')
+    expect(round).toBeDefined()
+    await house.database.pool.query(
+      "INSERT INTO sandbox_round (id, token_hash, request_id, token, stake, win, view, status, created_at, updated_at) SELECT 'unsure', token_hash, 'unsure-request', $2, 100, 5000, '{}', 'asked', created_at, updated_at FROM sandbox_round WHERE id = $1",
+      [result.id, token],
+    )
+    expect((await server('fox-fire', 'state', { token })).resumed).toBeUndefined()
+    expect((await spin('fox-fire', token, { requestId: 'unsure-request' })).error.code).toBe('ROLLED_BACK')
+    expect(await main()).toBe(before)
+  })
+})
+
+describe('what others see', () => {
+  test('of a name and of a multiplier', () => {
+    expect([masked('Ada'), masked('😀😀😀'), masked('')]).toEqual(['Ad***', '😀😀***', '***'])
+    expect([times(250n, 100n), times(1n, 3n), times(100_000n, 7n)]).toEqual(['2.50', '0.33', '14285.71'])
+  })
+
+  test('a game whose demo is off by feature is not tried', async () => {
+    const base = testBrand()
+    const house = await startTestPlatform({
+      brands: [testBrand({ more: { features: { ...base.features, demo: false } } })],
+    })
+    expect((await house.visitor().send('GET', '/platform/game/fox-fire/play?mode=demo')).status).toBe(403)
+    await house.close()
+  })
+})

@@ -1,0 +1,85 @@
+import type { GameItem } from '../../../../schemas/api/games.ts'
+import type { Request } from '../../../../schemas/api/index.ts'
+import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { catalogueOf, inCategory, type Entry } from './catalogue.ts'
+import { search } from './search.ts'
+
+type Query = Request<'games.get'>
+const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked'])
+
+/**
+ * One page of the brand's games.
+ * @param playing people in each game now, by sysname
+ * @throws PlatformError for a category that does not exist or an option nobody knows
+ */
+export function listGames(
+  brand: PlatformBrand,
+  locale: string,
+  query: Query,
+  playing: ReadonlyMap<string, number>,
+  liked: ReadonlySet<string>,
+) {
+  const { offset = 0, count = 18 } = query
+  const found = ordered(matching(brand, query, liked), query)
+  const items = found
+    .slice(offset, offset + count)
+    .map((entry) => shown(brand, locale, entry, playing.get(entry.game.sysname) ?? 0))
+  return { items, total: found.length, offset }
+}
+
+function matching(brand: PlatformBrand, query: Query, liked: ReadonlySet<string>): Entry[] {
+  const category =
+    query.category === undefined
+      ? undefined
+      : brand.platform.games.categories.find(({ sysname }) => sysname === query.category)
+  if (query.category !== undefined && !category) throw invalid({ category: 'unknown' })
+  const types = listOf(query.types),
+    tags = listOf(query.tags),
+    providers = listOf(query.providers),
+    sysnames = listOf(query.sysnames)
+  const { options = {} } = query
+  const odd = Object.keys(options).find((name) => !OPTIONS.has(name))
+  if (odd !== undefined) throw invalid({ options: `unknown option ${odd}` })
+  const pool = catalogueOf(brand).entries.filter(
+    ({ game, item }) =>
+      (!category || inCategory(game, category)) &&
+      (!types || types.includes(game.type)) &&
+      (!tags || tags.some((tag) => game.tags.includes(tag))) &&
+      (!providers || providers.includes(game.provider)) &&
+      (!sysnames || sysnames.includes(game.sysname)) &&
+      (options['demo'] === undefined || item.demo === options['demo']) &&
+      (options['maintenance'] === undefined || game.maintenance === options['maintenance']) &&
+      (options['volatility'] === undefined || game.volatility === options['volatility']) &&
+      (options['liked'] === undefined || liked.has(game.sysname) === options['liked']),
+  )
+  return query.query === undefined ? pool : search(pool, query.query)
+}
+
+// The catalogue is already in the order of popularity, and a search in the order of likeness.
+function ordered(entries: Entry[], { sort = 'popularity', order }: Query): Entry[] {
+  if (sort === 'popularity') return order === 'asc' ? entries.reverse() : entries
+  const sign = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 1 : -1
+  const compare =
+    sort === 'name'
+      ? (a: Entry, b: Entry) => a.game.name.localeCompare(b.game.name, 'en')
+      : (a: Entry, b: Entry) => (a.game.released < b.game.released ? -1 : a.game.released > b.game.released ? 1 : 0)
+  return entries.sort((a, b) => sign * compare(a, b))
+}
+
+function shown(brand: PlatformBrand, locale: string, { game, item }: Entry, playing: number): GameItem {
+  return {
+    ...item,
+    ...(game.description !== undefined && { description: { text: textOf(brand, locale, game.description) } }),
+    playing,
+  }
+}
+
+/** Names separated by commas; undefined when none were given. */
+export function listOf(text: string | undefined): string[] | undefined {
+  const names = text
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return names?.length ? names : undefined
+}

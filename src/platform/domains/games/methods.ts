@@ -1,0 +1,45 @@
+import type { MethodName } from '../../../../schemas/api/index.ts'
+import { GAME_TYPES } from '../../../../schemas/brand/platform.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
+import { categoriesOf, providersOf } from './catalogue.ts'
+import { listGames, listOf } from './list.ts'
+import type { Games } from './service.ts'
+import type { GameSessions } from './sessions.ts'
+
+type GamesMethods = Extract<MethodName, `games.${string}` | `leaderboard.${string}`>
+const NOBODY: ReadonlyMap<string, number> = new Map()
+
+export function bindGames({
+  games,
+  gameSessions,
+}: {
+  games: Games
+  gameSessions: GameSessions
+}): Bindings<GamesMethods> {
+  return {
+    async 'games.get'(params, { brand, locale, playerId }) {
+      const shown = brand.features['playersOnline'] !== false
+      const liked =
+        params.options?.['liked'] !== undefined && playerId !== undefined ? await games.likes(brand.id, playerId) : []
+      return listGames(brand, locale, params, shown ? await gameSessions.playing(brand.id) : NOBODY, new Set(liked))
+    },
+    'games.getCategories': (_params, { brand, locale }) => categoriesOf(brand, locale),
+    'games.getProviders'({ types }, { brand }) {
+      const wanted = listOf(types)
+      if (wanted?.some((type) => !(GAME_TYPES as readonly string[]).includes(type))) throw invalid({ types: 'unknown' })
+      return providersOf(brand, wanted)
+    },
+    'games.getLikes': async (_params, call) => ({ sysnames: await games.likes(call.brand.id, playerOf(call)) }),
+    async 'games.addLike'({ sysname }, call) {
+      await games.like(call.brand, playerOf(call), sysname)
+      return ONE
+    },
+    async 'games.removeLike'({ sysname }, call) {
+      await games.unlike(call.brand.id, playerOf(call), sysname)
+      return ONE
+    },
+    'games.getHistory': (params, call) => games.history(call.brand, playerOf(call), params),
+    'leaderboard.live': ({ count = 12 }, { brand }) => games.liveWins(brand, count),
+  }
+}

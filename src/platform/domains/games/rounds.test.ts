@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { playerOwner, createWallet } from '../wallet/index.ts'
+import { aggregatorKey } from '../../../sandbox/games/launch.ts'
+import { sign } from '../../providers/signature.ts'
+import { startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
+
+type Step = 'bet' | 'win' | 'rollback'
+
+describeEngines('rounds over the seamless wallet', (engine) => {
+  let house: TestPlatform
+  let player: Visitor
+  let uid: string
+  let token: string
+  let count = 0
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open() })
+    player = house.visitor()
+    uid = await player.register()
+    const wallet = createWallet({ db: house.database.db, clock: house.clock })
+    await wallet.post(undefined, {
+      brand: 'test',
+      key: 'gift',
+      kind: 'gift',
+      legs: [
+        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -130_000n },
+        { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },
+        { owner: playerOwner(uid), bucket: 'bonus', currency: 'EUR', amount: 30_000n },
+      ],
+    })
+    token = await open('fox-fire')
+  })
+  afterAll(async () => {
+    expect(await createWallet({ db: house.database.db, clock: house.clock }).reconcile()).toEqual([])
+    await house.close()
+  })
+
+  const open = async (sysname: string, mode = 'real') =>
+    new URL(
+      String((await player.send('GET', `/platform/game/${sysname}/play?mode=${mode}`)).headers['location']),
+    ).searchParams.get('token') ?? ''
+  const wallet = async (
+    op: string,
+    body: object,
+    { key = aggregatorKey(house.settings.secret), at = house.clock.now(), host = 'test.localhost' } = {},
+  ) => {
+    const text = JSON.stringify({ token, currency: 'EUR', ...body })
+    const answer = await player.send('POST', `/platform/aggregator/${op}`, {
+      host,
+      headers: { 'content-type': 'application/json', ...sign(key, text, at) },
+      body: text,
+    })
+    return {
+      status: answer.status,
+      code: answer.error?.code as string | undefined,
+      balance: answer.status === 200 ? (JSON.parse(answer.body).balance.amount as string) : undefined,
+    }
+  }
+  const held = async () => {
+    const { main, bonus } = (await player.call('account.getBalance')).data
+    return [main.amount, bonus.amount]
+  }
+  const playable = async () => (await held()).reduce((sum, amount) => sum + Number(amount), 0)
+  const stepsOf = (round: string) => ({
+    bet: () => wallet('bet', { round_id: round, tx_id: `${round}-b`, amount: '10.00' }),
+    win: () => wallet('win', { round_id: round, tx_id: `${round}-w`, amount: '25.00' }),
+    rollback: () => wallet('rollback', { round_id: round, tx_id: `${round}-r`, bet_tx_id: `${round}-b` }),
+  })
+
+  function orders(steps: Step[]): Step[][] {
+    if (steps.length <= 1) return [steps]
+    const all = steps.flatMap((step, index) =>
+      orders([...steps.slice(0, index), ...steps.slice(index + 1)]).map((rest) => [step, ...rest]),
+    )
+    return [...new Map(all.map((order) => [order.join(), order])).values()]
+  }
+
+  test('bet, win and rollback with a duplicate of each, in all 90 orders: all or nothing', async () => {
+    for (const order of orders(['bet', 'bet', 'win', 'win', 'rollback', 'rollback'])) {
+      const before = await playable()
+      const steps = stepsOf(`order-${count++}`)
+      const seen: Step[] = []
+      for (const step of order) if ((await steps[step]()).status === 200) seen.push(step)
+      const [bet, win, back] = (['bet', 'win', 'rollback'] as Step[]).map((step) => seen.includes(step))
+      const change = Math.round(((await playable()) - before) * 100)
+      // A stake that stands without win or rollback can only be one whose win came too early and was not repeated.
+      expect(change, order.join()).toBe(!bet ? 0 : win ? 1_500 : back ? 0 : -1_000)
+      expect(win && back, order.join()).toBe(false)
+      if (order.indexOf('rollback') < order.indexOf('bet')) expect(seen.includes('bet'), order.join()).toBe(false)
+    }
+  })
+
+  test('the same calls all at once end in one of the two ways', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const before = await playable()
+      const steps = stepsOf(`storm-${count++}`)
+      await Promise.all([steps.rollback(), steps.bet(), steps.win(), steps.bet(), steps.rollback(), steps.win()])
+      await steps.win()
+      await steps.rollback()
+      expect([0, 15]).toContain(Math.round(((await playable()) - before) * 100) / 100)
+    }
+  })
+
+  test('answers a repetition as the first time, and refuses another amount under the same id', async () => {
+    const steps = stepsOf('again')
+    const first = await steps.bet()
+    expect(await steps.bet()).toEqual(first)
+    expect((await wallet('bet', { round_id: 'again', tx_id: 'again-b', amount: '11.00' })).code).toBe('TX_CONFLICT')
+    expect((await wallet('bet', { round_id: 'again', tx_id: 'again-b2', amount: '10.00' })).code).toBe('TX_CONFLICT')
+    expect((await steps.win()).status).toBe(200)
+    expect((await wallet('win', { round_id: 'again', tx_id: 'again-w2', amount: '25.00' })).code).toBe('ROUND_CLOSED')
+    expect((await steps.rollback()).code).toBe('ROUND_CLOSED')
+  })
+
+  test('a repeated id is no proof that another round was staked or won', async () => {
+    const before = await held()
+    await wallet('bet', { round_id: 'one', tx_id: 'one-b', amount: '10.00' })
+    expect((await wallet('bet', { round_id: 'two', tx_id: 'one-b', amount: '10.00' })).code).toBe('TX_CONFLICT')
+    await wallet('bet', { round_id: 'two', tx_id: 'two-b', amount: '10.00' })
+    await wallet('win', { round_id: 'one', tx_id: 'one-w', amount: '10.00' })
+    expect((await wallet('win', { round_id: 'two', tx_id: 'one-w', amount: '10.00' })).code).toBe('TX_CONFLICT')
+    expect((await wallet('win', { round_id: 'two', tx_id: 'two-w', amount: '10.00' })).status).toBe(200)
+    expect(await held()).toEqual(before)
+  })
+
+  test('a round is paid and undone for its own player only, in its own currency only', async () => {
+    const before = await held()
+    const own = token
+    const steps = stepsOf('mine')
+    await steps.bet()
+    const stranger = house.visitor()
+    await stranger.register({ email: 'bea@example.test' })
+    token =
+      new URL(
+        String((await stranger.send('GET', '/platform/game/fox-fire/play?mode=real')).headers['location']),
+      ).searchParams.get('token') ?? ''
+    for (const step of [steps.win, steps.rollback]) expect((await step()).code).toBe('BET_NOT_FOUND')
+    expect((await steps.bet()).code).toBe('TX_CONFLICT')
+    token = own
+    await house.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['BTC', uid])
+    token = await open('fox-fire')
+    await house.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['EUR', uid])
+    expect(
+      (await wallet('win', { round_id: 'mine', tx_id: 'mine-w', amount: '0.50000000', currency: 'BTC' })).code,
+    ).toBe('BET_NOT_FOUND')
+    token = own
+    expect((await steps.rollback()).status).toBe(200)
+    expect(await held()).toEqual(before)
+  })
+
+  test.each([
+    ['a forged signature', { key: 'forged' }, 'SIGNATURE'],
+    ['a stale call', { at: new Date(0) }, 'SIGNATURE'],
+    ['a host that is no brand', { host: 'no.localhost' }, 'UNKNOWN_BRAND'],
+    ["another brand's host", { host: 'other.localhost' }, 'INVALID_TOKEN'],
+  ])('refuses %s', async (_what, options, code) => {
+    expect((await wallet('bet', { round_id: 'r', tx_id: 't', amount: '1.00' }, options)).code).toBe(code)
+  })
+
+  test.each([
+    { amount: '0.00' },
+    { amount: '-1.00' },
+    { amount: '1.001' },
+    { amount: 1, currency: 'USD' },
+    { amount: '1.00', currency: 'USD' },
+    { amount: '1.00', tx_id: 'a b' },
+    { amount: '1.00', round_id: '' },
+  ])('refuses the bet %j', async (body) => {
+    expect((await wallet('bet', { round_id: 'odd', tx_id: 'odd', ...body })).code).toBe('INVALID_REQUEST')
+  })
+
+  test('a stake takes main first, then bonus, and its win goes back in proportion', async () => {
+    const [main = '0'] = await held()
+    const stake = (Number(main) + 100).toFixed(2)
+    expect((await wallet('bet', { round_id: 'mixed', tx_id: 'mixed-b', amount: stake })).status).toBe(200)
+    expect(await held()).toEqual(['0.00', '200.00'])
+    await wallet('rollback', { round_id: 'mixed', tx_id: 'mixed-r', bet_tx_id: 'mixed-b' })
+    expect(await held()).toEqual([main, '300.00'])
+  })
+
+  test('bets at once never take more than there is', async () => {
+    const before = await playable()
+    const most = Math.floor(before / 100)
+    const answers = await Promise.all(
+      Array.from({ length: most + 6 }, (_, index) =>
+        wallet('bet', { round_id: `race-${index}`, tx_id: `race-${index}`, amount: '100.00' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most)
+    expect(answers.filter(({ code }) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(6)
+    for (let index = 0; index < most + 6; index += 1)
+      await wallet('rollback', { round_id: `race-${index}`, tx_id: `race-${index}-r`, bet_tx_id: `race-${index}` })
+    expect(await playable()).toBeCloseTo(before)
+  })
+
+  test('after the login ended nothing new is staked, but what is open is settled', async () => {
+    const steps = stepsOf('late')
+    await steps.bet()
+    await player.call('auth.logout')
+    expect((await wallet('bet', { round_id: 'later', tx_id: 'later', amount: '1.00' })).code).toBe('SESSION_EXPIRED')
+    expect((await steps.win()).status).toBe(200)
+    await player.call('auth.login', { login: 'ada@example.test', password: 'correct-horse-9' })
+    token = await open('fox-fire')
+  })
+})

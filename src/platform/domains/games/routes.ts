@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Game } from '../../../../schemas/brand/platform.ts'
+import { localesOf } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { clientReader } from '../../kernel/http/client.ts'
+import { escapeHtml } from '../../kernel/html.ts'
+import { readToken } from '../sessions/cookie.ts'
+import type { Sessions } from '../sessions/service.ts'
+import type { GameSessions } from './sessions.ts'
+
+export interface LaunchRoutes {
+  readonly context: Pick<Context, 'brands' | 'settings' | 'log'>
+  readonly sessions: Sessions
+  readonly gameSessions: GameSessions
+}
+
+/**
+ * `/platform/game/{sysname}/play` and `/platform/game/custom/{custom}`: what a game's frame opens; leads to the
+ * aggregator.
+ */
+export async function launchRoutes(
+  scope: FastifyInstance,
+  { context, sessions, gameSessions }: LaunchRoutes,
+): Promise<void> {
+  const { brands, settings, log } = context
+  const clientOf = clientReader(settings.trustedProxies)
+  scope.setErrorHandler((error, _request, reply) => failed(reply, error))
+
+  async function launch(request: FastifyRequest, reply: FastifyReply, found: (game: Game) => boolean) {
+    const client = clientOf(request)
+    const brand = brands.byHost(client.host)
+    if (!brand)
+      throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+    const { mode = 'real', locale = brand.brand.locales.default } = request.query as Record<string, unknown>
+    if (mode !== 'real' && mode !== 'demo')
+      throw new PlatformError('InvalidParameterException', { message: 'The mode is real or demo.' })
+    const token = readToken(request, client.secure)
+    const session = token === undefined || mode === 'demo' ? undefined : await sessions.find(brand, token)
+    const known = localesOf(brand).find((code) => code === locale) ?? brand.brand.locales.default
+    const url = await gameSessions.launch(found, {
+      brand,
+      locale: known,
+      origin: client.origin,
+      host: client.host,
+      mode,
+      session,
+    })
+    return reply.header('cache-control', 'no-store').redirect(url, 302)
+  }
+
+  scope.get('/platform/game/:sysname/play', (request, reply) =>
+    launch(request, reply, ({ sysname }) => sysname === (request.params as { sysname: string }).sysname),
+  )
+  scope.get('/platform/game/custom/:custom', (request, reply) =>
+    launch(
+      request,
+      reply,
+      ({ custom }) => custom !== undefined && custom === (request.params as { custom: string }).custom,
+    ),
+  )
+
+  // The page around the frame reads `data-error` of this document, which is of its own origin.
+  function failed(reply: FastifyReply, thrown: unknown) {
+    const error = thrown instanceof PlatformError ? thrown : new PlatformError('InternalServerErrorException')
+    if (error.status >= 500) log.error({ err: thrown }, 'a game could not be opened')
+    return reply
+      .status(error.status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+      .send(
+        `<!doctype html><html lang="en"><title>Game</title><body data-error="${error.type}"><p>${escapeHtml(error.message)}</p></body></html>`,
+      )
+  }
+}

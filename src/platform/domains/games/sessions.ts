@@ -1,0 +1,149 @@
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { Game } from '../../../../schemas/brand/platform.ts'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { hashOf, newToken } from '../../kernel/ids.ts'
+import type { GameAggregator, LaunchConfig } from '../../providers/aggregator/port.ts'
+import type { Session, Sessions } from '../sessions/service.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { GameSession } from './rounds.ts'
+import { findSession } from './statements.ts'
+
+/** Somebody counts as playing this long after the last sign of life. */
+const PLAYING = parseDuration('PT5M')
+/** A sign of life is written at most this often: a game gives several in a second. */
+const TOUCH_EVERY = parseDuration('PT15S')
+
+export interface Launch {
+  brand: PlatformBrand
+  locale: string
+  origin: string
+  host: string
+  mode: 'real' | 'demo'
+  /** The login, for play with real money. */
+  session: Session | undefined
+}
+
+export interface GameSessionDependencies {
+  readonly context: Context
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly aggregator: GameAggregator
+}
+
+/** Opening games, and knowing who is in one. */
+export function createGameSessions({ context, accounts, sessions, aggregator }: GameSessionDependencies) {
+  const { db, clock } = context
+  const counting = new Map<string, Promise<ReadonlyMap<string, number>>>()
+
+  return {
+    /**
+     * Opens a game and answers where the player's browser goes.
+     * @throws PlatformError MethodNotFoundException, ApplicationUnavailableException, AuthorizationException,
+     * UserNeedProfileDataException or AccessDeniedException
+     */
+    async launch(found: (game: Game) => boolean, launch: Launch): Promise<string> {
+      const { brand, session, mode } = launch
+      const entry =
+        brand.features['games'] === true ? catalogueOf(brand).entries.find(({ game }) => found(game)) : undefined
+      if (!entry) throw new PlatformError('MethodNotFoundException', { message: 'There is no such game.' })
+      const { game, item } = entry
+      if (game.maintenance)
+        throw new PlatformError('ApplicationUnavailableException', {
+          message: 'This game is being looked after. Please try again later.',
+        })
+      const token = newToken()
+      if (mode === 'demo') {
+        if (!item.demo)
+          throw new PlatformError('AccessDeniedException', { message: 'This game cannot be tried without money.' })
+        return aggregator.launch(token, configOf(game, launch, brand.brand.currencies.default))
+      }
+      if (!session) throw new PlatformError('AuthorizationException')
+      const { currency } = await accounts.findCompleted(brand, session.playerId)
+      const now = clock.now()
+      await db
+        .insertInto('game_session')
+        .values({
+          token_hash: hashOf(token),
+          brand_id: brand.id,
+          player_id: session.playerId,
+          session_hash: session.hash,
+          sysname: game.sysname,
+          aggregator: aggregator.name,
+          currency,
+          created_at: now,
+          active_at: now,
+        })
+        .execute()
+      return aggregator.launch(token, configOf(game, launch, currency))
+    },
+
+    /** The game session behind an aggregator's token; it outlives the login, so that what is open can end. */
+    find: (brandId: string, token: string): Promise<GameSession | undefined> => findSession(db, brandId, hashOf(token)),
+
+    /** Whether the login a game was opened under still lives: without it nothing new is staked. */
+    isAlive: (brand: PlatformBrand, { session_hash }: GameSession): Promise<boolean> =>
+      sessions.isAlive(brand, session_hash),
+
+    /** Playing keeps player and game session awake. */
+    async touch({ brand_id, token_hash, session_hash, active_at }: GameSession): Promise<void> {
+      const now = clock.now()
+      if (now.getTime() - active_at.getTime() < TOUCH_EVERY) return
+      await db.updateTable('game_session').set({ active_at: now }).where('token_hash', '=', token_hash).execute()
+      await sessions.touch(brand_id, session_hash)
+    },
+
+    /** People in each game of a brand now, by sysname. A page asks many times in one moment: that is one query. */
+    playing(brandId: string): Promise<ReadonlyMap<string, number>> {
+      const asked = counting.get(brandId) ?? count(brandId).finally(() => counting.delete(brandId))
+      counting.set(brandId, asked)
+      return asked
+    },
+  }
+
+  async function count(brandId: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await db
+      .selectFrom('game_session')
+      .select(['sysname', ({ fn }) => fn.count<bigint>('player_id').distinct().as('players')])
+      .where('brand_id', '=', brandId)
+      .where('active_at', '>', new Date(clock.now().getTime() - PLAYING))
+      .groupBy('sysname')
+      .execute()
+    return new Map(rows.map(({ sysname, players }) => [sysname, Number(players)]))
+  }
+}
+export type GameSessions = ReturnType<typeof createGameSessions>
+
+function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, currency: string): LaunchConfig {
+  const { sysname, name, type, rtp, volatility, art } = game
+  const { stakes, demo } = brand.platform.settings
+  const [min, max] = [minorOf(stakes.min, currency) ?? 0n, minorOf(stakes.max, currency) ?? 0n]
+  return {
+    mode,
+    brandId: brand.id,
+    brandName: brand.brand.name,
+    host,
+    origin,
+    artModel: brand.artModel,
+    currency,
+    locale,
+    game: { sysname, name, type, rtp, volatility, art },
+    stakes: stakes.levels
+      .map((level) => minorOf(level, currency))
+      .filter((stake) => stake !== undefined && stake > 0n && stake >= min && stake <= max)
+      .map(String),
+    demoBalance: String(minorOf(demo.balance, currency) ?? 0n),
+  }
+}
+
+/** A brand's stakes hold for all its currencies; one too small for a currency's digits is left out in it. */
+function minorOf(amount: string, currency: string): bigint | undefined {
+  try {
+    return brandAmount(amount, currency)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { CompiledQuery, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Tables } from '../../kernel/db/index.ts'
+import type { GameRoundTable, GameSessionTable } from './tables.ts'
+
+// What every bet of every game asks is written out, as the wallet's own statements are: putting it together each time
+// would cost as much as sending it.
+
+type Db = Kysely<Tables> | Transaction<Tables>
+
+const FIND_SESSION = `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, created_at, active_at
+FROM game_session WHERE brand_id = $1 AND token_hash = $2`
+
+const CLAIM_CALL = `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at)
+VALUES ($1, $2, $3, $4, NULL, $5, $6) ON CONFLICT DO NOTHING RETURNING tx_id`
+
+const OPEN_ROUND = `WITH opened AS (
+  INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split, status, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10) ON CONFLICT DO NOTHING RETURNING id
+)
+UPDATE game_transaction SET round_id = opened.id FROM opened
+WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11 RETURNING tx_id`
+
+async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+}
+
+/** The game session behind a token's hash. */
+export async function findSession(
+  db: Db,
+  brandId: string,
+  tokenHash: string,
+): Promise<Selectable<GameSessionTable> | undefined> {
+  return (await run<Selectable<GameSessionTable>>(db, FIND_SESSION, [brandId, tokenHash]))[0]
+}
+
+/** Notes a wallet call under its id. Returns false when something is noted there already. */
+export async function claimCall(
+  db: Db,
+  call: { brandId: string; aggregator: string; txId: string },
+  kind: string,
+  amount: bigint,
+  at: Date,
+): Promise<boolean> {
+  return (await run(db, CLAIM_CALL, [call.brandId, call.aggregator, call.txId, kind, amount, at])).length > 0
+}
+
+/**
+ * Opens a round and ties the call that opened it to it, in one statement. Returns false when the round is open already.
+ */
+export async function openRound(
+  db: Db,
+  row: Omit<Selectable<GameRoundTable>, 'win' | 'status' | 'settled_at'>,
+  txId: string,
+): Promise<boolean> {
+  return (
+    (
+      await run(db, OPEN_ROUND, [
+        row.id,
+        row.brand_id,
+        row.player_id,
+        row.aggregator,
+        row.external_id,
+        row.sysname,
+        row.currency,
+        row.stake,
+        JSON.stringify(row.split),
+        row.created_at,
+        txId,
+      ])
+    ).length > 0
+  )
+}

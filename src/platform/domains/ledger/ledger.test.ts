@@ -1,0 +1,223 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '../../../../engine/clock/index.ts'
+import { createAudit, type Audit } from '../../kernel/audit/index.ts'
+import { describeEngines, describePostgres } from '../../kernel/db/engines.ts'
+import { withTransaction, type Database } from '../../kernel/db/index.ts'
+import { createWallet, type Wallet } from '../wallet/index.ts'
+import { behindTheBack, deposit, stake, transfer } from '../wallet/testing.ts'
+import { createLedger, createLedgerSchedule, type Ledger } from './index.ts'
+import { settledUpTo } from './settled.ts'
+
+const clock = fixedClock('2026-03-02T12:00:00.000Z')
+
+describeEngines('the watch over the ledger', (engine) => {
+  let database: Database
+  let wallet: Wallet
+  let audit: Audit
+  let ledger: Ledger
+  let errors: object[] = []
+  let round = 0
+  beforeAll(async () => {
+    database = await engine.open()
+    wallet = createWallet({ db: database.db, clock })
+    audit = createAudit({ db: database.db, clock })
+    ledger = createLedger({
+      db: database.db,
+      clock,
+      audit,
+      log: {
+        info: () => undefined,
+        warn: () => undefined,
+        error: (details) => {
+          errors.push(details)
+        },
+      },
+    })
+  })
+
+  /** A brand with a few movements. */
+  const house = async (): Promise<string> => {
+    const brand = `brand${(round += 1)}`
+    errors = []
+    await wallet.post(undefined, { ...deposit('d', 'ada', 1_000n), brand, result: { paid: true } })
+    for (let n = 0; n < 4; n += 1)
+      await wallet.post(undefined, { ...stake(`s${n}`, 'ada', 10n), brand, meta: { game: 'fox' } })
+    return brand
+  }
+  const tamper = (statement: string) => behindTheBack(database.pool, statement)
+  const account = (brand: string) =>
+    `(SELECT id FROM wallet_account WHERE brand = '${brand}' AND owner = 'player:ada' AND bucket = 'main')`
+
+  test('finds nothing in a sound ledger, and payouts go on', async () => {
+    const brand = await house()
+    expect(await ledger.watch(brand)).toEqual([])
+    expect(await ledger.reconcile(brand)).toEqual([])
+    expect(await withTransaction(database.db, (tx) => ledger.halted(tx, brand))).toBe(false)
+    expect(errors).toEqual([])
+  })
+
+  test.each<[string, (brand: string) => string, string]>([
+    [
+      'a changed balance',
+      (brand) => `UPDATE wallet_account SET balance = balance + 5 WHERE brand = '${brand}' AND owner = 'player:ada'`,
+      'balance_differs',
+    ],
+    [
+      'a changed posting',
+      (brand) =>
+        `UPDATE wallet_posting SET amount = amount - 1 WHERE brand = '${brand}' AND account_id = ${account(brand)} AND line = 2`,
+      'line_differs',
+    ],
+    [
+      'a removed journal with its postings',
+      (brand) =>
+        `DELETE FROM wallet_posting WHERE brand = '${brand}' AND journal_id = (SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's1'); DELETE FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's1'`,
+      'line_differs',
+    ],
+    [
+      'a journal without its postings',
+      (brand) =>
+        `DELETE FROM wallet_posting WHERE brand = '${brand}' AND journal_id = (SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's3')`,
+      'journal_incomplete',
+    ],
+  ])('%s stops payouts until somebody lets them go on', async (_what, statement, problem) => {
+    const brand = await house()
+    await tamper(statement(brand))
+    const findings = await ledger.watch(brand)
+    expect(findings.map((finding) => finding.problem)).toContain(problem)
+    expect(errors).toMatchObject([{ brand }])
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+    expect(await ledger.halted(database.db, 'another')).toBe(false)
+    expect((await ledger.standing(brand))?.findings).toEqual(findings)
+    expect(await audit.list(brand)).toMatchObject([{ action: 'ledger.halt', actor: 'system:ledger' }])
+    expect((await ledger.reconcile(brand)).length).toBeGreaterThan(0)
+    expect(await ledger.seal(brand)).toBeUndefined()
+    expect(await audit.list(brand)).toHaveLength(1)
+
+    expect(await ledger.resume({ brand, actor: 'staff:anna', reason: 'counted by hand' })).toBe(true)
+    expect(await ledger.halted(database.db, brand)).toBe(false)
+    expect((await audit.list(brand))[0]).toMatchObject({
+      action: 'ledger.resume',
+      actor: 'staff:anna',
+      reason: 'counted by hand',
+    })
+    expect(await ledger.resume({ brand, actor: 'staff:anna', reason: 'again' })).toBe(false)
+    // It is still wrong: the next look stops payouts again.
+    await ledger.watch(brand)
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+  })
+
+  test('what is posted after a check is checked at the next; an account nobody touched is seen when it is sealed', async () => {
+    const brand = await house()
+    await ledger.watch(brand)
+    await tamper(`UPDATE wallet_account SET balance = balance + 5 WHERE brand = '${brand}' AND owner = 'player:ada'`)
+    expect(await ledger.watch(brand)).toEqual([])
+    expect(await ledger.seal(brand)).toBeUndefined()
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+    await tamper(`UPDATE wallet_account SET balance = balance - 5 WHERE brand = '${brand}' AND owner = 'player:ada'`)
+    await wallet.post(undefined, { ...stake('late', 'ada', 10n), brand })
+    await tamper(
+      `UPDATE wallet_posting SET balance_after = 7 WHERE brand = '${brand}' AND account_id = ${account(brand)} AND line = 6`,
+    )
+    expect(await ledger.watch(brand)).toMatchObject([{ problem: 'balance_differs' }, { problem: 'line_differs' }])
+  })
+
+  test('seals follow each other, carry the totals on and say nothing twice', async () => {
+    const brand = await house()
+    const first = await ledger.seal(brand)
+    expect(first).toMatchObject({
+      after: '0',
+      journals: 5,
+      postings: 10,
+      totals: { EUR: { 'player/main': '960', 'house/games': '40', 'provider:test-pay/payments': '-1000' } },
+    })
+    expect(await ledger.seal(brand)).toBeUndefined()
+    await wallet.post(undefined, { ...stake('next', 'ada', 60n), brand })
+    const second = await ledger.seal(brand)
+    expect(second).toMatchObject({
+      after: first?.upTo,
+      journals: 1,
+      postings: 2,
+      totals: { EUR: { 'player/main': '900', 'house/games': '100' } },
+    })
+    expect(await ledger.verify(brand)).toMatchObject({ seals: 2, brokenSeals: [], chain: { lines: 2n, problems: [] } })
+  })
+
+  test('two processes that seal at once make one seal', async () => {
+    const brand = await house()
+    const seals = await Promise.all([ledger.seal(brand), ledger.seal(brand)])
+    expect(seals.filter(Boolean).length).toBe(1)
+    expect(await ledger.verify(brand)).toMatchObject({ seals: 1, brokenSeals: [] })
+  })
+
+  test.each<[string, (brand: string) => string]>([
+    ['an answer', (brand) => `UPDATE wallet_result SET result = '{"paid":false}' WHERE brand = '${brand}'`],
+    [
+      'a fact',
+      (brand) => `UPDATE wallet_journal SET meta = '{"game":"owl"}' WHERE brand = '${brand}' AND idem_key = 's2'`,
+    ],
+    ['a key', (brand) => `UPDATE wallet_journal SET idem_key = 'other' WHERE brand = '${brand}' AND idem_key = 's2'`],
+    [
+      'the time',
+      (brand) =>
+        `UPDATE wallet_journal SET created_at = created_at - interval '1 day' WHERE brand = '${brand}' AND idem_key = 's2'`,
+    ],
+    [
+      'amounts that still add up',
+      (brand) =>
+        `UPDATE wallet_posting SET amount = amount * 2 WHERE brand = '${brand}' AND journal_id = (SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's2')`,
+    ],
+  ])('a seal shows that %s was changed after it', async (_what, statement) => {
+    const brand = await house()
+    const seal = await ledger.seal(brand)
+    await tamper(statement(brand))
+    expect((await ledger.verify(brand)).brokenSeals).toEqual([seal?.upTo])
+  })
+
+  test('the schedule watches and seals every brand that has money', async () => {
+    const brand = await house()
+    await createLedgerSchedule({
+      db: database.db,
+      clock,
+      ledger,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    }).run()
+    expect(await ledger.verify(brand)).toMatchObject({ seals: 1 })
+  })
+})
+
+describePostgres('ids that are given out before they commit', (engine) => {
+  test('a journal on its way is waited for, and none is left behind the watch', async () => {
+    const database = await engine.open()
+    const wallet = createWallet({ db: database.db, clock })
+    const post = (key: string) => wallet.post(undefined, deposit(key, key, 5n))
+    await post('a')
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const slow = withTransaction(database.db, async (tx) => {
+      const { journalId } = await wallet.post(tx, {
+        ...deposit('slow', 'slow', 5n),
+        legs: transfer(
+          { owner: 'house', bucket: 'slow', currency: 'EUR' },
+          { owner: 'player:slow', bucket: 'main', currency: 'EUR' },
+          5n,
+        ),
+      })
+      begun.resolve()
+      await held.promise
+      return journalId
+    })
+    await begun.promise
+    const { journalId: later } = await post('b')
+    let settled = false
+    const asked = settledUpTo(database.db, 'kilovolt').then((upTo) => {
+      settled = true
+      return upTo
+    })
+    await post('c')
+    expect(settled).toBe(false)
+    held.resolve()
+    expect(await slow).toBeLessThan(later)
+    expect(await asked).toBe(later)
+  })
+})

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../kernel/db/index.ts'
+
+const LOOK_EVERY = 20
+const WAIT_AT_MOST = 10_000
+
+/**
+ * A journal of the brand below which nothing new can appear. Ids are given out before transactions commit, so a low one
+ * may still be on its way when a high one is there: whoever was writing when we looked is waited for. Nobody is held up
+ * by it.
+ * @throws Error when a writer does not end within ten seconds
+ */
+export async function settledUpTo(db: Kysely<Tables>, brand: string): Promise<bigint> {
+  const newest = await db
+    .selectFrom('wallet_journal')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  const upTo = newest?.id ?? 0n
+  let writing = await writers(db)
+  for (let waited = 0; writing.size > 0; waited += LOOK_EVERY) {
+    if (waited > WAIT_AT_MOST) throw new Error('a transaction that writes to the ledger does not end')
+    await sleep(LOOK_EVERY)
+    const still = await writers(db)
+    writing = new Set([...writing].filter((id) => still.has(id)))
+  }
+  return upTo
+}
+
+/** The other transactions that have begun to write journals. */
+async function writers(db: Kysely<Tables>): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT virtualtransaction AS id FROM pg_locks
+    WHERE locktype = 'relation' AND relation = 'wallet_journal'::regclass AND mode = 'RowExclusiveLock' AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Every brand that has money, also one that is no longer on the air. */
+export async function ledgerBrands(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ brand: string }>`
+    WITH RECURSIVE found AS (
+      SELECT min(brand) AS brand FROM wallet_account
+      UNION ALL
+      SELECT (SELECT min(brand) FROM wallet_account WHERE brand > found.brand) FROM found WHERE found.brand IS NOT NULL
+    )
+    SELECT brand FROM found WHERE brand IS NOT NULL`.execute(db)
+  return rows.map(({ brand }) => brand)
+}

@@ -1,0 +1,185 @@
+import type { JoinBuilder } from 'kysely'
+import type { SessionItem } from '../../../../schemas/api/security.ts'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import type { Tables } from '../../kernel/db/index.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { hashOf, newToken } from '../../kernel/ids.ts'
+
+/** A live session. */
+export interface Session {
+  readonly playerId: string
+  /** Hash of the session's token. */
+  readonly hash: string
+}
+
+/** Being awake is written at most this often, in milliseconds. */
+const TOUCH_EVERY = 30_000
+
+const idOf = (tokenHash: string): string => hashOf(`session ${tokenHash}`)
+const ownerOfSession = (join: JoinBuilder<Tables, 'session' | 'player'>) =>
+  join.onRef('player.brand_id', '=', 'session.brand_id').onRef('player.id', '=', 'session.player_id')
+
+/** Sessions: opaque tokens, kept hashed, bound to one brand, ended by idleness and by age. */
+export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const limitsOf = ({ platform }: PlatformBrand) => {
+    const { idle, absolute } = platform.settings.session
+    const now = clock.now().getTime()
+    return { awake: new Date(now - parseDuration(idle)), begun: new Date(now - parseDuration(absolute)) }
+  }
+
+  return {
+    /** Begins a session and returns its token, which is stored nowhere. An older token, if given, ends. */
+    async begin(
+      tx: Tx,
+      brand: PlatformBrand,
+      playerId: string,
+      oldHash?: string,
+      { ip = '', device = '' }: { ip?: string; device?: string } = {},
+    ): Promise<string> {
+      const token = newToken()
+      const now = clock.now()
+      if (oldHash)
+        await tx.deleteFrom('session').where('brand_id', '=', brand.id).where('token_hash', '=', oldHash).execute()
+      await tx
+        .insertInto('session')
+        .values({
+          token_hash: hashOf(token),
+          brand_id: brand.id,
+          player_id: playerId,
+          created_at: now,
+          active_at: now,
+          ip,
+          device,
+        })
+        .execute()
+      return token
+    },
+
+    /** The session of a token at this brand, unless it has ended or its player is banned. */
+    async find(brand: PlatformBrand, token: string): Promise<Session | undefined> {
+      const { awake, begun } = limitsOf(brand)
+      const hash = hashOf(token)
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('player', ownerOfSession)
+        .select('session.player_id')
+        .where('token_hash', '=', hash)
+        .where('session.brand_id', '=', brand.id)
+        .where('active_at', '>', awake)
+        .where('session.created_at', '>', begun)
+        .where('banned_at', 'is', null)
+        .executeTakeFirst()
+      return row && { playerId: row.player_id, hash }
+    },
+
+    /** Whether a token belongs to somebody who is banned. */
+    async isOfBanned(brand: PlatformBrand, token: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('player', ownerOfSession)
+        .select('player.id')
+        .where('token_hash', '=', hashOf(token))
+        .where('session.brand_id', '=', brand.id)
+        .where('banned_at', 'is not', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Whether a session, known by its hash, began within so many milliseconds. */
+    async isFresh(brandId: string, hash: string, within: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('session')
+        .select('token_hash')
+        .where('brand_id', '=', brandId)
+        .where('token_hash', '=', hash)
+        .where('created_at', '>', new Date(clock.now().getTime() - within))
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The player's live sessions, the latest first. Their ids tell nothing about their tokens. */
+    async list(brand: PlatformBrand, { playerId, hash }: Session): Promise<SessionItem[]> {
+      const { awake, begun } = limitsOf(brand)
+      const rows = await db
+        .selectFrom('session')
+        .select(['token_hash', 'created_at', 'active_at', 'ip', 'device'])
+        .where('brand_id', '=', brand.id)
+        .where('player_id', '=', playerId)
+        .where('active_at', '>', awake)
+        .where('created_at', '>', begun)
+        .orderBy('active_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        id: idOf(row.token_hash),
+        created_at: row.created_at.toISOString(),
+        active_at: row.active_at.toISOString(),
+        ip: row.ip,
+        device: row.device,
+        current: row.token_hash === hash,
+      }))
+    },
+
+    /**
+     * Ends one of the player's sessions by the id it is listed under. @throws PlatformError InvalidParameterException
+     */
+    async revoke(brand: PlatformBrand, playerId: string, id: string): Promise<void> {
+      const rows = await db
+        .selectFrom('session')
+        .select('token_hash')
+        .where('brand_id', '=', brand.id)
+        .where('player_id', '=', playerId)
+        .execute()
+      const found = rows.find((row) => idOf(row.token_hash) === id)
+      if (!found) throw invalid({ id: 'unknown' })
+      await this.end(brand.id, found.token_hash)
+    },
+
+    /** Whether a session, known by its hash, still lives and its player is not banned. */
+    async isAlive(brand: PlatformBrand, hash: string): Promise<boolean> {
+      const { awake, begun } = limitsOf(brand)
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('player', ownerOfSession)
+        .select('token_hash')
+        .where('token_hash', '=', hash)
+        .where('session.brand_id', '=', brand.id)
+        .where('active_at', '>', awake)
+        .where('session.created_at', '>', begun)
+        .where('banned_at', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Keeps a session awake. */
+    async touch(brandId: string, hash: string): Promise<void> {
+      const now = clock.now()
+      await db
+        .updateTable('session')
+        .set({ active_at: now })
+        .where('token_hash', '=', hash)
+        .where('brand_id', '=', brandId)
+        .where('active_at', '<', new Date(now.getTime() - TOUCH_EVERY))
+        .execute()
+    },
+
+    /** Ends one session. */
+    async end(brandId: string, hash: string): Promise<void> {
+      await db.deleteFrom('session').where('token_hash', '=', hash).where('brand_id', '=', brandId).execute()
+    },
+
+    /** Removes sessions nobody can use any more; returns how many. */
+    async sweep(brand: PlatformBrand): Promise<number> {
+      const { awake, begun } = limitsOf(brand)
+      const { numDeletedRows } = await db
+        .deleteFrom('session')
+        .where('brand_id', '=', brand.id)
+        .where((or) => or.or([or('active_at', '<=', awake), or('created_at', '<=', begun)]))
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

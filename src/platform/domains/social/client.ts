@@ -1,0 +1,137 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type Configuration,
+} from 'openid-client'
+import { parseDuration, type Clock } from '../../../../engine/clock/index.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import type { SocialService } from '../../providers/social/port.ts'
+import { SocialRefused } from './refusal.ts'
+
+/** What a service vouches for. */
+export interface Identity {
+  issuer: string
+  subject: string
+  /** Only when the service says that it is verified. */
+  email?: string
+  givenName?: string
+  familyName?: string
+}
+/** What was agreed on before the visitor left for the service. */
+export interface Agreed {
+  state: string
+  nonce: string
+  verifier: string
+  redirectUri: string
+}
+
+const CONFIGURATION_LIVES = parseDuration('PT1H')
+const KEPT = 100
+/** Seconds a service may take to answer. */
+const TIMEOUT = 10
+
+/** Our side of OpenID Connect: the code flow with PKCE, state and nonce; the token's signature is always checked. */
+export function createSocialClient({ clock }: { clock: Clock }) {
+  const kept = new Map<string, { made: Promise<Configuration>; at: number }>()
+
+  /** @throws SocialRefused `unreachable` */
+  async function configurationOf(service: SocialService, origin: string): Promise<Configuration> {
+    const key = hashOf(
+      JSON.stringify([service.issuer, service.clientId, service.clientSecret, service.fetch ? origin : '']),
+    )
+    const now = clock.now().getTime()
+    const known = kept.get(key)
+    if (known && Math.abs(now - known.at) < CONFIGURATION_LIVES) return known.made
+    if (kept.size >= KEPT) kept.clear()
+    const made = discover(service)
+    kept.set(key, { made, at: now })
+    return made.catch((error: unknown) => {
+      kept.delete(key)
+      throw new SocialRefused('unreachable', error)
+    })
+  }
+
+  return {
+    /** Where the visitor goes to say who they are. @throws SocialRefused */
+    async authorizationUrl(
+      service: SocialService,
+      origin: string,
+      { state, nonce, verifier, redirectUri }: Agreed,
+    ): Promise<string> {
+      const configuration = await configurationOf(service, origin)
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: service.scopes.join(' '),
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href
+    },
+
+    /**
+     * Who came back from the service.
+     * @param answer the query the visitor came back with
+     * @throws SocialRefused `cancelled`, `unreachable` or `failed`
+     */
+    async identify(service: SocialService, origin: string, agreed: Agreed, answer: string): Promise<Identity> {
+      const configuration = await configurationOf(service, origin)
+      const url = new URL(agreed.redirectUri)
+      url.search = answer
+      try {
+        const tokens = await authorizationCodeGrant(configuration, url, {
+          expectedState: agreed.state,
+          expectedNonce: agreed.nonce,
+          pkceCodeVerifier: agreed.verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new SocialRefused('failed')
+        const asksMore = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+        const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
+        return identityOf(claims.iss, claims.sub, { ...claims, ...more })
+      } catch (error) {
+        if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
+          throw new SocialRefused('cancelled', error)
+        throw error instanceof SocialRefused ? error : new SocialRefused('failed', error)
+      }
+    },
+  }
+}
+export type SocialClient = ReturnType<typeof createSocialClient>
+
+function discover({ issuer, clientId, clientSecret, fetch }: SocialService): Promise<Configuration> {
+  const url = new URL(issuer)
+  // Without encryption nobody but this machine may be asked.
+  const isLocal =
+    url.protocol === 'http:' &&
+    (['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname) || url.hostname.endsWith('.localhost'))
+  return discovery(url, clientId, clientSecret, undefined, {
+    execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
+    timeout: TIMEOUT,
+    ...(fetch && { [customFetch]: fetch }),
+  })
+}
+
+function identityOf(issuer: string, subject: string, claims: Record<string, unknown>): Identity {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
+  const [email, givenName, familyName] = [
+    claims['email_verified'] === true ? text('email') : '',
+    text('given_name'),
+    text('family_name'),
+  ]
+  return {
+    issuer,
+    subject,
+    ...(email && { email }),
+    ...(givenName && { givenName }),
+    ...(familyName && { familyName }),
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { createJobs } from '../../kernel/jobs/index.ts'
+import { createServices } from '../../services.ts'
+import { quiet, startTestPlatform, type TestPlatform } from '../../testing.ts'
+import { createEntry } from './entry.ts'
+import { socialBrand } from './testing.ts'
+
+describeEngines('one person through two windows of a social login', (engine) => {
+  const brand = socialBrand('test', 'test.localhost')
+  let house: TestPlatform
+  let services: ReturnType<typeof createServices>
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open(), brands: [brand] })
+    const brands = { all: () => [brand], byId: () => brand, byHost: () => brand, onChange: () => () => undefined }
+    services = createServices({
+      database: house.database,
+      brands,
+      clock: house.clock,
+      settings: house.settings,
+      log: quiet,
+    })
+    services.connect(createJobs({ db: house.database.db, clock: house.clock, handlers: {} }))
+  })
+  afterAll(() => house.close())
+
+  const person = (name: string) => ({
+    issuer: 'https://id.example',
+    subject: name,
+    email: `${name}@example.test`,
+    givenName: 'Mira',
+    familyName: 'Valdane',
+  })
+  const enter = ({ context, registration, passwords } = services, name = 'mira') =>
+    createEntry({ context, registration, passwords }).enter(brand, 'en', person(name))
+
+  test('the other one opened the account before this one looked whether the e-mail is taken', async () => {
+    let other: string | undefined
+    const registration = {
+      ...services.registration,
+      emailTaken: async (id: string, email: string) => {
+        other ??= (await enter()).id
+        return services.registration.emailTaken(id, email)
+      },
+    }
+    const { id } = await enter({ ...services, registration })
+    expect(other).toBeDefined()
+    expect(id).toBe(other)
+  })
+
+  test('the other one opened it between this one’s look and its own attempt', async () => {
+    let other: string | undefined
+    const passwords = {
+      ...services.passwords,
+      hash: async (password: string) => {
+        other ??= (await enter(services, 'joss')).id
+        return services.passwords.hash(password)
+      },
+    }
+    const { id } = await enter({ ...services, passwords }, 'joss')
+    expect(other).toBeDefined()
+    expect(id).toBe(other)
+  })
+
+  test('somebody else with that e-mail is refused', async () => {
+    await enter(services, 'nell')
+    await expect(
+      createEntry(services).enter(brand, 'en', { ...person('nell'), subject: 'another' }),
+    ).rejects.toMatchObject({ reason: 'emailTaken' })
+  })
+})

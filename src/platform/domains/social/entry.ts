@@ -1,0 +1,124 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { sqlState } from '../../kernel/db/index.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import type { Registration } from '../accounts/register.ts'
+import { normalLogin } from '../accounts/logins.ts'
+import { newToken } from '../../kernel/ids.ts'
+import { acceptable } from './completion.ts'
+import type { Identity } from './client.ts'
+import { SocialRefused, type RefusalReason } from './refusal.ts'
+
+export interface EntryDependencies {
+  readonly context: Context
+  readonly registration: Registration
+  readonly passwords: Passwords
+}
+
+/** A player as the entrance asks for one. */
+export interface Entrant {
+  id: string
+  email: string
+  phone: string
+  fakename: string
+  locale: string
+  banned_at: Date | null
+}
+
+const UNIQUE_VIOLATION = '23505'
+const refuse = (reason: RefusalReason): never => {
+  throw new SocialRefused(reason)
+}
+
+/** The account behind a social identity; an identity is issuer and subject, never an e-mail. */
+export function createEntry({ context: { db, clock, transaction }, registration, passwords }: EntryDependencies) {
+  const known = (brand: PlatformBrand, { issuer, subject }: Identity) =>
+    db
+      .selectFrom('player_identity')
+      .innerJoin('player', (join) =>
+        join
+          .onRef('player.id', '=', 'player_identity.player_id')
+          .onRef('player.brand_id', '=', 'player_identity.brand_id'),
+      )
+      .select(['player.id', 'player.email', 'player.phone', 'player.fakename', 'player.locale', 'player.banned_at'])
+      .where('player_identity.brand_id', '=', brand.id)
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+
+  async function open(
+    tx: Tx,
+    brand: PlatformBrand,
+    locale: string,
+    identity: Identity,
+    email: string,
+    passwordHash: string,
+  ): Promise<void> {
+    const profile = acceptable(brand, { first_name: identity.givenName, last_name: identity.familyName }, clock)
+    const id = await registration.open(
+      tx,
+      brand,
+      {
+        email,
+        password: '',
+        currency: brand.brand.currencies.default,
+        locale,
+        subscribed: false,
+        profile,
+      },
+      passwordHash,
+    )
+    await tx
+      .updateTable('player')
+      .set({ is_registration_completed: false })
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .insertInto('player_identity')
+      .values({
+        brand_id: brand.id,
+        issuer: identity.issuer,
+        subject: identity.subject,
+        player_id: id,
+        created_at: clock.now(),
+      })
+      .execute()
+    // The service vouches for the e-mail, so nobody needs to mail a code to it.
+    if (email)
+      await tx
+        .insertInto('confirmed_contact')
+        .values({ brand_id: brand.id, player_id: id, contact: email, confirmed_at: clock.now() })
+        .execute()
+  }
+
+  return {
+    /**
+     * The player of an identity; somebody new gets an account that waits for its missing fields.
+     * An e-mail that has an account is never taken as a proof of owning it.
+     * @throws SocialRefused `banned`, `closed` or `emailTaken`
+     */
+    async enter(brand: PlatformBrand, locale: string, identity: Identity): Promise<Entrant> {
+      const admitted = async (): Promise<Entrant | undefined> => {
+        const player = await known(brand, identity)
+        if (player?.banned_at) throw new SocialRefused('banned')
+        return player
+      }
+      const player = await admitted()
+      if (player) return player
+      if (brand.features['registration'] !== true) throw new SocialRefused('closed')
+      const email = normalLogin(acceptable(brand, { email: identity.email }, clock)['email'] ?? '')
+      // The same person may have come through another window since we looked: then the e-mail is taken by themselves.
+      if (email && (await registration.emailTaken(brand.id, email))) return (await admitted()) ?? refuse('emailTaken')
+      // Nobody knows this password; a link for a new one goes to the account's e-mail as for anybody else.
+      const passwordHash = await passwords.hash(newToken())
+      try {
+        await transaction((tx) => open(tx, brand, locale, identity, email, passwordHash))
+      } catch (error) {
+        // The same person came through two windows at once, or the e-mail was taken this moment.
+        if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+      }
+      return (await admitted()) ?? refuse('emailTaken')
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safePath } from '../../../../engine/routing/index.ts'
+import { localeOfPath, textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { clientReader, type Client } from '../../kernel/http/client.ts'
+import { sendError } from '../../kernel/http/failure.ts'
+import { readToken, writeToken } from '../sessions/cookie.ts'
+import type { Sessions } from '../sessions/service.ts'
+import { endPage } from './page.ts'
+import { REFUSALS, SocialRefused, type RefusalReason } from './refusal.ts'
+import type { Social } from './service.ts'
+
+export interface SocialRoutes {
+  readonly context: Pick<Context, 'brands' | 'settings' | 'log'>
+  readonly sessions: Sessions
+  readonly social: Social
+}
+
+/** What the query of `/oauth/init` may hold. */
+const TYPES: ReadonlySet<string> = new Set(['login', 'registration'])
+const PARAMETERS: ReadonlySet<string> = new Set(['service', 'redirect_url', 'type_auth'])
+
+/**
+ * `GET /oauth/init?service&redirect_url&type_auth` sends a visitor to a social service, `GET /oauth/callback/{service}`
+ * takes them back. Both happen in a window of their own, so every answer is a page; it tells the window that opened it.
+ */
+export async function socialRoutes(
+  scope: FastifyInstance,
+  { context: { brands, settings, log }, sessions, social }: SocialRoutes,
+): Promise<void> {
+  const clientOf = clientReader(settings.trustedProxies)
+  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
+
+  scope.route({
+    method: 'GET',
+    url: '/oauth/init',
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      answer(request, reply, async (visit) => {
+        const site = request.headers['sec-fetch-site']
+        if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new SocialRefused('foreign')
+        const entries = [...new URLSearchParams(request.url.split('?')[1] ?? '')]
+        const query = Object.fromEntries(entries)
+        visit.returnTo = safePath(query['redirect_url']) ?? '/'
+        const { service, type_auth: type } = query
+        const isClean = entries.length === Object.keys(query).length && entries.every(([name]) => PARAMETERS.has(name))
+        if (!isClean || !service || (type !== undefined && !TYPES.has(type))) throw new SocialRefused('invalid')
+        if (query['redirect_url'] !== undefined && safePath(query['redirect_url']) === undefined)
+          throw new SocialRefused('invalid')
+        const { url, token } = await social.begin(
+          { brand: visit.brand, origin: visit.client.origin, ip: visit.client.ip },
+          service,
+          visit.returnTo,
+        )
+        writeToken(reply, visit.client.secure, token, 'social')
+        return reply.header('referrer-policy', 'no-referrer').redirect(url, 302)
+      }),
+  })
+
+  scope.route({
+    method: 'GET',
+    url: '/oauth/callback/:service',
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      answer(request, reply, async (visit) => {
+        const { service } = request.params as { service: string }
+        const { brand, client } = visit
+        const query = request.url.split('?')[1] ?? ''
+        const state = new URLSearchParams(query).getAll('state')
+        const token = readToken(request, client.secure, 'social')
+        if (token === undefined || state.length !== 1 || /[^\x21-\x7e]/.test(`${service}${state[0]}`))
+          throw new SocialRefused('expired')
+        const attempt = await social.take(brand, service, token, state[0] ?? '')
+        writeToken(reply, client.secure, undefined, 'social')
+        visit.returnTo = attempt.returnTo
+        await social.finish(await callOf(request, reply, visit), service, attempt, query)
+        return finish(reply, visit)
+      }),
+  })
+
+  interface Visit {
+    brand: PlatformBrand
+    client: Client
+    returnTo: string
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (visit: Visit) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store')
+    const client = clientOf(request)
+    const brand = brands.byHost(client.host)
+    if (!brand)
+      throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+    const visit: Visit = { brand, client, returnTo: '/' }
+    try {
+      return await work(visit)
+    } catch (error) {
+      if (!(error instanceof SocialRefused)) throw error
+      if (error.cause !== undefined)
+        log.warn({ err: error.cause, brand: brand.id, reason: error.reason }, 'a social login was refused')
+      return finish(reply, visit, error.reason)
+    }
+  }
+
+  async function callOf(request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<Call> {
+    const { brand, client } = visit
+    const token = readToken(request, client.secure)
+    const session = token === undefined ? undefined : await sessions.find(brand, token)
+    return {
+      brand,
+      locale: localeOfPath(visit.brand, visit.returnTo),
+      playerId: session?.playerId,
+      sessionHash: session?.hash,
+      ip: client.ip,
+      device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      origin: client.origin,
+      host: client.host,
+      challenge: undefined,
+      idempotency: undefined,
+      setSession: (value) => writeToken(reply, client.secure, value),
+      setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
+    }
+  }
+
+  function finish(reply: FastifyReply, visit: Visit, reason?: RefusalReason): FastifyReply {
+    const { brand, client, returnTo } = visit
+    const locale = localeOfPath(visit.brand, visit.returnTo)
+    const say = (key: string, otherwise: string) => {
+      const text = textOf(brand, locale, `t:social.${key}`)
+      return text === `social.${key}` ? otherwise : text
+    }
+    const { html, policy } = endPage({
+      ok: reason === undefined,
+      ...(reason !== undefined && { reason }),
+      locale,
+      origin: client.origin,
+      leaves: reason === undefined || reason === 'cancelled',
+      title: reason === undefined ? say('welcome', 'You are logged in') : say('refused', 'That did not work'),
+      text: reason === undefined ? say('goOn', 'This window closes by itself.') : say(reason, REFUSALS[reason].text),
+      back: { text: say('back', 'Back'), path: returnTo },
+    })
+    return reply
+      .status(reason === undefined ? 200 : REFUSALS[reason].status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .send(html)
+  }
+}

@@ -1,0 +1,88 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Entrance } from '../accounts/entrance.ts'
+import type { TwoFactor } from '../accounts/two-factor.ts'
+import type { Context } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { networkOf } from '../../kernel/http/client.ts'
+import type { LimitRule, Limits } from '../../kernel/limits/index.ts'
+import { callbackPath, type BuiltInServices, type SocialService } from '../../providers/social/port.ts'
+import { createAttempts } from './attempts.ts'
+import { createSocialClient } from './client.ts'
+import { createEntry, type EntryDependencies } from './entry.ts'
+import { SocialRefused } from './refusal.ts'
+
+export interface SocialDependencies extends EntryDependencies {
+  readonly context: Context
+  readonly limits: Limits
+  readonly entrance: Entrance
+  readonly twoFactor: TwoFactor
+  readonly builtIn: BuiltInServices
+}
+
+/** Social logins one address may begin. */
+const BEGIN: LimitRule = { scope: 'social', free: 30, window: 30 * 60_000, wait: 60_000, longest: 15 * 60_000 }
+
+/** Logging in with an account somewhere else, by OpenID Connect. */
+export function createSocial({ limits, entrance, twoFactor, builtIn, ...rest }: SocialDependencies) {
+  const attempts = createAttempts(rest.context)
+  const client = createSocialClient(rest.context)
+  const entry = createEntry(rest)
+
+  /** What a brand offers under a name. @throws SocialRefused `unknown` */
+  function serviceOf({ auth, platform }: PlatformBrand, name: string, origin: string): SocialService {
+    const offered = auth.authTypes.some(({ __component, service }) => __component === 'social' && service === name)
+    const own = platform.settings.social
+    const settings = own && Object.hasOwn(own, name) ? own[name] : undefined
+    const found = settings ?? (Object.hasOwn(builtIn, name) ? builtIn[name]?.(origin) : undefined)
+    if (!offered || !found) throw new SocialRefused('unknown')
+    return found
+  }
+
+  return {
+    /**
+     * Begins a social login.
+     * @param returnTo safe path to go on to in the end
+     * @returns where the visitor goes, and the token that proves in the end that it is the same browser
+     * @throws SocialRefused `unknown`, `tooMany` or `unreachable`
+     */
+    async begin(
+      { brand, origin, ip }: Pick<Call, 'brand' | 'origin' | 'ip'>,
+      name: string,
+      returnTo: string,
+    ): Promise<{ url: string; token: string }> {
+      const service = serviceOf(brand, name, origin)
+      await limits.attempt(brand.id, BEGIN, networkOf(ip)).catch((error: unknown) => {
+        throw error instanceof PlatformError && error.type === 'TooManyRequestsException'
+          ? new SocialRefused('tooMany', error)
+          : error
+      })
+      const { agreed, token } = await attempts.begin(brand.id, name, `${origin}${callbackPath(name)}`, returnTo)
+      return { url: await client.authorizationUrl(service, origin, agreed), token }
+    },
+
+    /** Takes the attempt a browser comes back with out; it is good for one answer. @throws SocialRefused `expired` */
+    take: (brand: PlatformBrand, name: string, token: string, state: string) =>
+      attempts.take(brand.id, name, token, state),
+
+    /**
+     * Ends a social login: checks the service's answer and logs the player in.
+     * @param answer the query the browser came back with
+     * @throws SocialRefused
+     */
+    async finish(
+      call: Call,
+      name: string,
+      agreed: Awaited<ReturnType<typeof attempts.take>>,
+      answer: string,
+    ): Promise<void> {
+      const { brand, locale, origin } = call
+      const identity = await client.identify(serviceOf(brand, name, origin), origin, agreed, answer)
+      const player = await entry.enter(brand, locale, identity)
+      // The second step is asked for by the login form alone; a way around it would make it worthless.
+      if (await twoFactor.factorOf(brand, player.id)) throw new SocialRefused('twoFactor')
+      await entrance.admit(call, player)
+    },
+  }
+}
+export type Social = ReturnType<typeof createSocial>

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../kernel/db/tables.ts'
+import { playerOwner } from './entry.ts'
+import type { PlayerBucket } from './entry.ts'
+import type { Json } from './tables.ts'
+
+export interface ExplainQuery {
+  readonly brand: string
+  readonly playerId: string
+  readonly currency: string
+  /** Default `main`. */
+  readonly bucket?: PlayerBucket
+  /** Only lines older than this one: `next` of the page before. */
+  readonly before?: bigint
+  /** Most lines to return, 1 to 200. Default 50. */
+  readonly limit?: number
+}
+
+/** One change of a balance. */
+export interface BalanceLine {
+  /** 1 for the first change of this balance, then one after the other without a gap. */
+  readonly line: bigint
+  readonly journalId: bigint
+  readonly at: Date
+  readonly kind: string
+  readonly bucket: PlayerBucket
+  /** Minor units; negative went out. */
+  readonly amount: bigint
+  readonly balanceAfter: bigint
+  readonly meta: Json | null
+}
+
+/** A page of the answer to "why is my balance this?": opening balance + amounts of the lines = closing balance. */
+export interface BalanceExplanation {
+  readonly currency: string
+  readonly bucket: PlayerBucket
+  /** Before the oldest line of the page, minor units. */
+  readonly opening: bigint
+  /** After the newest line of the page; on the first page what the wallet holds. */
+  readonly closing: bigint
+  /** Newest first. */
+  readonly lines: BalanceLine[]
+  /** `before` of the page with older lines; undefined at the first line. */
+  readonly next: bigint | undefined
+}
+
+const MOST_LINES = 200
+
+/** Explains one wallet of a player from its postings, newest first, as it stood in one moment. */
+export async function explainBalance(db: Kysely<Tables>, query: ExplainQuery): Promise<BalanceExplanation> {
+  const { brand, playerId, currency, bucket = 'main', before } = query
+  const limit = Math.min(Math.max(query.limit ?? 50, 1), MOST_LINES)
+  let select = db
+    .selectFrom('wallet_account as a')
+    .innerJoin('wallet_posting as p', (join) =>
+      join.onRef('p.brand', '=', 'a.brand').onRef('p.account_id', '=', 'a.id'),
+    )
+    .innerJoin('wallet_journal as j', (join) =>
+      join.onRef('j.brand', '=', 'p.brand').onRef('j.id', '=', 'p.journal_id'),
+    )
+    .where('a.brand', '=', brand)
+    .where('a.owner', '=', playerOwner(playerId))
+    .where('a.bucket', '=', bucket)
+    .where('a.currency', '=', currency)
+  if (before !== undefined) select = select.where('p.line', '<', before)
+  const lines = await select
+    .orderBy('p.line', 'desc')
+    .select([
+      'p.line',
+      'p.journal_id as journalId',
+      'j.created_at as at',
+      'j.kind',
+      'p.amount',
+      'p.balance_after as balanceAfter',
+      'j.meta',
+    ])
+    .limit(limit)
+    .execute()
+  const [newest, oldest] = [lines[0], lines.at(-1)]
+  return {
+    currency,
+    bucket,
+    lines: lines.map((line) => ({ ...line, bucket })),
+    opening: oldest ? oldest.balanceAfter - oldest.amount : 0n,
+    closing: newest?.balanceAfter ?? 0n,
+    next: oldest && oldest.line > 1n ? oldest.line : undefined,
+  }
+}

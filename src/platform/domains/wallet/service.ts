@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import type { Tables } from '../../kernel/db/tables.ts'
+import { withTransaction } from '../../kernel/db/transaction.ts'
+import { PLAYER_BUCKETS, playerOwner } from './entry.ts'
+import type { Entry, PlayerBucket } from './entry.ts'
+import { readHistory } from './history.ts'
+import type { HistoryQuery, HistoryRow } from './history.ts'
+import { postInside } from './post.ts'
+import type { Posted } from './post.ts'
+import { reconcile } from './reconcile.ts'
+import type { Finding } from './reconcile.ts'
+import { createAccounts } from './statements.ts'
+
+type Tx = Transaction<Tables>
+
+/** What a player holds in one currency, in minor units, by wallet. */
+export interface PlayerBalances extends Record<PlayerBucket, bigint> {
+  readonly currency: string
+}
+
+/** The only room that writes money. */
+export interface Wallet {
+  /**
+   * Moves money once per key. Inside `tx` the movement commits or falls with the caller's own rows; any error must then
+   * end that transaction. Two entries in one transaction may deadlock with another that has them the other way round:
+   * run such work with `idempotent`. Without `tx` it is a transaction of its own, repeated by itself after a deadlock.
+   * @throws InsufficientFunds, IdempotencyConflict, InvalidEntry, MoneyError
+   */
+  post(tx: Tx | undefined, entry: Entry): Promise<Posted>
+  /** Creates a player's wallets in a currency; harmless when they exist. */
+  openPlayer(tx: Tx | undefined, player: { brand: string; playerId: string; currency: string }): Promise<void>
+  /** A player's balances, one entry per currency, by currency code. Empty for a player who has none. */
+  balances(brand: string, playerId: string, tx?: Tx): Promise<PlayerBalances[]>
+  /** A player's postings, newest first. */
+  history(query: HistoryQuery): Promise<HistoryRow[]>
+  /** Checks the whole ledger of every brand. An empty list means it is sound. */
+  reconcile(): Promise<Finding[]>
+}
+
+/** The wallet over a database. */
+export function createWallet({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Wallet {
+  return {
+    post(tx, entry) {
+      if (tx) return postInside(tx, clock, entry)
+      return withTransaction(db, (own) => postInside(own, clock, entry), { idempotent: true })
+    },
+
+    async openPlayer(tx, { brand, playerId, currency }) {
+      const refs = PLAYER_BUCKETS.map((bucket) => ({ owner: playerOwner(playerId), bucket, currency }))
+      if (tx) return createAccounts(tx, brand, refs, clock.now())
+      return withTransaction(db, (own) => createAccounts(own, brand, refs, clock.now()), { idempotent: true })
+    },
+
+    async balances(brand, playerId, tx) {
+      const rows = await (tx ?? db)
+        .selectFrom('wallet_account')
+        .where('brand', '=', brand)
+        .where('owner', '=', playerOwner(playerId))
+        .orderBy('currency')
+        .select(['currency', 'bucket', 'balance'])
+        .execute()
+      const byCurrency = new Map<string, PlayerBalances>()
+      for (const { currency, bucket, balance } of rows) {
+        const entry = byCurrency.get(currency) ?? {
+          currency,
+          main: 0n,
+          bonus: 0n,
+          betting_bonus: 0n,
+          fun: 0n,
+          locked_withdrawal: 0n,
+        }
+        byCurrency.set(currency, { ...entry, [bucket]: balance })
+      }
+      return [...byCurrency.values()]
+    },
+
+    history: (query) => readHistory(db, query),
+    reconcile: () => reconcile(db),
+  }
+}

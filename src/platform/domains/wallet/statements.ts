@@ -1,0 +1,124 @@
+import { CompiledQuery } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../kernel/db/tables.ts'
+import { isPlayer, SHARDS } from './entry.ts'
+import type { AccountRef, Balance, Leg } from './entry.ts'
+import type { Json } from './tables.ts'
+
+// The statements of a posting are written out: they are few, run for every round of every game, and a fixed text is
+// prepared once per connection.
+
+type Tx = Transaction<Tables>
+
+export const CLAIM_KEY = `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, meta, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (brand, idem_key) DO NOTHING RETURNING id`
+
+// Locks all of the accounts or, while one does not exist yet, none: whoever waits for another's new account must not
+// hold a lock that the other waits for. The accounts are looked up one by one (OFFSET 0 keeps it so): a planner that
+// knows neither how many are wanted nor how the table has grown would rather read all of it.
+export const LOCK_ACCOUNTS = `WITH found AS MATERIALIZED (
+  SELECT account.id FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
+  CROSS JOIN LATERAL (
+    SELECT id FROM wallet_account
+    WHERE brand = $1 AND owner = wanted.owner AND bucket = wanted.bucket AND currency = wanted.currency AND shard = wanted.shard OFFSET 0
+  ) account
+)
+SELECT a.id, a.owner, a.bucket, a.currency, a.balance FROM wallet_account a
+WHERE a.brand = $1 AND a.id = ANY (ARRAY(SELECT id FROM found)) AND cardinality($2::text[]) = (SELECT count(*) FROM found)
+ORDER BY a.overdraft, a.id
+FOR NO KEY UPDATE OF a`
+
+// All parts of a house account are created at once, so that it happens only once in its life.
+const CREATE_ACCOUNTS = `INSERT INTO wallet_account (brand, owner, bucket, currency, shard, overdraft, created_at)
+SELECT $1, wanted.owner, wanted.bucket, wanted.currency, part.shard, wanted.owner NOT LIKE 'player:%', $5
+FROM unnest($2::text[], $3::text[], $4::text[]) AS wanted (owner, bucket, currency)
+CROSS JOIN LATERAL generate_series(0, CASE WHEN wanted.owner LIKE 'player:%' THEN 0 ELSE ${SHARDS - 1} END) AS part (shard)
+ORDER BY wanted.owner, wanted.bucket, wanted.currency, part.shard
+ON CONFLICT (brand, owner, bucket, currency, shard) DO NOTHING`
+
+export const MOVE = `WITH moved AS (
+  UPDATE wallet_account a SET balance = a.balance + leg.amount, lines = a.lines + 1
+  FROM unnest($3::bigint[], $4::bigint[]) WITH ORDINALITY AS leg (account_id, amount, position)
+  WHERE a.brand = $1 AND a.id = leg.account_id
+  RETURNING a.id, leg.amount, a.balance, a.lines, leg.position
+)
+INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
+SELECT $1, $2::bigint, position - 1, id, amount, balance, lines FROM moved`
+
+const KEEP_RESULT = 'INSERT INTO wallet_result (brand, journal_id, result) VALUES ($1, $2, $3)'
+
+async function run<Row>(tx: Tx, sql: string, parameters: unknown[]): Promise<Row[]> {
+  return (await tx.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows
+}
+
+export interface JournalHead {
+  brand: string
+  key: string
+  kind: string
+  requestHash: string
+  moves: boolean
+  meta: Json | undefined
+  at: Date
+}
+
+/** Takes the key. Returns the new journal's id, or undefined when the key is taken. */
+export async function claimKey(tx: Tx, head: JournalHead): Promise<bigint | undefined> {
+  const meta = head.meta === undefined ? null : JSON.stringify(head.meta)
+  const rows = await run<{ id: bigint }>(tx, CLAIM_KEY, [
+    head.brand,
+    head.key,
+    head.kind,
+    head.requestHash,
+    head.moves,
+    meta,
+    head.at,
+  ])
+  return rows[0]?.id
+}
+
+/** An account row held until the transaction ends. */
+export type LockedAccount = Balance & { readonly id: bigint }
+
+function columns(refs: readonly AccountRef[]): string[][] {
+  return [refs.map(({ owner }) => owner), refs.map(({ bucket }) => bucket), refs.map(({ currency }) => currency)]
+}
+
+/**
+ * Locks accounts, creating those that do not exist yet: players' rows by ascending id, then house rows. Every movement
+ * locks in this order, so they wait for each other but never in a circle, and the house's busy rows are held shortest.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  brand: string,
+  refs: readonly AccountRef[],
+  shard: number,
+  at: Date,
+): Promise<LockedAccount[]> {
+  if (refs.length === 0) return []
+  const wanted = [brand, ...columns(refs), refs.map((ref) => (isPlayer(ref) ? 0 : shard))]
+  const rows = await run<LockedAccount>(tx, LOCK_ACCOUNTS, wanted)
+  if (rows.length === refs.length) return rows
+  await createAccounts(tx, brand, refs, at)
+  return run<LockedAccount>(tx, LOCK_ACCOUNTS, wanted)
+}
+
+/** Creates accounts that do not exist yet. */
+export async function createAccounts(tx: Tx, brand: string, refs: readonly AccountRef[], at: Date): Promise<void> {
+  await run(tx, CREATE_ACCOUNTS, [brand, ...columns(refs), at])
+}
+
+/** Changes the balances and writes the postings, in one statement. `ids` and `legs` belong together by position. */
+export async function move(
+  tx: Tx,
+  brand: string,
+  journal: bigint,
+  ids: readonly bigint[],
+  legs: readonly Leg[],
+): Promise<void> {
+  await run(tx, MOVE, [brand, journal, ids, legs.map(({ amount }) => amount)])
+}
+
+/** Keeps the answer for those who repeat the key. */
+export async function keepResult(tx: Tx, brand: string, journal: bigint, result: Json): Promise<void> {
+  await run(tx, KEEP_RESULT, [brand, journal, JSON.stringify(result)])
+}

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Migration } from '../../kernel/db/migrate.ts'
+import { walletLinesSchema } from './lines.ts'
+import { walletSchema } from './schema.ts'
+
+/** A value that JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+type JsonColumn = ColumnType<Json, string, never>
+type Instant = ColumnType<Date, Date, never>
+
+/** One wallet of an owner in one currency. Only `balance` and `lines` ever change. */
+export interface WalletAccountRow {
+  id: Generated<bigint>
+  brand: string
+  owner: string
+  bucket: string
+  currency: string
+  shard: number
+  /** Minor units. */
+  balance: Generated<bigint>
+  overdraft: boolean
+  /** How many postings it has. */
+  lines: Generated<bigint>
+  created_at: Instant
+}
+
+/** One movement, under the key that makes it happen once. Append-only. */
+export interface WalletJournalRow {
+  id: Generated<bigint>
+  brand: string
+  idem_key: string
+  kind: string
+  request_hash: string
+  /** False for a movement of nothing, kept for its key and its result. */
+  moves: boolean
+  meta: ColumnType<Json | null, string | null, never>
+  created_at: Instant
+}
+
+/** One leg of a movement. Append-only. */
+export interface WalletPostingRow {
+  brand: string
+  journal_id: bigint
+  position: number
+  account_id: bigint
+  /** Minor units; positive is a credit of the account. */
+  amount: bigint
+  balance_after: bigint
+  /** 1, 2, 3 … within the account, in the order in which its balance changed. */
+  line: bigint
+}
+
+/** What the first caller was answered, for those who repeat the key. Append-only. */
+export interface WalletResultRow {
+  brand: string
+  journal_id: bigint
+  result: JsonColumn
+}
+
+export interface WalletTables {
+  wallet_account: WalletAccountRow
+  wallet_journal: WalletJournalRow
+  wallet_posting: WalletPostingRow
+  wallet_result: WalletResultRow
+}
+
+export const walletMigrations: readonly Migration[] = [
+  { id: '0001_wallet', sql: walletSchema },
+  { id: '0003_wallet_lines', sql: walletLinesSchema },
+]

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '../../../../engine/clock/index.ts'
+import { describeEngines } from '../db/engines.ts'
+import { withTransaction, type Database } from '../db/index.ts'
+import { behindTheBack } from '../../domains/wallet/testing.ts'
+import { canonicalJson } from './chain.ts'
+import { createAudit, type Audit } from './index.ts'
+
+test('one value has one text, whatever the order of its keys', () => {
+  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}')
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const turned = Object.fromEntries(Object.entries(value).toReversed())
+      expect(canonicalJson(turned as never)).toBe(canonicalJson(value as never))
+    }),
+  )
+})
+
+describeEngines('the audit', (engine) => {
+  let database: Database
+  let audit: Audit
+  let round = 0
+  beforeAll(async () => {
+    database = await engine.open()
+    audit = createAudit({ db: database.db, clock: fixedClock('2026-03-02T12:00:00.123Z') })
+  })
+
+  const record = (brand: string, subject: string) =>
+    withTransaction(database.db, (tx) =>
+      audit.record(tx, {
+        brand,
+        actor: 'staff:anna',
+        action: 'withdrawal.approve',
+        subject,
+        reason: 'looks right',
+        details: { amount: '12.00', before: { z: 1, a: [0.1, 'é'] } },
+      }),
+    )
+  const chain = async (): Promise<string> => {
+    const brand = `brand${(round += 1)}`
+    for (let n = 1; n <= 5; n += 1) await record(brand, `withdrawal:${n}`)
+    return brand
+  }
+
+  test('numbers the lines of a brand and keeps what was done', async () => {
+    const brand = await chain()
+    await record('elsewhere', 'withdrawal:1')
+    const report = await audit.verify(brand)
+    expect(report).toMatchObject({ brand, lines: 5n, problems: [] })
+    const [newest] = await audit.list(brand)
+    expect(newest).toMatchObject({
+      line: 5n,
+      actor: 'staff:anna',
+      subject: 'withdrawal:5',
+      reason: 'looks right',
+      hash: report.head,
+      details: { amount: '12.00' },
+    })
+    expect(await audit.list(brand, { before: 3n, action: 'withdrawal.approve' })).toMatchObject([
+      { line: 2n },
+      { line: 1n },
+    ])
+    expect(await audit.verify(brand, { line: 3n, hash: (await audit.list(brand))[2]!.hash })).toMatchObject({
+      problems: [],
+    })
+  })
+
+  test('lines written at once form one chain without a gap', async () => {
+    await Promise.all(Array.from({ length: 24 }, (_, n) => record('busy', `withdrawal:${n}`)))
+    expect(await audit.verify('busy')).toMatchObject({ lines: 24n, problems: [] })
+  })
+
+  test('a line whose transaction fails leaves no trace', async () => {
+    const brand = await chain()
+    await expect(
+      withTransaction(database.db, async (tx) => {
+        await audit.record(tx, { brand, actor: 'staff:anna', action: 'x', subject: 'x' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await audit.verify(brand)).toMatchObject({ lines: 5n, problems: [] })
+  })
+
+  test.each([
+    "UPDATE audit_line SET actor = 'x'",
+    'DELETE FROM audit_line',
+    'TRUNCATE audit_line',
+    'DELETE FROM audit_head',
+    'TRUNCATE audit_head',
+  ])('the database refuses %s', async (statement) => {
+    await record('kept', 'withdrawal:1')
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test.each<[string, (brand: string) => string, object[]]>([
+    [
+      'a changed reason',
+      (brand) => `UPDATE audit_line SET reason = 'other' WHERE brand = '${brand}' AND line = 3`,
+      [{ line: 3n, problem: 'changed' }],
+    ],
+    [
+      'a changed fact',
+      (brand) =>
+        `UPDATE audit_line SET details = jsonb_set(details, '{amount}', '"99.00"') WHERE brand = '${brand}' AND line = 1`,
+      [{ line: 1n, problem: 'changed' }],
+    ],
+    [
+      'a changed time',
+      (brand) => `UPDATE audit_line SET at = at + interval '1 ms' WHERE brand = '${brand}' AND line = 5`,
+      [{ line: 5n, problem: 'changed' }],
+    ],
+    [
+      'a changed hash',
+      (brand) => `UPDATE audit_line SET hash = repeat('0', 64) WHERE brand = '${brand}' AND line = 2`,
+      [
+        { line: 2n, problem: 'changed' },
+        { line: 3n, problem: 'changed' },
+      ],
+    ],
+    [
+      'a missing line',
+      (brand) => `DELETE FROM audit_line WHERE brand = '${brand}' AND line = 2`,
+      [{ line: 2n, problem: 'missing' }],
+    ],
+    [
+      'a missing end',
+      (brand) => `DELETE FROM audit_line WHERE brand = '${brand}' AND line = 5`,
+      [{ line: 5n, problem: 'missing' }],
+    ],
+    [
+      'all lines gone',
+      (brand) => `DELETE FROM audit_line WHERE brand = '${brand}'`,
+      [{ line: 1n, problem: 'missing' }],
+    ],
+    [
+      'lines in another order',
+      (brand) =>
+        `UPDATE audit_line SET line = CASE line WHEN 2 THEN 103 ELSE 102 END WHERE brand = '${brand}' AND line IN (2, 3); UPDATE audit_line SET line = line - 100 WHERE brand = '${brand}' AND line > 100`,
+      [
+        { line: 2n, problem: 'changed' },
+        { line: 3n, problem: 'changed' },
+        { line: 4n, problem: 'changed' },
+      ],
+    ],
+    [
+      'a line moved to another brand',
+      (brand) => `UPDATE audit_line SET brand = 'thief' WHERE brand = '${brand}' AND line = 1`,
+      [{ line: 1n, problem: 'missing' }],
+    ],
+  ])('finds %s', async (_what, tamper, problems) => {
+    const brand = await chain()
+    await behindTheBack(database.pool, tamper(brand))
+    expect((await audit.verify(brand)).problems).toEqual(problems)
+  })
+
+  test('a chain written anew from the start does not hold the end that was noted before', async () => {
+    const brand = await chain()
+    const { lines, head } = await audit.verify(brand)
+    await behindTheBack(
+      database.pool,
+      `DELETE FROM audit_line WHERE brand = '${brand}'; UPDATE audit_head SET line = 0, hash = '' WHERE brand = '${brand}'`,
+    )
+    for (let n = 1; n <= 5; n += 1) await record(brand, `forged:${n}`)
+    expect((await audit.verify(brand)).problems).toEqual([])
+    expect((await audit.verify(brand, { line: lines, hash: head })).problems).toEqual([
+      { line: 5n, problem: 'anchor_differs' },
+    ])
+  })
+})

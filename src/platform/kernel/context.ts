@@ -1,0 +1,37 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../../engine/clock/index.ts'
+import type { Audit } from './audit/index.ts'
+import type { Brands } from './brands.ts'
+import type { Settings } from './settings.ts'
+import type { Tables, TransactionOptions } from './db/index.ts'
+import type { NewJob } from './jobs/index.ts'
+import type { Ledger } from '../domains/ledger/index.ts'
+import type { Wallet } from '../domains/wallet/index.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** Where the platform writes what happened; pino's shape. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** What every domain works with. */
+export interface Context {
+  readonly db: Db
+  readonly wallet: Wallet
+  /** What staff and house did, for good. */
+  readonly audit: Audit
+  /** Says whether money may leave: `ledger.halted(tx, brand)`. */
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly brands: Brands
+  readonly settings: Settings
+  readonly log: Log
+  /** Runs work in one database transaction: all of it lasts, or nothing. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Leaves work for later; inside `tx` it is left only if that commits. */
+  enqueue(tx: Tx | undefined, job: NewJob): Promise<boolean>
+}

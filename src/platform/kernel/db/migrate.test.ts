@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { fixedClock } from '../../../../engine/clock/index.ts'
+import { describeEngines, describePostgres } from './engines.ts'
+import { MigrationError } from './errors.ts'
+import { openDatabase } from './index.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { createServerDatabase } from './testing.ts'
+
+const clock = fixedClock('2026-03-01T00:00:00.000Z')
+const extra = [
+  ...migrations,
+  { id: 'x1', sql: 'CREATE TABLE x1 (n integer)' },
+  { id: 'x2', sql: 'CREATE TABLE x2 (n integer); SELECT 1' },
+]
+
+describeEngines('migrations', (engine) => {
+  test('run once, in order, all or none', async () => {
+    const { pool } = await engine.open()
+    const failing = [...extra, { id: 'x3', sql: 'CREATE TABLE x2 (n integer)' }]
+    await expect(migrate(pool, failing, clock)).rejects.toMatchObject({ code: '42P07' })
+    expect((await pool.query("SELECT to_regclass('x1') AS x1")).rows).toEqual([{ x1: null }])
+    expect(await migrate(pool, extra, clock)).toEqual(['x1', 'x2'])
+    expect(await migrate(pool, extra, clock)).toEqual([])
+  })
+
+  test('a changed, a doubled and an unknown step are refused', async () => {
+    const { pool } = await engine.open()
+    await migrate(pool, extra, clock)
+    await expect(migrate(pool, migrations, clock)).rejects.toThrow('newer than this program: it has run x1, x2')
+    const changed = extra.map((step) => (step.id === 'x2' ? { ...step, sql: 'SELECT 2' } : step))
+    await expect(migrate(pool, changed, clock)).rejects.toThrow('changed after it ran: x2')
+    await expect(migrate(pool, [...extra, ...extra], clock)).rejects.toThrow(MigrationError)
+  })
+})
+
+describePostgres('migrations', () => {
+  test('processes that start at the same moment wait for each other', async () => {
+    const server = await createServerDatabase()
+    const open = () => openDatabase({ databaseUrl: server.url, dataDir: '', clock, max: 2 })
+    const databases = await Promise.all([open(), open(), open(), open()])
+    const { rows } = await databases[0].pool.query('SELECT id FROM migration ORDER BY id')
+    expect(rows.map(({ id }) => id)).toEqual(migrations.map(({ id }) => id).sort())
+    await Promise.all(databases.map((database) => database.close()))
+    await server.drop()
+  })
+
+  test('a server that is not there is an error at once', async () => {
+    const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
+    await expect(openDatabase({ databaseUrl, dataDir: '', clock })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    expect(pg.types.getTypeParser(20)('1')).toBe('1')
+  })
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import { MigrationError } from './errors.ts'
+
+/** One step of the schema. Once released it never changes: a new step is added instead. */
+export interface Migration {
+  /** Unique and lasting, `0001_wallet`. */
+  readonly id: string
+  /** Any number of statements, run inside one transaction. */
+  readonly sql: string
+}
+
+/** Any number that no other user of advisory locks in the same database takes. */
+const LOCK = 4_607_182
+
+/**
+ * Brings the schema up to date: runs, in the order of the list, what has not run yet. All of it or nothing; processes
+ * that start together wait for each other.
+ * @returns the ids that were run
+ * @throws MigrationError when a step was changed after it ran, or the database knows steps that the program does not
+ */
+export async function migrate(pool: Pool, migrations: readonly Migration[], clock: Clock): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(`CREATE TABLE IF NOT EXISTS migration (
+      id text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL
+    )`)
+    const pending = await findPending(client, migrations)
+    for (const { id, sql } of pending) {
+      await client.query(sql)
+      await client.query('INSERT INTO migration (id, checksum, applied_at) VALUES ($1, $2, $3)', [
+        id,
+        checksum(sql),
+        clock.now(),
+      ])
+    }
+    await client.query('COMMIT')
+    return pending.map(({ id }) => id)
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function findPending(client: PoolClient, migrations: readonly Migration[]): Promise<Migration[]> {
+  const ids = new Set(migrations.map(({ id }) => id))
+  if (ids.size !== migrations.length) throw new MigrationError('two migrations carry the same id')
+  const { rows } = await client.query<{ id: string; checksum: string }>('SELECT id, checksum FROM migration')
+  const applied = new Map(rows.map((row) => [row.id, row.checksum]))
+  const unknown = [...applied.keys()].filter((id) => !ids.has(id))
+  if (unknown.length > 0) {
+    throw new MigrationError(`the database is newer than this program: it has run ${unknown.join(', ')}`)
+  }
+  const changed = migrations.filter(({ id, sql }) => applied.has(id) && applied.get(id) !== checksum(sql))
+  if (changed.length > 0) {
+    throw new MigrationError(`changed after it ran: ${changed.map(({ id }) => id).join(', ')}`)
+  }
+  return migrations.filter(({ id }) => !applied.has(id))
+}
+
+function checksum(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex')
+}

@@ -1,0 +1,17 @@
+// A process that opens a data directory, says how that went and waits to be ended; `lock.test.ts` starts it.
+import { systemClock } from '../../../../engine/clock/index.ts'
+import { DataDirectoryInUse, openDatabase } from './index.ts'
+
+const dataDir = process.argv[2]
+if (!dataDir) throw new Error('usage: opener.ts <data directory>')
+try {
+  const database = await openDatabase({ dataDir, clock: systemClock })
+  process.stdout.write('open\n')
+  process.stdin.resume().once('end', () => {
+    void database.close()
+  })
+} catch (error) {
+  if (!(error instanceof DataDirectoryInUse)) throw error
+  process.stdout.write(`${error.name}: ${error.message}\n`)
+  process.exitCode = 3
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { fixedClock } from '../../../../engine/clock/index.ts'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import { finish } from './database.ts'
+import type { Database } from './database.ts'
+import { startParameters } from './fsync.ts'
+import { embeddedPool, serverPool } from './pool.ts'
+import type { PoolOptions } from './pool.ts'
+
+export interface TestDatabaseOptions extends PoolOptions {
+  /** On the PostgreSQL server of `TEST_DATABASE_URL` instead of the embedded engine in memory. */
+  postgres?: boolean
+  clock?: Clock
+}
+
+/** An empty database of its own with the whole schema; closing it removes it. */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
+  const clock = options.clock ?? fixedClock('2026-01-01T00:00:00.000Z')
+  if (options.postgres) {
+    const server = await createServerDatabase()
+    return finish('postgres', serverPool(server.url, options), clock, [], [server.drop])
+  }
+  const lite = await openInMemory()
+  return finish('pglite', embeddedPool(lite, options), clock, [], [() => lite.close()])
+}
+
+/** Creates an empty database on the test server. `drop` ends what is still connected to it. */
+export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server for tests')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  await onServer(server, `CREATE DATABASE ${name}`)
+  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const VERSION_FILE = fileURLToPath(
+  new URL('../../../../node_modules/@electric-sql/pglite/package.json', import.meta.url),
+)
+
+/** Opens from a kept image of an empty database: creating one takes ten times as long. */
+async function openInMemory(): Promise<PGlite> {
+  const { version } = JSON.parse(await readFile(VERSION_FILE, 'utf8')) as { version: string }
+  const image = fileURLToPath(new URL(`../../../../node_modules/.cache/pglite-${version}.tar`, import.meta.url))
+  const startParams = startParameters(false)
+  if (existsSync(image)) return PGlite.create({ loadDataDir: new Blob([await readFile(image)]), startParams })
+  const lite = await PGlite.create({ startParams })
+  const unfinished = `${image}.${randomBytes(4).toString('hex')}`
+  await mkdir(dirname(image), { recursive: true })
+  await writeFile(unfinished, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
+  await rename(unfinished, image)
+  return lite
+}

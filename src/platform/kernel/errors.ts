@@ -1,0 +1,73 @@
+import { ERROR_STATUS, ERROR_TYPES, type ApiErrorBody, type ErrorType } from '../../../schemas/api/errors.ts'
+
+export interface ErrorDetails {
+  /** For people; a plain sentence per type when absent. */
+  message?: string
+  /** Field name to what is wrong with it: a rule's name or a sentence. */
+  invalid_parameters?: Record<string, string>
+  error_data?: Record<string, unknown>
+  /** Seconds until trying again makes sense. */
+  resend_time?: number
+  buttons?: { show: boolean; link: string }[]
+  /** HTTP status, where the type's own does not fit (409, 421). */
+  status?: number
+  /** Extra response headers, e.g. `allow`. */
+  headers?: Record<string, string>
+}
+
+const MESSAGES: Partial<Record<ErrorType, string>> = {
+  UnknownErrorException: 'Something went wrong.',
+  InternalServerErrorException: 'Something went wrong on our side. Nothing was lost.',
+  MethodNotFoundException: 'There is no such method.',
+  AuthorizationException: 'Please log in.',
+  InvalidRequestException: 'The request cannot be understood.',
+  InvalidParameterException: 'Some values are not right.',
+  AccessDeniedException: 'Access denied.',
+  UserBannedException: 'This account is closed.',
+  UserNeedProfileDataException: 'Please complete your registration first.',
+  TooManyRequestsException: 'Too many attempts. Please wait a moment.',
+  WithdrawalLimitsExceededException: 'The amount is more than can be withdrawn.',
+  BillingServiceErrorException: 'The payment provider did not answer as expected.',
+  BillingUnavailableException: 'This payment method is not available.',
+}
+
+/**
+ * A failure with a name the API's callers know. Everything else that is thrown becomes InternalServerErrorException.
+ */
+export class PlatformError extends Error {
+  readonly type: ErrorType
+  readonly details: ErrorDetails
+
+  constructor(type: ErrorType, details: ErrorDetails = {}) {
+    super(details.message ?? MESSAGES[type] ?? type)
+    this.name = type
+    this.type = type
+    this.details = details
+  }
+
+  /** HTTP status of the answer; a rule that says no is 422. */
+  get status(): number {
+    return this.details.status ?? ERROR_STATUS[this.type] ?? 422
+  }
+
+  /** What stands under `error` of the envelope. */
+  toBody(): ApiErrorBody {
+    const { invalid_parameters, error_data, resend_time, buttons } = this.details
+    return {
+      type: this.type,
+      code: ERROR_TYPES.indexOf(this.type) + 1,
+      message: this.message,
+      ...(invalid_parameters && { invalid_parameters }),
+      ...(error_data && { error_data }),
+      ...(resend_time !== undefined && { resend_time }),
+      ...(buttons && { buttons }),
+    }
+  }
+}
+
+/** The error of one or more fields. */
+export const invalid = (
+  invalid_parameters: Record<string, string>,
+  error_data?: Record<string, unknown>,
+): PlatformError =>
+  new PlatformError('InvalidParameterException', { invalid_parameters, ...(error_data && { error_data }) })

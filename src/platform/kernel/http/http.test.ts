@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { methods, type MethodName } from '../../../../schemas/api/index.ts'
+import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const OURS = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer' }
+let house: TestPlatform
+
+beforeAll(async () => {
+  house = await startTestPlatform({
+    brands: [
+      testBrand(),
+      testBrand({ id: 'other', host: 'other.localhost' }),
+      testBrand({ id: 'bare', host: 'bare.localhost', more: { features: { games: false, deposits: false } } }),
+    ],
+  })
+})
+afterAll(() => house.close())
+
+describe('the API over HTTP', () => {
+  test('[API-01] [API-03] answers in the envelope and is never stored', async () => {
+    const answer = await house.visitor().call('metadata.getgeneralinfo')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.data).toMatchObject({ default_currency: 'EUR', available_locales: ['en', 'es'] })
+  })
+
+  test.each([
+    ['an unknown method', 'GET', '/api/games.nothing', 404, 'MethodNotFoundException'],
+    ['a name from the prototype', 'GET', '/api/constructor', 404, 'MethodNotFoundException'],
+    ['a path below a method', 'GET', '/api/games.get/more', 404, 'MethodNotFoundException'],
+    ['another version', 'GET', '/api/games.get?v=2', 400, 'InvalidParameterException'],
+    ['a locale the brand lacks', 'GET', '/api/games.get?locale=xx', 400, 'InvalidParameterException'],
+    ['an unknown parameter', 'GET', '/api/games.get?colour=red', 400, 'InvalidParameterException'],
+    ['a parameter twice', 'GET', '/api/games.get?count=1&count=2', 400, 'InvalidParameterException'],
+    ['an array for a scalar', 'GET', '/api/games.get?count[]=1', 400, 'InvalidParameterException'],
+    ['a text for a number', 'GET', '/api/games.get?count=ten', 400, 'InvalidParameterException'],
+    ['a number with an exponent', 'GET', '/api/games.get?count=1e1', 400, 'InvalidParameterException'],
+    ['too large a page', 'GET', '/api/games.get?count=301', 400, 'InvalidParameterException'],
+    ['JSON that is none', 'GET', '/api/games.get?options={', 400, 'InvalidParameterException'],
+    [
+      'JSON too deep',
+      'GET',
+      `/api/games.get?options=${'{"a":'.repeat(9)}1${'}'.repeat(9)}`,
+      400,
+      'InvalidParameterException',
+    ],
+  ])('refuses %s', async (_what, method, path, status, type) => {
+    const answer = await house.visitor().send(method, path)
+    expect([answer.status, answer.error.type]).toEqual([status, type])
+    expect(answer.body).not.toMatch(/at .*\.ts|node_modules/)
+  })
+
+  test('names each wrong parameter', async () => {
+    const { error } = await house.visitor().call('games.get', { count: 'x', sort: 'colour', colour: 'red' })
+    expect(error).toMatchObject({ code: 14, invalid_parameters: { count: 'integer', sort: 'enum', colour: 'unknown' } })
+  })
+
+  test('says which verb a method wants', async () => {
+    const answer = await house.visitor().send('DELETE', '/api/games.get')
+    expect([answer.status, answer.headers['allow'], answer.error.type]).toEqual([400, 'GET', 'InvalidRequestException'])
+  })
+
+  test.each([
+    ['urlencoded', 'login=a&password=b', FORM],
+    [
+      'multipart',
+      '--x\r\ncontent-disposition: form-data; name="login"\r\n\r\na\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nb\r\n--x--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+  ])('[API-02] reads %s bodies', async (_what, body, headers) => {
+    const answer = await house.visitor().send('POST', '/api/auth.login', { body, headers: { ...OURS, ...headers } })
+    expect([answer.status, answer.error.message]).toEqual([401, 'The login or the password is not right.'])
+  })
+
+  test.each([
+    [
+      'a file',
+      '--x\r\ncontent-disposition: form-data; name="login"; filename="a"\r\n\r\na\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+      /Files/,
+    ],
+    ['a broken multipart body', 'nothing', 'multipart/form-data; boundary=x', /malformed/],
+    ['JSON', '{}', 'application/json', /form data/],
+    ['an oversized body', `login=${'a'.repeat(70_000)}`, FORM['content-type'], /64 KB/],
+  ])('refuses %s', async (_what, body, type, message) => {
+    const answer = await house
+      .visitor()
+      .send('POST', '/api/auth.login', { body, headers: { ...OURS, 'content-type': type } })
+    expect([answer.status, answer.error.type]).toEqual([400, 'InvalidRequestException'])
+    expect(answer.error.message).toMatch(message)
+  })
+
+  test('does not know a host that is no brand', async () => {
+    expect((await house.visitor('elsewhere.localhost').call('games.get')).status).toBe(421)
+  })
+
+  test('has no method of a feature that is off', async () => {
+    const bare = house.visitor('bare.localhost')
+    for (const name of ['games.get', 'cashier.makedeposit', 'auth.register'] as MethodName[]) {
+      expect((await bare.call(name)).error.type, name).toBe('MethodNotFoundException')
+    }
+  })
+})
+
+describe('who may call', () => {
+  const guarded = (Object.keys(methods) as MethodName[]).filter((name) => methods[name].audience === 'player')
+
+  test.each(guarded)('%s is refused to a guest, and to a player of another brand', async (name) => {
+    const player = house.visitor()
+    await player.register({ email: `${name.toLowerCase()}@example.test` })
+    const stranger = house.visitor('other.localhost')
+    stranger.cookie = player.cookie
+    for (const visitor of [house.visitor(), stranger]) {
+      const answer = await visitor.call(name)
+      expect([answer.status, answer.error.type]).toEqual([401, 'AuthorizationException'])
+    }
+  })
+
+  test.each([
+    ['cross-site', { 'sec-fetch-site': 'cross-site', 'x-requested-with': 'foyer' }, 403],
+    ['same-site', { 'sec-fetch-site': 'same-site', 'x-requested-with': 'foyer' }, 403],
+    ['none', { 'sec-fetch-site': 'none', 'x-requested-with': 'foyer' }, 403],
+    ['without our header', { 'sec-fetch-site': 'same-origin' }, 403],
+    ['a cookie and nothing else', {}, 403],
+    ['a foreign Origin', { origin: 'http://evil.example', 'x-requested-with': 'foyer' }, 403],
+    ['an opaque Origin', { origin: 'null', 'x-requested-with': 'foyer' }, 403],
+    ['its own Origin', { origin: 'own', 'x-requested-with': 'foyer' }, 200],
+    ['same-origin', OURS, 200],
+  ])('a write that comes %s', async (_what, headers, status) => {
+    const player = house.visitor()
+    await player.register({
+      email: `csrf-${Math.abs(JSON.stringify(headers).length)}-${status}-${_what.replace(/\W/g, '')}@example.test`,
+    })
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        value === 'own' ? `http://test.localhost:${house.port}` : value,
+      ]),
+    )
+    const write = await player.send('POST', '/api/account.changelocale', {
+      headers: { ...FORM, ...sent },
+      body: 'locale=es',
+    })
+    expect(write.status).toBe(status)
+    const { cookie } = player
+    const logout = await player.send('GET', '/api/auth.logout', { headers: sent })
+    expect(logout.status).toBe(status)
+    player.cookie = cookie
+    expect((await player.call('account.getInfo')).status).toBe(status === 200 ? 401 : 200)
+  })
+
+  test('a caller that is no browser and has no cookie may write', async () => {
+    expect(
+      (await house.visitor().send('POST', '/api/auth.login', { headers: FORM, body: 'login=a&password=b' })).status,
+    ).toBe(401)
+  })
+
+  test('a call inside the process is like one over HTTP', async () => {
+    const player = house.visitor()
+    await player.register({ email: 'inside@example.test' })
+    const answer = await house.server.inject({
+      url: '/api/account.getInfo',
+      headers: { host: `test.localhost:${house.port}`, cookie: player.cookie ?? '' },
+    })
+    expect(answer.json().data.login).toBe('inside@example.test')
+  })
+
+  test('behind a proxy that speaks https the cookie is bound to the host by its name', async () => {
+    const secure = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.1'] } })
+    const answer = await secure
+      .visitor()
+      .call(
+        'auth.register',
+        { email: 'a@example.test', password: 'correct-horse-9', birth_date: '1990-05-01', terms: true },
+        { 'x-forwarded-proto': 'https' },
+      )
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-foyer_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    await secure.close()
+  })
+
+  test('the session cookie is hidden from scripts, bound to the host and lax', async () => {
+    const visitor = house.visitor()
+    const answer = await visitor.call('auth.register', {
+      email: 'cookie@example.test',
+      password: 'correct-horse-9',
+      birth_date: '1990-05-01',
+      terms: true,
+    })
+    expect(String(answer.headers['set-cookie'])).toMatch(/^foyer_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+})

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+
+let house: TestPlatform
+beforeAll(async () => {
+  house = await startTestPlatform()
+})
+afterAll(() => house.close())
+
+// The database takes no NUL, so whatever is looked up there must be free of it before.
+test('a NUL outside of the API is refused like anything else that is unknown', async () => {
+  const visitor = house.visitor()
+  const back = await visitor.send('GET', '/oauth/callback/sandbox?state=%00&code=x', {
+    headers: { cookie: 'foyer_social=x' },
+  })
+  expect([back.status, /data-social="(\w+)"/.exec(back.body)?.[1]]).toEqual([400, 'expired'])
+  const payment = await visitor.send('POST', '/_sandbox/payments', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'reference=%00&outcome=success',
+  })
+  expect([payment.status, JSON.parse(payment.body).error.invalid_parameters]).toEqual([400, { reference: 'unknown' }])
+})

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methods, type Method, type MethodName } from '../../../../schemas/api/index.ts'
+import { localesOf, type PlatformBrand } from '../brands.ts'
+import type { Context } from '../context.ts'
+import { invalid, PlatformError } from '../errors.ts'
+import { hashOf } from '../ids.ts'
+import { readToken, writeToken } from '../../domains/sessions/cookie.ts'
+import type { Accounts } from '../../domains/accounts/service.ts'
+import type { Sessions } from '../../domains/sessions/service.ts'
+import type { SandboxErrors } from '../../../sandbox/errors.ts'
+import { acceptForms, type Entries } from './body.ts'
+import type { AllBindings, Call, Handler, IdempotencyKey } from './call.ts'
+import { clientReader, type Client } from './client.ts'
+import { checkerOf, decode } from './decode.ts'
+import { sendError } from './failure.ts'
+import { refuseForeignWrites } from './guard.ts'
+import { pickFields } from './pick.ts'
+
+/** Calls that a page makes by itself; they do not keep a player logged in. */
+const POLLING: ReadonlySet<MethodName> = new Set(['account.getBalance', 'leaderboard.live'])
+/** Methods besides those about money that need all a registration asks for. */
+const NEEDS_PROFILE: ReadonlySet<MethodName> = new Set([
+  'account.changeTwoFactorAuth',
+  'account.sendconfirmationtocontact',
+  'cms.sendEmailConfirmation',
+])
+/** GET methods that change something. */
+const CHANGING: ReadonlySet<MethodName> = new Set(['auth.logout'])
+
+export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | 'log'> {
+  readonly sessions: Sessions
+  readonly accounts: Accounts
+  readonly bindings: AllBindings
+  /** Errors raised on purpose, while the sandbox is on. */
+  readonly planned?: SandboxErrors
+}
+
+/** `/api/{group}.{name}`: decodes by the method's schema, checks who calls, answers in the envelope. */
+export async function apiRoutes(
+  scope: FastifyInstance,
+  { brands, settings, log, sessions, accounts, bindings, planned }: ApiDependencies,
+): Promise<void> {
+  const clientOf = clientReader(settings.trustedProxies)
+  acceptForms(scope)
+  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
+
+  const route = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+    const client = clientOf(request)
+    const brand = brandOf(client)
+    const name = nameOf(brand, request)
+    const method: Method = methods[name]
+    if (request.method !== method.verb) {
+      throw new PlatformError('InvalidRequestException', {
+        message: `${name} is called with ${method.verb}.`,
+        headers: { allow: method.verb },
+      })
+    }
+    const token = readToken(request, client.secure)
+    if (method.verb === 'POST' || CHANGING.has(name)) refuseForeignWrites(request, client, token !== undefined)
+    await planned?.raise(brand.id, name)
+    const { locale, entries } = parametersOf(brand, method, request)
+    const session = token === undefined ? undefined : await sessions.find(brand, token)
+    // Whoever is banned may still log out.
+    if (token !== undefined && !session && name !== 'auth.logout' && (await sessions.isOfBanned(brand, token)))
+      throw new PlatformError('UserBannedException')
+    if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
+    if (session && !POLLING.has(name) && request.headers['x-background'] === undefined)
+      await sessions.touch(brand.id, session.hash)
+    if (session && (method.money || NEEDS_PROFILE.has(name))) await accounts.findCompleted(brand, session.playerId)
+    const params = decode<Record<string, unknown>>(method.request, entries)
+    const call: Call = {
+      brand,
+      locale,
+      playerId: session?.playerId,
+      sessionHash: session?.hash,
+      ip: client.ip,
+      device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      challenge: readToken(request, client.secure, 'challenge'),
+      origin: client.origin,
+      host: client.host,
+      idempotency: method.money ? keyOf(request, name, params) : undefined,
+      setSession: (value) => writeToken(reply, client.secure, value),
+      setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
+    }
+    const data: unknown = await (bindings[name] as Handler<MethodName>)(params as never, call)
+    const check = checkerOf(method.response)
+    if (!check(data)) throw new Error(`${name} answers against its schema: ${JSON.stringify(check.errors)}`)
+    return { data: pickFields(data, params['fields']) }
+  }
+
+  function brandOf({ host }: Client): PlatformBrand {
+    const brand = brands.byHost(host)
+    if (!brand)
+      throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+    return brand
+  }
+
+  const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  scope.route({ method: VERBS, url: '/api/:method', exposeHeadRoute: false, handler: route })
+  scope.route({
+    method: VERBS,
+    url: '/api/*',
+    exposeHeadRoute: false,
+    handler: () => {
+      throw new PlatformError('MethodNotFoundException')
+    },
+  })
+}
+
+function nameOf(brand: PlatformBrand, request: FastifyRequest): MethodName {
+  const { method: name } = request.params as { method: string }
+  const known = Object.hasOwn(methods, name) ? (methods[name as MethodName] as Method) : undefined
+  // A method of a feature that is off does not exist.
+  if (!known || (known.feature !== undefined && brand.features[known.feature] !== true))
+    throw new PlatformError('MethodNotFoundException')
+  return name as MethodName
+}
+
+function parametersOf(
+  brand: PlatformBrand,
+  { verb }: Method,
+  request: FastifyRequest,
+): { locale: string; entries: Entries } {
+  const query: Entries = [...new URLSearchParams(request.url.split('?')[1] ?? '')]
+  const own = query.filter(([name]) => name !== 'v' && name !== 'locale')
+  const [version = '1', twice] = valuesOf(query, 'v')
+  const [locale = brand.brand.locales.default, again] = valuesOf(query, 'locale')
+  if (version !== '1' || twice !== undefined) throw invalid({ v: 'only version 1' })
+  if (!localesOf(brand).includes(locale) || again !== undefined) throw invalid({ locale: 'unknown' })
+  if (verb === 'GET') return { locale, entries: own }
+  if (own.length) throw invalid(Object.fromEntries(own.map(([name]) => [name, 'belongs in the body'])))
+  return { locale, entries: (request.body as Entries | undefined) ?? [] }
+}
+
+const valuesOf = (query: Entries, wanted: string) => query.filter(([name]) => name === wanted).map(([, value]) => value)
+
+function keyOf(request: FastifyRequest, name: MethodName, params: Record<string, unknown>): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw new PlatformError('InvalidRequestException', {
+      message: 'Idempotency-Key must have 8 to 100 printable characters.',
+    })
+  }
+  const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { key, hash: hashOf(JSON.stringify([name, sorted])) }
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '../context.ts'
+import { PlatformError } from '../errors.ts'
+import type { Call } from '../http/call.ts'
+import { playerOf } from '../http/call.ts'
+
+/**
+ * Does money work once per key. The key is stored in the same database transaction as the work, so both last or
+ * neither: a failed call leaves the key free, a second one waits for the first and gets its answer.
+ * @param now the instant to note
+ * @param work runs for a new key, or always when the caller gave none; its result must survive JSON
+ * @throws PlatformError 409 when the key came before with another request
+ */
+export async function once<T>(tx: Tx, call: Call, now: Date, work: () => Promise<T>): Promise<T> {
+  if (!call.idempotency) return work()
+  const { key, hash } = call.idempotency
+  const scope = { brand_id: call.brand.id, player_id: playerOf(call), key }
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ ...scope, request_hash: hash, response: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  const row = () =>
+    tx
+      .selectFrom('idempotency')
+      .select(['request_hash', 'response'])
+      .where('brand_id', '=', scope.brand_id)
+      .where('player_id', '=', scope.player_id)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+  if (!claimed) {
+    const first = await row()
+    if (first.request_hash !== hash) {
+      throw new PlatformError('InvalidRequestException', {
+        status: 409,
+        message: 'This idempotency key was used for another request.',
+      })
+    }
+    return first.response as T
+  }
+  const result = await work()
+  await tx
+    .updateTable('idempotency')
+    .set({ response: JSON.stringify(result) })
+    .where('brand_id', '=', scope.brand_id)
+    .where('player_id', '=', scope.player_id)
+    .where('key', '=', key)
+    .execute()
+  return result
+}

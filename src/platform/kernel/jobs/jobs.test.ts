@@ -1,0 +1,145 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fixedClock } from '../../../../engine/clock/index.ts'
+import type { FixedClock } from '../../../../engine/clock/index.ts'
+import { describeEngines } from '../db/engines.ts'
+import { withTransaction } from '../db/index.ts'
+import type { Database } from '../db/index.ts'
+import { createJobs, purgeDone } from './index.ts'
+import type { Job, JobsOptions } from './index.ts'
+
+describeEngines('the job queue', (engine) => {
+  let database: Database
+  let clock: FixedClock
+  let seen: Job[]
+  beforeEach(async () => {
+    database ??= await engine.open()
+    await database.pool.query('DELETE FROM job')
+    clock = fixedClock('2026-03-01T12:00:00.000Z')
+    seen = []
+  })
+  const queue = (
+    handler = async (job: Job) => {
+      seen.push(job)
+    },
+    more: Partial<JobsOptions> = {},
+  ) => createJobs({ db: database.db, clock, handlers: { mail: handler }, leaseMs: 60_000, pollEvery: 10, ...more })
+
+  test('a job runs once, when it is due, and only where its name is known', async () => {
+    const jobs = queue()
+    await jobs.enqueue(undefined, {
+      brand: 'b',
+      name: 'mail',
+      payload: { to: 'a' },
+      runAt: new Date('2026-03-01T13:00:00Z'),
+    })
+    await jobs.enqueue(undefined, { brand: 'b', name: 'unknown' })
+    expect(await jobs.runDue()).toBe(0)
+    clock.advance('PT1H')
+    expect(await jobs.runDue()).toBe(1)
+    expect(await jobs.runDue()).toBe(0)
+    expect(seen).toMatchObject([{ brand: 'b', name: 'mail', payload: { to: 'a' }, attempt: 1 }])
+  })
+
+  test('a dedupe key queues once per brand, also after the job is done, until it is purged', async () => {
+    const jobs = queue()
+    const job = { brand: 'b', name: 'mail', dedupeKey: '2026-W10' }
+    expect(await jobs.enqueue(undefined, job)).toBe(true)
+    expect(await jobs.enqueue(undefined, job)).toBe(false)
+    expect(await jobs.enqueue(undefined, { ...job, brand: 'c' })).toBe(true)
+    expect(await jobs.runDue()).toBe(2)
+    expect(await jobs.enqueue(undefined, job)).toBe(false)
+    clock.advance('P7D')
+    expect(await purgeDone(database.db, clock.now())).toBe(2)
+    expect(await jobs.enqueue(undefined, job)).toBe(true)
+  })
+
+  test('a failing job waits longer each time and is given up after its last try', async () => {
+    const onError = vi.fn<NonNullable<JobsOptions['onError']>>()
+    const jobs = queue(
+      async (job) => {
+        seen.push(job)
+        throw new Error('mail server down')
+      },
+      { onError },
+    )
+    await jobs.enqueue(undefined, { brand: 'b', name: 'mail', maxAttempts: 3 })
+    expect(await jobs.runDue()).toBe(1)
+    expect(await jobs.runDue()).toBe(0)
+    clock.advance('PT1S')
+    expect(await jobs.runDue()).toBe(1)
+    clock.advance('PT1S')
+    expect(await jobs.runDue()).toBe(0)
+    clock.advance('PT1S')
+    expect(await jobs.runDue()).toBe(1)
+    clock.advance('P1D')
+    expect(await jobs.runDue()).toBe(0)
+    expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect(onError.mock.calls.map(([, job, isLast]) => [job?.attempt, isLast])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
+    const row = await database.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ last_error: 'Error: mail server down', attempts: 3, done_at: null })
+    expect(row.failed_at).toEqual(new Date('2026-03-01T12:00:03.000Z'))
+  })
+
+  test('a claim that ran out is taken again, and the late worker cannot close it', async () => {
+    let finishFirst = (): void => undefined
+    const first = queue(
+      (job) =>
+        new Promise((resolve) => {
+          seen.push(job)
+          finishFirst = resolve
+        }),
+    )
+    await first.enqueue(undefined, { brand: 'b', name: 'mail' })
+    const slow = first.runDue()
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 15_000 })
+    clock.advance('PT2M')
+    let attempts = 0
+    const second = queue(async () => {
+      attempts += 1
+      throw new Error('again')
+    })
+    expect(await second.runDue()).toBe(1)
+    finishFirst()
+    await slow
+    const row = await database.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+    expect([attempts, row.attempts, row.done_at]).toEqual([1, 2, null])
+  })
+
+  test('a job queued in a transaction exists only if that commits', async () => {
+    const jobs = queue()
+    await expect(
+      withTransaction(database.db, async (tx) => {
+        await jobs.enqueue(tx, { brand: 'b', name: 'mail' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await jobs.runDue()).toBe(0)
+  })
+
+  test('several workers never do the same job twice', async () => {
+    const jobs = [queue(), queue(), queue()]
+    for (let index = 0; index < 60; index += 1)
+      await jobs[0]?.enqueue(undefined, { brand: 'b', name: 'mail', payload: index })
+    await Promise.all(jobs.map((worker) => worker.runDue()))
+    expect(seen.map(({ payload }) => payload).sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 60 }, (_, i) => i),
+    )
+  })
+
+  test('a started queue picks up work by itself and stops for good', async () => {
+    const jobs = queue()
+    jobs.start()
+    await jobs.enqueue(undefined, { brand: 'b', name: 'mail' })
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 15_000 })
+    await jobs.stop()
+    await jobs.enqueue(undefined, { brand: 'b', name: 'mail' })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60)
+    })
+    expect(seen).toHaveLength(1)
+  })
+})

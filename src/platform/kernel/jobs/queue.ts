@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Json } from '../../domains/wallet/tables.ts'
+
+/** A job as its handler sees it. */
+export interface Job {
+  readonly id: bigint
+  readonly brand: string
+  readonly name: string
+  readonly payload: Json
+  /** 1 for the first try. */
+  readonly attempt: number
+}
+
+export interface NewJob {
+  readonly brand: string
+  readonly name: string
+  readonly payload?: Json
+  /** Not before this instant. Default: at once. */
+  readonly runAt?: Date
+  /** Queued at most once per brand and name, even after it was done: `weekly-cashback:2026-W10`. */
+  readonly dedupeKey?: string
+  /** Tries before it is given up. Default 10. */
+  readonly maxAttempts?: number
+}
+
+/** A claimed job and the proof that the claim is ours. */
+export interface ClaimedJob extends Job {
+  readonly lease: string
+  readonly maxAttempts: number
+}
+
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+
+/** Milliseconds to wait after the given number of failed tries: 1 s, 2 s, 4 s … at most an hour. */
+export function backoff(attempt: number): number {
+  return Math.min(SECOND * 2 ** (attempt - 1), HOUR)
+}
+
+/** Adds a job; inside `tx` it exists only if that commits. Returns false when its dedupe key was there already. */
+export async function enqueue(db: Kysely<Tables> | Transaction<Tables>, clock: Clock, job: NewJob): Promise<boolean> {
+  const now = clock.now()
+  const row = await db
+    .insertInto('job')
+    .values({
+      brand: job.brand,
+      name: job.name,
+      dedupe_key: job.dedupeKey ?? null,
+      payload: JSON.stringify(job.payload ?? null),
+      run_at: job.runAt ?? now,
+      max_attempts: job.maxAttempts ?? 10,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['brand', 'name', 'dedupe_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Claims up to `limit` due jobs of the given names for `leaseMs`; a claim that runs out is free to be taken again. */
+export async function claim(
+  db: Kysely<Tables>,
+  clock: Clock,
+  names: readonly string[],
+  limit: number,
+  leaseMs: number,
+): Promise<ClaimedJob[]> {
+  const now = clock.now()
+  const lease = randomUUID()
+  const until = new Date(now.getTime() + leaseMs)
+  const { rows } = await sql<ClaimedJob>`
+    UPDATE job SET lease = ${lease}, locked_until = ${until}, attempts = attempts + 1
+    WHERE (brand, id) IN (
+      SELECT brand, id FROM job
+      WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= ${now}
+        AND (locked_until IS NULL OR locked_until <= ${now}) AND name = ANY(${names}::text[])
+      ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, brand, name, payload, attempts AS attempt, lease, max_attempts AS "maxAttempts"`.execute(db)
+  return rows
+}
+
+/** Marks a job done, unless its claim has run out and somebody else has it. */
+export async function complete(db: Kysely<Tables>, clock: Clock, job: ClaimedJob): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ done_at: clock.now(), lease: null, locked_until: null, last_error: null })
+    .where('brand', '=', job.brand)
+    .where('id', '=', job.id)
+    .where('lease', '=', job.lease)
+    .execute()
+}
+
+/** Puts a failed job back for later, or gives it up after its last try. */
+export async function fail(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, error: unknown): Promise<void> {
+  const now = clock.now()
+  const last = job.attempt >= job.maxAttempts
+  await db
+    .updateTable('job')
+    .set({
+      last_error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      lease: null,
+      locked_until: null,
+      ...(last ? { failed_at: now } : { run_at: new Date(now.getTime() + backoff(job.attempt)) }),
+    })
+    .where('brand', '=', job.brand)
+    .where('id', '=', job.id)
+    .where('lease', '=', job.lease)
+    .execute()
+}
+
+/** Forgets jobs done before an instant; their dedupe keys become free. Returns how many. */
+export async function purgeDone(db: Kysely<Tables>, before: Date): Promise<number> {
+  const result = await db.deleteFrom('job').where('done_at', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

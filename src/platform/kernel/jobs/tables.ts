@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Migration } from '../db/migrate.ts'
+import type { Json } from '../../domains/wallet/tables.ts'
+
+/** One piece of work to be done later, or once more. */
+export interface JobRow {
+  id: Generated<bigint>
+  brand: string
+  name: string
+  /** Null for work that may be queued any number of times. */
+  dedupe_key: string | null
+  payload: ColumnType<Json, string, never>
+  run_at: Date
+  attempts: Generated<number>
+  max_attempts: number
+  /** While a worker has it: when that claim ends, and which claim it is. */
+  locked_until: Date | null
+  lease: string | null
+  last_error: string | null
+  done_at: Date | null
+  failed_at: Date | null
+  created_at: ColumnType<Date, Date, never>
+}
+
+export interface JobTables {
+  job: JobRow
+}
+
+export const jobMigrations: readonly Migration[] = [
+  {
+    id: '0002_job',
+    sql: /* sql */ `
+CREATE TABLE job (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  brand text NOT NULL,
+  name text NOT NULL,
+  dedupe_key text,
+  payload jsonb NOT NULL,
+  run_at timestamptz NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  max_attempts integer NOT NULL,
+  locked_until timestamptz,
+  lease text,
+  last_error text,
+  done_at timestamptz,
+  failed_at timestamptz,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (brand, id),
+  UNIQUE (brand, name, dedupe_key)
+);
+CREATE INDEX job_due ON job (run_at) WHERE done_at IS NULL AND failed_at IS NULL;
+`,
+  },
+]

@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import type { Tables } from '../db/tables.ts'
+import { claim, complete, enqueue, fail } from './queue.ts'
+import type { ClaimedJob, Job, NewJob } from './queue.ts'
+
+/** Does a job. It may be run twice when a process dies in between, so it must be harmless to repeat. */
+export type JobHandler = (job: Job) => Promise<void>
+
+export interface JobsOptions {
+  db: Kysely<Tables>
+  clock: Clock
+  /** Handlers by job name. Jobs of other names are left to other processes. */
+  handlers: Readonly<Record<string, JobHandler>>
+  /** Milliseconds between looks at the table. Default 1000. */
+  pollEvery?: number
+  /** Milliseconds a claim lasts; a handler that takes longer may be run again elsewhere. Default one minute. */
+  leaseMs?: number
+  /** Jobs worked on at the same time. Default 4. */
+  concurrency?: number
+  /**
+   * Told about each failed try, and whether it was the last one; and about a table that could not be read (then without
+   * a job).
+   */
+  onError?: (error: unknown, job?: Job, isLast?: boolean) => void
+}
+
+export interface Jobs {
+  /** Adds a job; inside `tx` it exists only if that commits. Returns false when its dedupe key was there already. */
+  enqueue(tx: Transaction<Tables> | undefined, job: NewJob): Promise<boolean>
+  /** Works until nothing is due any more. Returns how many tries were made. */
+  runDue(): Promise<number>
+  /** Begins to poll; the timer does not keep the process alive. */
+  start(): void
+  /** Stops polling and waits for the jobs under way. */
+  stop(): Promise<void>
+}
+
+/** The job queue of one process. Any number of processes may work on the same table. */
+export function createJobs(options: JobsOptions): Jobs {
+  const { db, clock, handlers, onError } = options
+  const names = Object.keys(handlers)
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+  let round: Promise<void> = Promise.resolve()
+
+  const work = async (job: ClaimedJob): Promise<void> => {
+    try {
+      await handlers[job.name]?.(job)
+      await complete(db, clock, job)
+    } catch (error) {
+      onError?.(error, job, job.attempt >= job.maxAttempts)
+      await fail(db, clock, job, error)
+    }
+  }
+
+  const runDue = async (stopped: () => boolean = () => false): Promise<number> => {
+    let tries = 0
+    while (names.length > 0 && !stopped()) {
+      const jobs = await claim(db, clock, names, options.concurrency ?? 4, options.leaseMs ?? 60_000)
+      if (jobs.length === 0) break
+      tries += jobs.length
+      const outcomes = await Promise.allSettled(jobs.map(work))
+      const broken = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (broken) throw broken.reason
+    }
+    return tries
+  }
+
+  const schedule = (): void => {
+    timer = setTimeout(() => {
+      round = runDue(() => !running)
+        .then(
+          () => undefined,
+          (error: unknown) => onError?.(error),
+        )
+        .then(() => {
+          if (running) schedule()
+        })
+    }, options.pollEvery ?? 1_000).unref()
+  }
+
+  return {
+    enqueue: (tx, job) => enqueue(tx ?? db, clock, job),
+    runDue: () => runDue(),
+    start() {
+      if (running) return
+      running = true
+      schedule()
+    },
+    async stop() {
+      running = false
+      clearTimeout(timer)
+      await round
+    },
+  }
+}

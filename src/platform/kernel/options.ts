@@ -1,0 +1,14 @@
+import type { Clock } from '../../../engine/clock/index.ts'
+import type { Brands } from './brands.ts'
+import type { Log } from './context.ts'
+import type { Database } from './db/index.ts'
+import type { Settings } from './settings.ts'
+
+/** What the platform is put together from. */
+export interface PlatformOptions {
+  readonly database: Database
+  readonly brands: Brands
+  readonly clock: Clock
+  readonly settings: Settings
+  readonly log: Log
+}

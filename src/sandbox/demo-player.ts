@@ -1,0 +1,56 @@
+import { brandAmount } from '../../engine/money/index.ts'
+import type { Passwords } from '../platform/domains/accounts/passwords.ts'
+import type { Registration } from '../platform/domains/accounts/register.ts'
+import type { PlatformBrand } from '../platform/kernel/brands.ts'
+import type { Context } from '../platform/kernel/context.ts'
+import { sqlState } from '../platform/kernel/db/index.ts'
+import { playerOwner } from '../platform/domains/wallet/index.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Makes each brand's demo player, with money, unless it is there already. */
+export async function createDemoPlayers({
+  context,
+  registration,
+  passwords,
+}: {
+  context: Context
+  registration: Registration
+  passwords: Passwords
+}): Promise<void> {
+  for (const brand of context.brands.all()) await createDemoPlayer(brand)
+
+  async function createDemoPlayer(brand: PlatformBrand): Promise<void> {
+    const demo = brand.platform.settings.demoPlayer
+    const email = demo?.email.trim().toLowerCase()
+    if (!demo || !email || (await registration.emailTaken(brand.id, email))) return
+    const currency = brand.brand.currencies.default
+    const hash = await passwords.hash(demo.password)
+    try {
+      await context.transaction(async (tx) => {
+        const player = {
+          email,
+          password: demo.password,
+          currency,
+          locale: brand.brand.locales.default,
+          subscribed: false,
+          profile: demo.profile,
+        }
+        const id = await registration.open(tx, brand, player, hash)
+        const amount = brandAmount(demo.balance, currency)
+        await context.wallet.post(tx, {
+          brand: brand.id,
+          key: `demo:${id}`,
+          kind: 'demo_deposit',
+          legs: [
+            { owner: 'provider:sandbox', bucket: 'payments', currency, amount: -amount },
+            { owner: playerOwner(id), bucket: 'main', currency, amount },
+          ],
+        })
+      })
+    } catch (error) {
+      // Another process that started at the same time was quicker.
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../platform/kernel/context.ts'
+import { hashOf, keyFor } from '../../platform/kernel/ids.ts'
+import { sandboxOrigin } from '../origin.ts'
+import type { GameAggregator } from '../../platform/providers/aggregator/port.ts'
+
+/** The key the sandbox signs its wallet calls with. */
+export const aggregatorKey = (secret: string): string => keyFor(secret, 'aggregator:sandbox')
+
+/** The platform's side of the sandbox aggregator: opening a game there. */
+export function createSandboxGames({
+  db,
+  clock,
+  settings,
+}: Pick<Context, 'db' | 'clock' | 'settings'>): GameAggregator {
+  return {
+    name: 'sandbox',
+    keys: [aggregatorKey(settings.secret)],
+    async launch(token, config) {
+      await db
+        .insertInto('sandbox_game')
+        .values({
+          token_hash: hashOf(token),
+          mode: config.mode,
+          config: JSON.stringify(config),
+          balance: config.mode === 'demo' ? BigInt(config.demoBalance) : 0n,
+          created_at: clock.now(),
+        })
+        .execute()
+      const url = new URL(`/games/${config.game.sysname}`, sandboxOrigin(config.origin))
+      url.searchParams.set('token', token)
+      return url.href
+    },
+  }
+}

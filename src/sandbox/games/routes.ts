@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../platform/kernel/context.ts'
+import { BODY_LIMIT } from '../../platform/kernel/http/body.ts'
+import { assetsDir, objectNames, ON_SANDBOX, pageHeaders, sendFile } from '../host.ts'
+import { closedPage, gamePage } from './page.ts'
+import type { GameTables } from './play.ts'
+import { shuffled, seeded } from './engines/random.ts'
+import { WalletRefused } from './wallet-client.ts'
+
+const FILES = fileURLToPath(new URL('./client', import.meta.url))
+const SYMBOLS = 8
+
+/** The sandbox's game server: pages, their files and pictures, and the calls they make. */
+export async function gameServerRoutes(
+  scope: FastifyInstance,
+  { context: { settings, log }, tables }: { context: Pick<Context, 'settings' | 'log'>; tables: GameTables },
+): Promise<void> {
+  const art = join(assetsDir(settings), 'art')
+  const here = { constraints: ON_SANDBOX }
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)))
+      } catch {
+        done(new WalletRefused('INVALID_REQUEST'))
+      }
+    },
+  )
+  scope.setErrorHandler((error, request, reply) => {
+    const refused = error instanceof WalletRefused
+    const status = refused ? 422 : ((error as { statusCode?: number }).statusCode ?? 503)
+    if (status >= 500) log.error({ err: error, url: request.url.split('?')[0] }, 'the game server failed')
+    return reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .send({ error: { code: refused ? error.code : 'UNAVAILABLE' } })
+  })
+
+  scope.get('/games/:sysname', here, async (request, reply) => {
+    const { token } = request.query as { token?: unknown }
+    const { sysname } = request.params as { sysname: string }
+    const game = await tables.open(String(token)).catch((error: unknown) => {
+      if (error instanceof WalletRefused) return undefined
+      throw error
+    })
+    if (!game || game.config.game.sysname !== sysname)
+      return pageHeaders(reply.status(404), "'none'").send(closedPage())
+    return pageHeaders(reply, game.config.origin).send(gamePage(game.config))
+  })
+
+  scope.post('/games/:sysname/:op', here, async (request, reply) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new WalletRefused('INVALID_REQUEST')
+    reply.header('cache-control', 'no-store')
+    const { op } = request.params as { op: string }
+    const { token, requestId, stake, bet } = (request.body ?? {}) as Record<string, unknown>
+    if (typeof token !== 'string') throw new WalletRefused('INVALID_TOKEN')
+    if (op === 'state') {
+      const state = await tables.state(token)
+      return { ...state, symbols: await symbolsOf(state) }
+    }
+    if (
+      op !== 'spin' ||
+      typeof requestId !== 'string' ||
+      !/^[\w-]{8,64}$/.test(requestId) ||
+      typeof stake !== 'string' ||
+      !/^[1-9]\d{0,15}$/.test(stake)
+    ) {
+      throw new WalletRefused('INVALID_REQUEST')
+    }
+    return tables.spin(token, { requestId, stake: BigInt(stake), bet })
+  })
+
+  scope.get('/games/client/:file', here, (request, reply) => {
+    const { file } = request.params as { file: string }
+    return sendFile(reply, FILES, /^[\w-]+\.(css|js|svg)$/.test(file) ? file : '', 'public, max-age=300')
+  })
+  scope.get('/assets/art/:model/:kind/:file', here, (request, reply): Promise<FastifyReply> => {
+    const { model, kind, file } = request.params as Record<string, string>
+    const sound = [model, kind].every((part) => /^[\w-]+$/.test(part ?? '')) && /^[\w@.-]+\.webp$/.test(file ?? '')
+    return sendFile(reply, join(art, model ?? '', kind ?? ''), sound ? (file ?? '') : '', 'public, max-age=3600')
+  })
+
+  /** Pictures of a game's symbols: its own motif pays most, the others are drawn for it once and for all. */
+  async function symbolsOf({
+    artModel,
+    name,
+    art: drawn,
+    kind,
+  }: Awaited<ReturnType<GameTables['state']>>): Promise<string[]> {
+    if (kind !== 'slot') return []
+    const names = await objectNames(join(art, artModel, 'objects'))
+    const own = String(drawn['motif'] ?? '')
+    const others = shuffled(
+      names.filter((motif) => motif !== own),
+      seeded(name),
+    )
+    return (names.includes(own) ? [own, ...others] : others)
+      .slice(0, SYMBOLS - 1)
+      .map((motif) => `/assets/art/${artModel}/objects/${motif}.webp`)
+  }
+}

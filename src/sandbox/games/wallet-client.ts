@@ -1,0 +1,52 @@
+import type { Money } from '../../../schemas/api/method.ts'
+import type { Context } from '../../platform/kernel/context.ts'
+import { postToHost } from '../../platform/providers/loopback.ts'
+import { sign } from '../../platform/providers/signature.ts'
+import type { LaunchConfig } from '../../platform/providers/aggregator/port.ts'
+import { aggregatorKey } from './launch.ts'
+
+/** The wallet said no, and would say so again. */
+export class WalletRefused extends Error {
+  override name = 'WalletRefused'
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+export interface WalletRequest {
+  token: string
+  tx_id?: string
+  round_id?: string
+  bet_tx_id?: string
+  amount?: string
+  currency?: string
+}
+
+/** The aggregator's client of the platform's seamless wallet: signed JSON over HTTP, as between two companies. */
+export function createWalletClient({ settings, clock }: Pick<Context, 'settings' | 'clock'>) {
+  /**
+   * @returns the balance afterwards
+   * @throws WalletRefused for a definite no; any other error leaves open whether the call was carried out
+   */
+  return async function call(
+    op: 'balance' | 'bet' | 'win' | 'rollback',
+    { host }: LaunchConfig,
+    request: WalletRequest,
+  ): Promise<Money> {
+    const body = JSON.stringify(request)
+    const answer = await postToHost(
+      settings,
+      host,
+      `/platform/aggregator/${op}`,
+      body,
+      sign(aggregatorKey(settings.secret), body, clock.now()),
+    )
+    const parsed = JSON.parse(answer.body) as { balance?: Money; error?: { code: string } }
+    if (answer.status === 200 && parsed.balance) return parsed.balance
+    if (answer.status >= 400 && answer.status < 500 && parsed.error) throw new WalletRefused(parsed.error.code)
+    throw new Error(`the wallet answered ${answer.status}`)
+  }
+}
+export type WalletClient = ReturnType<typeof createWalletClient>

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyReply } from 'fastify'
+import { SANDBOX_HOST, type Settings } from '../platform/kernel/settings.ts'
+
+/** Route constraint: only on the sandbox's own host, on any port. */
+export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
+
+/** Sends a file whose name was checked by the route; the name has no path in it. */
+export async function sendFile(
+  reply: FastifyReply,
+  folder: string,
+  name: string,
+  cache: string,
+): Promise<FastifyReply> {
+  const type = TYPES[name.split('.').at(-1) ?? '']
+  const content = type ? await readFile(join(folder, name)).catch(() => undefined) : undefined
+  if (!type || !content) return reply.status(404).type('text/plain').send('Not found')
+  return reply.type(type).header('cache-control', cache).header('x-content-type-options', 'nosniff').send(content)
+}
+
+/** Where pictures are: the folder of the settings, else the brands' common one. */
+export function assetsDir({ assetsDir: given }: Settings): string {
+  return given ?? fileURLToPath(new URL('../../brands/_base/assets', import.meta.url))
+}
+
+/** Names of the object pictures of an art model, without their ending. */
+export async function objectNames(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  return (await readdir(folder))
+    .filter((name) => /^[\w-]+\.webp$/.test(name) && !name.includes('@'))
+    .map((name) => name.slice(0, -5))
+    .sort()
+}
+
+/** Headers of a page of the sandbox: nothing from elsewhere, nothing inline, framed by `frameAncestors` only. */
+export function pageHeaders(reply: FastifyReply, frameAncestors: string, formAction = "'none'"): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`,
+    )
+}

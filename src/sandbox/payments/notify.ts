@@ -1,0 +1,109 @@
+import type { Context } from '../../platform/kernel/context.ts'
+import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
+import { postToHost } from '../../platform/providers/loopback.ts'
+import { sign } from '../../platform/providers/signature.ts'
+import { notifyJob, paymentKey, SANDBOX_PAY, SETTLES_AFTER } from './provider.ts'
+import type { SandboxPaymentTable } from './tables.ts'
+
+/** The first attempt is made at once; the queue takes over when it fails or the process dies before. */
+const QUEUE_AFTER = 5_000
+
+export type Decision = 'success' | 'declined' | 'cancelled' | 'pending' | 'refunded' | 'charged_back'
+/** What a deposit may be when it is decided so: money goes back only after it came. */
+const BEFORE: Record<Decision, SandboxPaymentTable['outcome'][]> = {
+  pending: ['open'],
+  success: ['open', 'pending'],
+  declined: ['open', 'pending'],
+  cancelled: ['open', 'pending'],
+  refunded: ['success'],
+  charged_back: ['success'],
+}
+
+/** The sandbox provider's sender of callbacks: signed, repeated until the merchant says it understood. */
+export function createNotifier(
+  context: Pick<Context, 'db' | 'transaction' | 'enqueue' | 'clock' | 'settings' | 'log'>,
+) {
+  const { db, transaction, enqueue, clock, settings, log } = context
+
+  /** @throws Error when the merchant did not understand */
+  async function notify({ id, reference, kind, outcome, amount, currency, host }: SandboxPaymentTable): Promise<void> {
+    // The id is the same for every repetition of the same news.
+    const body = JSON.stringify({
+      event_id: `${id}:${outcome}`,
+      reference,
+      kind,
+      outcome,
+      amount: { amount, currency },
+    })
+    const now = clock.now()
+    const { status } = await postToHost(
+      settings,
+      host,
+      `/platform/payments/${SANDBOX_PAY}/callback`,
+      body,
+      sign(paymentKey(settings.secret), body, now),
+    )
+    if (status !== 200) throw new Error(`the merchant answered ${status}`)
+    await db
+      .updateTable('sandbox_payment')
+      .set({ notified_at: now })
+      .where('id', '=', id)
+      .where('outcome', '=', outcome)
+      .execute()
+  }
+
+  /** Decides a deposit, unless it is decided already, and tells the merchant. Returns it as it stands then. */
+  async function decide(id: string, outcome: Decision): Promise<SandboxPaymentTable | undefined> {
+    const now = clock.now()
+    const decided = await transaction(async (tx) => {
+      const row = await tx
+        .updateTable('sandbox_payment')
+        .set({ outcome, notified_at: null })
+        .where('id', '=', id)
+        .where('kind', '=', 'deposit')
+        .where('outcome', 'in', BEFORE[outcome])
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return undefined
+      await enqueue(tx, notifyJob(row.brand_id, id, outcome, new Date(now.getTime() + QUEUE_AFTER)))
+      if (outcome === 'pending') {
+        await enqueue(tx, {
+          brand: row.brand_id,
+          name: 'sandbox-pay.settle',
+          payload: { id },
+          dedupeKey: id,
+          runAt: new Date(now.getTime() + SETTLES_AFTER),
+        })
+      }
+      return row
+    })
+    if (decided)
+      await notify(decided).catch((error: unknown) =>
+        log.warn({ err: error, reference: decided.reference }, 'a payment callback did not arrive'),
+      )
+    return decided ?? find(id)
+  }
+
+  const find = (id: string) => db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst()
+  /** A deposit by the merchant's own id of it. */
+  const findByReference = (reference: string) =>
+    db
+      .selectFrom('sandbox_payment')
+      .selectAll()
+      .where('reference', '=', reference)
+      .where('kind', '=', 'deposit')
+      .executeTakeFirst()
+
+  const jobs: Record<string, JobHandler> = {
+    async 'sandbox-pay.notify'({ payload }) {
+      const { id, outcome } = payload as { id: string; outcome: string }
+      const payment = await find(id)
+      if (payment?.outcome === outcome && payment.notified_at === null) await notify(payment)
+    },
+    async 'sandbox-pay.settle'({ payload }) {
+      await decide((payload as { id: string }).id, 'success')
+    },
+  }
+  return { decide, find, findByReference, jobs }
+}
+export type Notifier = ReturnType<typeof createNotifier>

@@ -1,0 +1,124 @@
+import { parseDuration } from '../../../engine/clock/index.ts'
+import type { Context } from '../../platform/kernel/context.ts'
+import { keyFor, newId } from '../../platform/kernel/ids.ts'
+import type { NewJob } from '../../platform/kernel/jobs/index.ts'
+import { sandboxOrigin } from '../origin.ts'
+import { faultOf } from '../../platform/providers/signature.ts'
+import {
+  CallbackRefused,
+  type PaymentEvent,
+  type PaymentOrder,
+  type PaymentProvider,
+} from '../../platform/providers/payments/port.ts'
+import type { SandboxPaymentTable } from './tables.ts'
+
+/** Name brands give in `platform/payments.json`. */
+export const SANDBOX_PAY = 'sandbox-pay'
+/** A payment left pending is settled by itself after this long. */
+export const SETTLES_AFTER = parseDuration('PT15M')
+
+/** The key the sandbox signs its callbacks with. */
+export const paymentKey = (secret: string): string => keyFor(secret, 'payments:sandbox-pay')
+
+/** The platform's side of the sandbox payment provider. */
+export function createSandboxPay({
+  transaction,
+  enqueue,
+  clock,
+  settings,
+}: Pick<Context, 'transaction' | 'enqueue' | 'clock' | 'settings'>): PaymentProvider {
+  const open = (
+    order: PaymentOrder,
+    kind: SandboxPaymentTable['kind'],
+    outcome: SandboxPaymentTable['outcome'],
+  ): Promise<string> =>
+    transaction(async (tx) => {
+      await tx
+        .insertInto('sandbox_payment')
+        .values({
+          id: newId(),
+          kind,
+          reference: order.reference,
+          brand_id: order.brandId,
+          brand_name: order.brandName,
+          host: order.host,
+          origin: order.origin,
+          locale: order.locale,
+          amount: order.amount.amount,
+          currency: order.amount.currency,
+          outcome,
+          created_at: clock.now(),
+          notified_at: null,
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute()
+      const { id } = await tx
+        .selectFrom('sandbox_payment')
+        .select('id')
+        .where('reference', '=', order.reference)
+        .executeTakeFirstOrThrow()
+      if (outcome !== 'open') await enqueue(tx, notifyJob(order.brandId, id, outcome))
+      return id
+    })
+
+  return {
+    name: SANDBOX_PAY,
+    async createDeposit(order) {
+      const id = await open(order, 'deposit', 'open')
+      return { url: `${sandboxOrigin(order.origin)}/pay/${id}` }
+    },
+    async createPayout(order) {
+      await open(order, 'payout', payoutOutcome(order))
+    },
+    verifyCallback(headers, body) {
+      const fault = faultOf([paymentKey(settings.secret)], headers, body, clock.now())
+      if (fault) throw new CallbackRefused(`the signature is ${fault}`)
+      return eventOf(body)
+    },
+  }
+}
+
+/** The sending of one piece of news, repeated until the merchant understood. */
+export const notifyJob = (brand: string, id: string, outcome: string, runAt?: Date): NewJob => ({
+  brand,
+  name: 'sandbox-pay.notify',
+  payload: { id, outcome },
+  dedupeKey: `${id}:${outcome}`,
+  maxAttempts: 20,
+  ...(runAt && { runAt }),
+})
+
+/** To see a payout fail, fill in `decline` anywhere, or withdraw exactly 13. */
+function payoutOutcome({ requisites, amount }: PaymentOrder): 'success' | 'declined' {
+  const asked = Object.values(requisites).some((value) => value.toLowerCase().includes('decline'))
+  return asked || Number(amount.amount) === 13 ? 'declined' : 'success'
+}
+
+const OUTCOMES: ReadonlySet<unknown> = new Set([
+  'success',
+  'declined',
+  'cancelled',
+  'pending',
+  'refunded',
+  'charged_back',
+])
+
+function eventOf(body: string): PaymentEvent {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    throw new CallbackRefused('the body is not JSON')
+  }
+  const { event_id, reference, kind, outcome, amount } = (parsed ?? {}) as Record<string, unknown>
+  const money = (amount ?? {}) as Record<string, unknown>
+  const texts = [event_id, reference, money['amount'], money['currency']]
+  if (
+    !texts.every((text) => typeof text === 'string' && !text.includes('\0')) ||
+    !OUTCOMES.has(outcome) ||
+    (kind !== 'deposit' && kind !== 'payout')
+  ) {
+    throw new CallbackRefused('the body is not an event')
+  }
+  return { eventId: event_id, reference, kind, outcome, amount } as PaymentEvent
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../platform/kernel/context.ts'
+import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
+import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
+import { sendError } from '../../platform/kernel/http/failure.ts'
+import { ON_SANDBOX, pageHeaders, sendFile } from '../host.ts'
+import type { Decision, Notifier } from './notify.ts'
+import { missingPage, payPage } from './page.ts'
+import type { SandboxPaymentTable } from './tables.ts'
+
+const FILES = fileURLToPath(new URL('./client', import.meta.url))
+/** How long the slow card takes, in milliseconds. */
+const SLOW = 5_000
+
+/** What each choice of the page does. */
+const CHOICES: Record<string, { decision: Decision; delay?: number }> = {
+  success: { decision: 'success' },
+  decline: { decision: 'declined' },
+  cancel: { decision: 'cancelled' },
+  pending: { decision: 'pending' },
+  slow: { decision: 'success', delay: SLOW },
+}
+/** Page of the brand that tells how a payment ended. */
+const ENDS: Record<string, string> = {
+  success: 'paysuccess',
+  declined: 'payfail',
+  cancelled: 'paycancel',
+  pending: 'paypending',
+  refunded: 'payfail',
+  charged_back: 'payfail',
+}
+
+const DECISIONS = [
+  'success',
+  'declined',
+  'cancelled',
+  'pending',
+  'refunded',
+  'charged_back',
+] as const satisfies Decision[]
+const isDecision = (text: string | undefined): text is Decision => DECISIONS.some((name) => name === text)
+
+/**
+ * The sandbox provider's hosted payment page, and `POST /_sandbox/payments` with `reference` and `outcome` as a form:
+ * what its staff and the banks do to a payment, e.g. `refunded` or `charged_back` after it succeeded.
+ */
+export async function payPageRoutes(
+  scope: FastifyInstance,
+  { context: { log }, notifier }: { context: Pick<Context, 'log'>; notifier: Notifier },
+): Promise<void> {
+  acceptForms(scope)
+  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
+
+  scope.get('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) =>
+    show(reply, await notifier.find(idOf(request.params))),
+  )
+
+  scope.post('/pay/:id', { constraints: ON_SANDBOX }, async (request, reply) => {
+    const id = idOf(request.params)
+    const payment = await notifier.find(id)
+    const site = request.headers['sec-fetch-site']
+    // The button to cancel is sent after the card that is chosen; the last word counts.
+    const wanted = ((request.body as Entries | undefined) ?? []).findLast(([name]) => name === 'card')?.[1] ?? ''
+    const choice = Object.hasOwn(CHOICES, wanted) ? CHOICES[wanted] : undefined
+    if (!payment || payment.kind !== 'deposit' || !choice || (site !== undefined && site !== 'same-origin'))
+      return show(reply, payment)
+    if (choice.delay) await wait(choice.delay)
+    const decided = await notifier.decide(id, choice.decision)
+    return decided ? goBack(reply, decided) : show(reply, payment)
+  })
+
+  scope.get('/pay/client/:file', { constraints: ON_SANDBOX }, (request, reply) =>
+    sendFile(reply, FILES, fileOf(request.params), 'public, max-age=300'),
+  )
+
+  // What happens to a payment without the player: on the brands' hosts too, like the rest of `/_sandbox`.
+  scope.post('/_sandbox/payments', async (request, reply) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new PlatformError('AccessDeniedException')
+    const given = Object.fromEntries((request.body as Entries | undefined) ?? [])
+    const payment = await notifier.findByReference(idOf({ id: given['reference'] }))
+    if (!payment) throw invalid({ reference: 'unknown' })
+    if (!isDecision(given['outcome'])) throw invalid({ outcome: DECISIONS.join(', ') })
+    const { outcome } = (await notifier.decide(payment.id, given['outcome'])) ?? payment
+    return reply.header('cache-control', 'no-store').send({ reference: payment.reference, outcome })
+  })
+
+  function show(reply: FastifyReply, payment: SandboxPaymentTable | undefined) {
+    if (!payment || payment.kind !== 'deposit') return pageHeaders(reply.status(404), "'none'").send(missingPage())
+    if (payment.outcome !== 'open' && payment.outcome !== 'pending') return goBack(reply, payment)
+    // Browsers hold the way a form's answer leads on to the same rule as the form itself.
+    return pageHeaders(reply, "'none'", `'self' ${payment.origin}`).send(payPage(payment))
+  }
+}
+
+const idOf = (params: unknown): string => {
+  const { id = '' } = params as { id?: string }
+  return /^[0-9a-f]{24}$/.test(id) ? id : ''
+}
+const fileOf = (params: unknown): string => {
+  const { file } = params as { file: string }
+  return /^[\w-]+\.(css|js|svg)$/.test(file) ? file : ''
+}
+
+function goBack(reply: FastifyReply, { origin, reference, outcome }: SandboxPaymentTable) {
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`${origin}/cashier/${ENDS[outcome] ?? 'paypending'}/${reference}`, 303)
+}

@@ -1,0 +1,123 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Context } from '../platform/kernel/context.ts'
+import { openTestDatabase } from '../platform/kernel/db/testing.ts'
+import { createHousekeeping } from '../platform/housekeeping.ts'
+import { createSessions } from '../platform/domains/sessions/service.ts'
+import { startTestPlatform, testBrand, type TestPlatform } from '../platform/testing.ts'
+
+const open: TestPlatform[] = []
+const start = async (...options: Parameters<typeof startTestPlatform>) => {
+  const house = await startTestPlatform(...options)
+  open.push(house)
+  return house
+}
+afterEach(async () => {
+  for (const house of open.splice(0)) await house.close()
+})
+
+test('the sandbox clock moves sessions, and keeps its place over a restart', async () => {
+  const database = await openTestDatabase()
+  const house = await start({ database, background: true })
+  const player = house.visitor()
+  await player.register()
+  const moved = await player.send('POST', '/_sandbox/clock', {
+    body: '{"advance":"PT24H"}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(JSON.parse(moved.body)).toEqual({ now: '2026-03-03T12:00:00.000Z', ahead: 86_400_000 })
+  expect((await player.call('account.getInfo')).status).toBe(401)
+  for (const body of ['{"advance":"tomorrow"}', '{}', 'nothing'])
+    expect((await player.send('POST', '/_sandbox/clock', { body })).status, body).toBe(400)
+  expect(
+    (
+      await player.send('POST', '/_sandbox/clock', {
+        body: '{"advance":"PT1H"}',
+        headers: { 'sec-fetch-site': 'cross-site' },
+      })
+    ).status,
+  ).toBe(403)
+  const again = await start({ database, background: true })
+  expect(again.platform.clock.now().toISOString()).toBe('2026-03-03T12:00:00.000Z')
+  for (const other of open.splice(0)) await other.close()
+  await database.close()
+})
+
+test('with the sandbox off nothing of it exists', async () => {
+  const house = await start({ settings: { sandbox: false }, background: true })
+  const player = house.visitor()
+  await player.register()
+  for (const [method, path, host] of [
+    ['GET', '/_sandbox/outbox?to=ada@example.test'],
+    ['GET', '/_sandbox/clock'],
+    ['POST', '/_sandbox/clock'],
+    ['GET', '/pay/x', 'sandbox.localhost'],
+    ['GET', '/games/client/main.js', 'sandbox.localhost'],
+  ] as const) {
+    expect((await player.send(method, path, host === undefined ? {} : { host })).status, path).toBe(404)
+  }
+  expect((await player.call('cashier.getdepositsettings')).data.methods).toEqual([])
+  expect((await player.send('GET', '/platform/game/fox-fire/play?mode=real')).status).toBe(503)
+  expect((await player.send('POST', '/platform/payments/sandbox-pay/callback', { body: '{}' })).status).toBe(404)
+})
+
+test('each brand gets its demo player, once, with money from the wallet', async () => {
+  const base = testBrand()
+  const settings = {
+    ...base.platform.settings,
+    demoPlayer: {
+      email: 'Demo@example.test',
+      password: 'demo-password',
+      balance: '500.00',
+      profile: { first_name: 'Dana' },
+    },
+  }
+  const house = await start({
+    brands: [testBrand({ more: { platform: { ...base.platform, settings } } })],
+    background: true,
+  })
+  await house.platform.stop()
+  await house.platform.start()
+  const player = house.visitor()
+  expect((await player.call('auth.login', { login: 'demo@example.test', password: 'demo-password' })).status).toBe(200)
+  expect((await player.call('account.getInfo')).data).toMatchObject({
+    fakename: 'Dana',
+    balance_main: { amount: '500.00', currency: 'EUR' },
+  })
+})
+
+test('a brand that is dropped in while the platform runs gets its demo player', async () => {
+  const house = await start({ background: true })
+  const base = testBrand({ id: 'third', host: 'third.localhost' })
+  const demoPlayer = { email: 'third@example.test', password: 'demo-password', balance: '5.00', profile: {} }
+  house.setBrand({ ...base, platform: { ...base.platform, settings: { ...base.platform.settings, demoPlayer } } })
+  const rows = () => house.database.db.selectFrom('player').select('email').where('brand_id', '=', 'third').execute()
+  await expect.poll(rows).toEqual([{ email: 'third@example.test' }])
+})
+
+test('readiness is the database answering', async () => {
+  const house = await start()
+  expect(await house.platform.ready()).toBe(true)
+  await house.database.close()
+  expect(await house.platform.ready()).toBe(false)
+})
+
+test('housekeeping forgets ended sessions and old attempts, and never a live one', async () => {
+  const house = await start()
+  const [old, fresh] = [house.visitor(), house.visitor()]
+  await old.register({ email: 'old@example.test' })
+  await house.visitor().call('auth.login', { login: 'old@example.test', password: 'wrong' })
+  house.clock.advance('PT25H')
+  await fresh.register({ email: 'fresh@example.test' })
+  const { db } = house.database
+  const brands = {
+    all: () => [testBrand()],
+    byHost: () => undefined,
+    byId: () => undefined,
+    onChange: () => () => undefined,
+  }
+  const context = { db, clock: house.clock, brands } as unknown as Context
+  await createHousekeeping({ context, sessions: createSessions({ db, clock: house.clock }) }).run()
+  expect(await db.selectFrom('session').select('player_id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('rate_limit').select('scope').where('scope', '=', 'login').execute()).toHaveLength(0)
+  expect((await fresh.call('account.getInfo')).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import type { DialogBundle, PageBundle, SiteFacts } from '../../../engine/page/types.ts'
+
+/** Thrown when the brand was published anew since this document was loaded: the way on is a full load. */
+export class ReleaseGone extends Error {
+  override readonly name = 'ReleaseGone'
+}
+
+export interface Bundles {
+  page: (id: string) => Promise<PageBundle | undefined>
+  dialog: (kind: string) => Promise<DialogBundle | undefined>
+  /** Keeps a bundle that came with the document. */
+  keep: (id: string, bundle: PageBundle) => void
+  /** Forgets everything: somebody signed in or out. */
+  clear: () => void
+}
+
+/** How long a definition may take to arrive, in milliseconds: on a network that has died nothing would ever say so. */
+export const PATIENCE_MS = 20_000
+
+/** Page and dialog definitions by id: fetched once, immutable for a release, locale and audience. */
+export const createBundles = (facts: SiteFacts, audience: () => 'guest' | 'player'): Bundles => {
+  const kept = new Map<string, Promise<unknown>>()
+  const fetchOnce = (address: string): Promise<unknown> => {
+    const found = kept.get(address)
+    if (found) return found
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error(`${address} took too long`)), PATIENCE_MS)
+    const loading = (async () => {
+      const response = await fetch(address, { headers: { accept: 'application/json' }, signal: late.signal })
+      if (response.status === 404) return undefined
+      if (response.status === 409) throw new ReleaseGone('The brand was published anew')
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+      if (response.headers.get('cache-control')?.includes('no-store')) kept.delete(address)
+      return (await response.json()) as unknown
+    })().finally(() => clearTimeout(timer))
+    kept.set(address, loading)
+    loading.catch(() => kept.delete(address))
+    return loading
+  }
+  const address = (what: string, id: string) =>
+    `/nfx/${what}/${facts.release}/${facts.locale}/${audience()}/${encodeURIComponent(id)}`
+  return {
+    page: (id) => fetchOnce(address('page', id)) as Promise<PageBundle | undefined>,
+    dialog: (kind) => fetchOnce(address('dialog', kind)) as Promise<DialogBundle | undefined>,
+    keep: (id, bundle) => void kept.set(address('page', id), Promise.resolve(bundle)),
+    clear: () => kept.clear(),
+  }
+}

@@ -1,0 +1,129 @@
+import '../../../engine/ui/styles/index.css'
+import { StrictMode, startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { reaction } from 'mobx'
+import { createApi, endableReads, watchErrors, type ErrorPage } from '../../../engine/api/index.ts'
+import { createBrowserTransport } from '../../../engine/api/browser.ts'
+import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
+import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
+import { BROWSER_DEADLINE_MS, widgetIds, type Boot } from '../../../engine/page/index.ts'
+import { loadWidgets } from '../../../engine/registry/index.ts'
+import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
+import { App, Providers } from '../shared/app.tsx'
+import { createBundles } from './bundles.ts'
+import { CurrentPage } from '../shared/current-page.ts'
+import { provideDialogs } from '../shared/dialog-source.ts'
+import { insist } from '../shared/insist.ts'
+import { followLinks } from './links.ts'
+import { keepEarlyInput } from './early-input.ts'
+import { createLoader } from './loader.ts'
+import { loadErrorPage } from '../shared/load-page.ts'
+import { createNavigator } from './navigator.ts'
+import { followTabs } from './tabs.ts'
+import '../shared/widgets.ts'
+
+/** Pages of errors after which a document knows nothing for certain; a page that is merely not there is none. */
+const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'error-503' || id === 'error-blocked'
+
+/** Launch parameters of a messenger's mini-app stand in the fragment. */
+const LAUNCHED = /[#&]tgWebApp/
+
+const start = async (): Promise<void> => {
+  const miniApp = LAUNCHED.test(location.hash) ? await insist(() => import('./mini-app.ts')) : undefined
+  const launch = miniApp?.takeLaunch(window)
+  const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot
+  const { facts, bundle, session } = boot
+  await insist(() => loadWidgets(widgetIds([bundle.page.frame])))
+
+  const page = new CurrentPage({ bundle, route: boot.route, loads: boot.loads })
+  const bundles = createBundles(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'))
+  provideDialogs(bundles.dialog)
+  const navigation = createNavigator(
+    facts,
+    page,
+    createLoader(() => stores, bundles),
+  )
+  const transport = endableReads(createBrowserTransport(() => facts.locale))
+  const stores: RootStore = new RootStore({
+    api: createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method))),
+    facts,
+    session,
+    messages: bundle.messages,
+    navigation,
+    route: boot.route,
+    hidesBalance: hidesBalance(document.cookie),
+    endReads: transport.endReads,
+  })
+  bundles.keep(bundle.page.id, bundle)
+  const showError = async (id: ErrorPage) => {
+    stores.dialogs.closeAll()
+    const {
+      api,
+      route: { path },
+      session,
+    } = stores
+    // Without the query: what it asks to open belongs to the page that is gone.
+    const data = await loadErrorPage(
+      id,
+      path,
+      {},
+      {
+        api,
+        facts,
+        session: session.summary,
+        signal: new AbortController().signal,
+        bundle: bundles.page,
+        deadline: BROWSER_DEADLINE_MS,
+        fatal: () => null,
+      },
+    )
+    stores.enter(data.route, data.bundle.messages)
+    page.standIn(data)
+  }
+  if (isFatal(bundle.page.id)) stores.failures.fail(bundle.page.id)
+  // A page that cannot be had either leaves it to the browser, which asks the server.
+  reaction(
+    () => stores.failures.fatal,
+    (id) => {
+      if (id) void showError(id).catch(() => location.reload())
+    },
+  )
+  reaction(
+    () => stores.session.isLeaving,
+    (isLeaving) => {
+      if (isLeaving) transport.endReads()
+    },
+  )
+  stores.session.onChange(() => {
+    bundles.clear()
+    navigation.reload()
+  })
+
+  const giveBackEarlyInput = keepEarlyInput(document.getElementById('app')!)
+  const Root = () => {
+    // Once React has left its own work: only then does it take one change after the other.
+    useEffect(() => queueMicrotask(giveBackEarlyInput), [])
+    // Not before the first picture stands: what these bring in would make it another one than the server's.
+    useEffect(() => {
+      const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]
+      if (launch) miniApp?.beginMiniApp(stores, launch)
+      return () => stop.forEach((end) => end())
+    }, [])
+    return (
+      <Providers stores={stores}>
+        <App page={page} />
+      </Providers>
+    )
+  }
+  followLinks(navigation)
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('app')!,
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    )
+  })
+}
+
+void start()

@@ -1,0 +1,52 @@
+import type { LoaderFunction } from 'react-router-dom'
+import { rememberLocale } from '../../../engine/i18n/cookie.ts'
+import { localizePath } from '../../../engine/i18n/index.ts'
+import { BROWSER_DEADLINE_MS } from '../../../engine/page/index.ts'
+import type { RootStore } from '../../../engine/stores/index.ts'
+import { resolveAddress } from '../shared/address.ts'
+import { ReleaseGone, type Bundles } from './bundles.ts'
+import { loadPage } from '../shared/load-page.ts'
+
+const never = new Promise<never>(() => undefined)
+/** Leaves for another document; nothing of this one goes on. */
+const leave = (address: string): Promise<never> => {
+  location.assign(address)
+  return never
+}
+
+/**
+ * Finds the page of an address and brings in everything it needs. Another locale, another site or a newer release is a
+ * full load.
+ */
+export const createLoader =
+  (getStores: () => RootStore, bundles: Bundles): LoaderFunction =>
+  async ({ request }) => {
+    const { api, facts, failures, session } = getStores()
+    const url = new URL(request.url)
+    // Nothing of a document that failed is to be relied on, not even who is here.
+    if (failures.fatal) return leave(url.href)
+    const address = resolveAddress(facts, url, session.isAuthenticated)
+    if (address.locale !== facts.locale) {
+      rememberLocale(address.locale)
+      return leave(url.href)
+    }
+    if (address.redirect) {
+      if (/^https?:/.test(address.redirect)) return leave(address.redirect)
+      const { redirect } = await import('react-router-dom')
+      return redirect(localizePath(address.redirect, facts.locale, facts.locales.default))
+    }
+    try {
+      return await loadPage(address.route, address.path, {
+        api,
+        facts,
+        session: session.summary,
+        signal: request.signal,
+        bundle: bundles.page,
+        deadline: BROWSER_DEADLINE_MS,
+        fatal: () => failures.fatal,
+      })
+    } catch (error) {
+      if (error instanceof ReleaseGone) return leave(url.href)
+      throw error
+    }
+  }

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { beginMiniApp, readLaunch, takeLaunch } from './mini-app.ts'
+
+const user = { id: 42, first_name: 'Zoë & co', username: 'ada', language_code: 'es' }
+const payload = new URLSearchParams({
+  query_id: 'AAF9',
+  user: JSON.stringify(user),
+  auth_date: '1772452800',
+  hash: 'f00d',
+}).toString()
+/** The fragment as the messenger writes it. */
+const fragment = (data = payload) =>
+  `#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0&tgWebAppPlatform=ios&tgWebAppThemeParams=%7B%22bg_color%22%3A%22%23ffffff%22%7D`
+const data = { is_tg: true, id: '42', username: 'ada', hash: 'f00d', language_code: 'es', payload } as const
+
+test('start data are read from the fragment, the signed text as it is [EMBED-07]', () => {
+  expect(readLaunch(fragment())).toEqual({ data, rest: '' })
+  const bare = new URLSearchParams({ user: '{"id":7}', auth_date: '1', hash: 'beef' }).toString()
+  expect(readLaunch(fragment(bare)).data).toEqual({ is_tg: true, id: '7', hash: 'beef', payload: bare })
+})
+test('what was in the fragment besides stays', () => {
+  expect(readLaunch(`#real&${fragment().slice(1)}`)).toEqual({ data, rest: '#real' })
+  expect(readLaunch('#real')).toEqual({ rest: '#real' })
+})
+test.each(['', 'nonsense', 'user=%7B&hash=x', 'user=null&hash=x', 'user=%7B%22id%22%3A1%7D', 'user=%7B%7D&hash=x'])(
+  'no data are made of %s',
+  (broken) => {
+    expect(readLaunch(fragment(broken))).toEqual({ rest: '' })
+  },
+)
+
+const visit = (bridge?: { postEvent: (type: string, data: string) => void }) => {
+  const replaceState = vi.fn()
+  const window = {
+    location: { hash: fragment(), pathname: '/help', search: '?a=1' },
+    history: { state: { key: 'k' }, replaceState },
+    ...(bridge ? { TelegramWebviewProxy: bridge } : {}),
+  }
+  return { replaceState, taken: takeLaunch(window as never) }
+}
+test('they leave the address, and the messenger is told that the page is there [EMBED-06]', () => {
+  const postEvent = vi.fn()
+  const { replaceState, taken } = visit({ postEvent })
+  expect(taken).toEqual(data)
+  expect(replaceState).toHaveBeenCalledWith({ key: 'k' }, '', '/help?a=1')
+  expect(postEvent).toHaveBeenCalledWith('web_app_ready', '""')
+})
+test("in a browser that is not the messenger's they count for nothing, and leave the address all the same", () => {
+  const { replaceState, taken } = visit()
+  expect(taken).toBeUndefined()
+  expect(replaceState).toHaveBeenCalledWith({ key: 'k' }, '', '/help?a=1')
+})
+test('a guest is signed in by them; a player who is here stays', () => {
+  const guest = testStores()
+  for (let twice = 0; twice < 2; twice += 1) beginMiniApp(guest, data)
+  expect([guest.miniApp.data, guest.dialogs.stack.map(({ kind }) => kind)]).toEqual([data, ['mini-app']])
+  const player = testStores({ session: testSession() })
+  beginMiniApp(player, data)
+  expect([player.miniApp.data, player.dialogs.stack]).toEqual([null, []])
+})

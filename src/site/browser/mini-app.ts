@@ -1,0 +1,63 @@
+import type { MiniAppData, RootStore } from '../../../engine/stores/index.ts'
+
+/** What the messenger's own browser puts into a page to be spoken to with. */
+interface Bridge {
+  postEvent(type: string, data: string): void
+}
+type Host = Pick<Window, 'location' | 'history'> & { TelegramWebviewProxy?: Bridge }
+
+/** Launch parameters of a mini-app all begin like this. */
+const PARAMETER = /^tgWebApp/
+const DATA = 'tgWebAppData'
+
+/** The user a launch is about, as far as the text can be read; whether it is genuine the platform says. */
+const dataOf = (payload: string): MiniAppData | undefined => {
+  const fields = new URLSearchParams(payload)
+  const hash = fields.get('hash')
+  try {
+    const user = JSON.parse(fields.get('user') ?? '') as {
+      id?: unknown
+      username?: unknown
+      language_code?: unknown
+    } | null
+    if (!hash || (typeof user?.id !== 'number' && typeof user?.id !== 'string')) return undefined
+    return {
+      is_tg: true,
+      id: String(user.id),
+      hash,
+      payload,
+      ...(typeof user.username === 'string' ? { username: user.username } : {}),
+      ...(typeof user.language_code === 'string' ? { language_code: user.language_code } : {}),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** A fragment's start data, and what is left of it without the messenger's parameters. */
+export const readLaunch = (hash: string): { data?: MiniAppData; rest: string } => {
+  const parts = hash.replace(/^#/, '').split('&')
+  const rest = parts.filter((part) => part !== '' && !PARAMETER.test(part)).join('&')
+  const payload = new URLSearchParams(parts.filter((part) => PARAMETER.test(part)).join('&')).get(DATA)
+  const data = payload === null ? undefined : dataOf(payload)
+  return { ...(data ? { data } : {}), rest: rest ? `#${rest}` : '' }
+}
+
+/**
+ * Takes start data out of the address, where they must not stay. They count only inside the messenger: in another
+ * browser a link could bring somebody else's and sign the visitor in as a stranger.
+ */
+export const takeLaunch = ({ location, history, TelegramWebviewProxy: bridge }: Host): MiniAppData | undefined => {
+  const { data, rest } = readLaunch(location.hash)
+  history.replaceState(history.state, '', location.pathname + location.search + rest)
+  // Until then the messenger shows a cover of its own over the page.
+  bridge?.postEvent('web_app_ready', '""')
+  return bridge && data
+}
+
+/** Signs a guest in by the messenger's data; a player who is here stays. */
+export const beginMiniApp = ({ session, miniApp, dialogs }: RootStore, data: MiniAppData): void => {
+  if (session.isAuthenticated || dialogs.isOpen('mini-app')) return
+  miniApp.take(data)
+  dialogs.open({ kind: 'mini-app' })
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { StoresProvider } from '../../../engine/stores/index.ts'
+import { testStores } from '../../../engine/stores/testing.tsx'
+import { CurrentPage } from '../shared/current-page.ts'
+import { createNavigator } from './navigator.ts'
+
+afterEach(cleanup)
+
+/** The router over a page, and how often it has loaded one. */
+const open = async () => {
+  const stores = testStores()
+  const data = () => ({ bundle: { page: { shell: 'full' }, messages: {} }, route: stores.route, loads: {} }) as never
+  const page = new CurrentPage(data())
+  const load = vi.fn(data)
+  const navigator = createNavigator(stores.facts, page, load)
+  navigator.prepare()
+  await vi.waitFor(() => expect(page.Router).not.toBeNull(), 10_000)
+  const Router = page.Router!
+  render(
+    <StoresProvider value={stores}>
+      <Router />
+    </StoresProvider>,
+  )
+  return { page, load, navigator }
+}
+
+test('the line that says another page is coming goes when only a tab or a popup of this one was opened', async () => {
+  const { page, navigator } = await open()
+  for (const to of ['?tab=withdrawal', '?show_popup_auth=1', '?tab=deposit', '#part', '#part']) {
+    act(() => {
+      navigator.go(to)
+    })
+    expect(page.isBusy).toBe(true)
+    await vi.waitFor(() =>
+      expect([window.location.href, page.isBusy]).toEqual([expect.stringContaining(to.slice(1)), false]),
+    )
+  }
+})
+
+test('a page to be loaded anew is, also when a popup that closes takes its flag out of the address meanwhile', async () => {
+  const { page, load, navigator } = await open()
+  act(() => {
+    navigator.go('?show_popup_auth=1')
+  })
+  await vi.waitFor(() => expect(window.location.search).toContain('show_popup_auth=1'))
+  const before = page.data
+  expect(load).not.toHaveBeenCalled()
+  act(() => {
+    navigator.reload()
+    navigator.go('/', { replace: true })
+  })
+  await vi.waitFor(() => expect([window.location.search, page.isBusy]).toEqual(['', false]))
+  expect(page.data).not.toBe(before)
+  const calls = load.mock.calls.length
+  act(() => {
+    navigator.go('?show_popup_auth=1')
+  })
+  await vi.waitFor(() => expect(window.location.search).toContain('show_popup_auth=1'))
+  expect(load).toHaveBeenCalledTimes(calls)
+})

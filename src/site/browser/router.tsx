@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect } from 'react'
+import {
+  createBrowserRouter,
+  RouterProvider,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useRevalidator,
+  type LoaderFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom'
+import { parseQuery } from '../../../engine/routing/index.ts'
+import { origin, useStores } from '../../../engine/stores/index.ts'
+import type { CurrentPage } from '../shared/current-page.ts'
+import type { PageData } from '../shared/page-data.ts'
+import { keepPosition } from '../shared/scroll.ts'
+
+/**
+ * Parts of a query that load no page: flags that only open a popup, and the open tab, which its widget follows by
+ * itself.
+ */
+const FLAGS = ['show_popup_reg', 'show_popup_auth', 'prevent_close', 'redirectUrl', 'register', 'tab']
+const withoutFlags = (url: URL): string => {
+  const query = new URLSearchParams(url.search)
+  for (const flag of FLAGS) query.delete(flag)
+  return `${url.pathname}?${query}`
+}
+// A page being loaded anew is interrupted by a move that loads nothing, such as the end of the popup one has logged in
+// by.
+const revalidates =
+  (page: CurrentPage): ShouldRevalidateFunction =>
+  ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    !page.isOutdated && currentUrl.href !== nextUrl.href && withoutFlags(currentUrl) === withoutFlags(nextUrl)
+      ? false
+      : defaultShouldRevalidate
+
+/** Hands what the router arrives with to the page on screen, and tells the stores where the player is. */
+const Bridge = ({ page }: { page: CurrentPage }) => {
+  const data = useLoaderData() as PageData
+  const stores = useStores()
+  const { search, hash, key } = useLocation()
+  const action = useNavigationType()
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle'
+  useLayoutEffect(() => {
+    const before = page.routed
+    // What an address asks to open belongs to the page that is gone, not over the error in its place; a way on is a
+    // document of its own.
+    if (page.isStandIn && before === data) {
+      if (action === 'PUSH') location.reload()
+      return
+    }
+    // Pages with one task lead back to the last page that was none of them.
+    if (
+      before !== data &&
+      action !== 'POP' &&
+      data.bundle.page.shell !== 'full' &&
+      before.bundle.page.shell === 'full'
+    ) {
+      const query = new URLSearchParams(stores.route.query).toString()
+      origin.keep(
+        withoutFlags(new URL(`${before.route.path}?${query}`, location.origin)).replace(/\?$/, ''),
+        action === 'PUSH',
+      )
+    }
+    stores.enter({ ...data.route, query: parseQuery(search), hash }, data.bundle.messages)
+    if (page.routed !== data) page.show(data, { action, key, hash })
+  }, [stores, page, data, search, hash, key, action])
+  useEffect(() => page.setBusy(isBusy), [page, isBusy])
+  useEffect(() => {
+    const keep = () => keepPosition(key)
+    addEventListener('scrollend', keep)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('scrollend', keep)
+      removeEventListener('pagehide', keep)
+    }
+  }, [key])
+  return null
+}
+
+const Failed = ({ page }: { page: CurrentPage }) => {
+  const { revalidate } = useRevalidator()
+  useEffect(() => page.fail(() => void revalidate()), [page, revalidate])
+  return null
+}
+
+/**
+ * The site's one route: every address goes through `loader`, which finds the page. It is fetched when a visitor first
+ * points at a link, so that a page that is only read does not pay for it.
+ */
+export const createRouter = (page: CurrentPage, loader: LoaderFunction) => {
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'page',
+        path: '*',
+        loader,
+        shouldRevalidate: revalidates(page),
+        element: <Bridge page={page} />,
+        errorElement: <Failed page={page} />,
+      },
+    ],
+    { hydrationData: { loaderData: { page: page.routed } } },
+  )
+  return { router, View: () => <RouterProvider router={router} /> }
+}

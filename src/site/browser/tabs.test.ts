@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/index.ts'
+import { testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { followTabs } from './tabs.ts'
+
+const info = {
+  uid: 'p1',
+  reg_time: '2026-01-01T00:00:00.000Z',
+  login: 'ada@example.com',
+  fakename: 'Ada',
+  locale: 'en',
+  is_registration_completed: true,
+  ...Object.fromEntries(
+    ['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }]),
+  ),
+} as never
+const stops: (() => void)[] = []
+/** A tab that is told by the platform that `player` is here, or nobody. */
+const tab = (isPlayer: () => boolean, signedIn = false) => {
+  const getInfo = vi.fn(() =>
+    isPlayer()
+      ? Promise.resolve(info)
+      : Promise.reject(new ApiError({ type: 'AuthorizationException', code: 4, message: 'Please log in.' }, 401)),
+  )
+  const stores = testStores({ session: signedIn ? testSession() : null, api: { account: { getInfo } } })
+  stops.push(followTabs(stores))
+  return { stores, getInfo }
+}
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+test('a login in one tab is one in all, and closes the form there', async () => {
+  let isIn = false
+  const one = tab(() => isIn)
+  const other = tab(() => isIn)
+  other.stores.dialogs.open({ kind: 'auth', blocked: true })
+  isIn = true
+  await one.stores.session.refresh()
+  await vi.waitFor(() => expect(other.stores.session.isAuthenticated).toBe(true))
+  await vi.waitFor(() => expect(other.stores.dialogs.stack).toEqual([]))
+  isIn = false
+  other.stores.session.set(null)
+  await vi.waitFor(() => expect(one.stores.session.isAuthenticated).toBe(false))
+})
+test('a tab that opens with a session tells the others; those who agree ask nobody', async () => {
+  const guest = tab(() => true)
+  const player = tab(() => true, true)
+  await vi.waitFor(() => expect(guest.stores.session.isAuthenticated).toBe(true))
+  const third = tab(() => true, true)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+  expect([guest.getInfo.mock.calls.length, player.getInfo.mock.calls.length, third.getInfo.mock.calls.length]).toEqual([
+    1, 0, 0,
+  ])
+})
+test('a page that is brought back asks who is here, and hears the others again', async () => {
+  let isIn = false
+  const kept = tab(() => isIn)
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(kept.getInfo).not.toHaveBeenCalled()
+  isIn = true
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await vi.waitFor(() => expect(kept.stores.session.isAuthenticated).toBe(true))
+  isIn = false
+  tab(() => isIn)
+  await vi.waitFor(() => expect(kept.stores.session.isAuthenticated).toBe(false))
+})
+test('a page that is brought back keeps the popups that are for players too: what an account lacks, and a new password', async () => {
+  const kept = tab(() => true, true)
+  for (const view of ['socialRegistration', 'reset'])
+    kept.stores.dialogs.open({ kind: 'auth', props: { view }, blocked: true })
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await vi.waitFor(() => expect(kept.getInfo).toHaveBeenCalled())
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20)
+  })
+  expect(kept.stores.dialogs.stack).toHaveLength(2)
+})
+test("a page that turns out to be another player's begins anew; a guest's that is a player's now does not", async () => {
+  const leave = vi.fn()
+  const stores = testStores({
+    session: testSession({ uid: 'p0' }),
+    api: { account: { getInfo: () => Promise.resolve(info) } },
+  })
+  stops.push(followTabs(stores, leave))
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  stores.session.set(null)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await vi.waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
+  expect(leave).toHaveBeenCalledOnce()
+})

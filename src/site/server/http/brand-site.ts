@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { CompiledBrand } from '../../../../engine/brand/index.ts'
+import { deriveTokens, fontPreloads, themeCss } from '../../../../engine/theme/index.ts'
+import { iconSprite, isIcon } from '../../../../engine/theme/node.ts'
+import { UI_ICONS } from '../../../../engine/ui/icons.ts'
+import type { SiteBrand } from '../server.tsx'
+
+/** One release of a brand, ready for requests: everything that can be made once is made once. */
+export interface BrandSite {
+  compiled: CompiledBrand
+  site: SiteBrand
+  tokensCss: string
+  icons: { svg: Buffer; address: string }
+}
+
+/** Prepares a release. `sheet` is the primitives' built style sheet. */
+export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite => {
+  const { theme } = compiled
+  const tokensCss = themeCss(theme)
+  const svg = Buffer.from(iconSprite([...UI_ICONS, ...compiled.icons()].filter(isIcon), theme.icon))
+  const address = `/nfx/icons.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`
+  const mark = compiled.asset(compiled.brand.mark ?? 'mark.svg')
+  const facts = new Map<string, ReturnType<CompiledBrand['facts']>>()
+  return {
+    compiled,
+    tokensCss,
+    icons: { svg, address },
+    site: {
+      facts: (asked) => {
+        const locale = compiled.locales.includes(asked) ? asked : compiled.brand.locales.default
+        let known = facts.get(locale)
+        if (!known) facts.set(locale, (known = { ...compiled.facts(locale), icons: address }))
+        return known
+      },
+      page: (id, { locale, session, now, path, query }) =>
+        compiled.page(id, {
+          locale,
+          session: session ? { ...session, authenticated: true } : null,
+          now,
+          route: { path, query },
+        }),
+      css: tokensCss + sheet,
+      fonts: fontPreloads(theme, compiled.brand.locales.default).map((file) => `/fonts/${file}`),
+      scheme: theme.scheme,
+      canvas: deriveTokens(theme)['canvas'] ?? theme.colour.canvas,
+      ...(mark ? { mark } : {}),
+      styles: new Map(),
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { CompiledBrand } from '../../../../engine/brand/index.ts'
+import type { CallPlatform } from '../server-transport.ts'
+import { prepareBrand } from './brand-site.ts'
+import { definitionRoutes } from './definitions.ts'
+import { fileRoutes } from './files.ts'
+import { Hosts } from './hosts.ts'
+import { createPages } from './pages.ts'
+import type { SiteSource } from './source.ts'
+
+export { builtSource, type SiteSource } from './source.ts'
+
+export interface SiteOptions {
+  source: SiteSource
+  defaultBrand: string
+  /** Folders an id's assets are looked for in, its own first. */
+  assetRoots: (brand: string) => readonly string[]
+  call: CallPlatform
+  /** Origins game pages are framed from. */
+  frames: () => readonly string[]
+  now: () => Date
+  log: (brand: string, where: string, error: unknown) => void
+  /** Whether a request reached us, or a proxy we trust, over https. */
+  isSecure: (request: IncomingMessage) => boolean
+  /** Seconds a guest's document is fresh. */
+  freshFor?: number
+}
+
+/** The site: definitions, files and pages of every brand. */
+export const createSite = (options: SiteOptions) => {
+  const { source } = options
+  const hosts = new Hosts()
+  const pages = createPages({
+    source,
+    call: options.call,
+    frames: options.frames,
+    now: options.now,
+    isSecure: options.isSecure,
+    report: options.log,
+    freshFor: options.freshFor ?? 5,
+  })
+  return {
+    /** Puts these releases on the air; those that did not change keep what was prepared. */
+    serve: (brands: readonly CompiledBrand[]) => {
+      const before = new Map(
+        brands
+          .flatMap(({ brand }) => brand.hosts.map((host) => hosts.find(host)))
+          .filter((site) => site !== undefined)
+          .map((site) => [site.compiled, site]),
+      )
+      hosts.replace(
+        brands.map((brand) => before.get(brand) ?? prepareBrand(brand, source.sheet)),
+        options.defaultBrand,
+      )
+      pages.clear()
+    },
+    /**
+     * Answers a guest's page from the cache before anything else looks at the request; `false` when it is not there.
+     */
+    fast: (request: IncomingMessage, response: ServerResponse): boolean => {
+      const brand = hosts.find(request.headers.host)
+      return brand !== undefined && pages.fromCache(brand, request, response)
+    },
+    routes: (app: FastifyInstance) => {
+      definitionRoutes(app, {
+        siteOf: (host) => hosts.find(host),
+        now: options.now,
+        sessionOf: async (headers) =>
+          (await source.bundle()).readSession(options.call, headers as Record<string, string>),
+      })
+      fileRoutes(app, {
+        files: source.files,
+        assetRoots: (host) => {
+          const brand = hosts.find(host)
+          return brand && options.assetRoots(brand.compiled.id)
+        },
+      })
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: '/*',
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          const brand = hosts.find(request.headers.host)
+          if (!brand)
+            return reply
+              .code(421)
+              .type('text/plain; charset=utf-8')
+              .send(`No brand is served under the host "${request.headers.host ?? ''}".\n`)
+          reply.hijack()
+          try {
+            await pages.answer(brand, request.raw, reply.raw)
+          } catch (error) {
+            options.log(brand.compiled.id, request.url, error)
+            if (!reply.raw.headersSent)
+              reply.raw.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+            reply.raw.end('The site cannot be shown right now. Your money is safe; please try again in a moment.\n')
+          }
+          return reply
+        },
+      })
+    },
+  }
+}
+export type Site = ReturnType<typeof createSite>

@@ -1,0 +1,197 @@
+import { enableStaticRendering } from 'mobx-react-lite'
+import { createApi, fatalPage, isApiError, watchErrors, type ErrorPage } from '../../../engine/api/index.ts'
+import { documentHead } from '../../../engine/head/index.ts'
+import { localeCookie } from '../../../engine/i18n/cookie.ts'
+import { localizePath, resolveLocale } from '../../../engine/i18n/index.ts'
+import {
+  widgetIds,
+  type Boot,
+  type PageBundle,
+  type SessionSummary,
+  type SiteFacts,
+} from '../../../engine/page/index.ts'
+import { hidesBalance, RootStore, summarise, type Navigation } from '../../../engine/stores/index.ts'
+import type { ClientAssets } from './assets.ts'
+import { renderDocument } from './document.ts'
+import { loadPage } from '../shared/load-page.ts'
+import { renderPage } from './render.tsx'
+import { resolveAddress } from '../shared/address.ts'
+import { createServerTransport, type CallPlatform } from './server-transport.ts'
+import { PageStyles } from './styles.ts'
+import '../shared/widgets.ts'
+
+export { clientAssets } from './assets.ts'
+export { loadAllWidgets } from '../shared/widgets.ts'
+export { NONCE } from './document.ts'
+
+enableStaticRendering(true)
+
+/** What the renderer needs of one release of a brand; see `engine/brand`. */
+export interface SiteBrand {
+  facts(locale: string): SiteFacts
+  page(
+    id: string,
+    request: {
+      locale: string
+      session: SessionSummary | null
+      now: string
+      path: string
+      query: Record<string, string>
+    },
+  ): PageBundle | undefined
+  /** Tokens and the primitives' sheet, minified. */
+  css: string
+  fonts: readonly string[]
+  scheme: string
+  canvas: string
+  mark?: string
+  /** The page's widgets' styles, kept with the release. */
+  styles: Map<string, PageStyles>
+}
+export interface RenderRequest {
+  brand: SiteBrand
+  url: URL
+  /** The visitor's headers the platform must see: host, cookie, client address. */
+  visitor: Record<string, string>
+  hasSession: boolean
+  now: Date
+  call: CallPlatform
+  assets: ClientAssets
+  /** Scripts loaded besides the entry, in development. */
+  scripts: readonly string[]
+  report: (where: string, error: unknown) => void
+}
+/**
+ * Either a document with `NONCE` where the nonce goes, `isWhole` unless a load failed, or an address to send the
+ * visitor to.
+ */
+export type RenderResult =
+  | { kind: 'page'; status: number; html: string; page: string; isGuest: boolean; isWhole: boolean; locale: string }
+  | { kind: 'redirect'; status: 301 | 302; to: string }
+
+const navigationOf = (facts: SiteFacts): Navigation => ({
+  go: () => undefined,
+  reload: () => undefined,
+  back: () => undefined,
+  href: (path) => (path.startsWith('/') ? localizePath(path, facts.locale, facts.locales.default) : path),
+})
+
+const sessionOf = async (api: ReturnType<typeof createApi>, hasSession: boolean): Promise<SessionSummary | null> => {
+  if (!hasSession) return null
+  try {
+    return summarise(await api.account.getInfo({}))
+  } catch (error) {
+    // After a fatal error its page is shown, which asks for nobody.
+    if (isApiError(error, 'AuthorizationException', 'UserDeletedException') || fatalPage(error)) return null
+    throw error
+  }
+}
+
+/** The locale by the brand's strategy; one that follows the address takes what the address says. */
+const preferredLocale = (
+  { locales }: SiteFacts,
+  asked: string,
+  visitor: Record<string, string>,
+  session: SessionSummary | null,
+): string =>
+  locales.strategy === 'url'
+    ? asked
+    : resolveLocale({
+        strategy: locales.strategy as 'cookie',
+        url: asked,
+        cookie: localeCookie(visitor['cookie']),
+        account: session?.locale,
+        acceptLanguage: visitor['accept-language'],
+        available: locales.available.map(({ code }) => code),
+        default: locales.default,
+      })
+
+/** Renders one page of a brand for one visitor. Rejects when the platform cannot say who the visitor is. */
+export const render = async (request: RenderRequest): Promise<RenderResult> => {
+  const { brand, url, visitor, now, assets, report } = request
+  const asked = resolveAddress(brand.facts(''), url, true)
+  const facts = brand.facts(asked.locale)
+  let fatal: ErrorPage | null = null
+  const api = createApi(
+    watchErrors(createServerTransport(request.call, facts.locale, visitor), (error) => {
+      fatal ??= fatalPage(error) ?? null
+    }),
+  )
+  const session = await sessionOf(api, request.hasSession)
+  const address = resolveAddress(facts, url, session !== null)
+  const navigation = navigationOf(facts)
+  const locale = preferredLocale(facts, asked.locale, visitor, session)
+  if (locale !== facts.locale)
+    return { kind: 'redirect', status: 302, to: localizePath(address.path, locale, facts.locales.default) + url.search }
+  if (address.redirect && !fatal) return { kind: 'redirect', status: 302, to: navigation.href(address.redirect) }
+
+  const query = Object.fromEntries(url.searchParams)
+  const bundle = (id: string) =>
+    brand.page(id, { locale: facts.locale, session, now: now.toISOString(), path: address.path, query })
+  const data = await loadPage(address.route, address.path, {
+    api,
+    facts,
+    session,
+    signal: new AbortController().signal,
+    bundle,
+    report,
+    fatal: () => fatal,
+  })
+  const stores = new RootStore({
+    api,
+    facts,
+    session,
+    route: data.route,
+    messages: data.bundle.messages,
+    navigation,
+    now: () => now,
+    hidesBalance: hidesBalance(visitor['cookie']),
+  })
+  const pageId = data.bundle.page.id
+  let styles = brand.styles.get(pageId)
+  if (!styles) brand.styles.set(pageId, (styles = new PageStyles()))
+  const html = renderPage(data, stores, styles, report)
+  const boot: Boot = {
+    facts,
+    session,
+    route: data.route,
+    bundle: data.bundle,
+    loads: data.loads,
+    now: now.toISOString(),
+  }
+  const head = documentHead(data.bundle.page, data.loads, facts)
+  const at = (locale: string) => new URL(localizePath(address.path, locale, facts.locales.default), url).href
+  return {
+    kind: 'page',
+    status: data.status,
+    page: pageId,
+    isGuest: session === null,
+    isWhole: !Object.values(data.loads).some((load) => 'error' in load),
+    locale: facts.locale,
+    html: renderDocument({
+      head,
+      boot,
+      html,
+      css: brand.css,
+      widgetCss: styles.tags(),
+      entries: [...request.scripts, assets.entry],
+      preload: assets.preload(widgetIds([data.bundle.page.frame])),
+      fonts: brand.fonts,
+      scheme: brand.scheme,
+      canvas: brand.canvas,
+      ...(brand.mark ? { mark: brand.mark } : {}),
+      dir: /^(ar|he|fa|ur)/.test(facts.locale) ? 'rtl' : 'ltr',
+      alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: at(code) })),
+      canonical: at(facts.locale),
+    }),
+  }
+}
+
+/** Who a request's cookie stands for; `null` for a guest. */
+export const readSession = async (
+  call: CallPlatform,
+  headers: Record<string, string>,
+): Promise<SessionSummary | null> => {
+  const visitor = { host: headers['host'] ?? '', cookie: headers['cookie'] ?? '', 'sec-fetch-site': 'same-origin' }
+  return sessionOf(createApi(createServerTransport(call, '', visitor)), true)
+}

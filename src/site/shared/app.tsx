@@ -1,0 +1,118 @@
+import { useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { applyHead, documentHead } from '../../../engine/head/index.ts'
+import { createI18n } from '../../../engine/i18n/index.ts'
+import { I18nProvider, useI18n } from '../../../engine/i18n/react.ts'
+import { Instance, PageProvider, type PageScope } from '../../../engine/page/index.ts'
+import { StoresProvider, useStores, type RootStore } from '../../../engine/stores/index.ts'
+import { ErrorState, SpriteProvider } from '../../../engine/ui/index.ts'
+import { Broken } from './broken.tsx'
+import type { CurrentPage } from './current-page.ts'
+import { insist } from './insist.ts'
+import type { PageData } from './page-data.ts'
+import { RenderContext } from './render-scope.ts'
+import { scrollToArrival } from './scroll.ts'
+
+const WidgetFailed = ({ retry }: { retry: () => void }) => {
+  const { t } = useI18n()
+  return (
+    <ErrorState
+      title={t('common.widgetFailed.title')}
+      text={t('common.widgetFailed.text')}
+      onRetry={retry}
+      retryLabel={t('common.retry')}
+    />
+  )
+}
+
+/** Shows one page's frame with everything in it. */
+const PageView = ({ data }: { data: PageData }) => {
+  const stores = useStores()
+  const render = useContext(RenderContext)
+  const { facts } = stores
+  const { messages } = data.bundle
+  const i18n = useMemo(
+    () =>
+      createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }),
+    [facts, messages],
+  )
+  const scope = useMemo<PageScope>(
+    () => ({
+      route: data.route,
+      loads: data.loads,
+      retry: () => stores.navigation.reload(),
+      failed: (retry) => <WidgetFailed retry={retry} />,
+      ...render,
+    }),
+    [data, stores, render],
+  )
+  return (
+    <I18nProvider value={i18n}>
+      <PageProvider value={scope}>
+        <Instance node={data.bundle.page.frame} path="" />
+      </PageProvider>
+    </I18nProvider>
+  )
+}
+
+/** What dialogs and toasts need is fetched when the first one is wanted. */
+const Overlays = observer(() => {
+  const { dialogs, toasts } = useStores()
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  const wanted = dialogs.stack.length > 0 || toasts.items.length > 0
+  useEffect(() => {
+    if (wanted && !Host) void insist(() => import('./overlays.tsx')).then((module) => setHost(() => module.Overlays))
+  }, [wanted, Host])
+  return Host ? <Host /> : null
+})
+
+const Pending = observer(({ page }: { page: CurrentPage }) => (
+  <div className="fy-pending" data-busy={page.isBusy || undefined} aria-hidden="true" />
+))
+
+/** The page on screen and what lies above it. */
+export const App = observer(({ page }: { page: CurrentPage }) => {
+  const stores = useStores()
+  const { data, arrival, Router } = page
+  const [isMounted, setMounted] = useState(false)
+  const last = useRef<{ key?: string; path: string }>({ path: data.route.path })
+  useEffect(() => {
+    setMounted(true)
+    // Only the browser knows the hash; the first picture is the server's, without it.
+    if (location.hash) stores.enter({ ...stores.route, hash: location.hash })
+    document.documentElement.dataset['hydrated'] = 'true'
+  }, [stores])
+  useEffect(() => {
+    if (!arrival) return
+    applyHead(documentHead(data.bundle.page, data.loads, stores.facts))
+    const before = last.current
+    last.current = { key: arrival.key, path: data.route.path }
+    // A page loaded anew stays where it is; only a move begins somewhere.
+    const isMove =
+      before.path !== data.route.path ||
+      (before.key === undefined ? arrival.action !== 'POP' : before.key !== arrival.key)
+    if (isMove) scrollToArrival(arrival)
+  }, [data, arrival, stores])
+  return (
+    <>
+      <PageView data={data} />
+      {page.failed && <Broken retry={page.failed} />}
+      {isMounted && (
+        <>
+          <Pending page={page} />
+          <Overlays />
+        </>
+      )}
+      {Router && <Router />}
+    </>
+  )
+})
+
+/** What stands around every page: stores and the icon sprite. */
+export const Providers = ({ stores, children }: { stores: RootStore; children: ReactNode }) => (
+  <StoresProvider value={stores}>
+    <SpriteProvider url={stores.facts.icons} locale={stores.facts.locale}>
+      {children}
+    </SpriteProvider>
+  </StoresProvider>
+)

@@ -1,0 +1,10 @@
+import type { DialogBundle } from '../../../engine/page/types.ts'
+
+type DialogSource = (kind: string) => Promise<DialogBundle | undefined>
+let source: DialogSource = () => Promise.resolve(undefined)
+/** Says where dialogs' definitions come from; called once at start. */
+export const provideDialogs = (given: DialogSource): void => {
+  source = given
+}
+/** A dialog's definition by kind. */
+export const loadDialog: DialogSource = (kind) => source(kind)

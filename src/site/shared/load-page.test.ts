@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ApiError, createApi, fatalPage, watchErrors, type ErrorPage } from '../../../engine/api/index.ts'
+import type { PageBundle } from '../../../engine/page/index.ts'
+import { registerWidgets } from '../../../engine/registry/index.ts'
+import { testFacts } from '../../../engine/stores/testing.tsx'
+import { findPage, loadPage, type LoadPageContext } from './load-page.ts'
+
+const route = (id: string) => ({ id, path: `/${id}`, params: {}, query: {}, hash: '' })
+const page = (id: string, status = 200): PageBundle => ({
+  messages: {},
+  page: {
+    id,
+    path: `/${id}`,
+    layout: 'default',
+    shell: 'full',
+    isGame: false,
+    access: 'all',
+    status,
+    head: {},
+    frame: { id: 'frame', widget: `test/${id}`, props: {} },
+  },
+})
+const pages: Record<string, PageBundle> = {
+  fine: page('fine'),
+  gone: page('gone'),
+  broken: page('broken'),
+  'error-404': page('error-404', 404),
+  'error-403': page('error-403', 403),
+  'error-503': page('error-503', 503),
+  'error-blocked': page('error-blocked', 403),
+}
+/** A visit whose one call is answered with this error. */
+const visit = (error?: ApiError): LoadPageContext => {
+  let fatal: ErrorPage | null = null
+  const call = async () => {
+    if (error) throw error
+    return [] as never
+  }
+  const api = createApi(
+    watchErrors({ call }, (met) => {
+      fatal ??= fatalPage(met) ?? null
+    }),
+  )
+  return {
+    api,
+    facts: testFacts(),
+    session: null,
+    signal: new AbortController().signal,
+    bundle: (id) => pages[id],
+    fatal: () => fatal,
+  }
+}
+const raised = (type: string, status: number) => new ApiError({ type: type as never, code: 1, message: '' }, status)
+
+beforeAll(() => {
+  const View = () => null
+  const of = (widget: object) => () => Promise.resolve({ default: { View, ...widget } as never })
+  registerWidgets({
+    ...Object.fromEntries(Object.keys(pages).map((id) => [`test/${id}`, of({})])),
+    'test/gone': of({ load: () => Promise.resolve(null), head: () => ({ status: 404 }) }),
+    'test/broken': of({ load: ({ api }: LoadPageContext) => api.games.getProviders({}) }),
+  })
+})
+
+describe('an address that has no page', () => {
+  test('an unknown one is not found [ERROR-08]', async () => {
+    await expect(findPage(undefined, '/nothing', visit())).rejects.toMatchObject({
+      message: 'Page not found',
+      status: 404,
+    })
+    expect(await loadPage(undefined, '/nothing', visit())).toMatchObject({
+      status: 404,
+      bundle: { page: { id: 'error-404' } },
+      route: { path: '/nothing' },
+    })
+  })
+  test('one whose widgets find it not valid is named [ERROR-07]', async () => {
+    await expect(findPage(route('gone'), '/gone', visit())).rejects.toMatchObject({
+      message: 'Page Not Found: /gone',
+      status: 404,
+    })
+    expect(await loadPage(route('gone'), '/gone', visit())).toMatchObject({
+      status: 404,
+      bundle: { page: { id: 'error-404' } },
+    })
+  })
+  test('any other is shown', async () => {
+    expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({
+      status: 200,
+      bundle: { page: { id: 'fine' } },
+    })
+  })
+})
+
+describe('an error met on the way', () => {
+  test.each([
+    ['ApplicationUnavailableException', 503, 503, 'error-503'],
+    ['AccessDeniedException', 403, 403, 'error-403'],
+    ['UserBannedException', 403, 403, 'error-blocked'],
+    ['UserBannedException', 404, 403, 'error-blocked'],
+  ])('%s with HTTP status %i is answered %i by %s', async (type, status, answered, id) => {
+    expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
+      status: answered,
+      bundle: { page: { id } },
+    })
+  })
+  test.each([
+    ['InternalServerErrorException', 500],
+    ['AuthorizationException', 401],
+    ['BillingUnavailableException', 503],
+  ])('%s leaves the page standing', async (type, status) => {
+    expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
+      status: 200,
+      bundle: { page: { id: 'broken' } },
+      loads: { '': { error: type } },
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { documentHead } from '../../../engine/head/index.ts'
+import { runLoads, widgetIds, type PageBundle, type RouteInfo } from '../../../engine/page/index.ts'
+import { loadWidgets } from '../../../engine/registry/index.ts'
+import { errorPage, type Api, type ErrorPage } from '../../../engine/api/index.ts'
+import type { SessionSummary, SiteFacts } from '../../../engine/page/types.ts'
+import type { PageData } from './page-data.ts'
+
+export interface LoadPageContext {
+  api: Api
+  facts: SiteFacts
+  session: SessionSummary | null
+  signal: AbortSignal
+  /** Fetches a page's bundle by id. */
+  bundle: (id: string) => PageBundle | Promise<PageBundle | undefined> | undefined
+  report?: (path: string, error: unknown) => void
+  /** How long a widget's load may take, in milliseconds; a server's is short, others wait behind it. */
+  deadline?: number
+  /** The page a fatal error of one of our calls leads to, once there was one. */
+  fatal: () => ErrorPage | null
+}
+
+const load = async (route: RouteInfo, bundle: PageBundle, context: LoadPageContext): Promise<PageData> => {
+  const { api, facts, session, signal, report, deadline } = context
+  await loadWidgets(widgetIds([bundle.page.frame]))
+  const loads = await runLoads(bundle.page.frame, { api, route, facts, session, signal }, deadline, report)
+  return { bundle, route, loads }
+}
+
+/** Brings in the page that stands in for another one at this path. */
+export const loadErrorPage = async (
+  id: ErrorPage,
+  path: string,
+  query: Record<string, string>,
+  context: LoadPageContext,
+): Promise<PageData & { status: number }> => {
+  const bundle = await context.bundle(id)
+  if (!bundle) throw new Error(`The brand has no page "${id}"`)
+  return { ...(await load({ id, path, params: {}, query, hash: '' }, bundle, context)), status: bundle.page.status }
+}
+
+/** Why an address shows an error page and not its own. */
+export class PageError extends Error {
+  override readonly name = 'PageError'
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * Brings in the page of an address. Rejects with `PageError` when there is none, or when its widgets say that it is not
+ * valid.
+ */
+export const findPage = async (
+  route: RouteInfo | undefined,
+  path: string,
+  context: LoadPageContext,
+): Promise<PageData & { status: number }> => {
+  const bundle = route && (await context.bundle(route.id))
+  if (!route || !bundle) throw new PageError('Page not found', 404)
+  const data = await load(route, bundle, context)
+  const { status } = documentHead(bundle.page, data.loads, context.facts)
+  if (status >= 400 && bundle.page.status < 400)
+    throw new PageError(status === 404 ? `Page Not Found: ${path}` : `${path} answers ${status}`, status)
+  return { ...data, status }
+}
+
+/**
+ * Brings in everything a page needs to render at once: its definition, its widgets' code, its data.
+ * A page that does not exist, or whose widgets say so, becomes the page of that status; a fatal error on the way the
+ * page of that error.
+ */
+export const loadPage = async (
+  route: RouteInfo | undefined,
+  path: string,
+  context: LoadPageContext,
+): Promise<PageData & { status: number }> => {
+  const standIn = (id: ErrorPage) => loadErrorPage(id, path, route?.query ?? {}, context)
+  const before = context.fatal()
+  if (before) return standIn(before)
+  try {
+    const found = await findPage(route, path, context)
+    const fatal = context.fatal()
+    return fatal ? await standIn(fatal) : found
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error
+    const fatal = context.fatal()
+    return fatal ? standIn(fatal) : { ...(await standIn(errorPage(error))), status: error.status }
+  }
+}

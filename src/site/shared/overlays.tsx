@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react'
+import { observer } from 'mobx-react-lite'
+import { DialogHost, DialogLoaderProvider, type DialogLoader } from '../../../engine/dialogs/index.ts'
+import { createI18n } from '../../../engine/i18n/index.ts'
+import { I18nProvider } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { loadDialog } from './dialog-source.ts'
+
+/** Dialogs and toasts above the page, in the language of the page they were opened from. */
+export const Overlays = observer(() => {
+  const stores = useStores()
+  const { facts, messages, route } = stores
+  const i18n = useMemo(
+    () =>
+      createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }),
+    [facts, messages],
+  )
+  const loader = useCallback<DialogLoader>(
+    async (kind) => {
+      const bundle = await loadDialog(kind)
+      if (!bundle) throw new Error(`The brand has no dialog "${kind}"`)
+      stores.addMessages(bundle.messages)
+      return bundle
+    },
+    [stores],
+  )
+  return (
+    <I18nProvider value={i18n}>
+      <DialogLoaderProvider value={loader}>
+        <DialogHost route={route} />
+      </DialogLoaderProvider>
+    </I18nProvider>
+  )
+})
