@@ -25,8 +25,10 @@ const groups = [
     name: 'core',
     test: new RegExp(
       [
-        'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|styled-components|stylis|@emotion|@formatjs|intl-messageformat|tslib)/',
-        'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen))',
+        'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|styled-components|stylis|' +
+          '@emotion|@formatjs|intl-messageformat|tslib)/',
+        'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|' +
+          'icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen))',
         'widgets/(frame|shell|lobby|promo)/parts/',
         'src/site/(browser|shared)/(?!router|overlays|widgets|mini-app)',
         'schemas/',

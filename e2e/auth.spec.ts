@@ -93,7 +93,7 @@ test.describe('a brand with every way in', () => {
     await rm(dir, { recursive: true })
   })
 
-  test('a promo code comes with any address, is checked, and is forgotten once the account is open [PROMO-01] [PROMO-03] [PROMO-13] [REG-18] [REG-19]', async ({
+  test('a promo code lasts until the account is open [PROMO-01] [PROMO-03] [PROMO-13] [REG-18] [REG-19]', async ({
     page,
   }) => {
     const troubles = watchPage(page)

@@ -56,7 +56,7 @@ test('what the method asks is sent with method, amount and no offer [CASHIER-05]
   expect(troubles).toEqual([])
 })
 
-test('an offer is shown with what it brings, is sent by its id, and arrives with the money [CASHIER-06] [CASHIER-01] [CASHIER-07]', async ({
+test('an offer shows what it brings and arrives with the money [CASHIER-06] [CASHIER-01] [CASHIER-07]', async ({
   page,
   server,
   troubles,
@@ -92,7 +92,7 @@ test('an offer is shown with what it brings, is sent by its id, and arrives with
   expect(troubles).toEqual([])
 })
 
-test('each end of a payment has its page, which says which payment it was [CASHIER-08] [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]', async ({
+test('each end of a payment has its page [CASHIER-08] [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]', async ({
   page,
   server,
   troubles,
@@ -129,7 +129,7 @@ const iban = async (page: Parameters<typeof visit>[0]): Promise<void> => {
   if ((await bank.count()) > 0) await bank.selectOption({ index: 1 })
 }
 
-test('a payment in another window: this page waits there and changes by itself [CASHIER-08] [CASHIER-13] [ROUTE-18]', async ({
+test('a payment in another window: this page waits, then changes [CASHIER-08] [CASHIER-13] [ROUTE-18]', async ({
   page,
   server,
   troubles,
@@ -169,7 +169,7 @@ test('where the browser blocks the window, the payment is made here [CASHIER-08]
   expect(troubles).toEqual([])
 })
 
-test('a payment on the phone: a code for a player at a desk, the payment itself in a hand [CASHIER-08] [ROUTE-17]', async ({
+test('a payment on the phone: a QR code on a computer, the payment itself on a phone [CASHIER-08] [ROUTE-17]', async ({
   page,
   server,
   browser,

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 120_000 })
 const tab = (page: Parameters<typeof visit>[0], name: string) => page.getByRole('tab', { name })
 const entries = (page: Parameters<typeof visit>[0]) => page.locator('#cashier-history li.entry')
 
-test('a withdrawal is followed from its request on, stands in the history, and can be taken back [CASHIER-09] [CASHIER-10]', async ({
+test('a withdrawal can be followed, is in the history, and can be cancelled [CASHIER-09] [CASHIER-10]', async ({
   page,
   server,
   troubles,

@@ -30,7 +30,7 @@ const waysToClose: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const brand of brandIds) {
-  test(`${brand}: the flags of the address open the popup on any page, and leave it when it closes [ACCESS-06] [ACCESS-07] [ACCESS-09] [DIALOG-02] [DIALOG-03] [DIALOG-06]`, async ({
+  test(`${brand}: flags open the popup on any page [ACCESS-06..07] [ACCESS-09] [DIALOG-02..03] [DIALOG-06]`, async ({
     page,
     server,
     troubles,
@@ -80,7 +80,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: a dialog takes the focus, keeps it, gives it back, and goes with the back button [DIALOG-02] [DIALOG-06]`, async ({
+  test(`${brand}: a dialog keeps the focus and closes with the back button [DIALOG-02] [DIALOG-06]`, async ({
     page,
     server,
     troubles,

@@ -18,7 +18,8 @@ const partner = createServer((request, response) => {
     .writeHead(200, { 'content-type': 'text/html' })
     .end(
       '<!doctype html><title>Partner</title><link rel="icon" href="data:,">' +
-        '<script>heard = []; addEventListener("message", ({ data, origin }) => heard.push({ ...data, from: origin }))</script>' +
+        '<script>heard = []; addEventListener("message", ({ data, origin }) => heard.push({ ...data, ' +
+        'from: origin }))</script>' +
         `<iframe title="Form" src="${form.replaceAll('"', '&quot;')}" width="480" height="720"></iframe>`,
     )
 })

@@ -64,7 +64,7 @@ const spin = async (page: Page): Promise<void> => {
 test.describe.configure({ mode: 'parallel' })
 for (const evening of evenings) {
   for (const { name, width, height } of sizes) {
-    test(`an evening at ${evening.brand} on a ${name} [CASHIER-02] [CASHIER-03] [CASHIER-08] [CASHIER-09] [ACCESS-13] [REG-01]`, async ({
+    test(`${evening.brand} on a ${name} [CASHIER-02..03] [CASHIER-08..09] [ACCESS-13] [REG-01]`, async ({
       page,
       server,
       troubles,

@@ -24,7 +24,8 @@ for (const brand of brandIds) {
       await expect(header.locator('a[href$="/cashier/wallet"] [data-balance]')).toBeVisible()
       await expect(
         page.locator(
-          '[data-widget="shell/rail-nav"], [data-widget="shell/top-nav"], [data-widget="shell/tab-bar"], [data-widget="shell/utility-strip"]',
+          '[data-widget="shell/rail-nav"], [data-widget="shell/top-nav"], ' +
+            '[data-widget="shell/tab-bar"], [data-widget="shell/utility-strip"]',
         ),
       ).toHaveCount(0)
       // What stands on every page.

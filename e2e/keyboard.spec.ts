@@ -29,7 +29,9 @@ const focus = (page: Page) =>
     })
     const dialogs = [...document.querySelectorAll('[data-dialog]')]
     return {
-      name: `${element.tagName.toLowerCase()} ${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
+      name:
+        `${element.tagName.toLowerCase()} ` +
+        `${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
       // Where a view begins the focus is put by the page, not by the player.
       isShown: isRinged || element.getAttribute('tabindex') === '-1',
       isInside: dialogs.length === 0 || dialogs.at(-1)!.contains(element),
@@ -143,7 +145,7 @@ const outbox = async (
 test.describe.configure({ mode: 'parallel' })
 for (const evening of evenings) {
   for (const { name, width, height } of SIZES) {
-    test(`${evening.brand} by keyboard alone on a ${name}: in, out, a new password and the second step [AUTH-10] [AUTH-15]`, async ({
+    test(`${evening.brand} by keyboard on a ${name}: login, new password, second step [AUTH-10] [AUTH-15]`, async ({
       page,
       server,
     }) => {

@@ -86,7 +86,7 @@ for (const brand of brandIds) {
     expect(translated.text).toContain(`<link rel="canonical" href="${server.at(brand, `/${other}/help`)}">`)
   })
 
-  test(`${brand}: changing the language keeps path, query and hash, in the browser and in its dialogs [I18N-01] [I18N-02]`, async ({
+  test(`${brand}: changing the language keeps path, query, hash and open dialogs [I18N-01] [I18N-02]`, async ({
     page,
     server,
     troubles,

@@ -53,9 +53,8 @@ for (const brand of brandIds) {
       expect(answer.text, path).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
       for (const [element] of answer.text.matchAll(/<(?:script|style)\b(?![^>]*application\/json)[^>]*>/g))
         expect(element, path).toContain(`nonce="${nonce}"`)
-      expect(policyOf(answer), path).toMatch(
-        /default-src 'self'; script-src 'self' 'nonce-.*frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'/,
-      )
+      expect(policyOf(answer), path).toMatch(/default-src 'self'; script-src 'self' 'nonce-.*frame-ancestors 'none'; /)
+      expect(policyOf(answer), path).toContain("base-uri 'none'; object-src 'none'; form-action 'self'")
       expect(policyOf(answer), path).not.toMatch(/unsafe-/)
       expect(answer.headers, path).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -110,7 +109,7 @@ for (const brand of brandIds) {
     expect(home.text.includes(tokens.text) || home.text.includes('href="/nfx/tokens/output.css')).toBe(true)
   })
 
-  test(`${brand}: a definition's address names its release, locale and audience, and what it names never changes`, async ({
+  test(`${brand}: a definition's address names release, locale and audience, and its content never changes`, async ({
     server,
   }) => {
     const { text } = await open(server, brand, '/')

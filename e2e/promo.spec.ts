@@ -36,7 +36,7 @@ const send = async (page: Page, code: string) => {
   return form
 }
 
-test('the code of a registration is activated once the account is open; on the way to the deposit a notice says so [REG-24] [DIALOG-08]', async ({
+test('the promo code of a registration is activated, and a notice by the deposit says so [REG-24] [DIALOG-08]', async ({
   page,
   server,
   troubles,
@@ -104,7 +104,7 @@ test('a player activates a code on the promotions page, once [PROMO-12] [PROMO-1
   expect((await new AxeBuilder({ page }).include('[data-widget="promo/code-form"]').analyze()).violations).toEqual([])
 })
 
-test('where a deposit is made a notice takes the place of the dialog, and the offer opens beside it [PROMO-12] [DIALOG-08]', async ({
+test('on the deposit page a notice replaces the dialog, and the offer opens beside it [PROMO-12] [DIALOG-08]', async ({
   page,
   server,
   troubles,

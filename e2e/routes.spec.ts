@@ -5,12 +5,13 @@ import { expect, hydrated, test } from './server.ts'
 const idsOf = (pages: readonly KnownPage[]) =>
   [...new Set(pages.map(({ id }) => id).filter(Boolean))].map((id) => `[${id}]`).join(' ')
 
+const publicIds = `[ROUTE-01] [ROUTE-02] [ROUTE-03] [ROUTE-60] [ROUTE-61] [ROUTE-62] ${idsOf(publicPages)}`
+const playerIds = `[ROUTE-01] [ACCESS-04] ${idsOf(playerPages)}`
+
 for (const brand of brandIds) {
   const { other } = BRANDS[brand]
 
-  test(`${brand}: every public page opens bare and under /${other}, the same screen [ROUTE-01] [ROUTE-02] [ROUTE-03] [ROUTE-60] [ROUTE-61] [ROUTE-62] ${idsOf(publicPages)}`, async ({
-    server,
-  }) => {
+  test(`${brand}: every public page opens with and without /${other} ${publicIds}`, async ({ server }) => {
     for (const { path, widget, layout = 'default' } of [
       { path: '/', widget: 'lobby/' },
       ...pagesOf(brand, publicPages),
@@ -67,9 +68,7 @@ for (const brand of brandIds) {
     }
   })
 
-  test(`${brand}: every page of a player opens bare and under /${other}, the same screen [ROUTE-01] [ACCESS-04] ${idsOf(playerPages)}`, async ({
-    server,
-  }) => {
+  test(`${brand}: every player page opens with and without /${other} ${playerIds}`, async ({ server }) => {
     const cookie = await signIn(server, brand)
     for (const { path, widget, content } of pagesOf(brand, playerPages)) {
       const [bare, prefixed] = await Promise.all([
@@ -102,7 +101,7 @@ for (const brand of brandIds) {
     expect((await open(server, brand, '/cashier/deposit/card', cookie)).status).toBe(200)
   })
 
-  test(`${brand}: what does not exist is a 404 in the default layout, what is shut has no frame [ROUTE-63] [ROUTE-64]`, async ({
+  test(`${brand}: an unknown page is a 404 in the layout, a closed one has no frame [ROUTE-63] [ROUTE-64]`, async ({
     server,
   }) => {
     for (const path of [

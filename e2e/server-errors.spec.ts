@@ -127,7 +127,7 @@ test('a login that learns of a ban shows the blocked page and no popup [SERVERER
   await expect(dialog).toHaveCount(0)
 })
 
-test('what the address asked to open does not open over the page of an error, however late the router comes; the next way is a document [SERVERERR-10]', async ({
+test('no popup opens over an error page, and the next navigation loads a document [SERVERERR-10]', async ({
   page,
   server,
 }) => {
@@ -151,7 +151,7 @@ test('what the address asked to open does not open over the page of an error, ho
 })
 
 for (const brand of brandIds) {
-  test(`${brand}: an expired session met by a call makes a guest, offers the log-in, and leads back [SERVERERR-05]`, async ({
+  test(`${brand}: an expired session makes a guest, offers the login, and leads back [SERVERERR-05]`, async ({
     page,
     server,
   }) => {
@@ -211,7 +211,7 @@ test('a deleted account: the session ends and the player is told [SERVERERR-09]'
   await expect(told).toHaveCount(0)
 })
 
-test('an unknown address, and one that names nothing there is, answer 404 with the not found page [ERROR-02] [ERROR-07] [ERROR-08]', async ({
+test('an unknown address, or one of an unknown item, is the 404 page [ERROR-02] [ERROR-07] [ERROR-08]', async ({
   page,
   server,
 }) => {
@@ -242,7 +242,7 @@ test('a bot is told the status of what failed and nothing else [ERROR-06]', asyn
   )
 })
 
-test('a missing detail met in the cashier leads to the profile’s settings with from and toastType, which say why [DIALOG-23] [PROFILE-07] [SERVERERR-12]', async ({
+test('a missing detail leads to the settings with from and toastType [DIALOG-23] [PROFILE-07] [SERVERERR-12]', async ({
   page,
   server,
 }) => {
@@ -271,7 +271,7 @@ const ASKING = [
   ['UserNeedProfileDataException', 'fill-profile-info'],
 ] as const
 for (const brand of brandIds) {
-  test(`${brand}: what is missing is asked for in a dialog that anybody can use, wide or narrow [SERVERERR-11] [SERVERERR-12] [SERVERERR-13] [SERVERERR-23] [SERVERERR-26]`, async ({
+  test(`${brand}: a dialog asks for missing details [SERVERERR-11..13] [SERVERERR-23] [SERVERERR-26]`, async ({
     page,
     server,
   }) => {

@@ -124,10 +124,7 @@ test('who logs out while something is still being fetched for them is simply gon
   expect(troubles).toEqual([])
 })
 
-test('code that the network loses is asked for again: the page wakes up, and the popup that was asked for opens', async ({
-  page,
-  server,
-}) => {
+test('a lost script is fetched again: the page hydrates and the popup opens', async ({ page, server }) => {
   const lost: string[] = []
   await page.route(/\/(widget|overlays)-[^/]*\.js$/, async (route) => {
     const name = /\/(widget|overlays)-/.exec(route.request().url())![1]!

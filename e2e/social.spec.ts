@@ -21,7 +21,7 @@ const info = async (page: Page): Promise<{ data?: { login: string; is_registrati
       }>,
   )
 
-test('a social button opens a window, a person is chosen, and the page that opened it is signed in [SOCIAL-01] [SOCIAL-03] [API-90]', async ({
+test('a social button opens a window; who is chosen there is signed in here [SOCIAL-01] [SOCIAL-03] [API-90]', async ({
   page,
   server,
   troubles: _troubles,

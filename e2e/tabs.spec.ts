@@ -49,7 +49,8 @@ test('back leaves the popup and not the page', async ({ page, server, troubles: 
 })
 
 test('a long name breaks no form', async ({ page, server }) => {
-  const email = `${'ada-augusta-king-countess-of-lovelace.'.repeat(2)}analytical@a-rather-long-subdomain.of-some-university.example`
+  const name = 'ada-augusta-king-countess-of-lovelace.'.repeat(2)
+  const email = `${name}analytical@a-rather-long-subdomain.of-some-university.example`
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(server.at(BRAND, '/?show_popup_auth=restore'))
   await hydrated(page)

@@ -116,7 +116,7 @@ describe('what a brand says', () => {
 })
 
 describe('what the platform says', () => {
-  test('a phone option has its code, its name and one mask or several; a country its id and name [ENTITY-16] [ENTITY-17]', () => {
+  test('a phone option has a code, a name and masks; a country an id and a name [ENTITY-16] [ENTITY-17]', () => {
     const options = phoneOptions('en')
     expect(options.length).toBeGreaterThan(200)
     for (const { country_code, phone_code, name, mask } of options) {
@@ -128,7 +128,7 @@ describe('what the platform says', () => {
     expect(options.some(({ mask }) => Array.isArray(mask))).toBe(true)
     for (const country of countries('en')) expect(Object.keys(country).toSorted()).toEqual(['id', 'name'])
   })
-  test("a registration carries its switches beside the brand's own fields, and no switch as something else [ENTITY-18]", () => {
+  test("a registration carries its switches beside the brand's fields, as booleans only [ENTITY-18]", () => {
     const { request } = methods['auth.register']
     const values = {
       is_betting: '1',

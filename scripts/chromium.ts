@@ -37,7 +37,8 @@ export const ensureChromium = async (): Promise<string | undefined> => {
   console.log('Fetching Chromium with Playwright …')
   if (run('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) return undefined
   throw new Error(
-    'No Chromium: install one (for instance `apt-get install chromium`), or let `npx playwright install chromium` reach the network.',
+    'No Chromium: install one (for instance `apt-get install chromium`), or let `npx playwright ' +
+      'install chromium` reach the network.',
   )
 }
 

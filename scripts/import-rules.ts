@@ -42,7 +42,9 @@ export const importRules = {
       'The pure rooms run anywhere: no React, no DOM, no stores. Put what needs them in a site room.',
       { path: pure, pathNot: `${tests}|/react\\.ts$` },
       {
-        path: '^engine/(page|registry/index|forms|stores|dialogs|head|ui)|node_modules/(react|react-dom|mobx|styled-components)/',
+        path:
+          '^engine/(page|registry/index|forms|stores|dialogs|head|ui)|node_modules/(react|react-dom|' +
+          'mobx|styled-components)/',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -85,7 +87,8 @@ export const importRules = {
     rule('no-router-beside-the-dom-one', 'Import from react-router-dom.', {}, { path: '^react-router$' }),
     rule(
       'public-faces',
-      "A room is entered by its index.ts (brand/node.ts and theme/node.ts are the doors to the disk, validation/node.ts and fields/node.ts the server's).",
+      'A room is entered by its index.ts (brand/node.ts and theme/node.ts are the doors to the disk, ' +
+        "validation/node.ts and fields/node.ts the server's).",
       { path: '^(widgets|src/platform)/', pathNot: tests },
       {
         path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!index\\.ts|node\\.ts)',
@@ -94,7 +97,8 @@ export const importRules = {
     ),
     rule(
       're2-stays-on-the-server',
-      'validation/node.ts and fields/node.ts bring RE2 and libphonenumber, too much for a browser: take index.ts there.',
+      'validation/node.ts and fields/node.ts bring RE2 and libphonenumber, too much for a browser: ' +
+        'take index.ts there.',
       { path: '^(widgets|src/site|engine/(page|registry|forms|stores|api|routing|dialogs|head|ui))/', pathNot: tests },
       { path: '^engine/(validation|fields)/(node|linear|check-rules|regions|geography)\\.ts' },
     ),

@@ -49,7 +49,8 @@ export const node = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 22 || (major === 22 && minor < 18)) {
     console.error(
-      `Node ${process.versions.node} cannot run Foyer, and none is packaged for ${process.platform}-${process.arch}. Install Node 22.18 or newer.`,
+      `Node ${process.versions.node} cannot run Foyer, and none is packaged for ` +
+        `${process.platform}-${process.arch}. Install Node 22.18 or newer.`,
     )
     process.exit(1)
   }

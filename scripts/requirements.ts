@@ -64,13 +64,15 @@ const main = (): void => {
   for (const [area, rows] of areas) {
     const missing = rows.map(([id]) => id!).filter((id) => !held.has(id))
     console.log(
-      `${area.padEnd(10)} ${String(rows.length - missing.length).padStart(3)} of ${String(rows.length).padStart(3)}${missing.length ? `   missing ${missing.join(' ')}` : ''}`,
+      `${area.padEnd(10)} ${String(rows.length - missing.length).padStart(3)} of ` +
+        `${String(rows.length).padStart(3)}${missing.length ? `   missing ${missing.join(' ')}` : ''}`,
     )
   }
   const known = new Set(lines.map(([id]) => id))
   const unknown = [...held].filter((id) => !known.has(id))
   console.log(
-    `${[...held].filter((id) => known.has(id)).length} of ${lines.length} requirements are held by a passing test${unknown.length ? `; unknown ids in titles: ${unknown.join(' ')}` : ''}`,
+    `${[...held].filter((id) => known.has(id)).length} of ${lines.length} requirements are held by a ` +
+      `passing test${unknown.length ? `; unknown ids in titles: ${unknown.join(' ')}` : ''}`,
   )
 }
 if (import.meta.main) main()

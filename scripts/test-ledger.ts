@@ -31,7 +31,8 @@ for (const { name, text, run } of proofs.filter(
 )) {
   const started = performance.now()
   console.log(
-    `\n${name}: ${text}\n  seed ${seed}; again: npm run test:ledger -- ${name} --seed ${seed}${values.share ? ' --share' : ''}`,
+    `\n${name}: ${text}\n  seed ${seed}; again: npm run test:ledger -- ${name} --seed ` +
+      `${seed}${values.share ? ' --share' : ''}`,
   )
   try {
     console.log(`  holds: ${await run({ seed, share: values.share })}`)

@@ -96,10 +96,10 @@ const flowsThat = (status: 'unexpected' | 'flaky', suites: PlaywrightSuite[]): s
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(
-        ({ title, file, tests }) =>
-          `${file} › ${title}\n${excerpt(tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean))}`,
-      ),
+      .map(({ title, file, tests }) => {
+        const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message))
+        return `${file} › ${title}\n${excerpt(messages.find(Boolean))}`
+      }),
     ...flowsThat(status, inner),
   ])
 

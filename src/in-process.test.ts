@@ -24,7 +24,7 @@ const call = async (headers: Record<string, string>, body?: string) => {
   return answer
 }
 
-test('a page rendered behind a trusted proxy is asked for as its visitor asked: over https, from their address', async () => {
+test("behind a trusted proxy a page is rendered for its visitor's scheme and address", async () => {
   const { status, body } = await call({
     'x-foyer-peer': '10.0.0.2',
     'x-forwarded-for': '203.0.113.9',

@@ -13,7 +13,10 @@ const announce = ({ port, brands }: Running, sandbox: boolean, publicUrl: string
   const lines = brands.all().map(({ brand, platform }) => {
     const host = brand.hosts.find((name) => name.endsWith('.localhost')) ?? brand.hosts[0]
     const player = sandbox ? platform.settings.demoPlayer : undefined
-    return `  ${brand.name.padEnd(12)} ${scheme}//${host}:${port}/${player ? `   demo player ${player.email} · ${player.password}` : ''}`
+    return (
+      `  ${brand.name.padEnd(12)} ` +
+      `${scheme}//${host}:${port}/${player ? `   demo player ${player.email} · ${player.password}` : ''}`
+    )
   })
   const outbox = sandbox ? `\n  Mail and SMS  http://localhost:${port}/_sandbox/outbox?to=<address>` : ''
   return `Foyer is open:\n${lines.join('\n')}${outbox}\n`

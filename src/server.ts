@@ -176,7 +176,9 @@ const describe = (error: unknown): string =>
 /** Answers a forwarded request whose header is not ours. */
 const refuseForwarded = (response: ServerResponse): void => {
   const refusal = new PlatformError('AuthorizationException', {
-    message: `${FORWARDED_HEADER} is not genuine: site and platform need the same FOYER_SECRET, and clocks that agree to five minutes.`,
+    message:
+      `${FORWARDED_HEADER} is not genuine: site and platform need the same FOYER_SECRET, and clocks ` +
+      'that agree to five minutes.',
   })
   response
     .writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

@@ -26,7 +26,9 @@ export const checkPlatform = (filled: FilledBrand, reporter: Reporter): void => 
   for (const code of codes) {
     if (code !== brand.currencies.default && !/[1-9]/.test(settings.rates[code] ?? ''))
       reporter.at(['brand', 'currencies', 'available', code], `no rate for ${code}`, {
-        expected: `in platform/settings.json under rates what one ${code} is worth in ${brand.currencies.default}, e.g. "0.86"`,
+        expected:
+          `in platform/settings.json under rates what one ${code} is worth in ` +
+          `${brand.currencies.default}, e.g. "0.86"`,
       })
   }
   const known = (path: string[], what: string, used: string[], names: string[]): void =>

@@ -31,9 +31,11 @@ test('a mistyped property is named with its place, what was expected and the nea
     found: '"titel"',
     nearest: 'title',
   })
-  expect(formatProblem(problem!)).toMatch(
-    /^tiny {2}\S+tiny\/pages\/home\.json:6:11 {2}\/slots\/main\/hero\/props\/titel {2}unknown property: expected one of "title", .*, found "titel"; did you mean "title"\?$/,
+  const line = formatProblem(problem!)
+  expect(line).toMatch(
+    /^tiny {2}\S+tiny\/pages\/home\.json:6:11 {2}\/slots\/main\/hero\/props\/titel {2}unknown property: /,
   )
+  expect(line).toMatch(/: expected one of "title", .*, found "titel"; did you mean "title"\?$/)
 })
 
 test.each([

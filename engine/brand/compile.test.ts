@@ -138,7 +138,7 @@ test('a page without rules is compiled once per locale and audience', async () =
   expect(compiled.page('home', guest)).not.toBe(compiled.page('home', player))
 })
 
-test('order names what comes first, the rest follows in inherited order, null removes, also what the layout put in', async () => {
+test('order says what comes first, the rest follows as inherited; null removes, also in layouts', async () => {
   const base = { main: { order: ['a', 'b', 'c'], a: hero({}), b: hero({}), c: hero({}) } }
   const { layered } = await load({ 'pages/home.json': page(base) }, 'lower')
   expect(layered.layers.map(({ id }) => id)).toEqual(['lower', '_base'])
@@ -185,7 +185,7 @@ test('the default layout is "default" [ROUTE-60]', async () => {
   expect((await load({})).compiled.pages[0]!.layout).toBe('default')
 })
 
-test('a page may stand in a shell instead of all its layout brings; the layout stays what it is [ROUTE-60]', async () => {
+test('a page may stand in a shell instead of its whole layout; the layout id stays [ROUTE-60]', async () => {
   const shell = {
     frame: { widget: 'frame/plain', props: { wide: true } },
     slots: { footer: { end: hero({ title: 'End', icon: 'flag' }) } },

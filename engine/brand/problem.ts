@@ -22,7 +22,10 @@ export const formatProblem = (problem: Problem): string => {
   const facts = [expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ')
   const text = facts ? `${message}: ${facts}` : message
   const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`
-  return `${brand}  ${file}:${line}:${column}  ${pointer || '/'}  ${severity === 'warning' ? 'warning: ' : ''}${text}${hint}`
+  return (
+    `${brand}  ${file}:${line}:${column}  ${pointer || '/'}  ` +
+    `${severity === 'warning' ? 'warning: ' : ''}${text}${hint}`
+  )
 }
 
 /** True when nothing but warnings is in the list. */

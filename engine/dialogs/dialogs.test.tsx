@@ -112,7 +112,7 @@ describe('dialogs', () => {
     expect(document.activeElement).toBe(opener)
     opener.remove()
   })
-  test('the focus goes back to what opened the first one, also when the last was opened from one that is gone', async () => {
+  test('the focus returns to what opened the first one, also when a later opener is gone', async () => {
     show(stores)
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
@@ -143,7 +143,7 @@ describe('dialogs', () => {
     fireEvent.click(scrim)
     expect(dialogs()).toEqual([])
   })
-  test('a blocked one ignores Escape, the overlay and closing, and closes only at once [DIALOG-04] [ACCESS-08]', async () => {
+  test('a blocked one ignores Escape, overlay and close; only closeNow ends it [DIALOG-04] [ACCESS-08]', async () => {
     show(stores)
     let key = 0
     act(() => {
@@ -288,7 +288,7 @@ describe('flags of the query', () => {
     expect(stores.dialogs.stack).toEqual([])
     stop()
   })
-  test('the link of a recovery mail opens for whoever follows it, and its token leaves the address with the popup [AUTH-17]', () => {
+  test('the link of a recovery mail opens the popup; the token leaves the address with it [AUTH-17]', () => {
     window.history.replaceState(null, '', '/?show_popup_auth=restore&token=abc')
     const go = vi.fn()
     stores = testStores({

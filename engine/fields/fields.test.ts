@@ -225,7 +225,7 @@ test('the browser says the same with the checks it was sent', () => {
   })
 })
 
-test('phone options have code, dial code, name and masks for every country; countries id and name [API-17] [ENTITY-16]', () => {
+test('phone options have code, dial code, name and masks; countries id and name [API-17] [ENTITY-16]', () => {
   const phones = phoneOptions('en')
   const of = (id: string) => phones.find(({ country_code }) => country_code === id)
   expect(of('LV')).toEqual({ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' })
@@ -291,7 +291,7 @@ test('players log in by e-mail, by phone where the form has no e-mail, by either
   expect(ways(['first_name'])).toEqual({ email: false })
 })
 
-test("another country asks for its fields again and begins anew what depends on it, by the brand's rule for that country", () => {
+test('another country asks for its own fields and resets what depends on it', () => {
   const list = (values: string[], more: object = {}) => ({
     options: { select: values.map((value) => ({ value, label: value })), ...more },
   })

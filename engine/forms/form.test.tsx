@@ -94,7 +94,7 @@ describe('controls', () => {
     show([{ sysname: 'country', type: 'country', label: 'Country' }])
     expect(control('country').value).toBe('')
   })
-  test('a phone takes digits only, in the mask of its country, and a pasted number brings its country [VALID-34] [VALID-35] [VALID-37]', () => {
+  test("a phone takes digits in its country's mask; pasting sets the country [VALID-34..35] [VALID-37]", () => {
     show([
       { sysname: 'country', type: 'country', label: 'Country' },
       { sysname: 'mobile', type: 'phone', label: 'Mobile' },
@@ -183,7 +183,7 @@ describe('errors', () => {
 
 describe('when errors show', () => {
   const both = [email, { sysname: 'first_name', type: 'input', label: 'Name' }]
-  test('on submit: at a try to send, gone from a field that is typed in, and the first one is brought into view [STATE-04]', async () => {
+  test('on submit errors show, leave a field that is edited, and the first is scrolled to [STATE-04]', async () => {
     const scrolled = vi.fn()
     Element.prototype.scrollIntoView = scrolled
     const { onSubmit } = show(both, { validation: 'submit' })

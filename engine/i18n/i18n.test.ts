@@ -111,7 +111,7 @@ test('##key:value## follows the language [I18N-06]', () => {
   expect(byLanguage('no marks # here ##', 'en')).toBe('no marks # here ##')
 })
 
-test('markup: ** is bold, a pipe and a newline break the line, nothing else means anything [I18N-09] [I18N-10] [I18N-11]', () => {
+test('markup: ** is bold, a pipe or newline breaks the line, the rest is text [I18N-09] [I18N-10] [I18N-11]', () => {
   expect(markup('a **b** c|d\ne')).toEqual([
     { type: 'text', text: 'a ', bold: false },
     { type: 'text', text: 'b', bold: true },

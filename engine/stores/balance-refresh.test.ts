@@ -27,7 +27,7 @@ const follow = (changes: Partial<BalanceRefreshSettings> = {}, isAllowed = () =>
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const click = () => document.body.click()
 
-test('asks every countSecondsForInterval while the interval is on, and never while it is off [BALANCE-03]', async () => {
+test('asks every countSecondsForInterval while the interval is on, never while off [BALANCE-03]', async () => {
   const on = follow()
   await seconds(35)
   expect(on).toHaveBeenCalledTimes(3)

@@ -47,7 +47,7 @@ const settled = () =>
     setTimeout(resolve)
   })
 
-test('hearts pressed faster than the platform answers are told one after the other, and the last press counts', async () => {
+test('hearts pressed faster than the platform answers are sent in order, and the last one counts', async () => {
   const add = held()
   const remove = held()
   const { favourites } = testStores({

@@ -15,7 +15,7 @@ test('being told the same place again is no news: a popup its address asks for d
   stop()
 })
 
-test('what is being read for one player is given up when another is here: a late refusal ends no new session [SERVERERR-05]', async () => {
+test('reads of one player end with the session: a late refusal ends no new one [SERVERERR-05]', async () => {
   const refusal = new ApiError({ type: 'AuthorizationException', code: 4, message: 'Log in' }, 401)
   const asked: ((likes: string[] | 'refused') => void)[] = []
   const transport = endableReads({

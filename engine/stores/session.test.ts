@@ -26,7 +26,7 @@ test('a call refused because the player is just leaving says nothing [SERVERERR-
   expect([stores.session.isAuthenticated, stores.session.isLeaving]).toEqual([false, false])
 })
 
-test('a player who could not be let out is still here, and learns of an expired session as ever [SERVERERR-05]', async () => {
+test('after a failed logout the player is still signed in and sees an expired session [SERVERERR-05]', async () => {
   const stores = testStores({
     session: testSession(),
     api: { auth: { logout: () => Promise.reject(new Error('no answer')) } },

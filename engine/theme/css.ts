@@ -22,7 +22,8 @@ export const themeCss = (theme: Theme, fontBase = '/fonts/'): string => {
     `:root{${root.join(';')};color-scheme:${theme.scheme}}`,
     ...SCREEN_CLASSES.slice(1).map(
       (screen) =>
-        `@media (width>=${SCREEN_BOUNDS[screen]}px){:root{--columns:${theme.columns[screen]}${screen === 'tablet' ? `;--gutter:${gutter}` : ''}}}`,
+        `@media (width>=${SCREEN_BOUNDS[screen]}px){:root{--columns:${theme.columns[screen]}` +
+        `${screen === 'tablet' ? `;--gutter:${gutter}` : ''}}}`,
     ),
     screenCss(),
   ].join('')

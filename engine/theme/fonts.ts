@@ -68,9 +68,11 @@ const families: Record<string, Family> = {
 
 const ranges: Record<Subset, string> = {
   latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,' +
+    'U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,' +
+    'U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
   'cyrillic-ext': 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
 }
@@ -118,10 +120,16 @@ export const fontFaces = (theme: Theme, base = '/fonts/'): string =>
       const faces = family.subsets.flatMap((subset) =>
         family.styles.map(
           (style) =>
-            `@font-face{font-family:'${name}';src:url(${base}${fileOf(family, subset, style)})format('woff2');font-weight:${family.weight};font-style:${style};font-display:swap;unicode-range:${ranges[subset]}}`,
+            `@font-face{font-family:'${name}';` +
+            `src:url(${base}${fileOf(family, subset, style)})format('woff2');` +
+            `font-weight:${family.weight};font-style:${style};font-display:swap;` +
+            `unicode-range:${ranges[subset]}}`,
         ),
       )
-      const stand = `@font-face{font-family:'${name} Fallback';src:${local.map((face) => `local('${face}')`).join(',')};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+      const stand =
+        `@font-face{font-family:'${name} Fallback';` +
+        `src:${local.map((face) => `local('${face}')`).join(',')};size-adjust:${size}%;` +
+        `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
       return faces.join('') + stand
     })
     .join('')

@@ -25,7 +25,8 @@ export interface DialogShellProps {
 }
 
 const focusables =
-  'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled]),iframe,summary,[tabindex]:not([tabindex="-1"])'
+  'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),' +
+  'textarea:not([disabled]),iframe,summary,[tabindex]:not([tabindex="-1"])'
 
 /** The frame of every dialog: keeps focus inside, gives it back, closes by button, Escape or a click beside it. */
 export const DialogShell = ({

@@ -14,14 +14,20 @@ const DEEPEST_GROUP = 50
 // What JavaScript takes for blanks and for line ends; RE2 knows fewer.
 const BLANKS = '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}'
 const LINE_ENDS = '\\n\\r\\x{2028}\\x{2029}'
-const ESCAPE =
-  /\\(?:u\{[0-9a-fA-F]+\}|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[pP]\{[^}]+\}|c[A-Za-z]|[^])/uy
+const HEX = '[0-9a-fA-F]'
+const PAIR = String.raw`u[dD][89abAB]${HEX}{2}\\u[dD][c-fC-F]${HEX}{2}`
+const ESCAPE = new RegExp(
+  String.raw`\\(?:u\{${HEX}+\}|${PAIR}|u${HEX}{4}|x${HEX}{2}|[pP]\{[^}]+\}|c[A-Za-z]|[^])`,
+  'uy',
+)
 
 /** An escape as RE2 writes it, standing alone or inside a class. */
 const escapeSource = (escape: string, inClass: boolean): string => {
   const pair = /^\\u([dD].{3})\\u(.{4})$/u.exec(escape)
-  if (pair)
-    return `\\x{${String.fromCharCode(Number.parseInt(pair[1]!, 16), Number.parseInt(pair[2]!, 16)).codePointAt(0)!.toString(16)}}`
+  if (pair) {
+    const both = String.fromCharCode(Number.parseInt(pair[1]!, 16), Number.parseInt(pair[2]!, 16))
+    return `\\x{${both.codePointAt(0)!.toString(16)}}`
+  }
   const code = /^\\(?:u\{?|x)([0-9a-fA-F]+)\}?$/u.exec(escape)
   if (code) return `\\x{${code[1]}}`
   if (/^\\[pP]\{/u.test(escape)) return escape.replace(/(?:Script|sc|General_Category|gc)=/u, '')

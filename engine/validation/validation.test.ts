@@ -133,7 +133,7 @@ test('a minimum age counts to the day', () => {
   expect(keyOf('date', '2008-02-29', { minimumAge: 18 }, { now: new Date('2026-02-28T00:00:00Z') })).toBe('underAge')
   expect(keyOf('date', '2008-02-29', { minimumAge: 18 }, { now: new Date('2026-03-01T00:00:00Z') })).toBeUndefined()
 })
-test('an id number is 123456...7890, of a configured form, Luhn-valid, or new [VALID-20] [VALID-21] [VALID-22] [VALID-23]', () => {
+test('an id number is 123456...7890, of a configured form, Luhn-valid, or new [VALID-20..23]', () => {
   ok('idNumber', ['123456...7890', '79927398713', 'new'])
   bad('idNumber', ['123456..7890', '123456....7890', '79927398714', 'NEW'])
   ok('idNumber', ['AB-12'], { regex: '^[A-Z]{2}-[0-9]{2}$' })
@@ -209,7 +209,7 @@ test('with several masks the longest bounds a number [VALID-36]', () => {
   expect(applyPhoneMask(masks, '123456789')).toBe('123 4567')
   expect(keyOf('phone', '12345678', {}, { phoneMask: masks })).toBe('wrongPhoneFormat')
 })
-test('an e-mail is required, has no blanks and one or two dot parts [VALID-38] [VALID-39] [VALID-40] [MSG-21] [MSG-22]', () => {
+test('an e-mail is required, has no blanks and one or two dot parts [VALID-38..40] [MSG-21] [MSG-22]', () => {
   bad('email', [''], {}, 'insertEmailAddress')
   ok('email', ['a@b.co', 'a@b.co.uk', 'a.b+c@d-e.org'])
   bad(
@@ -271,7 +271,7 @@ test("an IBAN has its country's structure [VALID-48]", () => {
     'country',
   ])
 })
-test('an IBAN may come from any country that has them, and is refused with one digit or letter changed [VALID-48] [VALID-49]', () => {
+test('an IBAN of any country is taken, and refused with one character changed [VALID-48] [VALID-49]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...IBANS), fc.nat(), fc.integer({ min: 1, max: 9 }), (iban, place, shift) => {
       expect(ibanFault(iban)).toBeUndefined()
@@ -316,7 +316,8 @@ test.each([
   ['max', '9', { max: 5 }, 'Max value is 5'],
   ['date', 'x', {}, 'Wrong date'],
 ])(
-  'default message of %s [MSG-02] [MSG-03] [MSG-06] [MSG-07] [MSG-08] [MSG-09] [MSG-10] [MSG-11] [MSG-12] [MSG-13] [MSG-14]',
+  'default message of %s [MSG-02] [MSG-03] [MSG-06] [MSG-07] [MSG-08] [MSG-09] [MSG-10] [MSG-11] ' +
+    '[MSG-12] [MSG-13] [MSG-14]',
   (rule, value, parameters, text) => {
     expect(validate([{ rule, ...parameters }], value, { now })!.fallback).toBe(text)
   },

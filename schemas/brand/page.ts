@@ -69,7 +69,8 @@ export const Page = Strict(
       pattern: '^[a-z][a-z0-9-]*$',
       title: 'Shell',
       description:
-        'What stands around the page: `full` is everything the layout brings, any other name is a file of `shells/`, e.g. `focus` for a page with one task.',
+        'What stands around the page: `full` is everything the layout brings, any other name is a ' +
+        'file of `shells/`, e.g. `focus` for a page with one task.',
     }),
     access: Type.Enum(['all', 'player', 'guest'], { default: 'all', title: 'Who may open it' }),
     feature: Type.Optional(FeatureName()),

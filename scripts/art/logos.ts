@@ -2,7 +2,8 @@ import { word } from './lettering.ts'
 import { box, outline, path } from './svg.ts'
 
 const svg = (width: number, height: number, label: string, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width)} ${height}" role="img" aria-label="${label}">${body}</svg>\n`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width)} ${height}" role="img" ` +
+  `aria-label="${label}">${body}</svg>\n`
 
 const BOLT = 'M20 0L2 23h11L9 40 32 14H19z'
 const LIME = '#c6ff3d'
@@ -50,7 +51,8 @@ export const belvardeMark = (): string =>
     64,
     'Belvarde',
     box(0, 0, 64, 64, '#0f4a3c', 'rx="6"') +
-      `<g transform="translate(5,14) scale(.9)">${outline(HORIZON, '#f5eedf', 3)}${path(SUN, '#d9482b')}${outline(RAYS, '#e3ab3e', 3)}</g>` +
+      '<g transform="translate(5,14) scale(.9)">' +
+      `${outline(HORIZON, '#f5eedf', 3)}${path(SUN, '#d9482b')}${outline(RAYS, '#e3ab3e', 3)}</g>` +
       box(8, 49, 48, 3, '#f5eedf'),
   )
 

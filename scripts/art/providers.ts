@@ -19,7 +19,8 @@ const SIGNATURES: Record<string, Signature> = {
   'ember-and-oak': { glyph: 'M0,-48C36,-10 40,14 22,36C8,50 -8,50 -22,36C-40,14 -14,2 0,-48Z', face: 'cinzel' },
   'tidal-nine': {
     glyph:
-      'M-48,-8C-30,-40 -14,-40 2,-20C16,-2 28,-2 48,-28V-6C30,24 14,24 -2,4C-16,-14 -30,-12 -48,14ZM-48,30C-30,-2 -14,-2 2,18C16,36 28,36 48,10V32C30,62 14,62 -2,42C-16,24 -30,26 -48,52Z',
+      'M-48,-8C-30,-40 -14,-40 2,-20C16,-2 28,-2 48,-28V-6C30,24 14,24 -2,4C-16,-14 -30,-12 -48,14Z' +
+      'M-48,30C-30,-2 -14,-2 2,18C16,36 28,36 48,10V32C30,62 14,62 -2,42C-16,24 -30,26 -48,52Z',
     face: 'righteous',
   },
   'quasar-play': { glyph: `${ellipse(0, 0, 44)}M-20,0a20,20 0 1 0 40,0a20,20 0 1 0 -40,0Z`, face: 'audiowide' },
@@ -63,7 +64,8 @@ export function providerSprite(): string {
     const { d, width } = word(text, signature.face, { x: 58, baseline: 44, height: 32 })
     return (
       `<symbol id="${sysname}" viewBox="0 0 ${Math.ceil(width + 62)} 56" fill="currentColor">` +
-      `<path fill-rule="evenodd" transform="translate(24,28) scale(.46)" d="${signature.glyph}"/><path d="${d}"/></symbol>`
+      `<path fill-rule="evenodd" transform="translate(24,28) scale(.46)" d="${signature.glyph}"/>` +
+      `<path d="${d}"/></symbol>`
     )
   })
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`

@@ -63,7 +63,8 @@ export class Drawing {
   toSvg(pixelWidth = this.width): string {
     const pixelHeight = Math.round((pixelWidth * this.height) / this.width)
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" width="${pixelWidth}" height="${pixelHeight}">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" ` +
+      `width="${pixelWidth}" height="${pixelHeight}">` +
       `<defs>${this.defs.join('')}</defs>${this.shapes.join('')}</svg>`
     )
   }
@@ -89,8 +90,10 @@ export const circle = (x: number, y: number, r: number, fill: string, attributes
 
 /** A filled rectangle. */
 export const box = (x: number, y: number, w: number, h: number, fill: string, attributes = ''): string =>
-  `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${fill}"${attributes && ` ${attributes}`}/>`
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" ` +
+  `fill="${fill}"${attributes && ` ${attributes}`}/>`
 
 /** Shapes moved to (x, y), turned by degrees and scaled. */
 export const placed = (markup: string, x: number, y: number, scale = 1, turn = 0, attributes = ''): string =>
-  `<g transform="translate(${round(x)},${round(y)}) rotate(${round(turn)}) scale(${scale})"${attributes && ` ${attributes}`}>${markup}</g>`
+  `<g transform="translate(${round(x)},${round(y)}) rotate(${round(turn)}) ` +
+  `scale(${scale})"${attributes && ` ${attributes}`}>${markup}</g>`

@@ -108,8 +108,12 @@ export const run = (): Promise<Findings> =>
             { name: 'bets answered 5xx or not at all', value: errors, unit: '', target: 0, must: 'stay below' },
           ],
           notes: [
-            `bets over HTTP ${rounds.map(({ ours }) => ours.toFixed(0)).join(', ')} per second; pgbench, the same statements, ${rounds.map(({ theirs }) => theirs.toFixed(0)).join(', ')}`,
-            `200 players: ${times.length} bets, ${(times.length / EVENING_SECONDS).toFixed(0)} per second, median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, longest ${at(1).toFixed(0)} ms`,
+            `bets over HTTP ${rounds.map(({ ours }) => ours.toFixed(0)).join(', ')} per second; ` +
+              'pgbench, the same statements, ' +
+              `${rounds.map(({ theirs }) => theirs.toFixed(0)).join(', ')}`,
+            `200 players: ${times.length} bets, ${(times.length / EVENING_SECONDS).toFixed(0)} per ` +
+              `second, median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, longest ` +
+              `${at(1).toFixed(0)} ms`,
           ],
         }
       })

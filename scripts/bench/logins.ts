@@ -102,7 +102,8 @@ export const run = async (): Promise<Findings> => {
           ],
           notes: waves.map(
             ({ seconds, p99, looks }) =>
-              `${PLAYERS} logins at once took ${seconds.toFixed(2)} s; /healthz was asked ${looks} times, p99 ${p99.toFixed(0)} ms`,
+              `${PLAYERS} logins at once took ${seconds.toFixed(2)} s; /healthz was asked ${looks} ` +
+              `times, p99 ${p99.toFixed(0)} ms`,
           ),
         }
       } finally {

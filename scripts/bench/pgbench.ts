@@ -28,21 +28,49 @@ const betScript = (players: number): string =>
     `\\set n random(1, ${players})`,
     '\\set tx random(1, 1000000000000000000)',
     `\\set shard random(0, ${SHARDS - 1})`,
-    `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, created_at, active_at FROM game_session WHERE brand_id = '${BRAND}' AND token_hash = 'bench-' || :n::text;`,
-    `SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id = session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND banned_at IS NULL;`,
+    'SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, ' +
+      `created_at, active_at FROM game_session WHERE brand_id = '${BRAND}' AND token_hash = 'bench-' ||` +
+      ' :n::text;',
+    'SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id ' +
+      `= session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' ` +
+      `AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND ` +
+      'banned_at IS NULL;',
     'START TRANSACTION ISOLATION LEVEL READ COMMITTED;',
-    `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at) VALUES ('${BRAND}', 'bench', :tx::text, 'bet', null, 100, now()) ON CONFLICT DO NOTHING RETURNING tx_id;`,
-    `${filled(CLAIM_KEY, `'${BRAND}'`, "'game' || chr(58) || 'bench' || chr(58) || :tx::text", "'stake'", "repeat('x', 43)", 'true', `'{"round":"0123456789abcdef01234567","game":"fox-fire"}'`, 'now()')} \\gset j_`,
-    `SELECT max(id) FILTER (WHERE bucket = 'main') AS player, max(id) FILTER (WHERE bucket = 'games') AS house FROM (${filled(
-      LOCK_ACCOUNTS,
+    'INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at) ' +
+      `VALUES ('${BRAND}', 'bench', :tx::text, 'bet', null, 100, now()) ON CONFLICT DO NOTHING ` +
+      'RETURNING tx_id;',
+    `${filled(
+      CLAIM_KEY,
       `'${BRAND}'`,
-      `ARRAY[${PLAYER}, ${PLAYER}, 'provider' || chr(58) || 'bench']`,
-      "ARRAY['main', 'bonus', 'games']",
-      "ARRAY['EUR', 'EUR', 'EUR']",
-      'ARRAY[0, 0, :shard]::smallint[]',
-    )}) held \\gset id_`,
-    `${filled(MOVE, `'${BRAND}'`, ':j_id::bigint', 'ARRAY[:id_player::bigint, :id_house::bigint]', 'ARRAY[-100, 100]')};`,
-    `WITH opened AS (INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split, status, created_at) VALUES (:tx::text, '${BRAND}', 'bench-' || :n::text, 'bench', :tx::text, 'fox-fire', 'EUR', 100, 0, '{"main":"100"}', 'open', now()) ON CONFLICT DO NOTHING RETURNING id) UPDATE game_transaction SET round_id = opened.id FROM opened WHERE brand_id = '${BRAND}' AND aggregator = 'bench' AND tx_id = :tx::text RETURNING tx_id;`,
+      "'game' || chr(58) || 'bench' || chr(58) || :tx::text",
+      "'stake'",
+      "repeat('x', 43)",
+      'true',
+      `'{"round":"0123456789abcdef01234567","game":"fox-fire"}'`,
+      'now()',
+    )} \\gset j_`,
+    "SELECT max(id) FILTER (WHERE bucket = 'main') AS player, max(id) FILTER (WHERE bucket = 'games') AS house " +
+      `FROM (${filled(
+        LOCK_ACCOUNTS,
+        `'${BRAND}'`,
+        `ARRAY[${PLAYER}, ${PLAYER}, 'provider' || chr(58) || 'bench']`,
+        "ARRAY['main', 'bonus', 'games']",
+        "ARRAY['EUR', 'EUR', 'EUR']",
+        'ARRAY[0, 0, :shard]::smallint[]',
+      )}) held \\gset id_`,
+    `${filled(
+      MOVE,
+      `'${BRAND}'`,
+      ':j_id::bigint',
+      'ARRAY[:id_player::bigint, :id_house::bigint]',
+      'ARRAY[-100, 100]',
+    )};`,
+    'WITH opened AS (INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, ' +
+      `sysname, currency, stake, win, split, status, created_at) VALUES (:tx::text, '${BRAND}', ` +
+      `'bench-' || :n::text, 'bench', :tx::text, 'fox-fire', 'EUR', 100, 0, '{"main":"100"}', 'open', ` +
+      'now()) ON CONFLICT DO NOTHING RETURNING id) UPDATE game_transaction SET round_id = opened.id ' +
+      `FROM opened WHERE brand_id = '${BRAND}' AND aggregator = 'bench' AND tx_id = :tx::text ` +
+      'RETURNING tx_id;',
     'COMMIT;',
   ].join('\n')
 
@@ -50,11 +78,17 @@ const betScript = (players: number): string =>
 async function furnish(database: Database, players: number): Promise<void> {
   const wallet = createWallet({ db: database.db, clock: systemClock })
   await database.pool.query(`
-    INSERT INTO player (id, brand_id, email, password_hash, fakename, currency, country_code, locale, profile, is_subscribed, created_at)
-      SELECT 'bench-' || n, '${BRAND}', 'bench-' || n || '@example.test', '-', 'Ada', 'EUR', 'MT', 'en', '{}', false, now() FROM generate_series(1, ${players}) n;
-    INSERT INTO session (token_hash, brand_id, player_id, created_at, active_at) SELECT 'bench-' || n, '${BRAND}', 'bench-' || n, now(), now() FROM generate_series(1, ${players}) n;
-    INSERT INTO game_session (token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, created_at, active_at)
-      SELECT 'bench-' || n, '${BRAND}', 'bench-' || n, 'bench-' || n, 'fox-fire', 'bench', 'EUR', now(), now() FROM generate_series(1, ${players}) n`)
+    INSERT INTO player (id, brand_id, email, password_hash, fakename, currency, country_code, locale, profile,
+      is_subscribed, created_at)
+      SELECT 'bench-' || n, '${BRAND}', 'bench-' || n || '@example.test', '-', 'Ada',
+        'EUR', 'MT', 'en', '{}', false, now()
+        FROM generate_series(1, ${players}) n;
+    INSERT INTO session (token_hash, brand_id, player_id, created_at, active_at)
+      SELECT 'bench-' || n, '${BRAND}', 'bench-' || n, now(), now() FROM generate_series(1, ${players}) n;
+    INSERT INTO game_session (token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency,
+      created_at, active_at)
+      SELECT 'bench-' || n, '${BRAND}', 'bench-' || n, 'bench-' || n, 'fox-fire', 'bench', 'EUR', now(), now()
+        FROM generate_series(1, ${players}) n`)
   for (let n = 1; n <= players; n += 1) {
     await withTransaction(database.db, async (tx) => {
       await wallet.openPlayer(tx, { brand: BRAND, playerId: `bench-${n}`, currency: 'EUR' })

@@ -110,7 +110,8 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       ),
     plain: () =>
       Buffer.from(
-        `${plainHead}<div id="app">${plainPage()}</div><script type="application/json" id="boot">${JSON.stringify(plainBoot).replaceAll('<', '\\u003c')}</script></body></html>`,
+        `${plainHead}<div id="app">${plainPage()}</div><script type="application/json" id="boot">` +
+          `${JSON.stringify(plainBoot).replaceAll('<', '\\u003c')}</script></body></html>`,
       ),
   }
 }

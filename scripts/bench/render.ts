@@ -87,7 +87,8 @@ export const run = async (): Promise<Findings> => {
     const unlike = difference(ours, theirs)
     if (unlike > LIKENESS)
       throw new Error(
-        `${brand}: the hand-written page differs from the real one by ${(unlike * 100).toFixed(1)} % (${ours.elements} and ${theirs.elements} elements)`,
+        `${brand}: the hand-written page differs from the real one by ${(unlike * 100).toFixed(1)} % ` +
+          `(${ours.elements} and ${theirs.elements} elements)`,
       )
     const timed = (way: () => unknown) => () => {
       const value = rate(way, ROUND_MS)
@@ -128,7 +129,9 @@ export const run = async (): Promise<Findings> => {
       ratioOf(values, than).toFixed(2),
     ]
     findings.notes.push(
-      `${brand}: ${ours.elements} elements (by hand ${theirs.elements}), different by ${(unlike * 100).toFixed(1)} %, document ${kilobytes(Buffer.concat(ways.ours()))} (by hand ${kilobytes(ways.plain())})`,
+      `${brand}: ${ours.elements} elements (by hand ${theirs.elements}), different by ` +
+        `${(unlike * 100).toFixed(1)} %, document ${kilobytes(Buffer.concat(ways.ours()))} (by hand ` +
+        `${kilobytes(ways.plain())})`,
       ...table([
         ['', 'per CPU second', 'of plain'],
         line('whole document', rates.ours, rates.plain),

@@ -22,7 +22,8 @@ export const atDatabase = async (work: (place: Place) => Promise<number>): Promi
     if (error instanceof SettingsError) return complain(error.message)
     if (error instanceof DataDirectoryInUse)
       return complain(
-        `${error.message}\nThe embedded database belongs to the running server alone: stop it first, or run the server on PostgreSQL (DATABASE_URL).`,
+        `${error.message}\nThe embedded database belongs to the running server alone: stop it first, ` +
+          'or run the server on PostgreSQL (DATABASE_URL).',
       )
     throw error
   }

@@ -51,7 +51,7 @@ test('explain prints the value, where it comes from and what it overrode', async
   const { code, out } = await foyer(dir, 'explain', 'tiny', 'theme.colour.accent')
   expect(code).toBe(0)
   expect(out).toMatch(
-    /^"#123456"\nfrom {2}\S+tiny\/theme\.json:3:5 {2}"#123456"\nover {2}\S*_base\/theme\.json:\d+:\d+ {2}"#[0-9a-f]{6}"\n$/,
+    /^"#123456"\nfrom {2}\S+tiny\/theme.json:3:5 {2}"#123456"\nover {2}\S*_base.theme.json:\d+:\d+ {2}"#[\da-f]{6}"\n$/,
   )
 })
 

@@ -52,7 +52,8 @@ const actions: Record<string, (desk: Desk) => Promise<number>> = {
       const seal = await ledger.seal(name)
       console.log(
         seal
-          ? `${name}: sealed journals ${BigInt(seal.after) + 1n} to ${seal.upTo}, ${seal.journals} journals, ${seal.postings} postings, ${seal.digest}`
+          ? `${name}: sealed journals ${BigInt(seal.after) + 1n} to ${seal.upTo}, ${seal.journals} ` +
+              `journals, ${seal.postings} postings, ${seal.digest}`
           : `${name}: nothing to seal`,
       )
       return !(await haltedLine(ledger, name))
@@ -132,7 +133,8 @@ const verified = async (desk: Ledger, brand: string, anchor: string | undefined)
   const isWell = chain.problems.length === 0 && brokenSeals.length === 0
   if (isWell)
     console.log(
-      `${brand}: ${chain.lines} audit lines and ${seals} seals hold; the end to note down is ${chain.lines}:${chain.head}`,
+      `${brand}: ${chain.lines} audit lines and ${seals} seals hold; the end to note down is ` +
+        `${chain.lines}:${chain.head}`,
     )
   return isWell
 }
@@ -181,7 +183,9 @@ const explained = async (
       console.log(`\n${balances.currency} ${wallet}`)
       for (const line of lines)
         console.log(
-          `${String(line.line).padStart(6)}  ${line.at.toISOString()}  ${line.kind.padEnd(20)}${text(line.amount)}${text(line.balanceAfter)}  journal ${line.journalId}${line.meta ? `  ${JSON.stringify(line.meta)}` : ''}`,
+          `${String(line.line).padStart(6)}  ${line.at.toISOString()}  ` +
+            `${line.kind.padEnd(20)}${text(line.amount)}${text(line.balanceAfter)}  journal ` +
+            `${line.journalId}${line.meta ? `  ${JSON.stringify(line.meta)}` : ''}`,
         )
       console.log(
         `        ${lines.length} lines; the wallet holds ${text(balances[wallet]).trim()} ${balances.currency}`,
@@ -211,7 +215,8 @@ const saved = (name: 'backup' | 'restore', file: string): Promise<number> =>
       if (name === 'backup') {
         await backup(place, file)
         console.log(
-          `Everything is in ${file}. A backup is one only when it was restored once: foyer ledger restore, into an empty database.`,
+          `Everything is in ${file}. A backup is one only when it was restored once: foyer ledger ` +
+            'restore, into an empty database.',
         )
         return 0
       }

@@ -3,12 +3,21 @@ import { LIMIT_DAYS, REQUISITE_STATUSES } from '../../src/platform/domains/cashi
 import { atDesk, readArguments, staffName, type Desk } from './desk.ts'
 import { complain } from './project.ts'
 
-export const MONEY_USAGE = `  foyer players verify <brand> <player> --by <name> [--kyc] [--contact] [--turnover]   notes what was checked; --kyc when nothing is named
-  foyer players block|unblock <brand> <player> --by <name> [--kyc] [--risk]           no withdrawal before identity is verified, or without a look
-  foyer players limit <brand> <player> <days> <amount|none> [currency] --by <name>    deposit limit over ${LIMIT_DAYS.join(', ')} days
-  foyer players requisites <brand> <player> <method> <name=value…> --status ${REQUISITE_STATUSES.join('|')}|none --by <name>
-  foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --by <name> --reason <text>
-  foyer players adjust-approve <brand> <id> --by <name>                               the second person's yes to a large one`
+const PLAYER = '<brand> <player>'
+export const MONEY_USAGE = [
+  `  foyer players verify ${PLAYER} --by <name> [--kyc] [--contact] [--turnover]   ` +
+    'notes what was checked; --kyc when nothing is named',
+  `  foyer players block|unblock ${PLAYER} --by <name> [--kyc] [--risk]           ` +
+    'no withdrawal before identity is verified, or without a look',
+  `  foyer players limit ${PLAYER} <days> <amount|none> [currency] --by <name>    ` +
+    `deposit limit over ${LIMIT_DAYS.join(', ')} days`,
+  `  foyer players requisites ${PLAYER} <method> <name=value…> ` +
+    `--status ${REQUISITE_STATUSES.join('|')}|none --by <name>`,
+  `  foyer players adjust ${PLAYER} <amount> <currency> --wallet main|bonus|betting_bonus ` +
+    '--by <name> --reason <text>',
+  '  foyer players adjust-approve <brand> <id> --by <name>                               ' +
+    "the second person's yes to a large one",
+].join('\n')
 
 interface Order {
   words: string[]
@@ -93,7 +102,8 @@ const adjust: Action = async (desk, order) => {
     reason,
   })
   return needsSecond
-    ? `${adjustment.id} waits for a second person: foyer players adjust-approve ${desk.brand.id} ${adjustment.id} --by <name>`
+    ? `${adjustment.id} waits for a second person: foyer players adjust-approve ${desk.brand.id} ` +
+        `${adjustment.id} --by <name>`
     : `${adjustment.id} is posted`
 }
 

@@ -5,10 +5,13 @@ import { atDesk, readArguments, staffName } from './desk.ts'
 import { isMoneyAction, MONEY_USAGE, playerMoney } from './player-money.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Say what to do with whom, by e-mail or +phone:
-  foyer players find <brand> <player>
-  foyer players ban|unban <brand> <player> --by <name> [--reason <text>]              closes the account, or opens it again
-${MONEY_USAGE}`
+const USAGE = [
+  'Say what to do with whom, by e-mail or +phone:',
+  '  foyer players find <brand> <player>',
+  '  foyer players ban|unban <brand> <player> --by <name> [--reason <text>]              ' +
+    'closes the account, or opens it again',
+  MONEY_USAGE,
+].join('\n')
 
 /** Shows a player, closes or opens the account, or sees to the player's money; on the database of the settings. */
 export const players = async (args: string[]): Promise<number> => {

@@ -53,7 +53,8 @@ const list = (brand: string, names: string[] | undefined): Promise<number> | num
 
 const told = ({ row, needsSecond }: Ruling): number => {
   console.log(
-    `${row.id} is ${row.status}${row.reason ? ` (${row.reason})` : ''}${needsSecond ? '; a second person must approve it, too' : ''}`,
+    `${row.id} is ${row.status}${row.reason ? ` (${row.reason})` : ''}` +
+      (needsSecond ? '; a second person must approve it, too' : ''),
   )
   return 0
 }

@@ -70,7 +70,11 @@ export const crashes: Proof = {
         })
       const journals = await examine(database, acknowledged.keys())
       must(new Set(acknowledged.values()).size === acknowledged.size, 'two keys were answered with one journal')
-      return `${count} crashes under ${WRITERS} writers, ${acknowledged.size} acknowledged, ${state.failures} unanswered and tried again (${journals - before} of them had not happened), nothing lost, nothing twice`
+      return (
+        `${count} crashes under ${WRITERS} writers, ${acknowledged.size} acknowledged, ` +
+        `${state.failures} unanswered and tried again (${journals - before} of them had not happened), ` +
+        'nothing lost, nothing twice'
+      )
     } finally {
       await database.close()
       await server.stop()

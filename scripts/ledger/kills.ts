@@ -78,7 +78,10 @@ async function killing(place: string, seed: number, kills: number): Promise<stri
   must(last.found !== undefined, `the ledger does not open any more: ${last.complaint}`)
   look(last)
   must(acknowledged.size >= kills / 2, 'too little was written for this to mean anything')
-  return `${kills} kills under ${WRITERS} writers, ${acknowledged.size} acknowledged, ${journals} journals, nothing lost, nothing twice`
+  return (
+    `${kills} kills under ${WRITERS} writers, ${acknowledged.size} acknowledged, ${journals} journals, ` +
+    'nothing lost, nothing twice'
+  )
 }
 
 /** The process that writes is killed in the middle of it, or while it starts. */

@@ -349,7 +349,8 @@ export const model = (kind: Database['kind']): Proof => ({
               held.main === expected.main &&
                 held.bonus === expected.bonus &&
                 held.locked_withdrawal === expected.locked,
-              `the wallet holds ${held.main}, ${held.bonus}, ${held.locked_withdrawal}; it should hold ${expected.main}, ${expected.bonus}, ${expected.locked}`,
+              `the wallet holds ${held.main}, ${held.bonus}, ${held.locked_withdrawal}; it should ` +
+                `hold ${expected.main}, ${expected.bonus}, ${expected.locked}`,
             )
             commands += real.commands
           }),

@@ -65,7 +65,10 @@ export const outage: Proof = {
           bets === acknowledged.size + unanswered.length,
           `${bets} journals for ${acknowledged.size + unanswered.length} bets`,
         )
-        return `gone for ${goneFor / 1_000} s: ${during} calls refused, 0 false successes, first bet ${Math.round(back)} ms after the return, ${journals} journals`
+        return (
+          `gone for ${goneFor / 1_000} s: ${during} calls refused, 0 false successes, first bet ` +
+          `${Math.round(back)} ms after the return, ${journals} journals`
+        )
       })
     } finally {
       await server.stop()

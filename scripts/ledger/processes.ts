@@ -100,5 +100,8 @@ async function load(house: House, seed: number, milliseconds: number): Promise<s
       `${owner} holds ${balance}, the answers say ${1_000_000n + (expected ?? 0n)}`,
     )
   }
-  return `${calls} calls by ${CALLERS * 2} callers to 2 processes, ${acknowledged.length} acknowledged, ${journals} journals, every balance as answered`
+  return (
+    `${calls} calls by ${CALLERS * 2} callers to 2 processes, ${acknowledged.length} acknowledged, ` +
+    `${journals} journals, every balance as answered`
+  )
 }

@@ -82,7 +82,8 @@ export const duplicates = (kind: Database['kind']): Proof => ({
         const texts = new Set(
           answers.map(
             ({ journalId, balances, result }) =>
-              `${journalId} ${balances.map(({ balance }) => balance).join()} ${JSON.stringify(Object.entries(result as object).toSorted())}`,
+              `${journalId} ${balances.map(({ balance }) => balance).join()} ` +
+              `${JSON.stringify(Object.entries(result as object).toSorted())}`,
           ),
         )
         must(texts.size === 1, `${key} was answered in ${texts.size} ways`)

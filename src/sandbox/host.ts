@@ -51,6 +51,7 @@ export function pageHeaders(reply: FastifyReply, frameAncestors: string, formAct
     .header('referrer-policy', 'no-referrer')
     .header(
       'content-security-policy',
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`,
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ` +
+        `base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`,
     )
 }

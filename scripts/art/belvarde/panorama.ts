@@ -54,7 +54,8 @@ function addShore(drawing: Drawing, layout: Layout): void {
   const { x: hx, scale } = layout.hotel
   const [x, y] = [hx - 40, horizon - 10]
   const land =
-    `M${x - 160},${horizon + 60}C${x - 60},${horizon + 20} ${x - 40},${y} ${x + 40},${y - 10}H${width}V${horizon + 130}` +
+    `M${x - 160},${horizon + 60}C${x - 60},${horizon + 20} ${x - 40},${y} ${x + 40},${y - 10}` +
+    `H${width}V${horizon + 130}` +
     `C${width - 200},${horizon + 80} ${x},${horizon + 110} ${x - 160},${horizon + 60}Z`
   drawing.add(path(land, INK.green), hotel(hx, y + 4, scale))
   for (const [cx, drop, height] of layout.cypresses) drawing.add(cypress(cx, round(y + drop), height))

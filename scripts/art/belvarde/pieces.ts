@@ -102,9 +102,13 @@ export function hotel(x: number, y: number, scale: number): string {
 
 /** A cypress of height `h` standing on (x, y). */
 export function cypress(x: number, y: number, h: number): string {
-  const left = `M${x},${y}C${round(x - h * 0.16)},${round(y - h * 0.2)} ${round(x - h * 0.13)},${round(y - h * 0.7)} ${x},${y - h}`
+  const left =
+    `M${x},${y}C${round(x - h * 0.16)},${round(y - h * 0.2)} ${round(x - h * 0.13)}` +
+    `,${round(y - h * 0.7)} ${x},${y - h}`
   const right = `C${round(x + h * 0.13)},${round(y - h * 0.7)} ${round(x + h * 0.16)},${round(y - h * 0.2)} ${x},${y}Z`
-  const lit = `M${x},${y}C${round(x - h * 0.1)},${round(y - h * 0.2)} ${round(x - h * 0.1)},${round(y - h * 0.7)} ${x},${y - h}Z`
+  const lit =
+    `M${x},${y}C${round(x - h * 0.1)},${round(y - h * 0.2)} ${round(x - h * 0.1)},${round(y - h * 0.7)}` +
+    ` ${x},${y - h}Z`
   return path(left + right, INK.green) + path(lit, INK.leaf)
 }
 

@@ -10,7 +10,8 @@ const LIGHT = '<feDistantLight azimuth="235" elevation="42"/>'
 function puff(k: number): string {
   return (
     `<feGaussianBlur in="SourceAlpha" stdDeviation="${7 * k}" result="height"/>` +
-    `<feSpecularLighting in="height" surfaceScale="${6 * k}" specularConstant="1" specularExponent="26" lighting-color="#fff" result="lit">${LIGHT}</feSpecularLighting>` +
+    `<feSpecularLighting in="height" surfaceScale="${6 * k}" specularConstant="1" ` +
+    `specularExponent="26" lighting-color="#fff" result="lit">${LIGHT}</feSpecularLighting>` +
     '<feComposite in="lit" in2="SourceAlpha" operator="in" result="gloss"/>' +
     `<feOffset in="SourceAlpha" dx="${-5 * k}" dy="${-9 * k}" result="shifted"/>` +
     `<feGaussianBlur in="shifted" stdDeviation="${7 * k}" result="soft"/>` +
@@ -24,18 +25,21 @@ function puff(k: number): string {
 function bump(k: number): string {
   return (
     `<feGaussianBlur in="SourceAlpha" stdDeviation="${2.6 * k}" result="height"/>` +
-    `<feSpecularLighting in="height" surfaceScale="${3 * k}" specularConstant=".8" specularExponent="22" lighting-color="#fff" result="lit">${LIGHT}</feSpecularLighting>` +
+    `<feSpecularLighting in="height" surfaceScale="${3 * k}" specularConstant=".8" ` +
+    `specularExponent="22" lighting-color="#fff" result="lit">${LIGHT}</feSpecularLighting>` +
     '<feComposite in="lit" in2="SourceAlpha" operator="in" result="gloss"/>' +
     '<feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="gloss"/></feMerge>'
   )
 }
 
 const shapeFilter = (id: string, primitives: string): string =>
-  `<filter id="${id}" x="-8%" y="-8%" width="116%" height="116%" color-interpolation-filters="sRGB">${primitives}</filter>`
+  `<filter id="${id}" x="-8%" y="-8%" width="116%" height="116%" color-interpolation-filters="sRGB">` +
+  `${primitives}</filter>`
 
 /** A stroke's bounding box leaves out its width, and a straight line's box is empty: name the region instead. */
 const strokeFilter = (id: string, primitives: string): string =>
-  `<filter id="${id}" filterUnits="userSpaceOnUse" x="-200" y="-280" width="400" height="520" color-interpolation-filters="sRGB">${primitives}</filter>`
+  `<filter id="${id}" filterUnits="userSpaceOnUse" x="-200" y="-280" width="400" height="520" ` +
+  `color-interpolation-filters="sRGB">${primitives}</filter>`
 
 /**
  * Paints a motif as inflated, lit plastic. Definitions go into `drawing`; the shapes are

@@ -98,7 +98,8 @@ const beams: Scene = ({ drawing, random, cx, hue, hue2 }) => {
     drawing.add(circle(x, 4, 11, oklch(0.97, 0.05, hue + 30)))
   }
   drawing.add(
-    `<ellipse cx="${cx}" cy="${height * 0.72}" rx="${width * 0.46}" ry="40" fill="${oklch(0.6, 0.2, hue2)}" opacity=".5"/>`,
+    `<ellipse cx="${cx}" cy="${height * 0.72}" rx="${width * 0.46}" ry="40" ` +
+      `fill="${oklch(0.6, 0.2, hue2)}" opacity=".5"/>`,
   )
 }
 
@@ -143,7 +144,8 @@ const reef: Scene = ({ drawing, random, hue, hue2 }) => {
     const r = random.between(3, 15)
     const [x, y] = [random.between(0, width), random.between(0, height * 0.8)]
     drawing.add(
-      `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="#fff" fill-opacity=".1" stroke="#fff" stroke-opacity=".55" stroke-width="1.6"/>`,
+      `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="#fff" fill-opacity=".1" ` +
+        'stroke="#fff" stroke-opacity=".55" stroke-width="1.6"/>',
     )
   }
   for (const x of [0.06, 0.2, 0.82, 0.95]) {
@@ -151,7 +153,8 @@ const reef: Scene = ({ drawing, random, hue, hue2 }) => {
     const sway = random.between(14, 30)
     drawing.add(
       outline(
-        `M${width * x},${foot}C${width * x - sway * 2},${(foot + tip) / 2} ${width * x + sway * 2},${(foot + tip) / 2} ${width * x},${tip}`,
+        `M${width * x},${foot}C${width * x - sway * 2},${(foot + tip) / 2} ${width * x + sway * 2}` +
+          `,${(foot + tip) / 2} ${width * x},${tip}`,
         oklch(0.55, 0.17, hue2 + 40),
         15,
         'stroke-linecap="round" opacity=".75"',

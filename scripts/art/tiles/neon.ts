@@ -95,7 +95,9 @@ function addTitle(drawing: Drawing, game: Game, hue: number, hue2: number, cx: n
     gap: 0.14,
   })
   for (const i of steps(7)) {
-    const side = `stroke="${oklch(0.16, 0.08, hue2)}" stroke-width="9" stroke-linejoin="round" transform="translate(0,${7 - i})"`
+    const side =
+      `stroke="${oklch(0.16, 0.08, hue2)}" stroke-width="9" stroke-linejoin="round" ` +
+      `transform="translate(0,${7 - i})"`
     drawing.add(path(d, oklch(0.22 + i * 0.015, 0.12, warm - 30), side))
   }
   const metal = drawing.linear([

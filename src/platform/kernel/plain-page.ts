@@ -14,9 +14,11 @@ export interface PlainPage {
 }
 
 const STYLE = `:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;box-sizing:border-box;font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-align:center}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;box-sizing:border-box;
+  font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-align:center}
 main{max-width:26rem}h1{font-size:1.35rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1.25rem}
-a{display:inline-block;padding:.7rem 1.4rem;border:2px solid currentColor;border-radius:.7rem;color:inherit;font-weight:600;text-decoration:none}
+a{display:inline-block;padding:.7rem 1.4rem;border:2px solid currentColor;border-radius:.7rem;
+  color:inherit;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid Highlight;outline-offset:3px}`
 
 /** The page and the policy it needs; both carry the same fresh nonce. */
@@ -26,7 +28,9 @@ export function plainPage({ locale, title, text, link, data, script }: PlainPage
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('')
   const scripts = script
-    ? `\n<script nonce="${nonce}" type="application/json" id="end">${jsonForHtml(script.reads)}</script>\n<script nonce="${nonce}" type="module">${script.code}</script>`
+    ? `\n<script nonce="${nonce}" type="application/json" id="end">` +
+      `${jsonForHtml(script.reads)}</script>\n<script nonce="${nonce}" type="module">` +
+      `${script.code}</script>`
     : ''
   const html = `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="auto">
@@ -44,6 +48,8 @@ export function plainPage({ locale, title, text, link, data, script }: PlainPage
 </main>${scripts}
 </body>
 </html>`
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  const policy =
+    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; ` +
+    `form-action 'none'; frame-ancestors 'none'`
   return { html, policy }
 }

@@ -25,5 +25,7 @@ export const closedPage = (): string =>
   sandboxPage({
     ...LOOK,
     title: 'Game closed',
-    body: '<main><div class="sheet"><h1>This game was closed</h1><p>Open it again from the game hall. Nothing was lost: open rounds are settled by themselves.</p></div></main>',
+    body:
+      '<main><div class="sheet"><h1>This game was closed</h1><p>Open it again from the game hall. ' +
+      'Nothing was lost: open rounds are settled by themselves.</p></div></main>',
   })

@@ -57,7 +57,12 @@ export function payPage({ brand_name, amount, currency, locale, outcome, referen
       <legend>${waits ? 'How should it end?' : 'Choose a test card'}</legend>${cards.map(cardView).join('')}
     </fieldset>
     <button class="go" type="submit"><span>${waits ? 'Confirm' : `Pay ${escapeHtml(shown)}`}</span></button>
-    ${waits ? '' : '<button class="stop" type="submit" name="card" value="cancel" formnovalidate>Cancel and go back</button>'}
+    ${
+      waits
+        ? ''
+        : '<button class="stop" type="submit" name="card" value="cancel" formnovalidate>Cancel and go ' +
+          'back</button>'
+    }
     <p class="status" role="status"></p>
   </form>
 </main>`,
@@ -69,5 +74,6 @@ export const missingPage = (): string =>
   page(
     'No such payment',
     `
-<main><section class="sum"><p>Sandbox Pay</p><h1>No such payment</h1><p class="ref">The link is wrong, or too old.</p></section></main>`,
+<main><section class="sum"><p>Sandbox Pay</p><h1>No such payment</h1>
+      <p class="ref">The link is wrong, or too old.</p></section></main>`,
   )

@@ -22,7 +22,12 @@ export const choicePage = (brandName: string, request: Readonly<Record<string, s
 ${Object.entries(request)
   .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
   .join('\n')}
-${choices.map(([value, { name, note }]) => `<button name="person" value="${value}"><b>${escapeHtml(name)}</b><small>${escapeHtml(note)}</small></button>`).join('\n')}
+${choices
+  .map(
+    ([value, { name, note }]) =>
+      `<button name="person" value="${value}"><b>${escapeHtml(name)}</b><small>${escapeHtml(note)}</small></button>`,
+  )
+  .join('\n')}
 <button class="stop" name="person" value="cancel">Cancel</button>
 </form>`,
   )

@@ -11,7 +11,8 @@ const payload = new URLSearchParams({
 }).toString()
 /** The fragment as the messenger writes it. */
 const fragment = (data = payload) =>
-  `#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0&tgWebAppPlatform=ios&tgWebAppThemeParams=%7B%22bg_color%22%3A%22%23ffffff%22%7D`
+  `#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0&tgWebAppPlatform=ios` +
+  '&tgWebAppThemeParams=%7B%22bg_color%22%3A%22%23ffffff%22%7D'
 const data = { is_tg: true, id: '42', username: 'ada', hash: 'f00d', language_code: 'es', payload } as const
 
 test('start data are read from the fragment, the signed text as it is [EMBED-07]', () => {

@@ -39,7 +39,7 @@ test('the line that says another page is coming goes when only a tab or a popup 
   }
 })
 
-test('a page to be loaded anew is, also when a popup that closes takes its flag out of the address meanwhile', async () => {
+test('a page is loaded anew also when a closing popup changes the address meanwhile', async () => {
   const { page, load, navigator } = await open()
   act(() => {
     navigator.go('?show_popup_auth=1')

@@ -69,7 +69,7 @@ test('a page that is brought back asks who is here, and hears the others again',
   tab(() => isIn)
   await vi.waitFor(() => expect(kept.stores.session.isAuthenticated).toBe(false))
 })
-test('a page that is brought back keeps the popups that are for players too: what an account lacks, and a new password', async () => {
+test('a restored page keeps the popups for players: missing details, and a new password', async () => {
   const kept = tab(() => true, true)
   for (const view of ['socialRegistration', 'reset'])
     kept.stores.dialogs.open({ kind: 'auth', props: { view }, blocked: true })
@@ -80,7 +80,7 @@ test('a page that is brought back keeps the popups that are for players too: wha
   })
   expect(kept.stores.dialogs.stack).toHaveLength(2)
 })
-test("a page that turns out to be another player's begins anew; a guest's that is a player's now does not", async () => {
+test("a restored page of another player is loaded anew; a guest's that is a player's now is not", async () => {
   const leave = vi.fn()
   const stores = testStores({
     session: testSession({ uid: 'p0' }),

@@ -5,7 +5,8 @@ import { Href } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Log in and register in a frame',
   description:
-    'One form of the authentication dialog as a page of its own, for the frames of partners. Tells the page around it what happened, when that page is one of `embed.origins` in auth.json.',
+    'One form of the authentication dialog as a page of its own, for the frames of partners. Tells ' +
+    'the page around it what happened, when that page is one of `embed.origins` in auth.json.',
   props: Type.Object(
     {
       view: Type.Enum(['authorization', 'registration'], { default: 'authorization', title: 'Form' }),

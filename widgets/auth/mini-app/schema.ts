@@ -4,7 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Log in by mini-app',
   description:
-    'Signs in whom a messenger’s mini-app brings: at once, after a second step, or by way of a registration. For the dialog `mini-app`.',
+    'Signs in whom a messenger’s mini-app brings: at once, after a second step, or by way of a ' +
+    'registration. For the dialog `mini-app`.',
   props: Type.Object({}, { additionalProperties: false }),
   icons: ['x', 'warning-circle', 'x-circle', 'check-circle', 'info', 'arrow-left', 'check-circle-fill'],
 })

@@ -109,7 +109,7 @@ describe('promo code', () => {
     send()
     await waitFor(() => expect(called).toEqual(['register']))
   })
-  test('is checked once the typing has paused, trimmed, and says how it stands [PROMO-05] [PROMO-06] [PROMO-07] [PROMO-08] [VALID-54]', async () => {
+  test('is trimmed and checked once typing pauses, and shows its state [PROMO-05..08] [VALID-54]', async () => {
     const checkPromocode = vi
       .fn()
       .mockResolvedValueOnce(true)
@@ -166,7 +166,7 @@ describe('promo code', () => {
       }),
     )
   })
-  test('the one the visitor came with stands in the field, is sent, and is forgotten with the success [PROMO-13] [REG-15] [REG-17] [REG-19]', async () => {
+  test('the code of the address is filled in, sent, then forgotten [PROMO-13] [REG-15] [REG-17] [REG-19]', async () => {
     const register = registered()
     const site = await open({
       view: 'registration',
@@ -230,7 +230,7 @@ test('nothing of a brand that asks for nothing more [REG-03] [REG-11]', async ()
   ).toEqual([null, null, null, null])
 })
 
-test('two countries chosen quickly: the fields are those of the last, whichever answer comes first [REG-29]', async () => {
+test('two countries chosen quickly: the fields are of the last, in any order of answers [REG-29]', async () => {
   const answers: Record<string, () => void> = {}
   const more = (name: string) => [...items, { sysname: name, type: 'input', label: name }]
   const getPersonalDataFields = vi.fn(

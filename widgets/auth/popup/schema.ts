@@ -18,14 +18,16 @@ const Banner = Strict(
 export default defineSchema({
   title: 'Log in, register, restore',
   description:
-    'The authentication dialog: one view at a time, switched without closing. A view with a banner shows it beside the form.',
+    'The authentication dialog: one view at a time, switched without closing. A view with a banner ' +
+    'shows it beside the form.',
   props: Type.Object(
     {
       view: Type.Enum(['authorization', 'registration', 'restore', 'reset', 'socialRegistration'], {
         default: 'authorization',
         title: 'View shown first',
         description:
-          '`reset` asks for a new password; it needs the token of a recovery mail. `socialRegistration` asks a player for what is missing.',
+          '`reset` asks for a new password; it needs the token of a recovery mail. ' +
+          '`socialRegistration` asks a player for what is missing.',
       }),
       banners: Strict(
         {

@@ -4,7 +4,10 @@ import { testFacts } from '../../../engine/stores/testing.tsx'
 import { DialogSample } from './testing.tsx'
 import widget from './widget.tsx'
 
-const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 39 84"><path fill="#295" d="M0 0h39v84H0z"/><circle cx="20" cy="34" r="14" fill="#fc4"/></svg>')}`
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 39 84"><path fill="#295" d="M0 0h39v84H0z"/>' +
+    '<circle cx="20" cy="34" r="14" fill="#fc4"/></svg>',
+)}`
 const banner = { image: picture, compact: true, title: 'A place *of your own*', text: 'One minute, one account.' }
 const phones = [
   { country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' },

@@ -15,7 +15,7 @@ import { payloadOf } from '../parts/payload.ts'
 afterEach(cleanup)
 
 describe('views', () => {
-  test('one shows at a time and they change without closing, each with its own title [AUTH-02] [AUTH-10] [AUTH-12] [REG-02]', async () => {
+  test('one view at a time, changed without closing, each titled [AUTH-02] [AUTH-10] [AUTH-12] [REG-02]', async () => {
     await open()
     expect(title()).toBe('auth.title.authorization')
     press('auth.forgot')
@@ -84,7 +84,7 @@ describe('views', () => {
 })
 
 describe('log in', () => {
-  test('sends login and password, without one leading plus, closes and signs in [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
+  test('sends login and password less one leading plus, signs in [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
     const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
     const { stores, go } = await open({
       api: { auth: { login } },
@@ -114,7 +114,7 @@ describe('log in', () => {
     press('fields.hidePassword')
     expect(control('password').type).toBe('password')
   })
-  test('a refused login says what may be wrong, and why where the platform has its own word [AUTH-16] [SERVERERR-05]', async () => {
+  test("a refused login says what may be wrong, or the platform's reason [AUTH-16] [SERVERERR-05]", async () => {
     const login = vi
       .fn()
       .mockRejectedValueOnce(refusal('AuthorizationException'))
@@ -180,7 +180,7 @@ describe('a new password by the link of a mail', () => {
     press('auth.newLink')
     expect(title()).toBe('auth.title.restore')
   })
-  test('a password the platform refuses is marked, any other refusal is told, and both can be tried again', async () => {
+  test('a refused password is marked, another refusal is shown, and both can be tried again', async () => {
     const reset = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { password: 'Too common' } }))
@@ -296,7 +296,7 @@ describe('registration', () => {
       expect(bare.dialogs.stack).toEqual([])
     },
   )
-  test("the platform's errors stand at their fields, or in a notice when they name none [REG-26] [REG-28] [SERVERERR-14]", async () => {
+  test("the platform's errors stand at their fields, or in a notice [REG-26] [REG-28] [SERVERERR-14]", async () => {
     const register = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))
@@ -344,7 +344,7 @@ describe('where it goes on', () => {
     ])
       expect(redirectTarget(at(outside))).toBeUndefined()
   })
-  test('after a registration the wanted page wins over the cashier and both carry register=success [REG-23] [ACCESS-13]', () => {
+  test('after a registration the wanted page wins over the cashier, with register=success [REG-23] [ACCESS-13]', () => {
     const go = vi.fn()
     goOnAfterRegistration(testStores({ route: { query: { redirectUrl: '/game/x?a=1#real' } }, navigation: { go } }))
     goOnAfterRegistration(testStores({ navigation: { go } }))

@@ -44,7 +44,7 @@ test('a login that answers "already enabled" asks for a code as well [TWOFA-06]'
   expect(stores.session.isAuthenticated).toBe(false)
 })
 
-test('the code goes with login and password, and then nothing of them is kept [TWOFA-03] [TWOFA-04] [TWOFA-05]', async () => {
+test('the code is sent with login and password, and none of them is kept [TWOFA-03..05]', async () => {
   const login = vi.fn().mockRejectedValueOnce(asks()).mockResolvedValueOnce(signedIn)
   const { stores } = await begin(login)
   type('code', ' 12 34-56 ')
@@ -126,7 +126,7 @@ test('digits at the end of a message are the seconds to wait [TWOFA-13]', () => 
   ])
 })
 
-test('an answer that asks for a code once the player is elsewhere in the popup does not take them from there', async () => {
+test('an answer that asks for a code does not move a player who has changed the view', async () => {
   let answer = () => undefined as void
   const login = vi.fn(
     () =>

@@ -4,7 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Deposit',
   description:
-    'Method, amount, an offer or none, and what the method asks, with a summary and the limit that stay in sight. The method in the address is chosen at first.',
+    'Method, amount, an offer or none, and what the method asks, with a summary and the limit that ' +
+    'stay in sight. The method in the address is chosen at first.',
   props: Type.Object(
     {
       preset: Type.Integer({

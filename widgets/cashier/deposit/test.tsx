@@ -90,7 +90,7 @@ test("an amount below the method's least shows the range when it is left [CASHIE
   expect(amount().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an amount as it is pasted is read, or refused with what is wrong; it stays as it was written [CASHIER-04]', () => {
+test('a pasted amount is read, or refused with the reason; it stays as written [CASHIER-04]', () => {
   show()
   const type = (value: string) => {
     fireEvent.change(amount(), { target: { value } })
@@ -147,7 +147,7 @@ const opensIn = (mode: 'newwindow' | 'mobile') => ({
   ),
 })
 
-test('opens the payment page in a window on the click, before the platform has answered, and waits on its own page [CASHIER-08] [ROUTE-18]', async () => {
+test('the click opens a window for the payment, and this page waits [CASHIER-08] [ROUTE-18]', async () => {
   const go = vi.fn()
   const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValue({ go, close: vi.fn() })
   const shown = show(opensIn('newwindow'))
@@ -159,7 +159,7 @@ test('opens the payment page in a window on the click, before the platform has a
   expect(sessionStorage.getItem('pay:t1')).toBe('https://pay.example/1')
 })
 
-test('pays here where the browser blocks a window, and closes the window of a payment that was refused [CASHIER-08]', async () => {
+test('pays here where windows are blocked, and closes the window of a refused payment [CASHIER-08]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValueOnce(undefined)
   show(opensIn('newwindow'))
@@ -185,7 +185,7 @@ test('no window opens while something is wrong', () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a payment on the phone waits here for a player at a desk, and is simply opened in a hand [CASHIER-08] [ROUTE-17]', async () => {
+test('a payment on the phone waits here on a computer and opens on a phone [CASHIER-08] [ROUTE-17]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const handheld = vi.spyOn(opening, 'isHandheld').mockReturnValueOnce(false).mockReturnValueOnce(true)
   const { go } = show(opensIn('mobile'))

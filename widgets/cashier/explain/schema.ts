@@ -4,7 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Why a balance is what it is',
   description:
-    "Every movement of one of the player's wallets in plain words, newest first, each with what the wallet held right after (`?wallet=`).",
+    "Every movement of one of the player's wallets in plain words, newest first, each with what the " +
+    'wallet held right after (`?wallet=`).',
   props: Type.Object(
     {
       count: Type.Integer({

@@ -6,7 +6,8 @@ const TABS = ['deposit', 'withdrawal', 'bonuses', 'cashiers'] as const
 export default defineSchema({
   title: 'Payment history',
   description:
-    'Deposits, withdrawals, past bonuses and paid cashbacks, newest first, a few at a time. The open tab stands in the address (`?tab=`).',
+    'Deposits, withdrawals, past bonuses and paid cashbacks, newest first, a few at a time. The open ' +
+    'tab stands in the address (`?tab=`).',
   props: Type.Object(
     {
       tabs: Type.Array(Type.Enum([...TABS]), {

@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(answer).toHaveBeenCalledWith({ type: 'deposit', offset: 4, count: 4 }, {})
     expect(screen.queryByRole('button', { name: 'cashier.history.more' })).toBeNull()
   })
-  test('an entry shows method, amount, state, when it was made and last changed, and opens its details [HISTORY-06]', async () => {
+  test('an entry shows method, amount, state and times, and opens its details [HISTORY-06]', async () => {
     show()
     const entry = screen.getAllByRole('button', { expanded: false })[0]!
     for (const part of ['Bank card', '20.11.2026 9:05', 'cashier.history.updated', '€15.00', 'cashier.status.success'])
@@ -172,7 +172,7 @@ describe('the store', () => {
     for (const list of Object.values(lists))
       expect(list).toEqual({ items: [], total: 0, defaultCount: 4, inited: false })
   })
-  test('asks for past bonuses, and for cashbacks that were paid out, the latest first [HISTORY-07] [HISTORY-08]', async () => {
+  test('asks for past bonuses and paid cashbacks, newest first [HISTORY-07] [HISTORY-08]', async () => {
     await fetchList(api, 'cashbacks', 0, 4)
     expect(getCashbacks).toHaveBeenCalledWith({ sort: 'end_date', statuses: 'paid_out', offset: 0, count: 4 }, {})
     await fetchList(api, 'bonuses', 4, 4)

@@ -4,7 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Payment outcome',
   description:
-    'Where a payment provider sends the player back to. Says what became of the payment and of the money; what the platform knows wins over the address.',
+    'Where a payment provider sends the player back to. Says what became of the payment and of the ' +
+    'money; what the platform knows wins over the address.',
   props: Type.Object(
     {
       outcome: Type.Enum(['success', 'fail', 'cancel', 'pending', 'mobile', 'newwindow'], {

@@ -137,7 +137,7 @@ test('says amount, method, reference and, where there is one, the reason', () =>
   expect(screen.getByText('€50.00')).toBeTruthy()
 })
 
-test('a payment on the phone shows its address as a code, and one in a window can be opened again, until it is over [ROUTE-17] [ROUTE-18]', async () => {
+test('a payment on the phone has a QR code, one in a window opens again [ROUTE-17] [ROUTE-18]', async () => {
   vi.useRealTimers()
   sessionStorage.setItem('pay:t1', 'https://pay.example/1')
   show('mobile', sampleTransaction({ status: 'created' }))

@@ -135,7 +135,7 @@ describe('a payment', () => {
     payment.usePreset('12.50')
     expect([payment.amount, payment.plain]).toEqual(['12,50', '12.50'])
   })
-  test('takes an offer with it, while the method allows it and the amount reaches it [CASHIER-06] [CASHIER-07]', async () => {
+  test('takes an offer that the method allows and the amount reaches [CASHIER-06] [CASHIER-07]', async () => {
     const { payment, send } = make()
     payment.update(sampleSettings(), sampleOffers())
     payment.setAmount('15')
@@ -149,7 +149,7 @@ describe('a payment', () => {
     await payment.submit()
     expect(send.mock.calls[0]).toMatchObject([{ campaign_offer_id: 7 }, {}])
   })
-  test('agreeing to lose bonus money belongs to the attempt: it keeps its key, and ends with the next change', async () => {
+  test("agreeing to lose bonus money keeps the attempt's key and ends with the next change", async () => {
     const send = vi.fn().mockRejectedValue(new NetworkError('offline'))
     const { payment } = make(send as never, 'withdrawal')
     payment.setAmount('20')

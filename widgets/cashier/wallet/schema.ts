@@ -4,7 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Balances',
   description:
-    'The balances a player holds, each with its currency and why it is what it is; a switch that hides them everywhere; the currency; the ways to pay in and out.',
+    'The balances a player holds, each with its currency and why it is what it is; a switch that ' +
+    'hides them everywhere; the currency; the ways to pay in and out.',
   props: Type.Object(
     {
       fun: Type.Boolean({ default: true, title: 'Show play money' }),

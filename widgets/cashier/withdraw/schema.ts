@@ -4,7 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Withdrawal',
   description:
-    'Method, amount and account, what can be withdrawn, and the withdrawals that wait, each with a way to take it back.',
+    'Method, amount and account, what can be withdrawn, and the withdrawals that wait, each with a ' +
+    'way to take it back.',
   props: Type.Object(
     {
       recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),

@@ -9,7 +9,8 @@ type Story = StoryObj
 const base = { schema, widget }
 
 const sprite =
-  '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="house" viewBox="0 0 256 256"><circle cx="128" cy="128" r="96"/></symbol></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="house" viewBox="0 0 256 256"><circle cx="128" ' +
+  'cy="128" r="96"/></symbol></svg>'
 
 export const Filled: Story = {
   render: () => (

@@ -9,7 +9,8 @@ type Story = StoryObj
 const base = { schema, widget }
 
 const text =
-  'Every change of your balance is **recorded** and can be traced. Your money is yours, and you can ask for it at any time.'
+  'Every change of your balance is **recorded** and can be traced. Your money is yours, and you can ' +
+  'ask for it at any time.'
 const sections = ['Who may play', 'Money', 'Games'].map((title) => ({
   title,
   paragraphs: [text, text],

@@ -5,7 +5,8 @@ import { Asset, Href, Icon, Strict, Text } from '../../../schemas/brand/common.t
 export default defineSchema({
   title: 'System page',
   description:
-    'Says in one breath what happened, whether money is safe, and where to go: errors, maintenance, results of a payment.',
+    'Says in one breath what happened, whether money is safe, and where to go: errors, maintenance, ' +
+    'results of a payment.',
   props: Type.Object(
     {
       motif: Type.Optional(

@@ -35,7 +35,7 @@ test("takes its illustration from the brand's art, and an icon where there is no
   ).toBe('#info')
 })
 
-test('while something goes on it is a status with a spinner, and a button without an address loads the page again', () => {
+test('in progress it is a status with a spinner; a button without an address reloads the page', () => {
   render(<Show {...{ schema, widget }} props={{ title: 'One moment', loader: true, action: { label: 'Try again' } }} />)
   expect(screen.getByRole('status').querySelector('.fy-spinner')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

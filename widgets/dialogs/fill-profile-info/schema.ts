@@ -5,7 +5,8 @@ import { Href, Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Details are missing',
   description:
-    'Asks for details of the profile that something needs, and leads to the profile’s settings with where the player came from (`from`) and why (`toastType`).',
+    'Asks for details of the profile that something needs, and leads to the profile’s settings with ' +
+    'where the player came from (`from`) and why (`toastType`).',
   props: Type.Object(
     {
       title: Text({ title: 'Title', default: 't:dialogs.fillProfile.title' }),

@@ -5,7 +5,8 @@ import { Href, Icon, Strict, Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Notice',
   description:
-    'Explains something in a dialog: what it is, whether money is safe, and one way on. Ways that the refusal behind it names come first.',
+    'Explains something in a dialog: what it is, whether money is safe, and one way on. Ways that ' +
+    'the refusal behind it names come first.',
   props: Type.Object(
     {
       icon: Icon({ title: 'Icon', default: 'info' }),

@@ -5,7 +5,8 @@ import { LAYOUTS } from '../../../schemas/brand/page.ts'
 export default defineSchema({
   title: 'Classic frame',
   description:
-    'A strip of useful things, a header with navigation, a centred logo and actions, and a menu that slides in below 1280 px.',
+    'A strip of useful things, a header with navigation, a centred logo and actions, and a menu that ' +
+    'slides in below 1280 px.',
   props: Type.Object(
     {
       layout: Type.Enum([...LAYOUTS], {

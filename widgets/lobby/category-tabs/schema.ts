@@ -5,7 +5,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Category tabs',
   description:
-    "A line of text links with icons that stays below the header: the page's own start, categories of the catalogue, and links of the operator's.",
+    "A line of text links with icons that stays below the header: the page's own start, categories " +
+    "of the catalogue, and links of the operator's.",
   props: Type.Object(
     {
       lead: Type.Object(

@@ -5,7 +5,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Game cards',
   description:
-    "A few games at length: a picture of the operator's choice, the name, and the facts a player decides by. Stands on a band of its own.",
+    "A few games at length: a picture of the operator's choice, the name, and the facts a player " +
+    'decides by. Stands on a band of its own.',
   props: Type.Object(
     {
       title: Text({ default: '', title: 'Title' }),

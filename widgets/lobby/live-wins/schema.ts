@@ -5,7 +5,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Live wins',
   description:
-    'The latest wins of real rounds, renewed while the page is in view. As a strip it takes no room while there are none.',
+    'The latest wins of real rounds, renewed while the page is in view. As a strip it takes no room ' +
+    'while there are none.',
   props: Type.Object(
     {
       variant: Type.Enum(['strip', 'table'], { default: 'strip', title: 'Shape' }),

@@ -39,7 +39,10 @@ const names = [
   'Masked Encore',
 ]
 const picture = (hue: number) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path fill="hsl(${hue} 60% 35%)" d="M0 0h3v4H0z"/><circle cx="1.5" cy="1.8" r=".9" fill="hsl(${hue + 40} 80% 65%)"/></svg>`)}`
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path fill="hsl(${hue} 60% 35%)" d="M0 0h3v4H0z"/>` +
+      `<circle cx="1.5" cy="1.8" r=".9" fill="hsl(${hue + 40} 80% 65%)"/></svg>`,
+  )}`
 
 /** A game as the platform lists it. */
 export const sampleGame = (changes: Partial<GameItem> = {}): GameItem => ({

@@ -5,7 +5,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Product cards',
   description:
-    'Cards one below the other (side by side on phones), each leading into a part of the house, with the number of games behind it.',
+    'Cards one below the other (side by side on phones), each leading into a part of the house, with ' +
+    'the number of games behind it.',
   props: Type.Object(
     {
       cards: Type.Array(

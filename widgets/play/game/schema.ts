@@ -5,7 +5,8 @@ import { tileIcons } from '../../lobby/parts/source.ts'
 export default defineSchema({
   title: 'Game',
   description:
-    "The game named by the page's address: its frame, the bar below with favourite, full screen, real or demo, balance and time, and games like it.",
+    "The game named by the page's address: its frame, the bar below with favourite, full screen, " +
+    'real or demo, balance and time, and games like it.',
   props: Type.Object(
     {
       similar: Type.Integer({ default: 16, minimum: 0, maximum: 40, title: 'How many similar games' }),

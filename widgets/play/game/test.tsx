@@ -58,7 +58,7 @@ test('a player without money is offered the cashier and the demo', () => {
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/cashier/deposit')
   expect(screen.getByRole('button', { name: 'Play demo' })).toBeDefined()
 })
-test('a running game is not taken away when the balance is seen at nothing: a stake may be down and its round not over', () => {
+test('a running game stays when the balance shows zero: its round may not be over', () => {
   const { stores } = show({ session: testSession() })
   const running = frame()
   act(() => stores.balances.set(broke().balances))

@@ -5,7 +5,8 @@ import { Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Promo code',
   description:
-    'A field in which a signed-in player activates a promo code. Guests do not see it: they enter theirs when they register.',
+    'A field in which a signed-in player activates a promo code. Guests do not see it: they enter ' +
+    'theirs when they register.',
   props: Type.Object(
     {
       title: Text({ default: 't:promo.code.title', title: 'Title' }),

@@ -123,7 +123,7 @@ test('an answer to one code says nothing about another that was typed meanwhile'
   answer.taken()
   expect([await second, form.value]).toEqual([true, 'GLOW'])
 })
-test("a code whose answer was lost is sent again under its key, each player's and each code's being another", async () => {
+test('a code whose answer was lost is sent again under its key, one per player and code', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const send = vi.fn((_params: unknown, _options?: unknown) => Promise.reject(new NetworkError('lost')))
   const { stores } = start(send as never)

@@ -9,7 +9,8 @@ type Story = StoryObj
 const base = { schema, widget }
 
 const mark =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 40"><path d="M20 0L2 23h11L9 40 32 14H19z" fill="orange"/></svg>'
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 40"><path d="M20 0L2 ' +
+  '23h11L9 40 32 14H19z" fill="orange"/></svg>'
 
 export const Row: Story = { render: () => <Show {...base} props={{ variant: 'row', mark }} /> }
 export const Stacked: Story = { render: () => <Show {...base} props={{ variant: 'stacked', mark }} /> }

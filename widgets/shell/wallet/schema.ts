@@ -13,7 +13,8 @@ export default defineSchema({
       variant: Type.Enum(['pill', 'plain', 'chip'], {
         title: 'Shape',
         description:
-          'One pill around balance and button, the balance as words beside a button, or the balance itself as the link.',
+          'One pill around balance and button, the balance as words beside a button, or the balance ' +
+          'itself as the link.',
         default: 'pill',
       }),
       button: Type.Boolean({ title: 'Show the button', default: true }),

@@ -44,7 +44,7 @@ describeEngines('accounts', (engine) => {
     ).toBe(200)
   })
 
-  test('[API-25] an e-mail has one account per brand, whatever its case, also when two forms come at once', async () => {
+  test('[API-25] an e-mail has one account per brand, in any case, also when two forms race', async () => {
     const answers = await Promise.all(
       ['twin@example.test', 'Twin@example.test', 'TWIN@example.test'].map((email) =>
         house.visitor().call('auth.register', { ...PERSON, email }),

@@ -50,7 +50,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       .executeTakeFirstOrThrow()
   const other = (right: string | null) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-  test('[API-07] a new password: the old one fails, every other session ends, this one goes on under another token', async () => {
+  test('[API-07] a new password ends the old one and every other session; this one gets a new token', async () => {
     const elsewhere = (await login()).visitor
     const before = player.cookie
     const change = (more: object) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a made-up recovery link is refused before a password is hashed: hashing is dear, and a flood of it would keep everybody out', async () => {
+test('a made-up recovery link is refused before a password is hashed: a flood would keep everybody out', async () => {
   await house.visitor().register()
   expect(hash).toHaveBeenCalledOnce()
   vi.mocked(hash).mockClear()

@@ -93,7 +93,7 @@ describeEngines('players who log in by phone', (engine) => {
   const wrong = async (mobile: string, host?: string) =>
     (await open(mobile, host)).answer.error?.invalid_parameters as Record<string, string> | undefined
 
-  test('an account without an e-mail: it is opened, left and entered by phone, however the number is written', async () => {
+  test('an account without an e-mail is opened and entered by phone, however the number is written', async () => {
     const { player, answer } = await open('+356 7900 0000')
     expect(answer.status, answer.body).toBe(200)
     expect((await player.call('account.getInfo')).data).toMatchObject({
@@ -182,7 +182,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect([(await login(mobile)).status, (await login(mobile, { password: NEXT })).status]).toEqual([401, 200])
   })
 
-  test('how often a number was tried tells nobody whether it has an account, and nobody’s phone is flooded', async () => {
+  test('limits on a number tell nobody whether it has an account, and nobody’s phone is flooded', async () => {
     const mobile = number()
     await open(mobile)
     for (const each of [mobile, '+35679999997']) {
@@ -213,7 +213,7 @@ describeEngines('players who log in by phone', (engine) => {
     ).toEqual({ contact: 'confirmed' })
   })
 
-  test('what is changed about the account’s security is told by SMS, and the second step’s code comes that way', async () => {
+  test('changes of the account’s security and codes of the second step come by SMS', async () => {
     const mobile = number()
     const { player } = await open(mobile)
     expect((await player.call('account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' })).status).toBe(200)
@@ -253,7 +253,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect(await sent(mobile)).not.toContainEqual(expect.objectContaining({ brand_id: 'both' }))
   })
 
-  test('[API-17] phone options of all countries, or those of the brand’s market, named in the call’s language', async () => {
+  test('[API-17] phone options of all countries, or of the brand’s market, in the call’s language', async () => {
     const all = (await house.visitor().call('account.getContactPhoneSettings')).data as {
       country_code: string
       name: string
@@ -273,7 +273,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect(few.map(({ country_code }) => country_code)).toEqual(['FR', 'MC'])
   })
 
-  test('a market’s countries are the only ones whose numbers are taken, and the home of numbers without a dial code', async () => {
+  test('only numbers of the market’s countries are taken; one without a dial code is of the home country', async () => {
     const host = 'french.localhost'
     expect(await wrong('+4915123456789', host)).toEqual({ mobile: 'Wrong phone number' })
     expect((await open('+33 6 12 34 56 78', host)).answer.status).toBe(200)

@@ -59,7 +59,7 @@ describeEngines('two-factor login', (engine) => {
   }
   const now = (app: TOTP, offset = 0) => app.generate({ timestamp: house.clock.now().getTime() + offset })
 
-  test('[API-09] [API-11] switched on with a code, the next login asks for one, and the mailed one lets in', async () => {
+  test('[API-09] [API-11] once switched on with a code, a login asks for the mailed one', async () => {
     const player = await withMail()
     expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(true)
     const visitor = house.visitor()
@@ -75,7 +75,7 @@ describeEngines('two-factor login', (engine) => {
     expect(visitor.challenge).toBeUndefined()
   })
 
-  test('a code works once, in its own attempt only, for ten minutes, and is nowhere in the database as it is', async () => {
+  test('a code works once, in its own attempt, for ten minutes, and is stored as a hash only', async () => {
     await withMail()
     const [one, two] = [house.visitor(), house.visitor()]
     await login(one)
@@ -96,7 +96,7 @@ describeEngines('two-factor login', (engine) => {
     expect(said(await login(house.visitor(), { code: second }))[2]).toBe('Time expired')
   })
 
-  test('a code is asked in the words the site knows, and five wrong ones end the attempt, also all at once', async () => {
+  test("a code is asked in the site's words, and five wrong ones end the attempt, also at once", async () => {
     await withMail()
     const visitor = house.visitor()
     await login(visitor)

@@ -29,7 +29,8 @@ export const bonusSchema = `
     claim_key text NOT NULL,
     offer_id integer,
     deposit_id text REFERENCES cashier_transaction (id),
-    status text NOT NULL CHECK (status IN ('available', 'claimed', 'active', 'completed', 'lost', 'expired', 'removed')),
+    status text NOT NULL CHECK (status\
+ IN ('available', 'claimed', 'active', 'completed', 'lost', 'expired', 'removed')),
     title text NOT NULL,
     amount bigint NOT NULL CHECK (amount > 0),
     currency text NOT NULL,

@@ -35,7 +35,7 @@ describeEngines('the cashier', (engine) => {
     amount: { amount, currency: 'EUR' },
   })
 
-  test("[API-48] [API-50] [ENTITY-05] methods in the brand's order, with limits in the player's currency, and presets", async () => {
+  test("[API-48] [API-50] [ENTITY-05] methods in order, limits in the player's currency, presets", async () => {
     const { data } = await player.call('cashier.getdepositsettings')
     expect(data).toMatchObject({
       currency: 'EUR',

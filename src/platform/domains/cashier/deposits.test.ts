@@ -109,7 +109,7 @@ describeEngines('deposits', (engine) => {
     cashier.change((before) => ({ ...before, payments }))
   })
 
-  test('[API-39] [ENTITY-25] [ENTITY-37] offers by currency and time, and whether the player may take them', async () => {
+  test('[API-39] [ENTITY-25] [ENTITY-37] offers by currency and time, and who may take them', async () => {
     offers(
       offer(1, {
         firstDepositOnly: true,
@@ -148,7 +148,7 @@ describeEngines('deposits', (engine) => {
     ).toBe(true)
   })
 
-  test('[API-35] an offer gives bonus money when the deposit arrives, capped, once; a method it excludes is refused', async () => {
+  test('[API-35] an offer gives capped bonus money once; an excluded method is refused', async () => {
     offers(offer(1, { excludeMethods: ['bank'], minAmount: { EUR: '15.00' } }))
     const wrong = async (amount: string, more: object) =>
       (await player.call('cashier.makedeposit', player.order(amount, { campaign_offer_id: 1, ...more }))).error
@@ -180,7 +180,7 @@ describeEngines('deposits', (engine) => {
     ])
   })
 
-  test('[API-19] [ENTITY-24] [SERVERERR-19] of several limits the one that leaves least counts, and pending money uses it up', async () => {
+  test('[API-19] [ENTITY-24] [SERVERERR-19] the limit that leaves least counts, pending money included', async () => {
     const { players } = cashier.services.office
     expect((await player.call('account.getDepositLimit')).data).toEqual({
       available_amount: null,
@@ -224,7 +224,7 @@ describeEngines('deposits', (engine) => {
     })
   })
 
-  test('a limit in a currency that is worth nothing here is refused: it could not be compared with any deposit', async () => {
+  test('a limit in a currency without a rate is refused: no deposit could be compared with it', async () => {
     await expect(
       cashier.services.office.players.limit(note(), 7, { amount: 100_00n, currency: 'SEK' }),
     ).rejects.toThrow('test has no SEK')

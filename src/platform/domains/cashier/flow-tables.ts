@@ -74,11 +74,14 @@ export interface AdjustmentTable {
 // A withdrawal that was `pending` had been approved by the machine and waits for its `cashier.payout` job.
 export const cashierFlowSchema = `
   ALTER TABLE cashier_transaction ADD COLUMN reason text, ADD COLUMN campaign_offer_id integer;
-  UPDATE cashier_transaction SET status = CASE status WHEN 'pending' THEN 'approved' WHEN 'success' THEN 'paid' ELSE status END
+  UPDATE cashier_transaction SET status = CASE status WHEN 'pending' THEN 'approved' WHEN 'success' THEN 'paid'\
+ ELSE status END
     WHERE type = 'withdrawal';
   ALTER TABLE cashier_transaction ADD CONSTRAINT cashier_transaction_status CHECK (CASE type
-    WHEN 'deposit' THEN status IN ('created', 'pending', 'success', 'declined', 'cancelled', 'failed', 'expired', 'refunded', 'charged_back')
-    ELSE status IN ('requested', 'kyc_required', 'review', 'approved', 'processing', 'paid', 'declined', 'failed', 'cancelled') END);
+    WHEN 'deposit' THEN status\
+ IN ('created', 'pending', 'success', 'declined', 'cancelled', 'failed', 'expired', 'refunded', 'charged_back')
+    ELSE status IN ('requested', 'kyc_required', 'review', 'approved', 'processing', 'paid', 'declined',\
+ 'failed', 'cancelled') END);
   CREATE INDEX cashier_transaction_waiting ON cashier_transaction (brand_id, created_at)
     WHERE status IN ('requested', 'kyc_required', 'review', 'approved');
   CREATE TABLE cashier_step (
@@ -92,12 +95,15 @@ export const cashierFlowSchema = `
     PRIMARY KEY (transaction_id, position)
   );
   INSERT INTO cashier_step (brand_id, transaction_id, position, status, actor, at)
-    SELECT brand_id, id, 0, CASE type WHEN 'deposit' THEN 'created' ELSE 'requested' END, 'player', created_at FROM cashier_transaction;
+    SELECT brand_id, id, 0, CASE type WHEN 'deposit' THEN 'created' ELSE 'requested' END, 'player', created_at\
+ FROM cashier_transaction;
   INSERT INTO cashier_step (brand_id, transaction_id, position, status, actor, at)
-    SELECT brand_id, id, 1, status, 'system', updated_at FROM cashier_transaction WHERE status NOT IN ('created', 'requested');
+    SELECT brand_id, id, 1, status, 'system', updated_at FROM cashier_transaction WHERE status NOT\
+ IN ('created', 'requested');
   CREATE FUNCTION cashier_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    RAISE EXCEPTION '% of % is refused: it is append-only', TG_OP, TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+    RAISE EXCEPTION '% of % is refused: it is append-only', TG_OP, TG_TABLE_NAME\
+ USING ERRCODE = 'insufficient_privilege';
   END $$;
   CREATE TRIGGER cashier_step_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON cashier_step
     FOR EACH STATEMENT EXECUTE FUNCTION cashier_refuse_change();

@@ -35,7 +35,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
     expect(await player.statusOf(id)).toBe('paid')
   })
 
-  test('a deposit that goes back while its money is on the way out is looked at by staff, lest it leaves twice', async () => {
+  test('a deposit that goes back while its money is being paid out goes to staff', async () => {
     const deposit = await player.fund('100')
     const { id } = await made('100')
     await cashier.work()

@@ -25,7 +25,9 @@ describePostgres('transactions of before', () => {
     const before = migrations.filter(({ id }) => !NEW.has(id))
     await migrate(pool, before, clock)
     await pool.query(
-      "INSERT INTO player (id, brand_id, email, password_hash, fakename, currency, country_code, locale, profile, is_subscribed, created_at) VALUES ('p', 'b', 'a@b.c', '', 'A', 'EUR', '', 'en', '{}', false, now())",
+      'INSERT INTO player (id, brand_id, email, password_hash, fakename, currency, country_code, ' +
+        "locale, profile, is_subscribed, created_at) VALUES ('p', 'b', 'a@b.c', '', 'A', 'EUR', '', " +
+        "'en', '{}', false, now())",
     )
     const rows = [
       ['deposit', 'created'],
@@ -41,14 +43,16 @@ describePostgres('transactions of before', () => {
     ]
     for (const [type, status] of rows) {
       await pool.query(
-        `INSERT INTO cashier_transaction (id, brand_id, player_id, type, method, provider, amount, currency, status, requisites, domain, origin, locale, created_at, updated_at)
+        `INSERT INTO cashier_transaction (id, brand_id, player_id, type, method, provider, amount, currency,
+          status, requisites, domain, origin, locale, created_at, updated_at)
         VALUES ($1, 'b', 'p', $2, 'card', 'x', 1, 'EUR', $3, '{}', '', '', 'en', now(), now())`,
         [`${type} ${status}`, type, status],
       )
     }
     await migrate(pool, [...before, ...migrations.filter(({ id }) => NEW.has(id))], clock)
     const after = await pool.query(
-      `SELECT t.id, t.status, (SELECT array_agg(s.status ORDER BY s.position) FROM cashier_step s WHERE s.transaction_id = t.id) AS steps FROM cashier_transaction t`,
+      'SELECT t.id, t.status, (SELECT array_agg(s.status ORDER BY s.position) FROM cashier_step s ' +
+        'WHERE s.transaction_id = t.id) AS steps FROM cashier_transaction t',
     )
     expect(Object.fromEntries(after.rows.map(({ id, status, steps }) => [id, [status, ...steps]]))).toEqual({
       'deposit created': ['created', 'created'],

@@ -61,7 +61,7 @@ describeEngines('what a player is told of their money', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-14] [API-18] [API-21] another currency: balances, cashier and rates go by it, what was held stays where it is', async () => {
+  test('[API-14] [API-18] [API-21] another currency: balances, cashier and rates use it, old money stays', async () => {
     await player.fund('100')
     expect((await player.call('account.getcurrencyrates')).data).toEqual({
       base: 'EUR',
@@ -228,7 +228,7 @@ describeEngines('what a player is told of their money', (engine) => {
     expect((await stranger.call('cashier.explainbalance')).data.items).toEqual([])
   })
 
-  test('[API-40] [ENTITY-36] cashbacks by status, in the order of their end, without those not taken in time', async () => {
+  test('[API-40] [ENTITY-36] cashbacks by status, in the order of their end, without expired ones', async () => {
     const now = cashier.house.clock.now().getTime()
     const day = (number: number) => new Date(now + number * 86_400_000)
     const row = (id: string, status: 'active' | 'paid_out', end: number, expires: number | null) => ({
@@ -277,7 +277,7 @@ describeEngines('what a player is told of their money', (engine) => {
     })
   })
 
-  test('a correction by hand needs a second person when it is large, leaves before and after in the audit, and takes no more than there is', async () => {
+  test('a large correction needs a second person, is audited, and takes no more than there is', async () => {
     cashier.withdrawalRules({ secondApproverAbove: '100.00' })
     await player.fund('50')
     const { adjustments } = cashier.services.office

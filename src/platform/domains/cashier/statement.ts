@@ -52,7 +52,8 @@ const lines = ({ brand, playerId, currency }: Whose) => sql`
   wallet_account a
   JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
   JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
-  WHERE a.brand = ${brand} AND a.owner = ${playerOwner(playerId)} AND a.currency = ${currency} AND a.bucket IN ('main', 'locked_withdrawal')`
+  WHERE a.brand = ${brand} AND a.owner = ${playerOwner(playerId)} AND a.currency = ${currency} AND a.bucket
+    IN ('main', 'locked_withdrawal')`
 
 /**
  * What came in and went out of a player's real money over a time; all of it adds up from the opening balance to the
@@ -102,9 +103,8 @@ export async function exportStatement(
     meta: Record<string, unknown> | null
   }>`
     SELECT j.id, j.created_at AS at, j.kind, a.bucket, p.amount, p.balance_after AS balance, j.meta
-    FROM ${lines(whose)} AND j.created_at >= ${from} AND j.created_at < ${until} ORDER BY j.id, p.position LIMIT ${MOST_LINES + 1}`.execute(
-    db,
-  )
+    FROM ${lines(whose)} AND j.created_at >= ${from} AND j.created_at < ${until} ORDER BY j.id, p.position
+      LIMIT ${MOST_LINES + 1}`.execute(db)
   if (rows.length > MOST_LINES) throw invalid({ from: `at most ${MOST_LINES} lines; ask for a shorter time` })
   const { currency } = whose
   const head = ['time', 'entry', 'kind', 'wallet', 'amount', 'currency', 'balance', 'transaction', 'game', 'round']

@@ -80,12 +80,14 @@ export async function leftToPlay(
 ): Promise<bigint> {
   const { rows } = await sql<{ missing: bigint }>`
     SELECT coalesce(max(missing), 0)::bigint AS missing FROM (
-      SELECT sum(CASE j.kind WHEN 'stake' THEN p.amount * 1000 WHEN 'rollback' THEN p.amount * 1000 ELSE p.amount * ${times}::bigint END)
+      SELECT sum(CASE j.kind WHEN 'stake' THEN p.amount * 1000 WHEN 'rollback' THEN p.amount * 1000
+        ELSE p.amount * ${times}::bigint END)
         OVER (ORDER BY p.journal_id DESC, p.position) AS missing
       FROM wallet_account a
       JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
       JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
-      WHERE a.brand = ${brandId} AND a.owner = ${playerOwner(playerId)} AND a.bucket = 'main' AND a.currency = ${currency}
+      WHERE a.brand = ${brandId} AND a.owner = ${playerOwner(playerId)} AND a.bucket = 'main'
+        AND a.currency = ${currency}
         AND j.kind IN ('deposit', 'deposit_reversal', 'stake', 'rollback')
     ) walk`.execute(db)
   const missing = rows[0]?.missing ?? 0n

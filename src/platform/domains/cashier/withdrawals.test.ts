@@ -66,7 +66,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await made('20')).status).toBe('requested')
   })
 
-  test('[SERVERERR-24] [SERVERERR-26] the identity must be verified where the brand asks for it, or where staff blocked the player', async () => {
+  test('[SERVERERR-24] [SERVERERR-26] the identity must be verified where brand or staff ask for it', async () => {
     cashier.withdrawalRules({ needsIdentity: true })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({
@@ -122,7 +122,7 @@ describeEngines('withdrawals', (engine) => {
     })
   })
 
-  test('[SERVERERR-22] [API-50] the cap of a period is shown before it bites, and its remainder when it does', async () => {
+  test('[SERVERERR-22] [API-50] the cap of a period is shown beforehand, its remainder in the refusal', async () => {
     cashier.withdrawalRules({ periodCap: { days: 7, amount: '100.00' } })
     await player.fund('300')
     await made('70')
@@ -311,7 +311,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await player.held()).toMatchObject({ main: '400.00' })
   })
 
-  test('a provider that does not answer is asked again for the same payout, and the money waits meanwhile', async () => {
+  test('a provider that does not answer is asked again for the same payout; the money waits', async () => {
     await player.fund('100')
     const { id } = await made('40')
     const asked: string[] = []

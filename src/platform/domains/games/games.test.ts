@@ -214,7 +214,7 @@ describeEngines('games', (engine) => {
     expect(await main()).toBe(spun.balance.amount)
   })
 
-  test('[API-65] [API-53] live wins come from real rounds only, under a masked name; players of five minutes are counted', async () => {
+  test('[API-65] [API-53] live wins are of real rounds, under a masked name; recent players are counted', async () => {
     const demo = await open('quick-dice', 'demo')
     for (let round = 0; round < 4; round += 1)
       await spin('quick-dice', demo.token, { bet: { side: 'over', chance: 9_500 } })
@@ -251,7 +251,7 @@ describeEngines('games', (engine) => {
     expect(await main()).toBe(before)
   })
 
-  test('a round that was cut off before its result is finished when the game opens again, or by the queue', async () => {
+  test('a round cut off before its result is finished when the game opens again, or by the queue', async () => {
     const { token } = await open('fox-fire')
     const cut = async () => {
       const result = await spin('fox-fire', token)
@@ -284,7 +284,9 @@ describeEngines('games', (engine) => {
     } = await house.database.pool.query('SELECT external_id FROM game_round ORDER BY created_at DESC, id LIMIT 1')
     expect(round).toBeDefined()
     await house.database.pool.query(
-      "INSERT INTO sandbox_round (id, token_hash, request_id, token, stake, win, view, status, created_at, updated_at) SELECT 'unsure', token_hash, 'unsure-request', $2, 100, 5000, '{}', 'asked', created_at, updated_at FROM sandbox_round WHERE id = $1",
+      'INSERT INTO sandbox_round (id, token_hash, request_id, token, stake, win, view, status, ' +
+        "created_at, updated_at) SELECT 'unsure', token_hash, 'unsure-request', $2, 100, 5000, '{}', " +
+        "'asked', created_at, updated_at FROM sandbox_round WHERE id = $1",
       [result.id, token],
     )
     expect((await server('fox-fire', 'state', { token })).resumed).toBeUndefined()

@@ -70,7 +70,8 @@ export async function launchRoutes(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
       .send(
-        `<!doctype html><html lang="en"><title>Game</title><body data-error="${error.type}"><p>${escapeHtml(error.message)}</p></body></html>`,
+        `<!doctype html><html lang="en"><title>Game</title><body data-error="${error.type}"><p>` +
+          `${escapeHtml(error.message)}</p></body></html>`,
       )
   }
 }

@@ -7,14 +7,16 @@ import type { GameRoundTable, GameSessionTable } from './tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-const FIND_SESSION = `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, created_at, active_at
+const FIND_SESSION = `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency,
+  created_at, active_at
 FROM game_session WHERE brand_id = $1 AND token_hash = $2`
 
 const CLAIM_CALL = `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at)
 VALUES ($1, $2, $3, $4, NULL, $5, $6) ON CONFLICT DO NOTHING RETURNING tx_id`
 
 const OPEN_ROUND = `WITH opened AS (
-  INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split, status, created_at)
+  INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
+    status, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10) ON CONFLICT DO NOTHING RETURNING id
 )
 UPDATE game_transaction SET round_id = opened.id FROM opened

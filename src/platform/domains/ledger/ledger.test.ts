@@ -65,19 +65,23 @@ describeEngines('the watch over the ledger', (engine) => {
     [
       'a changed posting',
       (brand) =>
-        `UPDATE wallet_posting SET amount = amount - 1 WHERE brand = '${brand}' AND account_id = ${account(brand)} AND line = 2`,
+        `UPDATE wallet_posting SET amount = amount - 1 WHERE brand = '${brand}' AND account_id = ` +
+        `${account(brand)} AND line = 2`,
       'line_differs',
     ],
     [
       'a removed journal with its postings',
       (brand) =>
-        `DELETE FROM wallet_posting WHERE brand = '${brand}' AND journal_id = (SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's1'); DELETE FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's1'`,
+        `DELETE FROM wallet_posting WHERE brand = '${brand}' AND journal_id = (SELECT id FROM ` +
+        `wallet_journal WHERE brand = '${brand}' AND idem_key = 's1'); DELETE FROM wallet_journal ` +
+        `WHERE brand = '${brand}' AND idem_key = 's1'`,
       'line_differs',
     ],
     [
       'a journal without its postings',
       (brand) =>
-        `DELETE FROM wallet_posting WHERE brand = '${brand}' AND journal_id = (SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's3')`,
+        `DELETE FROM wallet_posting WHERE brand = '${brand}' AND journal_id = (SELECT id FROM ` +
+        `wallet_journal WHERE brand = '${brand}' AND idem_key = 's3')`,
       'journal_incomplete',
     ],
   ])('%s stops payouts until somebody lets them go on', async (_what, statement, problem) => {
@@ -107,7 +111,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.halted(database.db, brand)).toBe(true)
   })
 
-  test('what is posted after a check is checked at the next; an account nobody touched is seen when it is sealed', async () => {
+  test('what is posted after a check is checked at the next, an untouched account at the seal', async () => {
     const brand = await house()
     await ledger.watch(brand)
     await tamper(`UPDATE wallet_account SET balance = balance + 5 WHERE brand = '${brand}' AND owner = 'player:ada'`)
@@ -117,7 +121,8 @@ describeEngines('the watch over the ledger', (engine) => {
     await tamper(`UPDATE wallet_account SET balance = balance - 5 WHERE brand = '${brand}' AND owner = 'player:ada'`)
     await wallet.post(undefined, { ...stake('late', 'ada', 10n), brand })
     await tamper(
-      `UPDATE wallet_posting SET balance_after = 7 WHERE brand = '${brand}' AND account_id = ${account(brand)} AND line = 6`,
+      `UPDATE wallet_posting SET balance_after = 7 WHERE brand = '${brand}' AND account_id = ` +
+        `${account(brand)} AND line = 6`,
     )
     expect(await ledger.watch(brand)).toMatchObject([{ problem: 'balance_differs' }, { problem: 'line_differs' }])
   })
@@ -160,12 +165,14 @@ describeEngines('the watch over the ledger', (engine) => {
     [
       'the time',
       (brand) =>
-        `UPDATE wallet_journal SET created_at = created_at - interval '1 day' WHERE brand = '${brand}' AND idem_key = 's2'`,
+        `UPDATE wallet_journal SET created_at = created_at - interval '1 day' WHERE brand = ` +
+        `'${brand}' AND idem_key = 's2'`,
     ],
     [
       'amounts that still add up',
       (brand) =>
-        `UPDATE wallet_posting SET amount = amount * 2 WHERE brand = '${brand}' AND journal_id = (SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's2')`,
+        `UPDATE wallet_posting SET amount = amount * 2 WHERE brand = '${brand}' AND journal_id = ` +
+        `(SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's2')`,
     ],
   ])('a seal shows that %s was changed after it', async (_what, statement) => {
     const brand = await house()

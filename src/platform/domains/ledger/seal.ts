@@ -58,13 +58,16 @@ export async function sealRange(
 async function journalTexts(db: Kysely<Tables>, brand: string, { after, upTo }: JournalRange) {
   const { rows } = await sql<{ id: bigint; text: string; count: bigint }>`
     SELECT j.id, p.count, concat_ws('|', j.id, to_json(j.idem_key), to_json(j.kind), to_json(j.request_hash), j.moves,
-      extract(epoch FROM j.created_at)::numeric(20, 6), coalesce(j.meta::text, '-'), coalesce(r.result::text, '-'), p.lines) AS text
+      extract(epoch FROM j.created_at)::numeric(20, 6), coalesce(j.meta::text, '-'), coalesce(r.result::text,
+        '-'), p.lines) AS text
     FROM (
-      SELECT * FROM wallet_journal WHERE brand = ${brand} AND id > ${after} AND id <= ${upTo} ORDER BY id LIMIT ${JOURNALS_AT_ONCE}
+      SELECT * FROM wallet_journal WHERE brand = ${brand} AND id > ${after} AND id <= ${upTo} ORDER BY id
+        LIMIT ${JOURNALS_AT_ONCE}
     ) j
     LEFT JOIN wallet_result r ON r.brand = j.brand AND r.journal_id = j.id
     CROSS JOIN LATERAL (
-      SELECT count(*) AS count, string_agg(concat_ws(':', position, account_id, line, amount, balance_after), ',' ORDER BY position) AS lines
+      SELECT count(*) AS count, string_agg(concat_ws(':', position, account_id, line, amount, balance_after),
+        ',' ORDER BY position) AS lines
       FROM wallet_posting WHERE brand = j.brand AND journal_id = j.id
     ) p
     ORDER BY j.id`.execute(db)
@@ -78,7 +81,8 @@ async function addTotals(
   before: Totals,
 ): Promise<Totals> {
   const { rows } = await sql<{ currency: string; place: string; sum: bigint }>`
-    SELECT a.currency, CASE WHEN a.owner LIKE 'player:%' THEN 'player' ELSE a.owner END || '/' || a.bucket AS place, sum(p.amount)::bigint AS sum
+    SELECT a.currency, CASE WHEN a.owner LIKE 'player:%' THEN 'player' ELSE a.owner END || '/' || a.bucket
+      AS place, sum(p.amount)::bigint AS sum
     FROM wallet_posting p JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
     WHERE p.brand = ${brand} AND p.journal_id > ${after} AND p.journal_id <= ${upTo}
     GROUP BY 1, 2`.execute(db)

@@ -34,9 +34,8 @@ async function writers(db: Kysely<Tables>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT virtualtransaction AS id FROM pg_locks
     WHERE locktype = 'relation' AND relation = 'wallet_journal'::regclass AND mode = 'RowExclusiveLock' AND granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND pid <> pg_backend_pid()`.execute(
-    db,
-  )
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND pid <> pg_backend_pid()`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -167,7 +167,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     expect((await (await come('mira')).player.call('account.getInfo')).data.is_registration_completed).toBe(true)
   })
 
-  test('[API-16] an e-mail belongs to one account, also when two ask for it at once; a guest saves nothing', async () => {
+  test('[API-16] an e-mail belongs to one account, also in a race; a guest saves nothing', async () => {
     const people = await Promise.all(['new', 'new', 'new'].map(come))
     const answers = await Promise.all(
       people.map(({ player }) => player.call('account.saveProfileInfo', { ...REST, email: 'Twin@example.test' })),

@@ -62,7 +62,7 @@ describe('social login with a real OpenID Connect provider', () => {
     return JSON.parse(body).data
   }
 
-  test('[API-90] [CMS-09] [SOCIAL-05] somebody new comes in, is known the next time, and gets a new token each time', async () => {
+  test('[API-90] [CMS-09] [SOCIAL-05] a new person is known the next time, under a new token', async () => {
     const browser = createBrowser()
     const end = await logIn(browser, 'nadia')
     expect([endOf(end), end.status]).toEqual(['ok', 200])
@@ -81,15 +81,17 @@ describe('social login with a real OpenID Connect provider', () => {
     expect((await infoOf(other)).uid).toBe(first.uid)
   })
 
-  test('the page at the end speaks to its own origin only, runs nothing inline without the nonce, and leads on in the right language', async () => {
+  test("the last page speaks to its own origin, runs only its nonce's script, and keeps the language", async () => {
     const end = await logIn(createBrowser(), 'petra')
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(end.body) ?? []
     expect(end.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; ` +
+        `form-action 'none'; frame-ancestors 'none'`,
     )
     expect(end.headers['cross-origin-opener-policy']).toBeUndefined()
     expect(end.body).toContain(
-      `{"message":{"type":"foyer:social","ok":true},"origin":"http://test.localhost:${house.port}","path":"/es/cashier","leaves":true}`,
+      `{"message":{"type":"foyer:social","ok":true},"origin":"http://test.localhost:${house.port}",` +
+        '"path":"/es/cashier","leaves":true}',
     )
     expect(end.body).not.toMatch(/ on\w+=|style=/)
     expect(end.body).toContain('<html lang="es"')

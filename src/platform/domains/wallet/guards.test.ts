@@ -43,7 +43,8 @@ describeEngines('what the database itself refuses', (engine) => {
           amount,
           position,
         ) => `INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
-      SELECT 'kilovolt', (SELECT id FROM wallet_journal WHERE idem_key = '${key}'), ${position}, id, ${amount}, 0, lines + 1 + ${position}
+      SELECT 'kilovolt', (SELECT id FROM wallet_journal
+        WHERE idem_key = '${key}'), ${position}, id, ${amount}, 0, lines + 1 + ${position}
       FROM wallet_account WHERE owner = 'player:guard';`,
       )
       .join('\n')}
@@ -62,7 +63,9 @@ describeEngines('what the database itself refuses', (engine) => {
   })
 
   test('a posting added to an old journal', async () => {
-    const late = `INSERT INTO wallet_posting SELECT brand, journal_id, 9, account_id, 1, 1, line + 1 FROM wallet_posting WHERE position = 0`
+    const late =
+      'INSERT INTO wallet_posting SELECT brand, journal_id, 9, account_id, 1, 1, line + 1 FROM ' +
+      'wallet_posting WHERE position = 0'
     await expect(database.pool.query(late)).rejects.toMatchObject({ constraint: 'wallet_posting_balanced' })
   })
 

@@ -16,11 +16,13 @@ SET search_path = earlier;
 BEGIN;
 ${migrations[0]?.sql}
 INSERT INTO wallet_account (brand, owner, bucket, currency, balance, overdraft, created_at) VALUES
-  ('kilovolt', 'player:ada', 'main', 'EUR', 70, false, '2026-01-01'), ('kilovolt', 'house', 'games', 'EUR', -70, true, '2026-01-01');
+  ('kilovolt', 'player:ada', 'main', 'EUR', 70, false, '2026-01-01'),
+        ('kilovolt', 'house', 'games', 'EUR', -70, true, '2026-01-01');
 INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at)
   SELECT 'kilovolt', 'k' || n, 'test', '', true, '2026-01-01' FROM generate_series(1, 3) n;
 INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after) VALUES
-  ('kilovolt', 1, 0, 1, 100, 100), ('kilovolt', 1, 1, 2, -100, -100), ('kilovolt', 2, 0, 1, -50, 50), ('kilovolt', 2, 1, 2, 50, -50),
+  ('kilovolt', 1, 0, 1, 100, 100), ('kilovolt', 1, 1, 2, -100, -100),
+        ('kilovolt', 2, 0, 1, -50, 50), ('kilovolt', 2, 1, 2, 50, -50),
   ('kilovolt', 3, 0, 1, 20, 70), ('kilovolt', 3, 1, 2, -20, -70);
 COMMIT;`
 

@@ -10,7 +10,8 @@ ALTER TABLE wallet_posting ADD COLUMN line bigint;
 -- The one time that postings are changed: they get the number they would have had.
 ALTER TABLE wallet_posting DISABLE TRIGGER wallet_posting_append_only;
 UPDATE wallet_posting p SET line = numbered.line FROM (
-  SELECT brand, journal_id, position, row_number() OVER (PARTITION BY brand, account_id ORDER BY journal_id, position) AS line
+  SELECT brand, journal_id, position, row_number() OVER (PARTITION BY brand, account_id\
+ ORDER BY journal_id, position) AS line
   FROM wallet_posting
 ) numbered
 WHERE numbered.brand = p.brand AND numbered.journal_id = p.journal_id AND numbered.position = p.position;
@@ -28,7 +29,8 @@ BEGIN
     SELECT FROM after a
     JOIN before b ON b.brand = a.brand AND b.id = a.id
     LEFT JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id AND p.line = a.lines
-    WHERE a.lines <> b.lines + 1 OR p.balance_after IS DISTINCT FROM a.balance OR p.amount IS DISTINCT FROM a.balance - b.balance
+    WHERE a.lines <> b.lines + 1 OR p.balance_after IS DISTINCT FROM a.balance OR p.amount IS DISTINCT\
+ FROM a.balance - b.balance
   ) THEN
     RAISE EXCEPTION 'a balance changes only by a posting'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'wallet_account_by_posting';
@@ -48,7 +50,8 @@ BEGIN
     RAISE EXCEPTION 'the postings of journal % do not add up to zero', NEW.journal_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'wallet_posting_balanced';
   END IF;
-  IF NOT EXISTS (SELECT FROM wallet_account WHERE brand = NEW.brand AND id = NEW.account_id AND lines >= NEW.line AND NEW.line > 0) THEN
+  IF NOT EXISTS (SELECT FROM wallet_account WHERE brand = NEW.brand AND id = NEW.account_id\
+ AND lines >= NEW.line AND NEW.line > 0) THEN
     RAISE EXCEPTION 'a posting of journal % changes no balance', NEW.journal_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'wallet_posting_counted';
   END IF;

@@ -29,12 +29,14 @@ export async function reconcile(db: Kysely<Tables>, brand?: string): Promise<Fin
     WHERE ${only}::text IS NULL OR a.brand = ${only}
     GROUP BY a.brand, a.currency HAVING sum(p.amount) <> 0
     UNION ALL
-    SELECT 'balance_differs', a.brand, a.id::text, 'balance ' || a.balance || ', postings ' || coalesce(sum(p.amount), 0)
+    SELECT 'balance_differs', a.brand, a.id::text, 'balance ' || a.balance || ', postings '
+      || coalesce(sum(p.amount), 0)
     FROM wallet_account a LEFT JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
     WHERE ${only}::text IS NULL OR a.brand = ${only}
     GROUP BY a.brand, a.id, a.balance HAVING a.balance <> coalesce(sum(p.amount), 0)
     UNION ALL
-    SELECT 'line_differs', a.brand, a.id::text, 'the account has ' || a.lines || ' lines, there are ' || count(p.line) || ' up to ' || coalesce(max(p.line), 0)
+    SELECT 'line_differs', a.brand, a.id::text, 'the account has ' || a.lines || ' lines, there are '
+      || count(p.line) || ' up to ' || coalesce(max(p.line), 0)
     FROM wallet_account a LEFT JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
     WHERE ${only}::text IS NULL OR a.brand = ${only}
     GROUP BY a.brand, a.id, a.lines HAVING a.lines <> count(p.line) OR a.lines <> coalesce(max(p.line), 0)
@@ -62,20 +64,25 @@ export async function reconcileRange(
     WITH posted AS MATERIALIZED (
       SELECT * FROM wallet_posting WHERE brand = ${brand} AND journal_id > ${after} AND journal_id <= ${upTo}
     )
-    SELECT 'sum_not_zero' AS problem, a.brand, a.currency AS subject, 'journal ' || p.journal_id || ' adds up to ' || sum(p.amount) AS detail
+    SELECT 'sum_not_zero' AS problem, a.brand, a.currency AS subject, 'journal ' || p.journal_id
+      || ' adds up to ' || sum(p.amount) AS detail
     FROM posted p JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
     GROUP BY a.brand, a.currency, p.journal_id HAVING sum(p.amount) <> 0
     UNION ALL
     SELECT 'line_differs', p.brand, p.account_id::text, 'line ' || p.line || ' says ' || p.balance_after || ', '
-      || CASE WHEN p.line > 1 AND before.line IS NULL THEN 'the line before it is missing' ELSE 'it follows ' || coalesce(before.balance_after, 0) || ' by ' || p.amount END
-    FROM posted p LEFT JOIN wallet_posting before ON before.brand = p.brand AND before.account_id = p.account_id AND before.line = p.line - 1
+      || CASE WHEN p.line > 1 AND before.line IS NULL THEN 'the line before it is missing' ELSE 'it follows '
+        || coalesce(before.balance_after, 0) || ' by ' || p.amount END
+    FROM posted p LEFT JOIN wallet_posting before ON before.brand = p.brand AND before.account_id = p.account_id
+      AND before.line = p.line - 1
     WHERE (p.line > 1 AND before.line IS NULL) OR p.balance_after <> coalesce(before.balance_after, 0) + p.amount
     UNION ALL
-    SELECT 'balance_differs', a.brand, a.id::text, 'balance ' || a.balance || ', last line says ' || coalesce(last.balance_after, 0)
+    SELECT 'balance_differs', a.brand, a.id::text, 'balance ' || a.balance || ', last line says '
+      || coalesce(last.balance_after, 0)
     FROM (SELECT DISTINCT account_id FROM posted) touched
     JOIN wallet_account a ON a.brand = ${brand} AND a.id = touched.account_id
     LEFT JOIN LATERAL (
-      SELECT line, balance_after FROM wallet_posting WHERE brand = a.brand AND account_id = a.id ORDER BY line DESC LIMIT 1
+      SELECT line, balance_after FROM wallet_posting WHERE brand = a.brand AND account_id = a.id
+        ORDER BY line DESC LIMIT 1
     ) last ON true
     WHERE a.balance IS DISTINCT FROM last.balance_after OR a.lines IS DISTINCT FROM last.line
     UNION ALL
@@ -97,9 +104,11 @@ export async function reconcileAccounts(db: Kysely<Tables>, brand: string): Prom
   for (;;) {
     const { rows } = await sql<{ id: bigint; balance: bigint; lines: bigint; last: bigint; says: bigint }>`
       SELECT a.id, a.balance, a.lines, coalesce(l.line, 0) AS last, coalesce(l.balance_after, 0) AS says
-      FROM (SELECT * FROM wallet_account WHERE brand = ${brand} AND id > ${after} ORDER BY id LIMIT ${ACCOUNTS_AT_ONCE}) a
+      FROM (SELECT * FROM wallet_account WHERE brand = ${brand} AND id > ${after} ORDER BY id
+        LIMIT ${ACCOUNTS_AT_ONCE}) a
       LEFT JOIN LATERAL (
-        SELECT line, balance_after FROM wallet_posting WHERE brand = a.brand AND account_id = a.id ORDER BY line DESC LIMIT 1
+        SELECT line, balance_after FROM wallet_posting WHERE brand = a.brand AND account_id = a.id
+          ORDER BY line DESC LIMIT 1
       ) l ON true
       ORDER BY a.id`.execute(db)
     for (const { id, balance, lines, last, says } of rows) {

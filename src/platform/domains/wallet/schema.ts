@@ -76,7 +76,8 @@ CREATE TRIGGER wallet_account_identity
   BEFORE UPDATE OF id, brand, owner, bucket, currency, shard, overdraft, created_at ON wallet_account
   FOR EACH STATEMENT EXECUTE FUNCTION wallet_refuse_change();
 
--- Looked at when the transaction commits: the postings of a journal add up to nothing in each currency, and a journal that
+-- Looked at when the transaction commits: the postings of a journal add up to nothing in each currency,\
+ and a journal that
 -- moves something has postings while one that moves nothing has none.
 CREATE FUNCTION wallet_check_posting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

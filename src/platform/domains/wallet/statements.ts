@@ -17,14 +17,17 @@ VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (brand, idem_key) DO NOTHING RET
 // hold a lock that the other waits for. The accounts are looked up one by one (OFFSET 0 keeps it so): a planner that
 // knows neither how many are wanted nor how the table has grown would rather read all of it.
 export const LOCK_ACCOUNTS = `WITH found AS MATERIALIZED (
-  SELECT account.id FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[]) AS wanted (owner, bucket, currency, shard)
+  SELECT account.id FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[])
+    AS wanted (owner, bucket, currency, shard)
   CROSS JOIN LATERAL (
     SELECT id FROM wallet_account
-    WHERE brand = $1 AND owner = wanted.owner AND bucket = wanted.bucket AND currency = wanted.currency AND shard = wanted.shard OFFSET 0
+    WHERE brand = $1 AND owner = wanted.owner AND bucket = wanted.bucket AND currency = wanted.currency
+      AND shard = wanted.shard OFFSET 0
   ) account
 )
 SELECT a.id, a.owner, a.bucket, a.currency, a.balance FROM wallet_account a
-WHERE a.brand = $1 AND a.id = ANY (ARRAY(SELECT id FROM found)) AND cardinality($2::text[]) = (SELECT count(*) FROM found)
+WHERE a.brand = $1 AND a.id = ANY (ARRAY(SELECT id FROM found)) AND cardinality($2::text[]) = (SELECT count(*)
+  FROM found)
 ORDER BY a.overdraft, a.id
 FOR NO KEY UPDATE OF a`
 
@@ -32,7 +35,8 @@ FOR NO KEY UPDATE OF a`
 const CREATE_ACCOUNTS = `INSERT INTO wallet_account (brand, owner, bucket, currency, shard, overdraft, created_at)
 SELECT $1, wanted.owner, wanted.bucket, wanted.currency, part.shard, wanted.owner NOT LIKE 'player:%', $5
 FROM unnest($2::text[], $3::text[], $4::text[]) AS wanted (owner, bucket, currency)
-CROSS JOIN LATERAL generate_series(0, CASE WHEN wanted.owner LIKE 'player:%' THEN 0 ELSE ${SHARDS - 1} END) AS part (shard)
+CROSS JOIN LATERAL generate_series(0, CASE WHEN wanted.owner LIKE 'player:%' THEN 0 ELSE ${SHARDS - 1} END)
+  AS part (shard)
 ORDER BY wanted.owner, wanted.bucket, wanted.currency, part.shard
 ON CONFLICT (brand, owner, bucket, currency, shard) DO NOTHING`
 

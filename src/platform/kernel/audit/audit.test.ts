@@ -102,7 +102,8 @@ describeEngines('the audit', (engine) => {
     [
       'a changed fact',
       (brand) =>
-        `UPDATE audit_line SET details = jsonb_set(details, '{amount}', '"99.00"') WHERE brand = '${brand}' AND line = 1`,
+        `UPDATE audit_line SET details = jsonb_set(details, '{amount}', '"99.00"') WHERE brand = ` +
+        `'${brand}' AND line = 1`,
       [{ line: 1n, problem: 'changed' }],
     ],
     [
@@ -136,7 +137,9 @@ describeEngines('the audit', (engine) => {
     [
       'lines in another order',
       (brand) =>
-        `UPDATE audit_line SET line = CASE line WHEN 2 THEN 103 ELSE 102 END WHERE brand = '${brand}' AND line IN (2, 3); UPDATE audit_line SET line = line - 100 WHERE brand = '${brand}' AND line > 100`,
+        'UPDATE audit_line SET line = CASE line WHEN 2 THEN 103 ELSE 102 END WHERE brand = ' +
+        `'${brand}' AND line IN (2, 3); UPDATE audit_line SET line = line - 100 WHERE brand = ` +
+        `'${brand}' AND line > 100`,
       [
         { line: 2n, problem: 'changed' },
         { line: 3n, problem: 'changed' },
@@ -159,7 +162,8 @@ describeEngines('the audit', (engine) => {
     const { lines, head } = await audit.verify(brand)
     await behindTheBack(
       database.pool,
-      `DELETE FROM audit_line WHERE brand = '${brand}'; UPDATE audit_head SET line = 0, hash = '' WHERE brand = '${brand}'`,
+      `DELETE FROM audit_line WHERE brand = '${brand}'; UPDATE audit_head SET line = 0, hash = '' ` +
+        `WHERE brand = '${brand}'`,
     )
     for (let n = 1; n <= 5; n += 1) await record(brand, `forged:${n}`)
     expect((await audit.verify(brand)).problems).toEqual([])

@@ -27,7 +27,7 @@ function startOpener(): { child: Child; said: Promise<string>; ended: Promise<nu
   return { child, said, ended }
 }
 
-test('a second process on the same data directory gets a clear error, until the first is gone however it went', async () => {
+test('a second process on the same data directory gets a clear error until the first is gone', async () => {
   const first = startOpener()
   expect(await first.said).toBe('open\n')
   const second = startOpener()

@@ -76,7 +76,7 @@ describeEngines('the pool', (engine) => {
 })
 
 describePostgres('a connection that breaks', (engine) => {
-  test('while somebody has it between two queries is an error at the next one, not the end of the process', async () => {
+  test('lost between two queries is an error at the next one, not the end of the process', async () => {
     const { pool } = await engine.open({ max: 2 })
     const client = await pool.connect()
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')

@@ -65,7 +65,8 @@ describe('the API over HTTP', () => {
     ['urlencoded', 'login=a&password=b', FORM],
     [
       'multipart',
-      '--x\r\ncontent-disposition: form-data; name="login"\r\n\r\na\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nb\r\n--x--\r\n',
+      '--x\r\ncontent-disposition: form-data; name="login"\r\n\r\na\r\n--x\r\ncontent-disposition: ' +
+        'form-data; name="password"\r\n\r\nb\r\n--x--\r\n',
       { 'content-type': 'multipart/form-data; boundary=x' },
     ],
   ])('[API-02] reads %s bodies', async (_what, body, headers) => {

@@ -47,7 +47,7 @@ afterAll(async () => {
   gateway.close()
 })
 
-test('a text leaves the outbox once, with the gateway’s credentials; a gateway that is down is tried again', async () => {
+test('a text leaves the outbox once, with the gateway’s credentials; a failed gateway is retried', async () => {
   status = 503
   const player = house.visitor()
   expect(

@@ -25,7 +25,10 @@ export const documentHeaders = ({
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     },
     policy: (nonce, ancestors = []) =>
-      `default-src 'self'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
-      `font-src 'self'; connect-src ${["'self'", ...connect].join(' ')}; frame-src ${frameSources}; frame-ancestors ${ancestors.join(' ') || "'none'"}; base-uri 'none'; object-src 'none'; form-action 'self'`,
+      `default-src 'self'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' ` +
+      `'nonce-${nonce}'; img-src 'self' data:; ` +
+      `font-src 'self'; connect-src ${["'self'", ...connect].join(' ')}; frame-src ${frameSources}; ` +
+      `frame-ancestors ${ancestors.join(' ') || "'none'"}; base-uri 'none'; object-src 'none'; ` +
+      `form-action 'self'`,
   }
 }
