@@ -18,12 +18,24 @@ const read = (brand: string, path: string): Record<string, unknown> => {
 const themeOf = (brand: string) =>
   mergeLayers(read(BASE, 'theme.json'), brand === BASE ? {} : read(brand, 'theme.json')) as Theme
 
+/** Files of a brand's English texts, and what the keys of each begin with. */
+const textFiles = (brand: string): { path: string; prefix: string }[] => {
+  const folder = join(root, brand, 'locales/en')
+  const areas = existsSync(folder) ? readdirSync(folder) : []
+  return [
+    { path: 'locales/en.json', prefix: '' },
+    ...areas.map((file) => ({ path: `locales/en/${file}`, prefix: file.replace('json', '') })),
+  ]
+}
 /** The brand's English texts over the base's, as a page gets them. */
 const messagesOf = (brand: string) =>
   Object.fromEntries(
     [BASE, brand].flatMap((layer) => {
-      const { $schema: _, ...texts } = read(layer, 'locales/en.json')
-      return Object.entries(flattenMessages(texts)).flatMap(([key, text]) =>
+      const texts = Object.assign(
+        {},
+        ...textFiles(layer).map(({ path, prefix }) => flattenMessages(read(layer, path), prefix)),
+      ) as Record<string, unknown>
+      return Object.entries(texts).flatMap(([key, text]) =>
         typeof text === 'string' ? [[key, compileMessage(text)]] : [],
       )
     }),
@@ -51,7 +63,7 @@ export const brandsPlugin = (): Plugin => ({
   load(id) {
     if (id !== `\0${MODULE}`) return
     const brands = brandNames().map((name) => {
-      for (const file of ['theme.json', 'locales/en.json'])
+      for (const file of ['theme.json', ...textFiles(name).map(({ path }) => path)])
         if (existsSync(join(root, name, file))) this.addWatchFile(join(root, name, file))
       const { art, columns, icon } = themeOf(name)
       return {

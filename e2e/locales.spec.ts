@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { BRANDS, brandIds, giveSession, open, post, signIn, type BrandId } from './http.ts'
@@ -13,12 +13,13 @@ const keysOf = (messages: Nested, prefix = ''): string[] =>
 
 /** Every message key a page could show by mistake: the engine's and each brand's own. */
 const dictionary = async (): Promise<Set<string>> => {
-  const files = ['_base', ...brandIds].map((layer) => join(import.meta.dirname, `../brands/${layer}/locales/en.json`))
-  return new Set(
-    (await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap((text) =>
-      keysOf(JSON.parse(text) as Nested),
-    ),
-  )
+  const base = join(import.meta.dirname, '../brands/_base/locales/en')
+  const files = [
+    ...(await readdir(base)).map((file) => ({ path: join(base, file), prefix: file.replace('json', '') })),
+    ...brandIds.map((brand) => ({ path: join(base, `../../../${brand}/locales/en.json`), prefix: '' })),
+  ]
+  const keys = files.map(async ({ path, prefix }) => keysOf(JSON.parse(await readFile(path, 'utf8')) as Nested, prefix))
+  return new Set((await Promise.all(keys)).flat())
 }
 /** What a reader, or a screen reader, meets of a document: its text, its title, its labels. */
 const wordsOf = (html: string): string => {

@@ -396,7 +396,8 @@ test('emitted schemas say the same to an editor: partial files and null pass, ty
       ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature'].map((name) => [name, true]),
     ),
   })
-  const page = ajv.compile(schemas['page.schema.json']!)
+  for (const [file, schema] of Object.entries(schemas)) ajv.addSchema(schema, `https://editor.invalid/${file}`)
+  const page = ajv.getSchema('https://editor.invalid/page.schema.json')!
   const instance = (value: unknown) => page({ slots: { main: { hero: value } } })
   expect(page({ head: null })).toBe(true)
   expect(instance(null)).toBe(true)
@@ -404,5 +405,11 @@ test('emitted schemas say the same to an editor: partial files and null pass, ty
   expect(instance({ props: { anything: 1 } })).toBe(true)
   expect(instance({ widget: 'lobby/hero', props: { titel: 'x' } })).toBe(false)
   expect(instance({ widget: 'lobby/nothing' })).toBe(false)
+  expect(
+    instance({ widget: 'lobby/tabs', slots: { tab: { one: { widget: 'lobby/hero', props: { icon: 1 } } } } }),
+  ).toBe(false)
   expect(page({ feature: 'depositz' })).toBe(false)
+  const layout = ajv.getSchema('https://editor.invalid/layout.schema.json')!
+  expect(layout({ frame: { widget: 'frame/plain', props: { wide: true } } })).toBe(true)
+  expect(layout({ frame: { widget: 'frame/plain', props: { wide: 1 } } })).toBe(false)
 })

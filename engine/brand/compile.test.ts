@@ -286,3 +286,33 @@ test('explain names the place a value comes from and what it overrode', async ()
     overrode: [{ brand: '_base', value: 'Welcome' }],
   })
 })
+
+test('messages may stand in one file for each area, and explain finds them there [I18N-01]', async () => {
+  const { layered, compiled } = await load({ 'locales/es/lobby.json': { title: 'Hola', deep: { one: 'Uno' } } })
+  expect([compiled.text('t:lobby.title', 'es'), compiled.text('t:lobby.deep.one', 'es')]).toEqual(['Hola', 'Uno'])
+  expect(explain(layered, 'locales/es.lobby.deep.one')).toMatchObject({
+    value: 'Uno',
+    origin: { file: expect.stringMatching(/locales\/es\/lobby\.json$/), line: 4 },
+  })
+})
+
+test('what stands below markets/ goes over every other file of a brand of that market, and of no other', async () => {
+  const files = (market: string) => ({
+    'brand.json': testBrand('tiny', { market }),
+    'pages/home.json': { head: { title: 'Everywhere' }, status: 200 },
+    'markets/de/pages/home.json': { head: { title: 'Deutschland' } },
+    'markets/de/features.json': { deposits: false },
+    'markets/de/locales/en/lobby.json': { title: 'Germany' },
+  })
+  const german = await load(files('de'))
+  expect(german.compiled.page('home', guest)!.page.head.title).toBe('Deutschland')
+  expect(german.compiled.features.deposits).toBe(false)
+  expect(german.compiled.text('t:lobby.title', 'en')).toBe('Germany')
+  expect(explain(german.layered, 'pages/home.head.title')).toMatchObject({
+    origin: { file: expect.stringMatching(/markets\/de\/pages\/home\.json$/) },
+    overrode: [{ value: 'Everywhere' }],
+  })
+  const maltese = await load(files('mt'))
+  expect(maltese.compiled.page('home', guest)!.page.head.title).toBe('Everywhere')
+  expect(maltese.compiled.features.deposits).toBe(true)
+})

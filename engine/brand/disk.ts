@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { features } from '../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import type { Problem } from './problem.ts'
-import { FILE_LIMIT, keyOf, parseSource, strayFile } from './source.ts'
+import { FILE_LIMIT, parseSource, seatOf, strayFile } from './source.ts'
 import type { BrandSources, SourceFile } from './types.ts'
 
 const ASSETS = 'assets/'
@@ -55,7 +55,7 @@ const readOne = async (root: string, brand: string, path: string, file: string):
   const limit = isAsset ? ASSET_LIMIT : FILE_LIMIT
   if (stats.size > limit) return refuse(`the file is larger than ${limit / 1_000_000} MB`)
   if (isAsset) return { path, digest: await hashOf(place, `${stats.mtimeMs} ${stats.size}`) }
-  if (!keyOf(path)) return { path, problems: [strayFile(brand, file, path)] }
+  if (!seatOf(path)) return { path, problems: [strayFile(brand, file, path)] }
   const { source, problems } = parsedOnce(place, { brand, file, path, text: await readFile(place, 'utf8') })
   return { path, source, problems }
 }

@@ -1,67 +1,97 @@
 import type { TSchema } from 'typebox'
-import { brandFiles, features } from '../../schemas/brand/index.ts'
+import { brandFiles, features, Layout, slotDefs } from '../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { partialSchema, strictSchema } from './schema.ts'
 
+const DRAFT = { $schema: 'http://json-schema.org/draft-07/schema#' }
+const SLOTS = 'slots.schema.json'
+
 /**
  * The JSON Schemas an editor completes and checks brand files with, by file name. They describe one layer: everything
- * may be left out and `null` removes. Pages, layouts and dialogs know every widget's props and slots.
+ * may be left out and `null` removes. What may stand in a slot is written once, in `slots.schema.json`, and each widget
+ * once, in `widgets/<id>.schema.json`; pages, layouts, shells and dialogs refer to them.
  */
-export const emitSchemas = (widgets: ReadonlyMap<string, WidgetSchema>): Record<string, Plain> =>
-  Object.fromEntries(
-    brandFiles.map(({ name, schema }) => {
-      const emitted: Plain = { $schema: 'http://json-schema.org/draft-07/schema#', ...(layerSchema(schema) as Plain) }
-      return [`${name}.schema.json`, isPlain(emitted.$defs) ? withWidgets(emitted, widgets) : emitted]
-    }),
-  )
+export const emitSchemas = (widgets: ReadonlyMap<string, WidgetSchema>): Record<string, Plain> => ({
+  ...Object.fromEntries(
+    brandFiles.map(({ name, schema }) => [`${name}.schema.json`, { ...DRAFT, ...fileSchema(schema) }]),
+  ),
+  [SLOTS]: slotsSchema(widgets),
+  ...Object.fromEntries(
+    [...widgets].map(([id, widget]) => [`widgets/${id}.schema.json`, { ...DRAFT, ...widgetSchema(widget) }]),
+  ),
+})
 
-const layerSchema = (schema: TSchema): unknown => editable(partialSchema(plain(schema)))
+const layerSchema = (schema: unknown): Plain => editable(partialSchema(plain(schema))) as Plain
 // TypeBox keeps notes of its own on its schemas; only what JSON carries goes out.
-const plain = (schema: TSchema): unknown => JSON.parse(JSON.stringify(strictSchema(schema)))
+const plain = (schema: unknown): unknown => JSON.parse(JSON.stringify(strictSchema(schema as TSchema)))
 
-const withWidgets = (emitted: Plain, widgets: ReadonlyMap<string, WidgetSchema>): Plain => {
-  const defs = emitted.$defs as Record<string, Plain>
-  const properties = emitted.properties as Record<string, Plain>
-  const instance = knowing(defs.Instance!, widgets, (schema) => ({ props: propsOf(schema), slots: slotsOf(schema) }))
-  const frame = properties.frame && knowing(properties.frame, widgets, (schema) => ({ props: propsOf(schema) }))
+const fileSchema = (schema: TSchema): Plain => {
+  const { $defs, properties, ...rest } = layerSchema(schema)
+  if (!$defs) return { ...rest, ...(properties === undefined ? {} : { properties }) }
+  const { frame, ...others } = properties as Record<string, Plain>
+  return referring(
+    {
+      ...rest,
+      properties: { ...others, ...(frame ? { frame: { $ref: '#/$defs/Frame' } } : {}) },
+    },
+    SLOTS,
+  ) as Plain
+}
+
+// The same with references to the definitions of another file.
+const referring = (value: unknown, file: string): unknown => {
+  if (Array.isArray(value)) return value.map((item) => referring(item, file))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' && inner.startsWith('#/$defs/')
+        ? `${file}${inner}`
+        : referring(inner, file),
+    ]),
+  )
+}
+
+const slotsSchema = (widgets: ReadonlyMap<string, WidgetSchema>): Plain => {
+  const { Slot, Instance } = layerSchema({ $defs: slotDefs }).$defs as Record<string, Plain>
+  const { frame } = layerSchema(Layout).properties as Record<string, Plain>
   return {
-    ...emitted,
-    properties: { ...properties, ...(frame ? { frame } : {}) },
-    $defs: { ...defs, Instance: instance },
+    ...DRAFT,
+    title: 'What stands in slots',
+    $defs: { Slot, Instance: knowing(Instance!, widgets, ''), Frame: knowing(frame!, widgets, 'frame/') },
   }
 }
 
-// An object that names a widget, with what each widget asks of its other properties.
-const knowing = (
-  schema: Plain,
-  widgets: ReadonlyMap<string, WidgetSchema>,
-  properties: (schema: WidgetSchema) => Plain,
-): Plain => {
+// An object that names a widget; what it may say besides is written in that widget's own file.
+const knowing = (schema: Plain, widgets: ReadonlyMap<string, WidgetSchema>, area: string): Plain => {
   const written = schema.properties as Record<string, Plain>
-  const branch = (id: string, widget: WidgetSchema): Plain => ({
-    if: { properties: { widget: { const: id } }, required: ['widget'] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    then: { properties: properties(widget) },
-  })
+  const ids = [...widgets.keys()].filter((id) => id.startsWith(area))
   return {
     ...schema,
-    properties: { ...written, widget: { ...written.widget, enum: [...widgets.keys()] } },
-    allOf: [...widgets].map(([id, widget]) => branch(id, widget)),
+    properties: { ...written, widget: { ...written.widget, enum: ids } },
+    allOf: ids.map((id) => ({
+      if: { properties: { widget: { const: id } }, required: ['widget'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { $ref: `widgets/${id}.schema.json` },
+    })),
   }
 }
 
-const propsOf = ({ props, title, description }: WidgetSchema): Plain => ({
-  ...(layerSchema(props) as Plain),
+const widgetSchema = ({ props, slots = {}, title, description }: WidgetSchema): Plain => ({
   title,
   description,
-})
-const slotsOf = ({ slots = {} }: WidgetSchema): Plain => ({
-  type: ['object', 'null'],
-  properties: Object.fromEntries(
-    Object.entries(slots).map(([name, description]) => [name, { $ref: '#/$defs/Slot', description }]),
-  ),
-  additionalProperties: false,
+  type: 'object',
+  properties: {
+    props: layerSchema(props),
+    slots: {
+      type: ['object', 'null'],
+      properties: Object.fromEntries(
+        Object.entries(slots).map(([name, text]) => [name, { $ref: `../../${SLOTS}#/$defs/Slot`, description: text }]),
+      ),
+      additionalProperties: false,
+    },
+  },
 })
 
 // What only the engine understands becomes something an editor does: feature names are listed, and null is allowed

@@ -1,6 +1,7 @@
 import { flattenMessages, isPlain, mergeLayers, mergeMessages, placeOf, type Plain } from './merge.ts'
 import { nearestName, list, type Problem } from './problem.ts'
 import { locateIn } from './locate.ts'
+import { filesFor, marketOf } from './market.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 
 /** The brand every brand starts from. */
@@ -13,12 +14,13 @@ export const BASE = '_base'
  */
 export const layerBrand = (id: string, all: ReadonlyMap<string, BrandSources>): LayeredBrand => {
   const { layers, problems } = chainOf(id, all)
+  const market = marketOf(layers)
   const data: Plain = {}
   for (const layer of layers.toReversed()) {
-    for (const file of layer.files) if (file.data !== undefined) put(data, file)
+    for (const file of filesFor(layer, market).toReversed()) if (file.data !== undefined) put(data, file)
   }
   const assets: Record<string, string> = Object.assign({}, ...layers.toReversed().map((layer) => layer.assets))
-  return { id, layers, data, assets, problems }
+  return { id, layers, market, data, assets, problems }
 }
 
 // A layer's file goes over what the layers below it left at the same place.
@@ -27,10 +29,11 @@ const put = (data: Plain, file: SourceFile): void => {
   for (const part of file.key.slice(0, -1)) parent = (parent[part] ??= {}) as Plain
   const last = file.key.at(-1)!
   if (file.data === null) delete parent[last]
-  else if (file.key[0] === 'locales')
-    parent[last] = mergeMessages((parent[last] ?? {}) as Plain, flattenMessages(file.data))
+  else if (file.key[0] === 'locales') parent[last] = mergeMessages((parent[last] ?? {}) as Plain, messagesOf(file))
   else parent[last] = mergeLayers(parent[last], file.data, placeOf(file.key))
 }
+
+const messagesOf = ({ data, area }: SourceFile): Plain => flattenMessages(data, area === undefined ? '' : `${area}.`)
 
 const extendsOf = (sources: BrandSources): string | undefined => {
   const data = sources.files.find(({ path }) => path === 'brand.json')?.data

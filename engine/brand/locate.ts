@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { fillBrand } from './filled.ts'
+import { filesFor } from './market.ts'
 import { fill } from './schema.ts'
 import { nodeAt, positionOf, toPointer } from './source.ts'
 import type { BrandEnvironment, BrandSources, Explanation, LayeredBrand, Origin, SourceFile } from './types.ts'
@@ -22,7 +23,7 @@ export const locateIn = (sources: BrandSources, path: string, parts: readonly st
 
 /** Place of a path in a file: the property when the file has it, else the closest parent that it has. */
 export const placeIn = (source: SourceFile, path: readonly string[]): Place => {
-  const parts = (source.key[0] === 'locales' && path.length === 1 && messagePath(source.data, path[0]!)) || path
+  const parts = (source.key[0] === 'locales' && path.length === 1 && messageIn(source, path[0]!)) || path
   const pointer = toPointer(parts)
   for (let depth = parts.length; source.tree && depth >= 0; depth--) {
     const node = nodeAt(source.tree, parts.slice(0, depth))
@@ -108,16 +109,22 @@ export const read = (data: unknown, parts: readonly string[]): unknown =>
 // Files of all layers, nearest first, that can say something about a path, with the path within each.
 const candidates = (layered: LayeredBrand, path: readonly string[]): { source: SourceFile; parts: string[] }[] =>
   layered.layers.flatMap((layer) =>
-    layer.files
+    filesFor(layer, layered.market)
       .filter(({ key }) => key.length <= path.length && key.every((part, index) => part === path[index]))
       .map((source) => ({ source, parts: path.slice(source.key.length) })),
   )
 
 const find = (source: SourceFile, parts: readonly string[]): { node: Node; value: unknown } | undefined => {
   if (!source.tree) return undefined
-  const path = source.key[0] === 'locales' && parts.length === 1 ? messagePath(source.data, parts[0]!) : parts
+  const path = source.key[0] === 'locales' && parts.length === 1 ? messageIn(source, parts[0]!) : parts
   const node = path && nodeAt(source.tree, path)
   return node && path ? { node, value: read(source.data, path) } : undefined
+}
+
+// A file of one area holds its keys without the area.
+const messageIn = ({ data, area }: SourceFile, key: string): string[] | undefined => {
+  if (area === undefined) return messagePath(data, key)
+  return key.startsWith(`${area}.`) ? messagePath(data, key.slice(area.length + 1)) : undefined
 }
 
 // A message key may be written dotted, nested, or both.

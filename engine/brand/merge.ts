@@ -43,7 +43,7 @@ export const mergeSlot = (lower: Plain, upper: Plain): Plain => {
 export const flattenMessages = (messages: unknown, prefix = '', flat: Plain = {}): Plain => {
   if (!isPlain(messages)) return flat
   for (const [key, value] of Object.entries(messages)) {
-    if (prefix === '' && key === '$schema') continue
+    if (key === '$schema') continue
     if (isPlain(value)) flattenMessages(value, `${prefix}${key}.`, flat)
     else flat[prefix + key] = value
   }

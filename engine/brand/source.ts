@@ -46,24 +46,36 @@ export const parseSource = (input: {
   const source: SourceFile = {
     ...input,
     text,
-    key: keyOf(input.path) ?? [],
+    ...(seatOf(input.path) ?? { key: [] }),
     tree: errors.length === 0 ? tree : undefined,
     data,
   }
   return { source, problems }
 }
 
+const NAME = '([A-Za-z0-9][A-Za-z0-9_-]*)'
+const seats = brandFiles.flatMap(({ path, byArea, key }) =>
+  [path, ...(byArea === undefined ? [] : [byArea])].map((written) => ({
+    path: new RegExp(`^${written.replaceAll('.', '\\.').replaceAll('*', NAME)}$`),
+    key: key.split('.'),
+  })),
+)
+
 /**
- * Where a file sits in the layered brand, e.g. `pages/home.json` → `['pages', 'home']`; `undefined` for a file no brand
- * has.
+ * Where a file sits in the layered brand: `pages/home.json` → `{ key: ['pages', 'home'] }`; below `markets/<market>/`
+ * the same for one market. `undefined` for a file no brand has.
  */
-export const keyOf = (path: string): string[] | undefined => {
-  for (const file of brandFiles) {
-    const [before, after] = file.path.split('*')
-    if (after === undefined ? path !== file.path : !(path.startsWith(before!) && path.endsWith(after))) continue
-    const id = after === undefined ? '' : path.slice(before!.length, path.length - after.length)
-    if (after !== undefined && !/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(id)) return undefined
-    return file.key.split('.').map((part) => (part === '*' ? id : part))
+export const seatOf = (path: string): Pick<SourceFile, 'key' | 'area' | 'market'> | undefined => {
+  const [, market, rest] = /^markets\/([a-z0-9-]+)\/(.+)$/.exec(path) ?? []
+  if (rest !== undefined) {
+    const seat = rest === 'brand.json' || rest.startsWith('markets/') ? undefined : seatOf(rest)
+    return seat && { ...seat, market: market! }
+  }
+  for (const seat of seats) {
+    const found = seat.path.exec(path)
+    if (!found) continue
+    const key = seat.key.map((part) => (part === '*' ? found[1]! : part))
+    return found[2] === undefined ? { key } : { key, area: found[2] }
   }
   return undefined
 }

@@ -28,6 +28,10 @@ export interface SourceFile {
   path: string
   /** Where the file sits in the layered brand, e.g. `['pages', 'home']`. */
   key: string[]
+  /** What the keys of a file of messages begin with, e.g. `cashier` for `locales/en/cashier.json`. */
+  area?: string
+  /** The market the file is for; of every market when absent. */
+  market?: string
   text: string
   /** `undefined` when the text is not JSON. */
   tree: JsonNode | undefined
@@ -52,6 +56,8 @@ export interface LayeredBrand {
   id: string
   /** Layers that went in, the brand itself first, `_base` last. */
   layers: BrandSources[]
+  /** The brand's market, which decides what of `markets/` counts. */
+  market: string
   /** The joined data by `BrandFile.key`; locales are flat, `{ en: { 'common.ok': '…' } }`. */
   data: Record<string, unknown>
   assets: Record<string, string>

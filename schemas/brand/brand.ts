@@ -7,6 +7,9 @@ export const CurrencyEntry = Strict({
   presets: Type.Array(Amount(), { default: [], title: 'Deposit amounts offered' }),
 })
 
+/** The market of a brand that names none. */
+export const DEFAULT_MARKET = 'mt'
+
 /** `brand.json`: who the brand is. The only file a brand must have. */
 export const Brand = Strict(
   {
@@ -19,7 +22,11 @@ export const Brand = Strict(
     }),
     extends: Type.String({ default: '_base' }),
     timezone: Type.String({ default: 'UTC' }),
-    market: Type.String({ default: 'mt' }),
+    market: Type.String({
+      default: DEFAULT_MARKET,
+      pattern: '^[a-z0-9-]+$',
+      title: 'Market; what stands below `markets/<market>/` goes over the other files',
+    }),
     locales: Strict({
       default: Type.String(),
       strategy: Type.Enum(['url', 'cookie', 'account', 'browser'], {

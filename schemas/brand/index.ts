@@ -23,6 +23,8 @@ export * from './theme.ts'
 export interface BrandFile {
   /** Path below the brand's folder; `*` stands for the id of one of many. */
   path: string
+  /** Where the same may stand in several files, one for each area: its keys begin with the second `*`. */
+  byArea?: string
   /** Name of the emitted `schemas/json/<name>.schema.json`. */
   name: string
   /** Key path in the layered brand, `*` replaced by the id. */
@@ -44,7 +46,13 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'shells/*.json', name: 'shell', key: 'shells.*', schema: Shell },
   { path: 'pages/*.json', name: 'page', key: 'pages.*', schema: Page },
   { path: 'dialogs/*.json', name: 'dialog', key: 'dialogs.*', schema: DialogFile },
-  { path: 'locales/*.json', name: 'messages', key: 'locales.*', schema: Messages },
+  {
+    path: 'locales/*.json',
+    byArea: 'locales/*/*.json',
+    name: 'messages',
+    key: 'locales.*',
+    schema: Messages,
+  },
   { path: 'platform/games.json', name: 'platform-games', key: 'platform.games', schema: PlatformGames },
   { path: 'platform/payments.json', name: 'platform-payments', key: 'platform.payments', schema: PlatformPayments },
   { path: 'platform/campaigns.json', name: 'platform-campaigns', key: 'platform.campaigns', schema: PlatformCampaigns },

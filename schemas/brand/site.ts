@@ -57,7 +57,10 @@ export const Code = Strict(
 )
 export type Code = Static<typeof Code>
 
-/** `locales/<code>.json`: messages, nested or dotted, in ICU MessageFormat. */
+/**
+ * Messages of one locale, nested or dotted, in ICU MessageFormat: all in `locales/<code>.json`, or those of one area in
+ * `locales/<code>/<area>.json`, whose keys begin with the area.
+ */
 export const Messages = Type.Unsafe<Messages>({
   title: 'Messages',
   type: 'object',

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { emitSchemas } from '../../engine/brand/index.ts'
 import { root, widgetSchemas } from './project.ts'
 
@@ -8,7 +8,9 @@ export const writeSchemas = async (args: string[]): Promise<number> => {
   const dir = join(root, 'schemas/json')
   const schemas = emitSchemas(await widgetSchemas())
   await mkdir(dir, { recursive: true })
-  const stale: string[] = (await readdir(dir)).filter((file) => !Object.hasOwn(schemas, file))
+  const stale: string[] = (await readdir(dir, { recursive: true })).filter(
+    (file) => file.endsWith('.json') && !Object.hasOwn(schemas, file),
+  )
   const fresh: Record<string, string> = {}
   for (const [file, schema] of Object.entries(schemas)) {
     const text = `${JSON.stringify(schema, null, 2)}\n`
@@ -20,7 +22,10 @@ export const writeSchemas = async (args: string[]): Promise<number> => {
     return names.length > 0 ? 1 : 0
   }
   for (const file of stale) await rm(join(dir, file))
-  for (const [file, text] of Object.entries(fresh)) await writeFile(join(dir, file), text)
+  for (const [file, text] of Object.entries(fresh)) {
+    await mkdir(dirname(join(dir, file)), { recursive: true })
+    await writeFile(join(dir, file), text)
+  }
   console.log(`${Object.keys(schemas).length} schemas, ${names.length} changed`)
   return 0
 }

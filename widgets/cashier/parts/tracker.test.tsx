@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TRANSACTION_STATUSES, type TransactionDetails } from '../../../schemas/api/cashier.ts'
 import { TestSite, testStores } from '../../../engine/stores/testing.tsx'
-import texts from '../../../brands/_base/locales/en.json' with { type: 'json' }
+import texts from '../../../brands/_base/locales/en/cashier.json' with { type: 'json' }
 import { sampleDetails } from './samples.ts'
 import { isOpen } from './status.ts'
 import { trackOf } from './track.ts'
@@ -68,7 +68,7 @@ test('says state, reason, when the next step is due, and marks the present stati
 })
 
 test('every status has its words', () => {
-  const { says, status } = texts.cashier as {
+  const { says, status } = texts as {
     says: Record<string, Record<string, string>>
     status: Record<string, string>
   }

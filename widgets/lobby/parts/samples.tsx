@@ -1,18 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
 import { compileMessage } from '../../../engine/i18n/compile.ts'
+import { englishTexts } from '../../../engine/i18n/testing.ts'
 import type { MessageTable } from '../../../engine/page/types.ts'
 import type { Widget } from '../../../engine/registry/index.ts'
 import { testFacts, testStores, TestWidget, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
 import { useSprite } from '../../../engine/ui/index.ts'
 import type { CategoryItem, GameItem, LiveWin } from '../../../schemas/api/games.ts'
-import english from '../../../brands/_base/locales/en.json'
 
-type Nested = { [key: string]: string | Nested }
-
-const flatten = (messages: Nested, prefix = ''): [string, string][] =>
-  Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
-  )
 const compiled = (text: string) => {
   try {
     return compileMessage(text)
@@ -22,7 +16,7 @@ const compiled = (text: string) => {
 }
 /** The engine's English texts, as a page would carry them. */
 export const sampleMessages = (): MessageTable =>
-  Object.fromEntries(flatten(english as Nested).map(([key, text]) => [key, compiled(text)]))
+  Object.fromEntries(Object.entries(englishTexts).map(([key, text]) => [key, compiled(text)]))
 
 const names = [
   'Thunder Ledger',

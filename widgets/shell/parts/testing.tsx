@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Value } from 'typebox/value'
-import english from '../../../brands/_base/locales/en.json' with { type: 'json' }
 import { createApi, type Transport } from '../../../engine/api/index.ts'
 import { createI18n, localizePath, type I18n } from '../../../engine/i18n/index.ts'
+import { englishTexts as messages } from '../../../engine/i18n/testing.ts'
 import { I18nProvider } from '../../../engine/i18n/react.ts'
 import { InstanceContext, type RouteInfo, type SessionSummary, type SiteFacts } from '../../../engine/page/index.ts'
 import type { Widget } from '../../../engine/registry/index.ts'
@@ -59,11 +59,6 @@ export const makeStores = ({
   })
 }
 
-const flat = (messages: object, prefix = ''): [string, string][] =>
-  Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value as object, `${prefix}${key}.`),
-  )
-const messages = Object.fromEntries(flat(english))
 /** English texts of the base brand, their arguments put in; plural forms are left to the engine's own tests. */
 const i18n: I18n = {
   ...createI18n({ locale: 'en', messages: {} }),
