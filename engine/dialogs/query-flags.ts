@@ -1,8 +1,7 @@
-/** Query parameters that open the authentication popup for a guest, and the one that keeps it open. */
-const FLAGS = { registration: 'show_popup_reg', authorization: 'show_popup_auth', blocked: 'prevent_close' } as const
-/** The value by which the link of a recovery mail asks for a new password, and the parameter it brings its token in. */
+import { POPUP_FLAGS, QUERY } from '../routing/index.ts'
+
+/** The value by which the link of a recovery mail asks for a new password. */
 const RESTORE = 'restore'
-const TOKEN = 'token'
 const isOn = (value: string | undefined | null): boolean => value != null && value !== '0' && value !== 'false'
 
 /** What the query asks for. `token` is the recovery mail's, and there exactly when the view is `reset`. */
@@ -14,12 +13,12 @@ export interface AuthFlags {
 
 /** What the query asks for; `null` when it asks for nothing. Registration wins over authorization. */
 export const readAuthFlags = (query: Readonly<Record<string, string>>): AuthFlags | null => {
-  const blocked = query[FLAGS.blocked] === '1'
-  if (isOn(query[FLAGS.registration])) return { view: 'registration', blocked }
-  const asked = query[FLAGS.authorization]
+  const blocked = query[QUERY.locked] === '1'
+  if (isOn(query[QUERY.registration])) return { view: 'registration', blocked }
+  const asked = query[QUERY.login]
   if (!isOn(asked)) return null
   if (asked !== RESTORE) return { view: 'authorization', blocked }
-  const token = query[TOKEN]
+  const token = query[QUERY.token]
   return token ? { view: 'reset', blocked, token } : { view: 'restore', blocked }
 }
 
@@ -32,8 +31,8 @@ export const withoutAuthFlags = (search: string): string => {
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part !== '')
-  const gone: string[] = Object.values(FLAGS)
-  if (parts.includes(`${FLAGS.authorization}=${RESTORE}`)) gone.push(TOKEN)
+  const gone = [...POPUP_FLAGS]
+  if (parts.includes(`${QUERY.login}=${RESTORE}`)) gone.push(QUERY.token)
   const kept = parts.filter((part) => !gone.includes(part.split('=')[0] ?? ''))
   return kept.length ? `?${kept.join('&')}` : ''
 }

@@ -123,5 +123,7 @@ export interface Boot {
   bundle: PageBundle
   /** Results of the page's loads by instance path; an `error` when that load failed. */
   loads: Record<string, { data: unknown } | { error: string }>
+  /** What the widget areas' stores begin with, by name. */
+  stores: Record<string, unknown>
   now: string
 }

@@ -1,3 +1,5 @@
+import { QUERY } from './flags.ts'
+
 /** First path segments a guest may not open: whole segments, so that `/offers/best-bets-week` stays public. */
 const PLAYER_SEGMENTS = new Set(['bets', 'cashier', 'profile', 'responsible-game'])
 
@@ -24,4 +26,4 @@ export const safePath = (target: string | null | undefined): string | undefined 
 
 /** Where a guest is sent who opens a player's page: the index, with the way back and the log-in popup. */
 export const guestTarget = (pathAndQuery: string): string =>
-  `/?redirectUrl=${encodeURIComponent(pathAndQuery)}&show_popup_auth=1`
+  `/?${QUERY.redirect}=${encodeURIComponent(pathAndQuery)}&${QUERY.login}=1`

@@ -1,3 +1,4 @@
+export { KEPT_FLAGS, POPUP_FLAGS, QUERY, VIEW_FLAGS } from './flags.ts'
 export { guestTarget, needsPlayer, safePath } from './access.ts'
 export { parseQuery, routeInfo } from './info.ts'
 export { bySpecificity, fillPattern, matchPattern, matchRoute, type RouteMatch, type RoutePattern } from './match.ts'

@@ -87,27 +87,35 @@ test('on a slow network one question is asked at a time, and a lost one does not
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-const visitor = async (path: string, isPlayer: boolean) => {
+const GAME = { id: 'play', path: '/game/:sysname', access: 'all', isGame: true } as const
+const visitor = async (id: string, path: string, isPlayer: boolean) => {
   const getBalance = vi.fn(async () => testSession().balances)
   const stores = testStores({
-    facts: testFacts({ balanceRefresh: { ...usual } }),
+    facts: testFacts({ balanceRefresh: { ...usual, isEnabledRequestsAfterClick: true }, routes: [GAME] }),
     session: isPlayer ? testSession() : null,
-    route: { path },
+    route: { id, path },
     api: { account: { getBalance } },
   })
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
   stop = stores.start()
   await seconds(60)
-  return getBalance
+  return { stores, getBalance }
 }
-test('a game’s page is left alone, a guest too, anybody else is asked for [BALANCE-07] [BALANCE-08]', async () => {
-  expect(await visitor('/game/thunder-ledger', true)).not.toHaveBeenCalled()
+test('a guest is asked nothing, a player every ten seconds [BALANCE-08]', async () => {
+  expect((await visitor('gamehall', '/gamehall', false)).getBalance).not.toHaveBeenCalled()
   stop()
-  expect(await visitor('/gamehall', false)).not.toHaveBeenCalled()
-  stop()
-  expect(await visitor('/gamehall', true)).toHaveBeenCalledTimes(6)
+  expect((await visitor('gamehall', '/gamehall', true)).getBalance).toHaveBeenCalledTimes(6)
+})
+test("on a game's page nothing asks; leaving it does, once [BALANCE-07]", async () => {
+  const { stores, getBalance } = await visitor('play', '/game/thunder-ledger', true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  click()
+  await stores.balances.refresh()
+  await seconds(60)
+  expect(getBalance).not.toHaveBeenCalled()
+  stores.enter({ ...stores.route, id: 'home', path: '/' })
+  expect(getBalance).toHaveBeenCalledTimes(1)
+})
+test("a page is a game's by its route, not by what its address contains [BALANCE-07]", async () => {
+  const { getBalance } = await visitor('promotion', '/promotions/game/of-the-week', true)
+  expect(getBalance).toHaveBeenCalledTimes(6)
 })

@@ -10,13 +10,19 @@ export class BalancesStore {
   /** The player does not want balances to be seen. */
   isHidden: boolean
   readonly #api: Api
+  readonly #isPaused: () => boolean
   /**
    * Questions put to the platform so far, and the last of them that counts: an answer to one before it comes too late.
    */
   #asked = 0
   #heard = 0
-  constructor(api: Api, values: SessionSummary['balances'] | null, isHidden = false) {
+  constructor(
+    api: Api,
+    values: SessionSummary['balances'] | null,
+    { isHidden = false, isPaused = () => false }: { isHidden?: boolean; isPaused?: () => boolean } = {},
+  ) {
     this.#api = api
+    this.#isPaused = isPaused
     this.values = values
     this.isHidden = isHidden
     makeAutoObservable(this)
@@ -39,9 +45,9 @@ export class BalancesStore {
     this.isHidden = isHidden
     rememberHiding(isHidden)
   }
-  /** Asks the platform; does nothing for a guest (BALANCE-08). */
+  /** Asks the platform; does nothing for a guest (BALANCE-08) and on a game's page (BALANCE-07). */
   async refresh(): Promise<void> {
-    if (!this.values) return
+    if (!this.values || this.#isPaused()) return
     const question = ++this.#asked
     const values = await this.#api.account.getBalance({})
     if (!this.values || question <= this.#heard) return
@@ -49,12 +55,12 @@ export class BalancesStore {
     this.set(values)
   }
   /**
-   * Asks again when the player comes back to the tab: what another tab paid in or played shows at once. `isQuiet` says
-   * where balances are left alone. Returns how to stop.
+   * Asks again when the player comes back to the tab: what another tab paid in or played shows at once. Returns how to
+   * stop.
    */
-  start(isQuiet: () => boolean): () => void {
+  start(): () => void {
     const onVisible = () => {
-      if (document.visibilityState === 'visible' && !isQuiet()) void this.refresh().catch(() => undefined)
+      if (document.visibilityState === 'visible') void this.refresh().catch(() => undefined)
     }
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)

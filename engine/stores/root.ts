@@ -1,14 +1,13 @@
-import { action, makeObservable, observableRef } from 'mobx'
+import { action, computed, makeObservable, observableRef, reaction } from 'mobx'
 import type { Api } from '../api/index.ts'
 import type { MessageTable, RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
 import { followBalance } from './balance-refresh.ts'
+import { KEPT_FLAGS } from '../routing/index.ts'
 import { BalancesStore } from './balances.ts'
+import { AreaStores, type StoreDefinition } from './define.ts'
 import { DialogsStore } from './dialogs.ts'
 import { FailuresStore } from './failures.ts'
-import { FavouritesStore } from './favourites.ts'
-import { MiniAppStore } from './mini-app.ts'
-import { PromoStore } from './promo.ts'
-import { ScreenStore } from './screen.ts'
+import { memory } from './memory.ts'
 import { SessionStore } from './session.ts'
 import { ToastsStore } from './toasts.ts'
 
@@ -39,9 +38,14 @@ export interface RootOptions {
   hidesBalance?: boolean
   /** Gives up what is being read for somebody who is no longer the one here. */
   endReads?: () => void
+  /** What the document carries of the areas' stores. */
+  boot?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** All stores of one visitor: one instance in the browser, one per request on the server. */
+/**
+ * What every page has of one visitor: one instance in the browser, one per request on the server. Any other store
+ * belongs to a widget area (`defineStore`).
+ */
 export class RootStore {
   readonly api: Api
   readonly facts: SiteFacts
@@ -51,15 +55,12 @@ export class RootStore {
   readonly dialogs = new DialogsStore()
   readonly toasts = new ToastsStore()
   readonly failures: FailuresStore
-  readonly favourites: FavouritesStore
-  readonly screen = new ScreenStore()
-  readonly promo = new PromoStore()
-  readonly miniApp = new MiniAppStore()
   readonly now: () => Date
   /** Where the player is now, with the query and hash of this moment; written by the router. */
   route: RouteInfo
   /** Messages of the last page, for what is shown outside pages. */
   messages: MessageTable
+  readonly #areas: AreaStores
 
   constructor({
     api,
@@ -71,6 +72,7 @@ export class RootStore {
     now = () => new Date(),
     hidesBalance = false,
     endReads,
+    boot,
   }: RootOptions) {
     this.api = api
     this.facts = facts
@@ -78,18 +80,37 @@ export class RootStore {
     this.messages = messages
     this.navigation = navigation
     this.now = now
-    this.balances = new BalancesStore(api, session?.balances ?? null, hidesBalance)
-    this.favourites = new FavouritesStore(api)
+    this.balances = new BalancesStore(api, session?.balances ?? null, {
+      isHidden: hidesBalance,
+      isPaused: () => this.isGame,
+    })
     this.failures = new FailuresStore(this)
-    makeObservable(this, { route: observableRef, messages: observableRef, enter: action, addMessages: action })
+    makeObservable(this, {
+      route: observableRef,
+      messages: observableRef,
+      isGame: computed,
+      enter: action,
+      addMessages: action,
+    })
     this.session = new SessionStore(api, session)
     this.session.onChange((summary) => {
       // First of all: what is asked from here on is the new one's.
       endReads?.()
       this.balances.replace(summary?.balances ?? null)
-      this.favourites.clear()
-      if (summary) this.#loadFavourites()
     })
+    this.#areas = new AreaStores(this, boot)
+  }
+  /** Whether the page is a game's. */
+  get isGame(): boolean {
+    return this.facts.routes.some(({ id, isGame }) => isGame === true && id === this.route.id)
+  }
+  /** The store of a widget area; the same one at every call. Views take it by `useStore`. */
+  get<S, B>(definition: StoreDefinition<S, B>): S {
+    return this.#areas.get(definition)
+  }
+  /** What the document carries of the areas' stores, for `RootOptions.boot`. */
+  toBoot(): Record<string, unknown> {
+    return this.#areas.toBoot()
   }
   /** The router says where the player is. Being told the same again is no news: nothing that follows the route runs. */
   enter(route: RouteInfo, messages?: MessageTable): void {
@@ -103,23 +124,31 @@ export class RootStore {
   }
   /** Starts what follows the world outside; returns how to stop it. */
   start(): () => void {
-    // A game says itself when its rounds have changed the balance (BALANCE-07).
-    const isGame = () => this.route.path.includes('/game/')
     const stops = [
-      this.screen.start(),
-      this.promo.start(() => this.route),
-      this.balances.start(isGame),
+      reaction(() => this.route.query, keepFlags, { fireImmediately: true }),
+      this.balances.start(),
       followBalance(
         this.facts.balanceRefresh,
         () => this.balances.refresh(),
-        () => this.session.isAuthenticated && !isGame(),
+        () => this.session.isAuthenticated && !this.isGame,
       ),
+      // What was won or lost meanwhile shows once the game is left (BALANCE-07).
+      reaction(
+        () => this.isGame,
+        (isGame) => {
+          if (!isGame) void this.balances.refresh().catch(() => undefined)
+        },
+      ),
+      this.#areas.start(),
     ]
-    if (this.session.isAuthenticated) this.#loadFavourites()
     return () => stops.forEach((stop) => stop())
   }
-  /** A list of favourites that cannot be had leaves the hearts empty and nothing else undone. */
-  #loadFavourites(): void {
-    if (this.facts.features['favourites']) void this.favourites.load().catch(() => undefined)
+}
+
+/** Remembers what an address brings for later, such as a promo code (PROMO-01). */
+const keepFlags = (query: RouteInfo['query']): void => {
+  for (const name of KEPT_FLAGS) {
+    const value = query[name]?.trim()
+    if (value) memory.keep(name, value)
   }
 }

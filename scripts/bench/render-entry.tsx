@@ -73,6 +73,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
     route: data.route,
     bundle: data.bundle,
     loads: data.loads,
+    stores: {},
     now: now.toISOString(),
   })
   const document = (html: string, carried: Boot, widgetCss: string) =>

@@ -53,6 +53,7 @@ const start = async (): Promise<void> => {
     route: boot.route,
     hidesBalance: hidesBalance(document.cookie),
     endReads: transport.endReads,
+    boot: boot.stores,
   })
   bundles.keep(bundle.page.id, bundle)
   const showError = async (id: ErrorPage) => {

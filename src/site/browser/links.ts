@@ -1,7 +1,7 @@
+import { POPUP_FLAGS } from '../../../engine/routing/index.ts'
+
 /** Paths that are not pages: the browser fetches them itself. */
 const OUTSIDE = /^\/(api|platform|oauth|assets|nfx|static|fonts|_sandbox|hit)(\/|$)/
-/** Flags that open a popup over the page they are added to. */
-const POPUP_FLAGS = ['show_popup_reg', 'show_popup_auth', 'prevent_close']
 
 /** What comes before a click. */
 const POINTING = ['pointerover', 'touchstart', 'focusin'] as const

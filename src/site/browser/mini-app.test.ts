@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { miniAppStore } from '../../../widgets/auth/parts/mini-app-store.ts'
 import { testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { beginMiniApp, readLaunch, takeLaunch } from './mini-app.ts'
 
@@ -55,8 +56,8 @@ test("in a browser that is not the messenger's they count for nothing, and leave
 test('a guest is signed in by them; a player who is here stays', () => {
   const guest = testStores()
   for (let twice = 0; twice < 2; twice += 1) beginMiniApp(guest, data)
-  expect([guest.miniApp.data, guest.dialogs.stack.map(({ kind }) => kind)]).toEqual([data, ['mini-app']])
+  expect([guest.get(miniAppStore).data, guest.dialogs.stack.map(({ kind }) => kind)]).toEqual([data, ['mini-app']])
   const player = testStores({ session: testSession() })
   beginMiniApp(player, data)
-  expect([player.miniApp.data, player.dialogs.stack]).toEqual([null, []])
+  expect([player.get(miniAppStore).data, player.dialogs.stack]).toEqual([null, []])
 })

@@ -1,4 +1,5 @@
-import type { MiniAppData, RootStore } from '../../../engine/stores/index.ts'
+import type { RootStore } from '../../../engine/stores/index.ts'
+import { miniAppStore, type MiniAppData } from '../../../widgets/auth/parts/mini-app-store.ts'
 
 /** What the messenger's own browser puts into a page to be spoken to with. */
 interface Bridge {
@@ -56,8 +57,9 @@ export const takeLaunch = ({ location, history, TelegramWebviewProxy: bridge }: 
 }
 
 /** Signs a guest in by the messenger's data; a player who is here stays. */
-export const beginMiniApp = ({ session, miniApp, dialogs }: RootStore, data: MiniAppData): void => {
+export const beginMiniApp = (stores: RootStore, data: MiniAppData): void => {
+  const { session, dialogs } = stores
   if (session.isAuthenticated || dialogs.isOpen('mini-app')) return
-  miniApp.take(data)
+  stores.get(miniAppStore).take(data)
   dialogs.open({ kind: 'mini-app' })
 }

@@ -10,20 +10,16 @@ import {
   type LoaderFunction,
   type ShouldRevalidateFunction,
 } from 'react-router-dom'
-import { parseQuery } from '../../../engine/routing/index.ts'
+import { parseQuery, VIEW_FLAGS } from '../../../engine/routing/index.ts'
 import { origin, useStores } from '../../../engine/stores/index.ts'
 import type { CurrentPage } from '../shared/current-page.ts'
 import type { PageData } from '../shared/page-data.ts'
 import { keepPosition } from '../shared/scroll.ts'
 
-/**
- * Parts of a query that load no page: flags that only open a popup, and the open tab, which its widget follows by
- * itself.
- */
-const FLAGS = ['show_popup_reg', 'show_popup_auth', 'prevent_close', 'redirectUrl', 'register', 'tab']
+/** An address without the flags that load no page. */
 const withoutFlags = (url: URL): string => {
   const query = new URLSearchParams(url.search)
-  for (const flag of FLAGS) query.delete(flag)
+  for (const flag of VIEW_FLAGS) query.delete(flag)
   return `${url.pathname}?${query}`
 }
 // A page being loaded anew is interrupted by a move that loads nothing, such as the end of the popup one has logged in

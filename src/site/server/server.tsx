@@ -157,6 +157,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     route: data.route,
     bundle: data.bundle,
     loads: data.loads,
+    stores: stores.toBoot(),
     now: now.toISOString(),
   }
   const head = documentHead(data.bundle.page, data.loads, facts)

@@ -1,4 +1,4 @@
-import { safePath } from '../../../engine/routing/index.ts'
+import { QUERY, safePath } from '../../../engine/routing/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 
 /** What an embedded form says to the page around it. */
@@ -46,4 +46,7 @@ export const tellParent = (message: ParentMessage, origins: readonly string[], s
 
 /** Where the main site registers, and comes back to afterwards (EMBED-03). */
 export const registrationPath = ({ route }: Pick<RootStore, 'route'>): string =>
-  `/?${new URLSearchParams({ show_popup_reg: '1', backUrl: safePath(route.query['backUrl']) ?? '/' }).toString()}`
+  `/?${new URLSearchParams({
+    [QUERY.registration]: '1',
+    [QUERY.back]: safePath(route.query[QUERY.back]) ?? '/',
+  }).toString()}`

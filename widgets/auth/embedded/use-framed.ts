@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { safePath } from '../../../engine/routing/index.ts'
+import { QUERY, safePath } from '../../../engine/routing/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { activateForNewPlayer } from '../../promo/parts/activate.ts'
 import type { AuthFlow } from '../parts/flow.ts'
@@ -32,7 +32,7 @@ export const useFramed = (first: AuthView) => {
     const tell = (message: Parameters<typeof tellParent>[0]) =>
       tellParent(message, origins, window as unknown as Framed)
     const signedIn = () => {
-      const to = navigation.href(safePath(route.query['backUrl']) ?? '/')
+      const to = navigation.href(safePath(route.query[QUERY.back]) ?? '/')
       tell({ type: 'refresh_user', ...(place.kind === 'far' && place.entry.takeAddress(window.location.origin, to)) })
       setDone(true)
     }

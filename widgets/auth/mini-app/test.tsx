@@ -6,6 +6,7 @@ import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.
 import { registerWidgets } from '../../../engine/registry/index.ts'
 import { TestSite, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
 import { control, info, open as openPopup, press, refusal, type } from '../parts/testing.tsx'
+import { miniAppStore } from '../parts/mini-app-store.ts'
 import widget from './widget.tsx'
 
 registerWidgets({ 'auth/mini-app': () => Promise.resolve({ default: widget }) })
@@ -27,7 +28,7 @@ const open = async (login: (params: Record<string, unknown>) => Promise<never>, 
     ...options,
     api: { auth: { login: login as never }, account: { getInfo: () => Promise.resolve(info as never) } },
   })
-  stores.miniApp.take(data)
+  stores.get(miniAppStore).take(data)
   const dialog = (kind: string) => ({
     kind,
     form: 'popup' as const,
@@ -56,12 +57,12 @@ test('who has an account is logged in, once, and taken to where the address lead
   await waitFor(() => expect(kinds()).toEqual([]))
   expect(login.mock.calls).toEqual([[data]])
   expect(go).toHaveBeenCalledWith('/promotions')
-  expect(stores.miniApp.data).toBeNull()
+  expect(stores.get(miniAppStore).data).toBeNull()
 })
 test('who has none comes to the registration, which keeps the data [EMBED-06]', async () => {
   const { stores, kinds } = await open(() => Promise.reject(fault('unknown')))
   await waitFor(() => expect(kinds()).toEqual([['auth', 'registration']]))
-  expect(stores.miniApp.data).toEqual(data)
+  expect(stores.get(miniAppStore).data).toEqual(data)
 })
 test('where no accounts are opened it says so', async () => {
   const { stores } = await open(() => Promise.reject(fault('unknown')), { facts: testFacts({ features: {} }) })
@@ -71,7 +72,7 @@ test('where no accounts are opened it says so', async () => {
 test.each(['forged', 'stale', 'used'])('%s data are refused in words, and another way in is offered', async (name) => {
   const { stores, kinds } = await open(() => Promise.reject(fault(name)))
   expect((await screen.findByRole('alert')).textContent).toContain(`auth.miniApp.${name}`)
-  expect(stores.miniApp.data).toBeNull()
+  expect(stores.get(miniAppStore).data).toBeNull()
   press('auth.miniApp.byLogin')
   expect(kinds()).toEqual([['auth', 'authorization']])
 })
@@ -109,7 +110,7 @@ test('a second step asks for its code and sends it with the same data', async ()
 /** The registration popup of a visitor who came by mini-app. */
 const registration = async (register: (values: Record<string, unknown>) => Promise<never>) => {
   const { stores } = await openPopup({ view: 'registration', api: { auth: { register: register as never } } })
-  stores.miniApp.take(data)
+  stores.get(miniAppStore).take(data)
   await waitFor(() => expect(control('email')).toBeTruthy())
   for (const [name, value] of Object.entries({
     email: 'ada@example.com',
@@ -128,7 +129,7 @@ test('a registration sends, besides its fields, who the messenger says it is [EM
   expect(register).toHaveBeenCalledWith(
     expect.objectContaining({ ...data, email: 'ada@example.com', birth_date: '1990-04-12' }),
   )
-  expect(stores.miniApp.data).toBeNull()
+  expect(stores.get(miniAppStore).data).toBeNull()
 })
 test.each([
   ['a refusal of the data', fault('used'), 'auth.wrongRegServerError auth.miniAppAgain'],

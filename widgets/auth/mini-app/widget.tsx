@@ -6,10 +6,11 @@ import { useDialog, useDialogTitle } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
+import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice, Spinner } from '../../../engine/ui/index.ts'
 import { goOnAfterLogin } from '../parts/after.ts'
 import type { AuthFlow } from '../parts/flow.ts'
+import { miniAppStore } from '../parts/mini-app-store.ts'
 import { refusalText } from '../parts/refusals.ts'
 import { viewStyles } from '../parts/styles.ts'
 import { TwoFactor } from '../parts/two-factor.tsx'
@@ -38,6 +39,7 @@ const View = observer(() => {
   const root = useRoot()
   const { t } = useI18n()
   const stores = useStores()
+  const miniApp = useStore(miniAppStore)
   const dialog = useDialog()
   const [twoFactor] = useState(() => new TwoFactorStore())
   const [view, setView] = useState<'entering' | 'twofa'>('entering')
@@ -56,12 +58,12 @@ const View = observer(() => {
     () => ({
       // The messenger's data stand for login and password, in both steps.
       entry: {
-        login: ({ code }) => stores.session.enter({ ...stores.miniApp.data, ...(code === undefined ? {} : { code }) }),
+        login: ({ code }) => stores.session.enter({ ...miniApp.data, ...(code === undefined ? {} : { code }) }),
         register: (values) => stores.session.register(values),
       },
       onView: leaveFor,
       onLoggedIn: () => {
-        stores.miniApp.clear()
+        miniApp.clear()
         dialog?.close()
         stores.toasts.show('success', t('auth.loggedIn'))
         goOnAfterLogin(stores)
@@ -69,7 +71,7 @@ const View = observer(() => {
       onRegistered: () => undefined,
       onSocial: () => undefined,
     }),
-    [stores, dialog, t, leaveFor],
+    [stores, miniApp, dialog, t, leaveFor],
   )
 
   const askCode = (step: SecondStep) => {
@@ -83,7 +85,7 @@ const View = observer(() => {
     const { mini_app: fault } = error.errorData
     // Whoever has no account yet opens one; its registration takes the data along (EMBED-07).
     if (fault === 'unknown' && stores.facts.features['registration']) return leaveFor('registration')
-    if (fault !== 'unknown') stores.miniApp.clear()
+    if (fault !== 'unknown') miniApp.clear()
     if (fault === 'closed') return dialog?.close()
     setFailure({
       text: fault === undefined ? refusalText(t, error, 'common.failures.general') : t(`auth.miniApp.${fault}`),

@@ -1,4 +1,4 @@
-import { safePath } from '../../../engine/routing/index.ts'
+import { QUERY, safePath } from '../../../engine/routing/index.ts'
 import { splitLocale } from '../../../engine/i18n/paths.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { activateForNewPlayer } from '../../promo/parts/activate.ts'
@@ -9,7 +9,7 @@ import { registrationOf } from './config.ts'
  * (ACCESS-05).
  */
 export const redirectTarget = ({ route, facts }: Pick<RootStore, 'route' | 'facts'>): string | undefined => {
-  const path = safePath(route.query['redirectUrl'])
+  const path = safePath(route.query[QUERY.redirect])
   return path === undefined
     ? undefined
     : splitLocale(
@@ -20,7 +20,7 @@ export const redirectTarget = ({ route, facts }: Pick<RootStore, 'route' | 'fact
 /** Marks an address as reached by a fresh registration (ACCESS-13). */
 export const withSuccess = (path: string): string => {
   const [, bare = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? []
-  return `${bare}${query ? `${query}&` : '?'}register=success${hash}`
+  return `${bare}${query ? `${query}&` : '?'}${QUERY.registered}=success${hash}`
 }
 /** After a login: the page that was wanted, else the player stays. */
 export const goOnAfterLogin = (stores: RootStore): void => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
-import { useStores } from '../../../engine/stores/index.ts'
+import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { Checkbox, Field, Spinner, TextInput } from '../../../engine/ui/index.ts'
+import { promoStore } from './promo-store.ts'
 
 /** How long the player must have stopped typing before a code is checked, in milliseconds. */
 export const CHECK_AFTER = 300
@@ -44,7 +45,7 @@ export interface Promo {
 }
 /** The promo code of a registration, prefilled with the one the visitor came with (PROMO-13). */
 export const usePromo = (isShown: boolean, openAtFirst: boolean): Promo => {
-  const { promo } = useStores()
+  const promo = useStore(promoStore)
   const [open, setOpen] = useState(openAtFirst || promo.code !== undefined)
   const [text, setText] = useState(promo.code ?? '')
   const code = text.trim()

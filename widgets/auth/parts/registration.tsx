@@ -2,13 +2,15 @@ import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
 import { Form, formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
-import { useStores } from '../../../engine/stores/index.ts'
+import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { Notice, Tabs } from '../../../engine/ui/index.ts'
 import { BettingChoice, clearChoice, isBettingFlag, keepChoice, readChoice } from './betting.tsx'
 import { formTypes, hasForm, itemsOf, registrationOf, socialTypes } from './config.ts'
 import { Consents, useConsents } from './consents.tsx'
 import type { AuthFlow } from './flow.ts'
+import { miniAppStore } from './mini-app-store.ts'
 import { payloadOf } from './payload.ts'
+import { promoStore } from './promo-store.ts'
 import { PromoField, usePromo } from './promo.tsx'
 import { refusalText } from './refusals.ts'
 import { Social } from './social.tsx'
@@ -27,6 +29,8 @@ export const Registration = ({
   const { t } = i18n
   const stores = useStores()
   const { facts, api } = stores
+  const miniApp = useStore(miniAppStore)
+  const storedPromo = useStore(promoStore)
   const settings = registrationOf(facts)
   const types = formTypes(facts)
   const social = socialTypes(facts)
@@ -66,7 +70,7 @@ export const Registration = ({
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
-    if (stores.miniApp.data && error.errorData['mini_app'] !== undefined)
+    if (miniApp.data && error.errorData['mini_app'] !== undefined)
       return setFailure(`${t('auth.wrongRegServerError')} ${t('auth.miniAppAgain')}`)
     const fields = Object.keys(form.checks)
     const known = (word: string) => (i18n.has(`auth.serverErrors.${word}`) ? t(`auth.serverErrors.${word}`) : undefined)
@@ -83,8 +87,8 @@ export const Registration = ({
     setTriedPromo(false)
     setBetting(settings.markBetting.defaultValue)
     clearChoice()
-    stores.promo.clear()
-    stores.miniApp.clear()
+    storedPromo.clear()
+    miniApp.clear()
   }
   const submit = async (values: Values) => {
     setFailure(undefined)
@@ -93,7 +97,7 @@ export const Registration = ({
     try {
       await flow.entry.register(
         payloadOf(values, {
-          ...stores.miniApp.data,
+          ...miniApp.data,
           ...consents.switches,
           ...(settings.markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
           ...(code === '' ? {} : { hasPromocode: true, promo_code: code }),

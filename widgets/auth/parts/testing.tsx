@@ -3,7 +3,10 @@ import { vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
 import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.ts'
 import { registerWidgets } from '../../../engine/registry/index.ts'
+import { QUERY } from '../../../engine/routing/index.ts'
+import { memory } from '../../../engine/stores/index.ts'
 import { TestSite, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { promoStore } from './promo-store.ts'
 import type { AuthView } from './views.ts'
 import widget from '../popup/widget.tsx'
 
@@ -77,7 +80,10 @@ export const open = async ({
       },
     },
   })
-  if (promo !== undefined) stores.promo.take(promo)
+  if (promo !== undefined) {
+    memory.keep(QUERY.promoCode, promo)
+    stores.get(promoStore).take(promo)
+  }
   const dialog = {
     kind: 'auth',
     form: 'popup' as const,

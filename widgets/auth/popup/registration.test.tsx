@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testFacts } from '../../../engine/stores/testing.tsx'
+import { promoStore } from '../parts/promo-store.ts'
 import { control, items, open, type } from '../parts/testing.tsx'
 import { BETTING_KEY, isBettingFlag, isBettingOf } from '../parts/betting.tsx'
 
@@ -180,7 +181,7 @@ describe('promo code', () => {
     send()
     await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' })))
     expect(register.mock.calls).not.toContainEqual([expect.objectContaining({ hasPromocode: true })])
-    await waitFor(() => expect(site.stores.promo.code).toBeUndefined())
+    await waitFor(() => expect(site.stores.get(promoStore).code).toBeUndefined())
     expect(localStorage.getItem(PROMO_KEY)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BACK_URL_KEY, keepBackUrl, takeBackUrl } from '../../../engine/stores/index.ts'
+import { keepBackUrl, takeBackUrl } from '../../../engine/stores/index.ts'
 import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { followIncomplete } from '../../../engine/dialogs/index.ts'
 import { control, info, items, open, press, refusal, title, type } from '../parts/testing.tsx'
@@ -99,10 +99,10 @@ describe('its end', () => {
   test('signs in and leads to the page kept before [SOCIAL-04]', async () => {
     const { stores, go } = await open({ auth, route: { query: { backUrl: '/es/game/x' } } })
     press('Google')
-    expect(localStorage.getItem(BACK_URL_KEY)).toBe('/es/game/x')
+    expect(localStorage.getItem('backUrl')).toBe('/es/game/x')
     await end({ ok: true })
     await waitFor(() => expect(go).toHaveBeenCalledWith('/game/x'))
-    expect([stores.session.isAuthenticated, stores.dialogs.stack.length, localStorage.getItem(BACK_URL_KEY)]).toEqual([
+    expect([stores.session.isAuthenticated, stores.dialogs.stack.length, localStorage.getItem('backUrl')]).toEqual([
       true,
       0,
       null,

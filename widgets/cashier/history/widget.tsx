@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { QUERY } from '../../../engine/routing/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, Notice, Skeleton, Tabs } from '../../../engine/ui/index.ts'
 import { loadMethodNames, type MethodNames } from '../parts/methods.ts'
@@ -113,7 +114,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
     return made
   })
   useEffect(() => store.put(data.page), [store, data.page])
-  const tab = tabOf(route.query['tab'], props.tabs)
+  const tab = tabOf(route.query[QUERY.tab], props.tabs)
   const name = listOf(tab)
   const { items, total, inited } = store.lists[name]
   useEffect(() => {
@@ -202,7 +203,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
 
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, props, route, signal }) => {
-    const list = listOf(tabOf(route.query['tab'], props.tabs))
+    const list = listOf(tabOf(route.query[QUERY.tab], props.tabs))
     const [{ items, total }, names] = await Promise.all([
       fetchList(api, list, 0, props.count, signal),
       loadMethodNames(api, signal),

@@ -1,5 +1,6 @@
 import { splitLocale } from '../../../engine/i18n/paths.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { QUERY } from '../../../engine/routing/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { QuestionBody } from '../parts/question.tsx'
 import type schema from './schema.ts'
@@ -13,7 +14,7 @@ const View = ({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
       href,
       facts.locales.available.map(({ code }) => code),
     )
-    navigation.go(`${path}?${new URLSearchParams({ from: route.path, toastType })}`)
+    navigation.go(`${path}?${new URLSearchParams({ [QUERY.from]: route.path, [QUERY.reason]: toastType })}`)
   }
   return <QuestionBody title={title} text={text} confirm={confirm} cancel={cancel} onConfirm={go} />
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, createApi, NetworkError, watchErrors } from '../../../engine/api/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { testFacts, testSession, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { favouritesStore } from '../../lobby/parts/favourites.ts'
 import { ERROR_STATUS, ERROR_TYPES, type ApiErrorBody, type ErrorType } from '../../../schemas/api/errors.ts'
 import { LikeButton } from '../../lobby/parts/like.tsx'
 import { englishStores, WithDialogs } from './testing.tsx'
@@ -185,7 +186,7 @@ describe('the end of a session', () => {
   test('an expired one makes a guest who is offered the log-in, in place and once [SERVERERR-05]', async () => {
     const { stores } = start(raised('AuthorizationException'))
     await act(async () => {
-      await Promise.allSettled([stores.balances.refresh(), stores.favourites.toggle('fox')])
+      await Promise.allSettled([stores.balances.refresh(), stores.get(favouritesStore).toggle('fox')])
     })
     expect([stores.session.summary, stores.balances.values, stores.balances.total]).toEqual([null, null, null])
     expect(stores.dialogs.stack.map(({ kind, props }) => [kind, props])).toEqual([['auth', { view: 'authorization' }]])

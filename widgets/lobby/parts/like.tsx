@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useI18n } from '../../../engine/i18n/react.ts'
-import { useStores } from '../../../engine/stores/index.ts'
+import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
+import { favouritesStore } from './favourites.ts'
 
 /** Marks a game as a favourite and takes the mark away again. For players; a guest has nowhere to keep it. */
 export const LikeButton = observer(
   ({ sysname, name, className = 'tile-like' }: { sysname: string; name: string; className?: string }) => {
-    const { failures, favourites } = useStores()
+    const { failures } = useStores()
+    const favourites = useStore(favouritesStore)
     const { t } = useI18n()
     const liked = favourites.has(sysname)
     const toggle = () => {

@@ -77,14 +77,6 @@ test('a guest with #real is asked to register and goes home on closing that [ACC
   })
   expect(go).toHaveBeenCalledWith('/', { replace: true })
 })
-test("only the game's own window may say that the balance changed", () => {
-  const getBalance = vi.fn(async () => testSession().balances)
-  show({ session: testSession(), api: { account: { getBalance } } })
-  window.dispatchEvent(new MessageEvent('message', { data: { type: 'foyer:balance' }, source: window }))
-  expect(getBalance).not.toHaveBeenCalled()
-  window.dispatchEvent(new MessageEvent('message', { data: { type: 'foyer:balance' }, source: frame()!.contentWindow }))
-  expect(getBalance).toHaveBeenCalledTimes(1)
-})
 test('a game under maintenance offers other games and no frame', () => {
   show({ session: testSession() }, { maintenance: true })
   expect(frame()).toBeNull()

@@ -1,28 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStores } from '../../../engine/stores/index.ts'
 
-/** Message of a game's frame: a round changed the player's balance. */
-const BALANCE_MESSAGE = 'foyer:balance'
-
-/** Keeps the balances in step with the game: on the frame's word, and once more when the game is left. */
-export const useFrameMessages = (frame: RefObject<HTMLIFrameElement | null>, isReal: boolean): void => {
-  const { balances } = useStores()
-  useEffect(() => {
-    if (!isReal) return
-    const refresh = () => void balances.refresh().catch(() => undefined)
-    const onMessage = (event: MessageEvent) => {
-      // The frame ends up on an origin only the provider knows, so the window itself is what is checked.
-      if (!frame.current || event.source !== frame.current.contentWindow) return
-      if ((event.data as { type?: unknown } | null)?.type === BALANCE_MESSAGE) refresh()
-    }
-    window.addEventListener('message', onMessage)
-    return () => {
-      window.removeEventListener('message', onMessage)
-      refresh()
-    }
-  }, [balances, frame, isReal])
-}
-
 /** Whole seconds since the game of this key began; `null` while none runs. */
 export const useElapsed = (key: string | null): number | null => {
   const { now } = useStores()

@@ -14,7 +14,7 @@ import { launchLink, stageOf, type Mode } from './launch.ts'
 import { loadGame, type GameData } from './load.ts'
 import type schema from './schema.ts'
 import { gameStyles } from './styles.ts'
-import { useFrameMessages, useRegistration } from './use-play.ts'
+import { useRegistration } from './use-play.ts'
 
 type Props = PropsOf<typeof schema>
 type Shown = NonNullable<GameData>
@@ -32,7 +32,6 @@ const Play = observer(({ game, similar }: Shown) => {
   const { balances, dialogs, facts, navigation, route, session } = useStores()
   const { t } = useI18n()
   const look = useTileLook()
-  const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
 
   const canDemo = game.demo && facts.features['demo'] === true
@@ -54,7 +53,6 @@ const Play = observer(({ game, similar }: Shown) => {
   })
   const mode = shown === 'cover' || !isMounted ? null : shown
   if (isRunning !== (mode === 'real')) setRunning(mode === 'real')
-  useFrameMessages(frame, mode === 'real')
   useRegistration(!isPlayer && hash === '#real')
 
   const choose = (next: Mode) => {
@@ -70,7 +68,6 @@ const Play = observer(({ game, similar }: Shown) => {
             {mode ? (
               <iframe
                 key={mode}
-                ref={frame}
                 src={launchLink(game, mode)}
                 title={t('play.frame', { name: game.name })}
                 allow="fullscreen; autoplay"

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { QUERY } from '../../../engine/routing/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Avatar, Button } from '../../../engine/ui/index.ts'
 import { rowsOf, type ProfileRow } from './rows.ts'
@@ -101,7 +102,7 @@ const View = observer(({ props, data, route }: ViewProps<PropsOf<typeof schema>,
   const [busy, setBusy] = useState(false)
   const { summary } = session
   // Whoever was sent here by something that needs more details is told so.
-  const asked = route.query['toastType'] === 'fill_for_deposit'
+  const asked = route.query[QUERY.reason] === 'fill_for_deposit'
   useEffect(() => {
     if (asked) toasts.show('info', { key: 'profile.fillForDeposit' })
   }, [asked, toasts])

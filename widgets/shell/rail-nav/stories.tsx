@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { makeStores, player, Show } from '../parts/testing.tsx'
 import schema from './schema.ts'
+import { favouritesStore } from '../../lobby/parts/favourites.ts'
 import widget from './widget.tsx'
 
 const meta: Meta = { title: 'shell/rail-nav' }
@@ -38,7 +39,7 @@ const props = {
 }
 const liked = () => {
   const stores = makeStores({ session: player })
-  stores.favourites.replace(['gem-foundry', 'neon-dice'])
+  stores.get(favouritesStore).replace(['gem-foundry', 'neon-dice'])
   return stores
 }
 const long = [

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { at, makeStores, player, Show } from '../parts/testing.tsx'
 import schema from './schema.ts'
+import { favouritesStore } from '../../lobby/parts/favourites.ts'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
@@ -43,6 +44,6 @@ test('counts the favourites as they change', () => {
   render(<Show {...{ schema, widget, props, stores }} />)
   const link = screen.getByText('Favourites').closest('a')!
   expect(link.textContent).toBe('Favourites')
-  act(() => stores.favourites.replace(['gem-foundry', 'neon-dice']))
+  act(() => stores.get(favouritesStore).replace(['gem-foundry', 'neon-dice']))
   expect(link.textContent).toBe('Favourites2')
 })

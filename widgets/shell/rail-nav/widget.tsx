@@ -3,9 +3,10 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
+import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { Icon, IconButton } from '../../../engine/ui/index.ts'
 import { DRAWER_TOGGLE } from '../../frame/parts/drawer.ts'
+import { favouritesStore } from '../../lobby/parts/favourites.ts'
 import { currentHref } from '../parts/current.ts'
 import { railStyles } from './styles.ts'
 import type schema from './schema.ts'
@@ -17,7 +18,8 @@ type Props = PropsOf<typeof schema>
 
 const View = observer(({ props, slot }: ViewProps<Props>) => {
   const { t } = useI18n()
-  const { facts, favourites, navigation, route, session } = useStores()
+  const { facts, navigation, route, session } = useStores()
+  const favourites = useStore(favouritesStore)
   const isShown = ({ audience }: { audience: string }) =>
     audience === 'all' || (audience === 'player') === session.isAuthenticated
   const groups = props.groups

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { Api } from '../api/index.ts'
+import type { Api } from '../../../engine/api/index.ts'
+import { defineStore, type RootStore } from '../../../engine/stores/index.ts'
 
 /** The player's favourite games by sysname; empty for a guest. */
 export class FavouritesStore {
@@ -65,3 +66,21 @@ export class FavouritesStore {
     else this.sysnames.delete(sysname)
   }
 }
+
+/** Loads the player's list now and whenever another player is here; one that cannot be had leaves the hearts empty. */
+const start = (store: FavouritesStore, { facts, session }: RootStore): (() => void) => {
+  const load = () => {
+    if (session.isAuthenticated && facts.features['favourites']) void store.load().catch(() => undefined)
+  }
+  load()
+  return session.onChange(() => {
+    store.clear()
+    load()
+  })
+}
+
+export const favouritesStore = defineStore({
+  name: 'lobby/favourites',
+  create: ({ api }) => new FavouritesStore(api),
+  start,
+})

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx'
+import { defineStore } from '../../../engine/stores/index.ts'
 
 /** What is sent of a messenger's user besides, at login and registration (EMBED-07). `payload` is the signed text. */
 export interface MiniAppData {
@@ -27,3 +28,5 @@ export class MiniAppStore {
     this.data = null
   }
 }
+
+export const miniAppStore = defineStore({ name: 'auth/mini-app', create: () => new MiniAppStore() })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { testSession, testStores } from './testing.tsx'
+import { testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { favouritesStore } from './favourites.ts'
 
 test('a heart given or taken while the list is on its way outlasts the list', async () => {
   let answer = (_sysnames: string[]) => undefined as void
@@ -16,7 +17,7 @@ test('a heart given or taken while the list is on its way outlasts the list', as
       },
     },
   })
-  const { favourites } = stores
+  const favourites = stores.get(favouritesStore)
   const loaded = favourites.load()
   await favourites.toggle('fox')
   favourites.sysnames.add('owl')
@@ -50,10 +51,10 @@ const settled = () =>
 test('hearts pressed faster than the platform answers are sent in order, and the last one counts', async () => {
   const add = held()
   const remove = held()
-  const { favourites } = testStores({
+  const favourites = testStores({
     session: testSession(),
     api: { games: { addLike: add.call, removeLike: remove.call } },
-  })
+  }).get(favouritesStore)
   const presses = [favourites.toggle('fox'), favourites.toggle('fox')]
   expect(favourites.has('fox')).toBe(false)
   await settled()
@@ -72,10 +73,10 @@ test('hearts pressed faster than the platform answers are sent in order, and the
 test('a refusal puts back what the platform knows, not what stood there for a moment', async () => {
   const add = held()
   const remove = held()
-  const { favourites } = testStores({
+  const favourites = testStores({
     session: testSession(),
     api: { games: { addLike: add.call, removeLike: remove.call } },
-  })
+  }).get(favouritesStore)
   const first = favourites.toggle('fox')
   const second = favourites.toggle('fox')
   const third = favourites.toggle('fox')
@@ -99,8 +100,9 @@ test('what was on its way for a player who has left marks nothing for who comes 
       }),
   )
   const stores = testStores({ session: testSession(), api: { games: { getLikes: lists, removeLike: remove.call } } })
-  const { favourites, session } = stores
-  const first = favourites.load()
+  const favourites = stores.get(favouritesStore)
+  const { session } = stores
+  const stop = favouritesStore.start!(favourites, stores)
   const answerFirst = answer
   favourites.sysnames.add('owl')
   const press = favourites.toggle('owl').catch(() => undefined)
@@ -110,6 +112,8 @@ test('what was on its way for a player who has left marks nothing for who comes 
   await settled()
   answerFirst(['fox'])
   remove.waiting[0]!.fail()
-  await Promise.all([first, press])
+  await press
+  await settled()
+  stop()
   expect([...favourites.sysnames]).toEqual(['elk'])
 })

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { runInAction } from 'mobx'
+import { afterEach, expect, test } from 'vitest'
+import { parseQuery } from '../../../engine/routing/index.ts'
+import { testStores } from '../../../engine/stores/testing.tsx'
+import { promoStore } from './promo-store.ts'
+
+let stop = () => undefined as void
+afterEach(() => {
+  stop()
+  localStorage.clear()
+})
+const started = (query: Record<string, string> = {}) => {
+  const stores = testStores({ route: { query } })
+  stop = stores.start()
+  return stores
+}
+const codeOf = (query?: Record<string, string>) => started(query).get(promoStore).code
+
+test('a code in the address wins over a stored one and is kept [PROMO-03]', () => {
+  localStorage.setItem('promo_code', 'A')
+  expect(codeOf({ promo_code: 'B' })).toBe('B')
+  expect(localStorage.getItem('promo_code')).toBe('B')
+})
+test('without one in the address the stored one serves, without either there is none [PROMO-04]', () => {
+  expect(codeOf()).toBeUndefined()
+  stop()
+  localStorage.setItem('promo_code', 'A')
+  expect(codeOf()).toBe('A')
+  stop()
+  expect(codeOf({ promo_code: ' ' })).toBe('A')
+})
+test('of several in one address the last counts [PROMO-02]', () => {
+  expect(codeOf(parseQuery('?promo_code=A&promo_code=B'))).toBe('B')
+})
+test('any page of the site may bring one, also before the form is there to take it [PROMO-01] [PROMO-05]', () => {
+  const stores = started()
+  const visit = (path: string, query: Record<string, string>) =>
+    runInAction(() => stores.enter({ ...stores.route, path, query }))
+  visit('/help', { promo_code: ' SPARK ' })
+  visit('/', {})
+  const promo = stores.get(promoStore)
+  expect([promo.code, localStorage.getItem('promo_code')]).toEqual(['SPARK', 'SPARK'])
+  visit('/terms', { promo_code: 'FLAME' })
+  expect([promo.code, localStorage.getItem('promo_code')]).toEqual(['FLAME', 'FLAME'])
+  promo.clear()
+  expect([promo.code, localStorage.getItem('promo_code')]).toEqual([undefined, null])
+})
