@@ -37,6 +37,7 @@ const checks: Step[] = [
   { name: 'import rules', command: [node, 'scripts/imports.ts'] },
   { name: 'brands', command: [node, 'scripts/foyer.ts', 'check'] },
   { name: 'schemas', command: [node, 'scripts/foyer.ts', 'schemas', '--check'] },
+  { name: 'figures', command: [node, 'scripts/figures.ts'] },
 ]
 const unit: Step = {
   name: 'unit, component and API tests',

@@ -16,7 +16,7 @@ const list = async (path: string): Promise<string[]> => {
 }
 
 /** A hash over the names, sizes and times of everything the build reads. */
-export const sourceStamp = async (root: string): Promise<string> => {
+const sourceStamp = async (root: string): Promise<string> => {
   const files = (await Promise.all(SOURCES.map((source) => list(join(root, source))))).flat().sort()
   const hash = createHash('sha256').update(root)
   for (const found of await Promise.all(files.map(async (file) => ({ file, is: await stat(file) }))))

@@ -6,7 +6,7 @@ interface Setting {
   description: string
 }
 /** Every setting the process reads from its environment. */
-export const SETTINGS = {
+const SETTINGS = {
   HOST: { default: '127.0.0.1', description: 'Address to listen on' },
   PORT: { default: '3000', pattern: /^\d{1,5}$/, description: 'a port number' },
   FOYER_DATA_DIR: { default: '.data', description: 'folder of the embedded database and the secret' },

@@ -7,7 +7,7 @@ export const SITE_HEADER = 'X-Requested-With'
 export const SITE_HEADER_VALUE = 'foyer'
 
 /** Header of calls a page makes by itself. */
-export const BACKGROUND_HEADER = 'X-Background'
+const BACKGROUND_HEADER = 'X-Background'
 
 /** Flattens params to form fields: objects as JSON, what is undefined or null left out. */
 export const formFields = (params: object): [string, string][] =>

@@ -4,8 +4,8 @@ import { games, leaderboard, metadata } from './games.ts'
 import { bind, type Transport } from './transport.ts'
 
 export { ApiError, isApiError, NetworkError } from './errors.ts'
-export type { CallOptions, Transport } from './transport.ts'
-export { effectOf, errorPage, fatalPage, isAborted, secondsToWait, type Effect, type ErrorPage } from './effects.ts'
+export type { Transport } from './transport.ts'
+export { effectOf, errorPage, fatalPage, isAborted, secondsToWait, type ErrorPage } from './effects.ts'
 export { endableReads } from './reads.ts'
 export { watchErrors } from './watch.ts'
 

@@ -12,10 +12,7 @@ import type { BrandEnvironment, BrandSources, LayeredBrand, SourceFile } from '.
 const checked = new WeakMap<SourceFile, Problem[]>()
 
 /** Checks the files of one brand folder by themselves, each against the partial schema of its kind. */
-export const checkSources = (sources: BrandSources): Problem[] => [
-  ...sources.problems,
-  ...sources.files.flatMap(checkSource),
-]
+const checkSources = (sources: BrandSources): Problem[] => [...sources.problems, ...sources.files.flatMap(checkSource)]
 
 const checkSource = (source: SourceFile): Problem[] => {
   const known = checked.get(source)

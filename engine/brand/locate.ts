@@ -90,14 +90,14 @@ const defaultAt = (layered: LayeredBrand, parts: readonly string[], widgets?: Br
 /**
  * `pages/home.slots.main` → `['pages', 'home', 'slots', 'main']`; a message key stays whole: `locales/en.lobby.title`.
  */
-export const partsOf = (path: string): string[] => {
+const partsOf = (path: string): string[] => {
   const [file = '', ...rest] = path.replace(/\.json(?=\.|$)/, '').split('.')
   const parts = file.split('/')
   return parts[0] === 'locales' ? [...parts, ...(rest.length > 0 ? [rest.join('.')] : [])] : [...parts, ...rest]
 }
 
 /** The value at a path of plain data. */
-export const read = (data: unknown, parts: readonly string[]): unknown =>
+const read = (data: unknown, parts: readonly string[]): unknown =>
   parts.reduce<unknown>(
     (value, part) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, part)

@@ -11,7 +11,7 @@ import { BASE, layerBrand } from './layers.ts'
 import { formatProblem, isServable, type Problem } from './problem.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand, LayeredBrand } from './types.ts'
 
-export { brandIds, readBrandSources, readIconNames, readWidgetSchemas } from './disk.ts'
+export { readBrandSources, readIconNames, readWidgetSchemas } from './disk.ts'
 
 /** The product's own brands; `_base` comes from here when a brands directory has none. */
 export const PRODUCT_BRANDS = fileURLToPath(new URL('../../brands', import.meta.url))

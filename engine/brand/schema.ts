@@ -64,7 +64,7 @@ export const partialSchema = (schema: unknown): unknown => {
 }
 
 /** The schema of a value as it is written: what has a default need not be there. */
-export const writtenSchema = (schema: unknown): unknown => {
+const writtenSchema = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(writtenSchema)
   if (!isPlain(schema)) return schema
   const { required, ...rest } = schema

@@ -84,7 +84,7 @@ export interface Explanation {
 }
 
 /** A pair of tokens whose contrast is too low, as `engine/theme` finds it. */
-export interface ThemeFinding {
+interface ThemeFinding {
   pair: readonly [foreground: string, background: string]
   ratio: number
   need: number

@@ -10,7 +10,7 @@ import { useDialogLoader } from './loader.ts'
 import { prepareDialog, type PreparedDialog } from './prepare.ts'
 
 /** How long a dialog may prepare unseen before a spinner says that it is coming, in milliseconds. */
-export const SLOW_MS = 250
+const SLOW_MS = 250
 
 type State = { status: 'waiting' } | { status: 'slow' } | { status: 'failed' } | ({ status: 'ready' } & PreparedDialog)
 

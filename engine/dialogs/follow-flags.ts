@@ -7,7 +7,7 @@ import { readAuthFlags, withoutAuthFlags } from './query-flags.ts'
  * Opens what the query asks for and takes the flags out of the address when it has closed. Only guests are asked to
  * sign in; the link of a recovery mail is for whoever opens it.
  */
-export const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
+const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
   const flags = readAuthFlags(route.query)
   if (!flags || (stores.session.isAuthenticated && flags.view !== 'reset') || stores.dialogs.isOpen('auth')) return
   const address = window.location.pathname

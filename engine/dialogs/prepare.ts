@@ -13,7 +13,7 @@ export interface PreparedDialog {
  * Puts what the opener said into the dialog's own widgets: only properties a widget has are taken over,
  * so a request cannot add any.
  */
-export const applyProps = (dialog: CompiledDialog, props: Record<string, unknown> = {}): CompiledDialog => {
+const applyProps = (dialog: CompiledDialog, props: Record<string, unknown> = {}): CompiledDialog => {
   const fill = (node: Node): Node => ({
     ...node,
     props: {

@@ -1,9 +1,7 @@
-import type { CountryOutcome, ProfileField } from '../../schemas/brand/forms.ts'
-import type { FieldChecks } from './check.ts'
+import type { ProfileField } from '../../schemas/brand/forms.ts'
+import type { CountryRules, FieldChecks } from './field-checks.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** What becomes of a field when the country changes, by country; `*` stands for those not named. */
-export type CountryRules = Partial<Record<string, CountryOutcome>>
 
 /** Fields that begin anew in another country, unless the brand says otherwise. */
 export const countryRulesOf = (

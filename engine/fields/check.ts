@@ -7,24 +7,11 @@ import {
   type Rule,
   type ValidationContext,
 } from '../validation/index.ts'
-import { countryRulesOf, type CountryRules } from './by-country.ts'
+import { countryRulesOf } from './by-country.ts'
+import type { FieldCheck, FieldChecks } from './field-checks.ts'
 import { splitPhone, type PhoneOption } from './phones.ts'
 
 export type FormName = 'registration' | 'profile'
-/** What a field's value must be: plain data, the same for the browser and the server. */
-export interface FieldCheck {
-  type: string
-  required: boolean
-  rules: Rule[]
-  /** The only values allowed, where there is a list. */
-  choices?: string[]
-  mask?: string
-  /** Of a phone: the countries a number with its dial code may belong to, and their masks. */
-  phones?: readonly PhoneOption[]
-  /** What becomes of it in another country. */
-  onCountry?: CountryRules
-}
-export type FieldChecks = Record<string, FieldCheck>
 /** A field as it is asked: as the brand defines it, with the lists of countries and dial codes filled in. */
 export interface AskedField extends Omit<ProfileField, 'options'> {
   options: ProfileField['options'] & { phones?: readonly PhoneOption[] }

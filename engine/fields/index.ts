@@ -1,21 +1,19 @@
 import type { ProfileField } from '../../schemas/brand/forms.ts'
-import { checksOf, type AskedField, type FieldChecks, type FormDefinition } from './check.ts'
+import { checksOf, type AskedField, type FormDefinition } from './check.ts'
+import type { FieldChecks } from './field-checks.ts'
 
 export {
   checksOf,
   checkValues,
   type AskedField,
   type AskedFields,
-  type CheckOptions,
-  type FieldCheck,
-  type FieldChecks,
   type FormDefinition,
   type FormName,
 } from './check.ts'
-export { onCountryChange, type CountryRules } from './by-country.ts'
+export { onCountryChange } from './by-country.ts'
+export type { FieldChecks } from './field-checks.ts'
 export { splitPhone, type PhoneOption } from './phones.ts'
 export { loginWaysOf, type LoginWays } from './ways.ts'
-
 export interface BuildFormOptions {
   /** A text of the brand (`t:key` or plain) in the player's language. */
   translate: (text: string) => string
@@ -30,7 +28,7 @@ export interface BuiltForm {
   steps: { title?: string; fields: string[] }[]
   checks: FieldChecks
 }
-export interface FieldSchema {
+interface FieldSchema {
   type: 'string' | 'boolean'
   title: string
   description?: string

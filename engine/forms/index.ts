@@ -1,5 +1,5 @@
-export { formOf, type FieldItem, type FormOptions } from './definition.ts'
+export { formOf, type FieldItem } from './definition.ts'
 export { Form, type FormProps } from './form.tsx'
-export { mapServerErrors, type MappedErrors } from './server-errors.ts'
+export { mapServerErrors } from './server-errors.ts'
 export type { Values } from './use-values.ts'
 export { validator } from './validator.ts'

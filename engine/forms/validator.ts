@@ -1,5 +1,4 @@
 import {
-  toErrorList,
   toErrorSchema,
   unwrapErrorHandler,
   createErrorHandler,
@@ -36,5 +35,3 @@ export const validator: ValidatorType<Values> = {
     return validationDataMerge<Values>(result, more)
   },
 }
-/** Errors of a schema as rjsf lists them, for whoever shows them all. */
-export const errorList = toErrorList

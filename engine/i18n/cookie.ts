@@ -1,5 +1,5 @@
 /** Cookie that keeps a visitor's chosen locale for a year. */
-export const LOCALE_COOKIE = 'locale'
+const LOCALE_COOKIE = 'locale'
 const YEAR_SECONDS = 31_536_000
 
 /** The locale a Cookie header carries. */

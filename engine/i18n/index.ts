@@ -2,11 +2,11 @@ import { createFormatters, createIntlCache, formatMessage } from '@formatjs/intl
 import { formatMoney } from '../money/index.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
 
-export { byLanguage, markup, pluralRu, type MarkupToken } from './helpers.ts'
+export { byLanguage, markup, pluralRu } from './helpers.ts'
 export { localizePath, splitLocale } from './paths.ts'
 export { resolveLocale, type LocaleSources } from './resolve.ts'
 
-export type Values = Record<string, string | number | boolean | Date | null | undefined>
+type Values = Record<string, string | number | boolean | Date | null | undefined>
 type Instant = string | number | Date
 
 const formatters = createFormatters(createIntlCache())

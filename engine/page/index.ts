@@ -1,4 +1,4 @@
-export { BROWSER_DEADLINE_MS, childPath, runLoads, widgetIds, type LoadResult, type Loads } from './loads.ts'
-export { InstanceContext, useRoot, type RootAttributes } from './root.ts'
+export { BROWSER_DEADLINE_MS, runLoads, widgetIds, type Loads } from './loads.ts'
+export { InstanceContext } from './root.ts'
 export { Instance, PageProvider, Slot, type PageScope } from './slot.tsx'
 export type * from './types.ts'

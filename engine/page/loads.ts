@@ -3,7 +3,7 @@ import { getWidget } from '../registry/index.ts'
 import type { Node } from './types.ts'
 
 /** What a widget's load came to. */
-export type LoadResult = { data: unknown } | { error: string }
+type LoadResult = { data: unknown } | { error: string }
 export type Loads = Record<string, LoadResult>
 
 /** Every widget id below these nodes. */

@@ -1,6 +1,6 @@
 export { KEPT_FLAGS, POPUP_FLAGS, QUERY, VIEW_FLAGS } from './flags.ts'
 export { guestTarget, needsPlayer, safePath } from './access.ts'
 export { parseQuery, routeInfo } from './info.ts'
-export { bySpecificity, fillPattern, matchPattern, matchRoute, type RouteMatch, type RoutePattern } from './match.ts'
-export { findRedirect, matchesWildcard, type RedirectRule } from './redirects.ts'
+export { bySpecificity, fillPattern, matchPattern, matchRoute } from './match.ts'
+export { findRedirect, matchesWildcard } from './redirects.ts'
 export { leavesSite } from './external.ts'

@@ -9,7 +9,7 @@ export interface Toast {
   duration: number
 }
 /** How long a toast stays unless told otherwise, in milliseconds. */
-export const TOAST_DURATION = 5000
+const TOAST_DURATION = 5000
 
 /** Short notices that go away by themselves. */
 export class ToastsStore {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { FONT_FILES } from './fonts.ts'
 
-export { iconNames, iconSprite, isIcon, type IconWeight } from './icons.ts'
+export { iconNames, iconSprite, isIcon } from './icons.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -76,7 +76,7 @@ export const ErrorState = ({ title, text, image, onRetry, retryLabel }: ErrorSta
   </div>
 )
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 const noticeIcons: Record<NoticeTone, string> = {
   info: 'info-fill',
   success: 'check-circle-fill',
@@ -133,7 +133,7 @@ export const Progress = ({
   />
 )
 
-export interface ToastItem {
+interface ToastItem {
   id: string
   tone?: NoticeTone
   title: ReactNode

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 /** What a field hands to its control so that label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   name: string
   required?: boolean

@@ -13,7 +13,7 @@ export interface TextInputProps extends NativeInput {
 }
 
 /** The box every control stands in: line, height, focus ring. */
-export const InputBox = ({
+const InputBox = ({
   className,
   disabled,
   children,

@@ -2,13 +2,13 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 
-export interface TableColumn {
+interface TableColumn {
   id: string
   label: ReactNode
   align?: 'start' | 'end'
   /** Left out on phones. */ minor?: boolean
 }
-export interface TableRow {
+interface TableRow {
   id: string
   cells: Record<string, ReactNode>
   selected?: boolean

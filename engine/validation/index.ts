@@ -3,9 +3,8 @@ import type { Failure, Rule, ValidationContext } from './types.ts'
 
 export { ibanFault } from './iban.ts'
 export { ruleNames } from './definitions.ts'
-export { cardNumberIsValid, luhnIsValid } from './luhn.ts'
 export { applyMask, applyPhoneMask, fitsMask, fitsPhoneMask, phoneDigits, stripEmoji } from './masks.ts'
-export { checkSchema, type CheckOptions, type SchemaError } from './schema.ts'
+export { checkSchema, type SchemaError } from './schema.ts'
 export { fillIn, type Failure, type Rule, type ValidationContext } from './types.ts'
 
 /**

@@ -6,7 +6,7 @@ import { validate as validateWith } from './index.ts'
 import { linearMatches } from './linear.ts'
 import type { Failure, Rule, ValidationContext } from './types.ts'
 
-export { checkRuleList, type RuleFault } from './check-rules.ts'
+export { checkRuleList } from './check-rules.ts'
 export { linearMatches, patternFault } from './linear.ts'
 
 /** `validate` of `engine/validation` with configured patterns run by RE2. */

@@ -39,7 +39,7 @@ const sum: RuleDefinition['check'] = (value, { min, max, step = '1' }) => {
 }
 
 /** A calendar day as `yyyymmdd`, from `yyyy-mm-dd` or `dd.mm.yyyy`; `undefined` when there is no such day. */
-export const dayOf = (text: string): number | undefined => {
+const dayOf = (text: string): number | undefined => {
   const iso =
     /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ??
     /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text)?.map((part, index, all) => (index === 0 ? part : all[4 - index]!))

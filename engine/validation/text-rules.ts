@@ -26,7 +26,7 @@ const ofShape = (parameters: RuleDefinition['parameters'], check: RuleDefinition
 /**
  * Characters of a password that may not stand there, each once. Printable ASCII is fine unless `disallowed` names it.
  */
-export const disallowedCharacters = (text: string, disallowed = ''): string[] => [
+const disallowedCharacters = (text: string, disallowed = ''): string[] => [
   ...new Set([...text].filter((char) => !/^[\x21-\x7e]$/.test(char) || disallowed.includes(char))),
 ]
 

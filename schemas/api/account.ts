@@ -28,7 +28,7 @@ export const Balances = Strict({ main: Money, bonus: Money, betting_bonus: Money
 export type Balances = Static<typeof Balances>
 
 /** A country a phone number may belong to (ENTITY-16). In a mask `0` is a required digit and `9` an optional one. */
-export const PhoneOption = Strict({
+const PhoneOption = Strict({
   country_code: Type.String(),
   phone_code: Type.String(),
   name: Type.String(),

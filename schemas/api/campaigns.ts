@@ -49,7 +49,7 @@ export const Cashback = Strict({
 export type Cashback = Static<typeof Cashback>
 
 /** Why a promo code is not taken. `FIRST_DEPOSIT`: its offer is for players who never paid in. */
-export const PROMO_REFUSALS = ['INVALID', 'NOT_YET', 'EXPIRED', 'USED', 'CURRENCY', 'FIRST_DEPOSIT'] as const
+const PROMO_REFUSALS = ['INVALID', 'NOT_YET', 'EXPIRED', 'USED', 'CURRENCY', 'FIRST_DEPOSIT'] as const
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 
 export const campaignsMethods = {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { count, Instant, method, Money, offset, page, Strict } from './method.ts'
 
-export const Requisite = Strict({
+const Requisite = Strict({
   sysname: Type.String(),
   label: Type.String(),
   /** `bank` is a choice among `cashier.getbanks`. */
@@ -11,7 +11,7 @@ export const Requisite = Strict({
   select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Type.String() }))),
 })
 /** One way to pay in or out, as offered to this player in this country and currency. Texts may be `t:key`. */
-export const MethodOffer = Strict({
+const MethodOffer = Strict({
   id: Type.Integer(),
   sysname: Type.String(),
   title: Type.String(),
@@ -77,7 +77,7 @@ export const WITHDRAWAL_STATUSES = [
 ] as const
 export const TRANSACTION_STATUSES = [...new Set([...DEPOSIT_STATUSES, ...WITHDRAWAL_STATUSES])]
 /** Why a transaction stands where it stands; its words are `cashier.reasons.<reason>`. */
-export const REASONS = [
+const REASONS = [
   'identity',
   'amount',
   'risk',

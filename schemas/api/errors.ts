@@ -64,5 +64,3 @@ export const ApiErrorBody = Strict({
   buttons: Type.Optional(Type.Array(Strict({ show: Type.Boolean(), link: Type.String() }))),
 })
 export type ApiErrorBody = Static<typeof ApiErrorBody>
-/** Every answer of `/api/*`. */
-export type Envelope<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiErrorBody }

@@ -26,7 +26,7 @@ export const methods = {
   ...leaderboardMethods,
   ...metadataMethods,
 }
-export type Methods = typeof methods
+type Methods = typeof methods
 export type MethodName = keyof Methods
 export type Request<N extends MethodName> = RequestOf<Methods[N]>
 export type Response<N extends MethodName> = ResponseOf<Methods[N]>

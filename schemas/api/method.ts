@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
 /** Who may call a method. */
-export type Audience = 'any' | 'player'
+type Audience = 'any' | 'player'
 /**
  * One method of the platform's API: `/api/{name}`, its verb, who may call it, and the shapes that go in and come out.
  */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Instant, method, One, Strict } from './method.ts'
 
 /** How a second step is proved: a code by mail, or one of an authenticator app. */
-export const TWO_FACTOR_METHODS = ['mail', 'totp'] as const
+const TWO_FACTOR_METHODS = ['mail', 'totp'] as const
 export type TwoFactorMethod = (typeof TWO_FACTOR_METHODS)[number]
 
 const Secret = Type.String({ minLength: 1, maxLength: 200 })

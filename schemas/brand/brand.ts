@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Amount, Asset, schemaLine, Strict, Text } from './common.ts'
 
-export const CurrencyEntry = Strict({
+const CurrencyEntry = Strict({
   symbol: Type.Optional(Type.String({ title: 'Symbol shown before an amount; the currency code when absent' })),
   digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, title: 'Digits shown' })),
   presets: Type.Array(Amount(), { default: [], title: 'Deposit amounts offered' }),

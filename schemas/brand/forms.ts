@@ -71,7 +71,7 @@ export const ProfileFields = Strict(
 export type ProfileFields = Static<typeof ProfileFields>
 
 /** A named rule of `engine/validation` with its parameters, e.g. `{ "rule": "minLength", "min": 8 }`. */
-export const ValidatorRule = Type.Unsafe<{ rule: string; message?: string; [parameter: string]: unknown }>(
+const ValidatorRule = Type.Unsafe<{ rule: string; message?: string; [parameter: string]: unknown }>(
   Type.Object({ rule: Type.String(), message: Type.Optional(Text()) }, { additionalProperties: true }),
 )
 /** `validators.json`: rule sets per form and field. */

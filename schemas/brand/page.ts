@@ -10,14 +10,13 @@ export interface Instance {
   slots?: Record<string, Slot>
 }
 /** A slot: widget instances by id, and `order` naming what comes first. `null` removes an inherited instance. */
-export interface Slot {
+interface Slot {
   order?: string[]
   [id: string]: Instance | string[] | null | undefined
 }
 
-export const SLOT = 'Slot'
 /** JSON Schema definitions shared by pages, layouts and dialogs (slots nest, hence a `$ref`). */
-export const slotDefs = {
+const slotDefs = {
   Slot: {
     type: 'object',
     title: 'Slot',
@@ -40,7 +39,7 @@ export const slotDefs = {
   },
 } as const
 const slotRef = Type.Unsafe<Slot>({ $ref: '#/$defs/Slot' })
-export const Slots = Type.Record(Type.String(), slotRef, { default: {} })
+const Slots = Type.Record(Type.String(), slotRef, { default: {} })
 
 /** Layout ids of the specification (ROUTE-60). */
 export const LAYOUTS = ['default', 'empty', 'game', 'svg-sprite'] as const

@@ -25,7 +25,7 @@ export const Game = Strict(
 )
 export type Game = Static<typeof Game>
 
-export const Category = Strict(
+const Category = Strict(
   {
     sysname: Sysname(),
     title: Text(),

@@ -4,7 +4,7 @@ import type { NeonScene } from './scenes/neon.ts'
 import type { Face } from './lettering.ts'
 
 /** How a game looks in every art model. Hues are OKLCH degrees. */
-export interface GameArt {
+interface GameArt {
   motif: MotifName
   /** The object's own hue, and its second one. */
   hue: number

@@ -4,7 +4,7 @@ import { dirname, relative } from 'node:path'
 import sharp, { type WebpOptions } from 'sharp'
 
 /** One image file: where it goes, how wide, and how hard it is compressed (webp quality 1-100). */
-export interface Output {
+interface Output {
   file: string
   width: number
   quality: number
@@ -41,7 +41,7 @@ export function openMemory(cacheFile: string, root: string, fresh = false): Memo
 const WEBP: WebpOptions = { effort: 6, alphaQuality: 90, smartSubsample: true }
 
 /** Renders a picture's files where they changed; returns how many were written. */
-export async function render(picture: Picture, memory: Memory): Promise<number> {
+async function render(picture: Picture, memory: Memory): Promise<number> {
   const digest = createHash('sha256').update(picture.svg).update(JSON.stringify(sharp.versions)).digest('base64url')
   const stale = picture.outputs
     .map((output) => ({ output, key: `${digest}:${output.width}:${output.quality}` }))

@@ -13,7 +13,7 @@ export type Brand = (typeof BRANDS)[number]
 export const hostOf = (brand: Brand): string => `${brand}.localhost`
 
 /** A port nobody listens on. */
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
       .on('error', reject)
@@ -52,7 +52,7 @@ export const ask = (
   })
 
 /** The environment of a server nobody configured. */
-export const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMS_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name),

@@ -19,7 +19,7 @@ export interface Seat {
 }
 
 /** What the platform answered to an aggregator; status 0 when nothing came. */
-export interface Said {
+interface Said {
   status: number
   code: string | undefined
 }

@@ -3,7 +3,7 @@ import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { systemClock } from '../../engine/clock/index.ts'
 
 /** How a proof is run. */
-export interface Run {
+interface Run {
   /** The same seed makes the same plan again. */
   readonly seed: number
   /** The small size that runs inside `npm test`. */
@@ -19,7 +19,7 @@ export interface Proof {
 }
 
 /** The ledger did what it must never do. */
-export class Violation extends Error {
+class Violation extends Error {
   override name = 'Violation'
 }
 

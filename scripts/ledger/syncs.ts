@@ -10,7 +10,7 @@ import { must, type Proof } from './proof.ts'
 const WATCHED = 3_000
 
 /** Whether strace is there and may look at processes here. */
-export const canTrace = (): Promise<boolean> =>
+const canTrace = (): Promise<boolean> =>
   new Promise((resolve) => {
     spawn('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' })
       .on('error', () => resolve(false))

@@ -26,11 +26,9 @@ import { socialRoutes } from './domains/social/routes.ts'
 import { createServices } from './services.ts'
 import type { PlatformOptions } from './kernel/options.ts'
 
-export type { Brands, PlatformBrand } from './kernel/brands.ts'
-export type { Log } from './kernel/context.ts'
 export { PlatformError } from './kernel/errors.ts'
 export type { PlatformOptions } from './kernel/options.ts'
-export { SANDBOX_HOST, type Settings } from './kernel/settings.ts'
+export { type Settings } from './kernel/settings.ts'
 
 /** The reference platform: mounts on a fastify server and answers everything the contract in `schemas/api` names. */
 export interface Platform {

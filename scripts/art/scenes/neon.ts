@@ -5,7 +5,7 @@ import { box, circle, outline, path, type Drawing } from '../svg.ts'
 import { arc, ridge, starfield, waves } from './parts.ts'
 
 /** What a backdrop is drawn from: the tile, its centre of attention, its hue and a neighbouring one. */
-export interface Stage {
+interface Stage {
   drawing: Drawing
   random: Random
   cx: number

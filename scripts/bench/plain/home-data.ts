@@ -21,7 +21,7 @@ export interface Head {
   href?: string
   linkLabel: string
 }
-export interface Card {
+interface Card {
   sysname: string
   name: string
   provider: string

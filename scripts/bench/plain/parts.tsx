@@ -59,7 +59,7 @@ export const Picture = ({
   />
 )
 
-export const GameTile = ({ tile, width, height }: { tile: Tile; width: number; height: number }) => (
+const GameTile = ({ tile, width, height }: { tile: Tile; width: number; height: number }) => (
   <article className="tile" data-game={tile.sysname}>
     <div className="tile-art">
       <a className="tile-link" href={`/game/${tile.sysname}`} aria-label={`${tile.name}, ${tile.provider}`}>

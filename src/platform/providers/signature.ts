@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { sameText } from '../kernel/ids.ts'
 
 /** How far a signed message's time may be off, in milliseconds. */
-export const TOLERANCE = 300_000
-export const TIMESTAMP_HEADER = 'x-signature-timestamp'
-export const SIGNATURE_HEADER = 'x-signature'
+const TOLERANCE = 300_000
+const TIMESTAMP_HEADER = 'x-signature-timestamp'
+const SIGNATURE_HEADER = 'x-signature'
 
 /** Why a signed message was not believed. */
 export type SignatureFault = 'missing' | 'stale' | 'wrong'

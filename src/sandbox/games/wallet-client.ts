@@ -49,4 +49,3 @@ export function createWalletClient({ settings, clock }: Pick<Context, 'settings'
     throw new Error(`the wallet answered ${answer.status}`)
   }
 }
-export type WalletClient = ReturnType<typeof createWalletClient>

@@ -4,7 +4,7 @@ import { createECDH, createHash, createHmac, createPrivateKey, sign, type KeyObj
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /** The public half of a signing key, as a key set publishes it. */
-export interface PublicKey {
+interface PublicKey {
   kty: 'EC'
   crv: 'P-256'
   x: string

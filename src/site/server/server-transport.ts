@@ -2,7 +2,7 @@ import { formFields, readEnvelope, SITE_HEADER, SITE_HEADER_VALUE } from '../../
 import type { Transport } from '../../../engine/api/transport.ts'
 
 /** One call of the platform as the site's server makes it. `url` has no origin. */
-export interface PlatformCall {
+interface PlatformCall {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>

@@ -39,7 +39,7 @@ export const loadErrorPage = async (
 }
 
 /** Why an address shows an error page and not its own. */
-export class PageError extends Error {
+class PageError extends Error {
   override readonly name = 'PageError'
   readonly status: number
   constructor(message: string, status: number) {

@@ -1,9 +1,9 @@
 import { loadWidgets, registerWidgets, type Widget } from '../../../engine/registry/index.ts'
 
 /** Every widget's module, found by its folder: the id in JSON is the folder's path below `widgets/`. */
-export const modules = import.meta.glob<{ default: Widget }>('../../../widgets/*/*/widget.tsx')
+const modules = import.meta.glob<{ default: Widget }>('../../../widgets/*/*/widget.tsx')
 /** The id of a widget module's path. */
-export const widgetIdOf = (path: string): string => path.replace(/^.*widgets\//, '').replace(/\/widget\.tsx$/, '')
+const widgetIdOf = (path: string): string => path.replace(/^.*widgets\//, '').replace(/\/widget\.tsx$/, '')
 registerWidgets(Object.fromEntries(Object.entries(modules).map(([path, load]) => [widgetIdOf(path), load])))
 
 /** Imports every widget; the server does so once, before its first request. */

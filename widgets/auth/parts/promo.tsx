@@ -5,9 +5,9 @@ import { Checkbox, Field, Spinner, TextInput } from '../../../engine/ui/index.ts
 import { promoStore } from './promo-store.ts'
 
 /** How long the player must have stopped typing before a code is checked, in milliseconds. */
-export const CHECK_AFTER = 300
+const CHECK_AFTER = 300
 
-export type PromoValidity = 'empty' | 'loading' | 'valid' | 'invalid'
+type PromoValidity = 'empty' | 'loading' | 'valid' | 'invalid'
 
 /** Whether the platform takes a promo code; asked when the typing has paused (PROMO-06, PROMO-07). */
 const usePromoCheck = (code: string, asked: boolean): PromoValidity => {

@@ -22,7 +22,7 @@ type Answer<D extends Direction> = Awaited<
 >
 
 /** A decimal string as people type it: without the zeros of a whole amount. */
-export const plainAmount = (amount: string): string => amount.replace(/\.0+$/, '')
+const plainAmount = (amount: string): string => amount.replace(/\.0+$/, '')
 
 /**
  * One payment being made out: which method, how much, what else the method asks, and what became of sending it.

@@ -1,6 +1,6 @@
 /** Spans a statement can be asked for. */
 export const PERIODS = ['7', '30', '90', 'year', 'own'] as const
-export type PeriodName = (typeof PERIODS)[number]
+type PeriodName = (typeof PERIODS)[number]
 /** A span of calendar days in the brand's zone, both ends included, `yyyy-mm-dd`. */
 export interface Period {
   name: PeriodName

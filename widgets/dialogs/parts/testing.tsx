@@ -23,7 +23,7 @@ const widgets = new Map(Object.entries(schemas).map(([path, schema]) => [idOf(pa
 const messages = sampleMessages()
 
 /** The base brand's dialogs in English, compiled as a server would. */
-export const baseDialog: DialogLoader = (kind) => {
+const baseDialog: DialogLoader = (kind) => {
   const file = files[`../../../brands/_base/dialogs/${kind}.json`]
   if (!file) return Promise.reject(new Error(`There is no dialog "${kind}"`))
   const maker = {

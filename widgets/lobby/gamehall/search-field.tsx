@@ -3,7 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { SearchInput } from '../../../engine/ui/index.ts'
 
 /** How long typing must rest before the list follows, in milliseconds. */
-export const TYPING_MS = 300
+const TYPING_MS = 300
 
 /** The hall's own search: what is typed reaches the address after a short rest, or at once with Enter. */
 export const HallSearch = ({ value, onSearch }: { value: string; onSearch: (query: string) => void }) => {

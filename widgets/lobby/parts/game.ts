@@ -35,7 +35,7 @@ export const toTile = (item: GameItem): TileGame => ({
 
 const DAY_MS = 86_400_000
 /** How many days after its release a game counts as new. */
-export const NEW_FOR_DAYS = 30
+const NEW_FOR_DAYS = 30
 
 /** The mark a tile carries: an operator's tag wins over the date of release. */
 export const markOf = (game: Pick<TileGame, 'tags' | 'released'>, now: Date): 'new' | 'hot' | undefined => {

@@ -3,7 +3,7 @@ export const doubleOf = (url: string): string | undefined =>
   /\/art\/[^/?]+\/games\/[^/?]+\.webp(\?|$)/.test(url) ? url.replace(/\.webp(?=\?|$)/, '@2x.webp') : undefined
 
 /** Width of a tile's picture in px; its height follows the brand's art. */
-export const TILE_WIDTH = 240
+const TILE_WIDTH = 240
 
 /** Size of a tile's picture in px, from the art's ratio such as `3/4`. */
 export const tileSize = (aspect: string): { width: number; height: number } => {

@@ -6,7 +6,7 @@ import { toTile, type TileGame } from '../parts/game.ts'
 /** How long typing must rest before the platform is asked, in milliseconds. */
 export const TYPING_MS = 250
 
-export interface Found {
+interface Found {
   query: string
   games: TileGame[]
   total: number

@@ -4,7 +4,7 @@ import type { Activation } from '../../../schemas/api/campaigns.ts'
 import { attempt } from '../../cashier/parts/attempt.ts'
 
 /** The dialog that says what a code gave. */
-export const ACTIVATED = 'promo-code-activated'
+const ACTIVATED = 'promo-code-activated'
 const FIELDS = 'description,promotions,bonus'
 
 const isDeposit = (path: string): boolean => path === '/cashier/deposit' || path.startsWith('/cashier/deposit/')

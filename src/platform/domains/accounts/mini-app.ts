@@ -26,7 +26,7 @@ export interface MiniAppUser {
   proof: string
 }
 
-export const MINI_APP_ISSUER = 'telegram'
+const MINI_APP_ISSUER = 'telegram'
 const FRESH = parseDuration('PT5M')
 /** Filling in a registration takes longer than a login. */
 const FRESH_TO_REGISTER = parseDuration('PT30M')
@@ -34,7 +34,7 @@ const FRESH_TO_REGISTER = parseDuration('PT30M')
 const AHEAD = parseDuration('PT30S')
 
 /** Why start data brought nobody in; `error_data.mini_app` of the refusal. */
-export type MiniAppFault = 'closed' | 'forged' | 'stale' | 'used' | 'unknown'
+type MiniAppFault = 'closed' | 'forged' | 'stale' | 'used' | 'unknown'
 const MESSAGES: Readonly<Record<MiniAppFault, string>> = {
   closed: 'This brand has no mini-app.',
   forged: 'The mini-app data are not genuine.',

@@ -106,4 +106,3 @@ export function createBackOffice({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       }),
   }
 }
-export type BackOffice = ReturnType<typeof createBackOffice>

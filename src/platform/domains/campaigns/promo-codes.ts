@@ -4,7 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 
 /** A promo code as it is written everywhere: players may type it in any case. */
-export const codeOf = (given: string): string => given.trim().toUpperCase()
+const codeOf = (given: string): string => given.trim().toUpperCase()
 
 /** The brand's promo code, and why it cannot be used at an instant by anybody. */
 export function findPromoCode(

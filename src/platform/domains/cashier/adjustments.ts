@@ -131,4 +131,3 @@ export function createAdjustments({
       ),
   }
 }
-export type Adjustments = ReturnType<typeof createAdjustments>

@@ -148,4 +148,3 @@ export function createWithdrawalOffice({
     })
   }
 }
-export type WithdrawalOffice = ReturnType<typeof createWithdrawalOffice>

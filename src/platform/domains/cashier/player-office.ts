@@ -157,4 +157,3 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
       ),
   }
 }
-export type PlayerOffice = ReturnType<typeof createPlayerOffice>

@@ -1,5 +1,3 @@
-export type { Halt, HaltOrder } from './halt.ts'
-export { createLedger, type Ledger, type LedgerReport } from './service.ts'
+export { createLedger, type Ledger } from './service.ts'
 export { createLedgerSchedule } from './schedule.ts'
-export type { Seal, Totals } from './seal.ts'
 export { ledgerBrands } from './settled.ts'

@@ -10,7 +10,7 @@ import { SEAL_ACTION, sealOf, sealRange, type Seal } from './seal.ts'
 import { settledUpTo } from './settled.ts'
 
 /** What the whole check of a brand found. */
-export interface LedgerReport {
+interface LedgerReport {
   readonly chain: ChainReport
   readonly seals: number
   /** Upper ends of the seals whose stretch no longer says what was sealed. */

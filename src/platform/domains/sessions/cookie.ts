@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type CookieKind = 'session' | 'challenge' | 'social'
 
 /** Over https the name itself makes browsers refuse a cookie set for a wider domain or without `Secure`. */
-export const cookieName = (secure: boolean, kind: CookieKind = 'session'): string =>
+const cookieName = (secure: boolean, kind: CookieKind = 'session'): string =>
   secure ? `__Host-foyer_${kind}` : `foyer_${kind}`
 
 /** The token a request carries. */

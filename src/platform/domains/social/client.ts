@@ -105,7 +105,6 @@ export function createSocialClient({ clock }: { clock: Clock }) {
     },
   }
 }
-export type SocialClient = ReturnType<typeof createSocialClient>
 
 function discover({ issuer, clientId, clientSecret, fetch }: SocialService): Promise<Configuration> {
   const url = new URL(issuer)

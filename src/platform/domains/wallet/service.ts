@@ -15,7 +15,7 @@ import { createAccounts } from './statements.ts'
 type Tx = Transaction<Tables>
 
 /** What a player holds in one currency, in minor units, by wallet. */
-export interface PlayerBalances extends Record<PlayerBucket, bigint> {
+interface PlayerBalances extends Record<PlayerBucket, bigint> {
   readonly currency: string
 }
 

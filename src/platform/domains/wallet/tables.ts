@@ -10,7 +10,7 @@ type JsonColumn = ColumnType<Json, string, never>
 type Instant = ColumnType<Date, Date, never>
 
 /** One wallet of an owner in one currency. Only `balance` and `lines` ever change. */
-export interface WalletAccountRow {
+interface WalletAccountRow {
   id: Generated<bigint>
   brand: string
   owner: string
@@ -26,7 +26,7 @@ export interface WalletAccountRow {
 }
 
 /** One movement, under the key that makes it happen once. Append-only. */
-export interface WalletJournalRow {
+interface WalletJournalRow {
   id: Generated<bigint>
   brand: string
   idem_key: string
@@ -39,7 +39,7 @@ export interface WalletJournalRow {
 }
 
 /** One leg of a movement. Append-only. */
-export interface WalletPostingRow {
+interface WalletPostingRow {
   brand: string
   journal_id: bigint
   position: number
@@ -52,7 +52,7 @@ export interface WalletPostingRow {
 }
 
 /** What the first caller was answered, for those who repeat the key. Append-only. */
-export interface WalletResultRow {
+interface WalletResultRow {
   brand: string
   journal_id: bigint
   result: JsonColumn

@@ -1,2 +1,2 @@
-export { createAudit, type Audit, type AuditEvent, type AuditLine } from './service.ts'
-export type { ChainProblem, ChainReport } from './verify.ts'
+export { createAudit, type Audit, type AuditLine } from './service.ts'
+export type { ChainReport } from './verify.ts'

@@ -8,7 +8,7 @@ import { verifyChain, type ChainReport } from './verify.ts'
 type Tx = Transaction<Tables>
 
 /** Something that was done: who did what to whom, and why. */
-export interface AuditEvent {
+interface AuditEvent {
   readonly brand: string
   /** `staff:<name>`, or `system:<part>` for what the house does by itself. */
   readonly actor: string

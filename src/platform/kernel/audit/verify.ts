@@ -3,7 +3,7 @@ import type { Tables } from '../db/index.ts'
 import { hashLine } from './chain.ts'
 
 /** A place where the chain does not hold. */
-export interface ChainProblem {
+interface ChainProblem {
   readonly line: bigint
   readonly problem: 'changed' | 'missing' | 'end_differs' | 'anchor_differs'
 }

@@ -1,5 +1,4 @@
-export { openDatabase, type Database, type OpenOptions } from './database.ts'
-export { DataDirectoryInUse, DurabilityError, MigrationError } from './errors.ts'
-export type { Migration } from './migrate.ts'
+export { openDatabase, type Database } from './database.ts'
+export { DataDirectoryInUse } from './errors.ts'
 export type { Tables } from './tables.ts'
 export { sqlState, withTransaction, type TransactionOptions } from './transaction.ts'

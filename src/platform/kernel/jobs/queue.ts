@@ -37,7 +37,7 @@ const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
 /** Milliseconds to wait after the given number of failed tries: 1 s, 2 s, 4 s … at most an hour. */
-export function backoff(attempt: number): number {
+function backoff(attempt: number): number {
   return Math.min(SECOND * 2 ** (attempt - 1), HOUR)
 }
 

@@ -3,7 +3,7 @@ import type { Migration } from '../db/migrate.ts'
 import type { Json } from '../../domains/wallet/tables.ts'
 
 /** One piece of work to be done later, or once more. */
-export interface JobRow {
+interface JobRow {
   id: Generated<bigint>
   brand: string
   name: string

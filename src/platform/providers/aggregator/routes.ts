@@ -12,7 +12,7 @@ import type { GameAggregator } from './port.ts'
  * Codes of the seamless wallet's answers; HTTP 200 when it did what was asked, 4xx with one of these when it will
  * never.
  */
-export type WalletErrorCode =
+type WalletErrorCode =
   | RoundRefused['code']
   | 'SIGNATURE'
   | 'INVALID_REQUEST'

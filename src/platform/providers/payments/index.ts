@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './port.ts'
 
-export { CallbackRefused, type PaymentEvent, type PaymentOrder, type PaymentProvider } from './port.ts'
+export { CallbackRefused, type PaymentEvent, type PaymentProvider } from './port.ts'
 
 /** Payment providers by the name brands give them. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

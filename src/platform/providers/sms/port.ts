@@ -1,5 +1,5 @@
 /** A short message on its way to a phone. */
-export interface TextMessage {
+interface TextMessage {
   /** The same each time a message is tried, so that a gateway can drop a repetition. */
   id: string
   /** Name of the brand, for gateways that show a sender. */

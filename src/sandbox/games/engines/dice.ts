@@ -1,7 +1,7 @@
 import type { GameEngine } from './engine.ts'
 
 /** Numbers 0 to 9999 are drawn and shown as 00.00 to 99.99. */
-export const FACES = 10_000
+const FACES = 10_000
 const MIN_CHANCE = 100
 const MAX_CHANCE = 9_500
 

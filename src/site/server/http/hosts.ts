@@ -1,7 +1,7 @@
 import type { BrandSite } from './brand-site.ts'
 
 /** Host name of a Host header, without port, in lower case. */
-export const hostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '')
+const hostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '')
 
 /** Finds the brand of a Host header: exact names only, plain loopback names stand for the default brand. */
 export class Hosts {

@@ -10,7 +10,6 @@ import { createPages } from './pages.ts'
 import type { SiteSource } from './source.ts'
 
 export { builtSource, type SiteSource } from './source.ts'
-
 export interface SiteOptions {
   source: SiteSource
   defaultBrand: string
@@ -102,4 +101,3 @@ export const createSite = (options: SiteOptions) => {
     },
   }
 }
-export type Site = ReturnType<typeof createSite>

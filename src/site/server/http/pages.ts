@@ -180,4 +180,3 @@ export const createPages = (options: PageOptions) => {
     clear: () => cache.clear(),
   }
 }
-export type Pages = ReturnType<typeof createPages>

@@ -1,0 +1,80 @@
+// Figures of the tree, printed by `npm run check`. Ends with 1 when there are dead exports or lines that are too wide.
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'oxc-parser'
+
+const ROOMS = '{schemas,engine,widgets,src,scripts,e2e,.storybook}/**/*.{ts,tsx,mjs}'
+const WIDEST = 120
+const LONGEST = 60
+const TESTS = /(^|[/.])(test|spec|stories|testing)\.tsx?$|^e2e\//
+
+interface Place {
+  readonly file: string
+  readonly line: number
+  readonly size: number
+}
+interface Finding {
+  readonly name: string
+  readonly line?: number
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+/**
+ * Functions longer than a screen, in lines from their first to their last; a file that does not parse is somebody
+ * else's error.
+ */
+const longFunctions = (file: string, text: string): Place[] => {
+  const found: Place[] = []
+  const visit = ({ start, end }: { start: number; end: number }): void => {
+    const size = text.slice(start, end).split('\n').length
+    if (size > LONGEST) found.push({ file, line: lineAt(text, start), size })
+  }
+  new Visitor({ FunctionDeclaration: visit, FunctionExpression: visit, ArrowFunctionExpression: visit }).visit(
+    parseSync(file, text).program,
+  )
+  return found
+}
+
+/** What nobody imports: exports, types and whole files, dependencies that no code names. */
+const deadExports = (): string[] => {
+  const { stdout, stderr } = spawnSync('knip', ['--reporter', 'json', '--no-progress'], { encoding: 'utf8' })
+  if (!stdout.startsWith('{')) throw new Error(`knip did not run: ${stderr}`)
+  const { issues } = JSON.parse(stdout) as { issues: ({ file: string } & Record<string, Finding[] | string>)[] }
+  return issues.flatMap(({ file, ...kinds }) =>
+    Object.entries(kinds).flatMap(([kind, findings]) =>
+      Array.isArray(findings) ? findings.map(({ name, line = 1 }) => `${file}:${line} ${name} (${kind})`) : [],
+    ),
+  )
+}
+
+const files = globSync(ROOMS)
+  .sort()
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const sizes = files
+  .map(({ file, text }) => ({ file, size: text.trimEnd().split('\n').length }))
+  .sort((a, b) => a.size - b.size)
+const wide = files.flatMap(({ file, text }) =>
+  text
+    .split('\n')
+    .map((line, index) => ({ file, line: index + 1, size: line.length }))
+    .filter(({ size }) => size > WIDEST),
+)
+const long = files.filter(({ file }) => !TESTS.test(file)).flatMap(({ file, text }) => longFunctions(file, text))
+const dead = deadExports()
+const largest = sizes.at(-1)!
+
+if (process.argv.includes('--list'))
+  for (const { file, line, size } of [...long, ...wide]) console.log(`${file}:${line} ${size}`)
+for (const finding of dead) console.error(`${finding}: nobody uses it; delete it, or its "export"`)
+console.log(
+  [
+    `${files.length} files`,
+    `median ${sizes[Math.floor(sizes.length / 2)]!.size} lines`,
+    `largest ${largest.size} (${largest.file})`,
+    `${long.length} functions over ${LONGEST} lines`,
+    `${wide.length} lines over ${WIDEST} columns`,
+    `${dead.length} dead exports`,
+  ].join(', '),
+)
+process.exitCode = dead.length > 0 ? 1 : 0
