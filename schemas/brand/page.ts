@@ -16,7 +16,7 @@ interface Slot {
 }
 
 /** JSON Schema definitions shared by pages, layouts and dialogs (slots nest, hence a `$ref`). */
-const slotDefs = {
+export const slotDefs = {
   Slot: {
     type: 'object',
     title: 'Slot',
