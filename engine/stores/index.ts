@@ -3,16 +3,16 @@ import type { StoreDefinition } from './define.ts'
 import type { RootStore } from './root.ts'
 
 export { keepBackUrl, takeBackUrl } from './back-url.ts'
-export { BalancesStore } from './balances.ts'
+
 export { defineStore, type StoreDefinition } from './define.ts'
-export { DialogsStore, type DialogRequest, type OpenDialog } from './dialogs.ts'
-export { FailuresStore } from './failures.ts'
+export { DialogsStore, type OpenDialog } from './dialogs.ts'
+
 export { memory } from './memory.ts'
 export { hidesBalance } from './hidden-balance.ts'
 export { origin } from './origin.ts'
-export { RootStore, type Navigation, type RootOptions } from './root.ts'
-export { sentCredentials, SessionStore, summarise, type Credentials } from './session.ts'
-export { ToastsStore, type Toast, type ToastText } from './toasts.ts'
+export { RootStore, type Navigation } from './root.ts'
+export { sentCredentials, summarise, type Credentials } from './session.ts'
+export { type ToastText } from './toasts.ts'
 
 const StoresContext = createContext<RootStore | null>(null)
 export const StoresProvider = StoresContext.Provider

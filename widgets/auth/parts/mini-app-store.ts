@@ -14,7 +14,7 @@ export interface MiniAppData {
 /**
  * Start data of the messenger that opened the site as a mini-app. Held in memory alone: they are as good as a login.
  */
-export class MiniAppStore {
+class MiniAppStore {
   data: MiniAppData | null = null
 
   constructor() {

@@ -3,7 +3,7 @@ import { QUERY } from '../../../engine/routing/index.ts'
 import { defineStore, memory, type RootStore } from '../../../engine/stores/index.ts'
 
 /** The promo code a visitor came with: the address's wins over one kept earlier (PROMO-01..04). */
-export class PromoStore {
+class PromoStore {
   code: string | undefined = undefined
 
   constructor() {

@@ -3,7 +3,7 @@ import type { Api } from '../../../engine/api/index.ts'
 import { defineStore, type RootStore } from '../../../engine/stores/index.ts'
 
 /** The player's favourite games by sysname; empty for a guest. */
-export class FavouritesStore {
+class FavouritesStore {
   sysnames = observable.set<string>()
   isLoaded = false
   readonly #api: Api
