@@ -34,7 +34,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     usage: 'schemas [--check]',
     text: 'writes schemas/json; with --check only says whether it is current',
   },
-  widgets: { run: listWidgets, usage: 'widgets [id]', text: 'lists the widgets, or the properties and slots of one' },
+  widgets: {
+    run: listWidgets,
+    usage: 'widgets [id] [--json]',
+    text: 'lists the widgets, or the properties and slots of one',
+  },
   withdrawals: {
     run: async (args) => (await import('./foyer/withdrawals.ts')).withdrawals(args),
     usage: 'withdrawals list|approve|decline <brand>',

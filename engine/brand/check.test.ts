@@ -246,6 +246,30 @@ test.each([
     { message: 'no such currency' },
   ],
   [
+    'a widget its slot does not take',
+    { 'pages/home.json': { slots: { main: { nav: { widget: 'frame/plain' } } } } },
+    '/slots/main/nav/widget',
+    { message: 'the slot does not take this widget', expected: 'anything but "frame/*", "shell/*", "dialogs/*"' },
+  ],
+  [
+    'tabs with nothing in them',
+    { 'pages/home.json': { slots: { main: { tabs: { widget: 'lobby/tabs', slots: { tab: {} } } } } } },
+    '/slots/main/tabs/slots/tab',
+    { message: 'too little stands in this slot', expected: 'at least 1' },
+  ],
+  [
+    'more than a slot has room for',
+    {
+      'pages/home.json': {
+        slots: {
+          header: Object.fromEntries(['a', 'b'].map((id) => [id, { widget: 'lobby/hero', props: { title: id } }])),
+        },
+      },
+    },
+    '/slots/header',
+    { message: 'too much stands in this slot', expected: 'at most 2 at a time' },
+  ],
+  [
     'a malformed message',
     { 'locales/en.json': { a: { b: '{count, plural, one {x}' } } },
     '/a/b',

@@ -211,7 +211,7 @@ test('a page may stand in a shell instead of its whole layout; the layout id sta
 test('dialogs, icons and widgets in use', async () => {
   const { compiled } = await load({
     'dialogs/auth.json': { title: 't:lobby.title', slots: { main: { hero: hero({ icon: 'user' }) } } },
-    'dialogs/pay.json': { feature: 'deposits', slots: {} },
+    'dialogs/pay.json': { feature: 'deposits', slots: { main: { hero: hero({}) } } },
     'features.json': { deposits: false },
   })
   expect(compiled.dialogs).toEqual(['auth'])

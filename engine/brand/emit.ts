@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { brandFiles, features, Layout, slotDefs } from '../../schemas/brand/index.ts'
-import type { WidgetSchema } from '../registry/schema.ts'
+import type { SlotSchema, WidgetSchema } from '../registry/schema.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { partialSchema, strictSchema } from './schema.ts'
 
@@ -86,13 +86,24 @@ const widgetSchema = ({ props, slots = {}, title, description }: WidgetSchema): 
     props: layerSchema(props),
     slots: {
       type: ['object', 'null'],
-      properties: Object.fromEntries(
-        Object.entries(slots).map(([name, text]) => [name, { $ref: `../../${SLOTS}#/$defs/Slot`, description: text }]),
-      ),
+      properties: Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, slotSchema(slot)])),
       additionalProperties: false,
     },
   },
 })
+
+// What a slot takes is written as a pattern of ids: lists of them would be most of every file.
+const slotSchema = ({ description, takes, refuses = [] }: SlotSchema): Plain => {
+  const these = (patterns: readonly string[]) => patterns.map((id) => (id.endsWith('/*') ? id.slice(0, -1) : `${id}$`))
+  const pattern = `^${refuses.length > 0 ? `(?!${these(refuses).join('|')})` : ''}${takes ? `(?:${these(takes).join('|')})` : ''}`
+  return {
+    description,
+    allOf: [
+      { $ref: `../../${SLOTS}#/$defs/Slot` },
+      { properties: { order: {} }, additionalProperties: { properties: { widget: { pattern } } } },
+    ],
+  }
+}
 
 // What only the engine understands becomes something an editor does: feature names are listed, and null is allowed
 // where a layer may remove.

@@ -4,6 +4,7 @@
  */
 export { compileBrand } from './compile.ts'
 export { emitSchemas } from './emit.ts'
+export { paletteOf, type Palette } from './palette.ts'
 export { explain } from './locate.ts'
 export { formatProblem, isServable, type Problem } from './problem.ts'
 export type { BrandEnvironment, CompiledBrand, Origin } from './types.ts'

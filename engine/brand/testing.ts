@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Type } from 'typebox'
 import { Asset, Href, Icon, Link, Text } from '../../schemas/brand/common.ts'
-import { defineSchema, type WidgetSchema } from '../registry/schema.ts'
+import { defineSchema, pageSlot, type WidgetSchema } from '../registry/schema.ts'
 
 /** Small widgets for tests of the engine. */
 export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, WidgetSchema>([
@@ -13,7 +13,11 @@ export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, Wi
       title: 'Frame',
       description: 'Frame',
       props: Type.Object({ wide: Type.Boolean({ default: false }) }),
-      slots: { header: 'Top', main: 'Content', footer: 'Bottom' },
+      slots: {
+        header: { description: 'Top', takes: ['shell/*', 'lobby/*'], most: 2 },
+        main: pageSlot('Content'),
+        footer: { description: 'Bottom' },
+      },
       icons: ['list'],
     }),
   ],
@@ -39,7 +43,7 @@ export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, Wi
       title: 'Tabs',
       description: 'Tabs',
       props: Type.Object({ kind: Type.Union([Type.Literal('a'), Type.Literal('b')], { default: 'a' }) }),
-      slots: { tab: 'One tab' },
+      slots: { tab: pageSlot('One tab', { least: 1 }) },
     }),
   ],
   [

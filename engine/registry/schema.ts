@@ -9,8 +9,8 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   description: string
   /** Properties an operator sets, with titles and defaults. */
   props: P
-  /** Slots the widget offers, by name, with what belongs there. */
-  slots?: Record<string, string>
+  /** Slots the widget offers, by name. */
+  slots?: Record<string, SlotSchema>
   /** Feature without which the widget does not exist. */
   feature?: string
   /** Prefixes of the messages its code asks for, besides `common.` and its own area's. */
@@ -19,6 +19,47 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   icons?: readonly string[]
   /** Widgets its code may open or show by itself (dialog kinds), so that links to them can be checked. */
   dialogs?: readonly string[]
+}
+
+/** What belongs in a slot. Patterns are a widget's id or an area, e.g. `shell/logo`, `shell/*`. */
+export interface SlotSchema {
+  description: string
+  /** What may stand here; anything when absent. */
+  takes?: readonly string[]
+  /** What may not, of that. */
+  refuses?: readonly string[]
+  /** Fewest widgets. */
+  least?: number
+  /** Most widgets that show at the same time. */
+  most?: number
+}
+
+/** Widgets that stand around a page, or in a dialog, and not in the page itself. */
+const AROUND = ['frame/*', 'shell/*', 'dialogs/*'] as const
+/** The slot a page fills: anything but frames, what stands around a page, and what belongs in dialogs. */
+export const pageSlot = (description: string, more: Partial<SlotSchema> = {}): SlotSchema => ({
+  description,
+  refuses: AROUND,
+  ...more,
+})
+/** A slot around the page: navigation, logo, wallet and the like. */
+export const shellSlot = (description: string, most?: number): SlotSchema => ({
+  description,
+  takes: ['shell/*'],
+  ...(most === undefined ? {} : { most }),
+})
+/** Slots every dialog offers. */
+export const dialogSlots: Record<string, SlotSchema> = {
+  banner: { description: 'Picture above the title', refuses: AROUND.slice(0, 2), most: 1 },
+  main: { description: 'What the dialog is about', refuses: AROUND.slice(0, 2), least: 1 },
+  footer: { description: 'Below the content, always in view', refuses: AROUND.slice(0, 2), most: 1 },
+}
+
+/** True when a slot takes a widget. */
+export const takesWidget = ({ takes = ['*'], refuses = [] }: SlotSchema, widget: string): boolean => {
+  const isAmong = (patterns: readonly string[]) =>
+    patterns.some((pattern) => pattern === '*' || pattern === widget || pattern === `${widget.split('/')[0]}/*`)
+  return isAmong(takes) && !isAmong(refuses)
 }
 
 /** Declares a widget: `export default defineSchema({ title, description, props: Type.Object({…}) })`. */

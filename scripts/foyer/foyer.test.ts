@@ -57,6 +57,13 @@ test('explain prints the value, where it comes from and what it overrode', async
 
 test('widgets are listed; an unknown command shows what there is', async () => {
   expect((await foyer('', 'widgets')).out).toMatch(/^lobby\/game-grid +\S/m)
+  const palette = JSON.parse((await foyer('', 'widgets', '--json')).out) as {
+    widgets: Record<string, { slots: Record<string, { takes: string[]; most: number | null }> }>
+  }
+  const { main, nav } = palette.widgets['frame/rail']!.slots
+  expect(main!.takes).toContain('lobby/hero')
+  expect(main!.takes).not.toContain('shell/logo')
+  expect(nav).toMatchObject({ most: 1, takes: expect.arrayContaining(['shell/rail-nav']) })
   const { code, out } = await foyer('', 'chekc')
   expect(code).toBe(1)
   expect(out).toContain('foyer check')

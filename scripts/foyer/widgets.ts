@@ -1,3 +1,5 @@
+import { paletteOf } from '../../engine/brand/index.ts'
+import type { SlotSchema } from '../../engine/registry/schema.ts'
 import { complain, widgetSchemas } from './project.ts'
 
 interface Property {
@@ -9,9 +11,20 @@ interface Property {
   description?: string
 }
 
-/** Lists every widget with its title; with an id, that widget's properties and slots. */
-export const listWidgets = async ([id]: string[]): Promise<number> => {
+/**
+ * Lists every widget with its title; with an id, that widget's properties and slots. With `--json` the same for a
+ * program: each widget's properties as a JSON Schema, and the ids each of its slots takes.
+ */
+export const listWidgets = async (args: string[]): Promise<number> => {
   const widgets = await widgetSchemas()
+  const id = args.find((arg) => !arg.startsWith('-'))
+  if (args.includes('--json')) {
+    const palette = paletteOf(widgets)
+    if (id !== undefined && !Object.hasOwn(palette.widgets, id))
+      return complain(`There is no widget "${id}"; "foyer widgets" lists them.`)
+    console.log(JSON.stringify(id === undefined ? palette : palette.widgets[id], null, 2))
+    return 0
+  }
   if (id === undefined) {
     for (const [name, { title, description }] of widgets) console.log(`${name.padEnd(28)}${title}: ${description}`)
     return 0
@@ -33,6 +46,17 @@ export const listWidgets = async ([id]: string[]): Promise<number> => {
         : `default ${JSON.stringify(property.default)}`
     console.log(`  ${name.padEnd(20)}${kind}, ${standard}${property.title ? `: ${property.title}` : ''}`)
   }
-  for (const [name, text] of Object.entries(schema.slots ?? {})) console.log(`  slot ${name.padEnd(15)}${text}`)
+  for (const [name, slot] of Object.entries(schema.slots ?? {}))
+    console.log(`  slot ${name.padEnd(15)}${slot.description}${boundsOf(slot)}`)
   return 0
 }
+
+const boundsOf = ({ takes, refuses, least, most }: SlotSchema): string =>
+  [
+    takes && `; takes ${takes.join(', ')}`,
+    refuses && `; not ${refuses.join(', ')}`,
+    least !== undefined && `; at least ${least}`,
+    most !== undefined && `; at most ${most}`,
+  ]
+    .filter(Boolean)
+    .join('')

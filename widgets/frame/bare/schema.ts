@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, pageSlot } from '../../../engine/registry/schema.ts'
 import { LAYOUTS } from '../../../schemas/brand/page.ts'
 
 export default defineSchema({
@@ -17,7 +17,7 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   slots: {
-    main: 'The page',
-    overlay: 'Above everything',
+    main: pageSlot('The page'),
+    overlay: { description: 'Above everything', refuses: ['frame/*'] },
   },
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, pageSlot, shellSlot } from '../../../engine/registry/schema.ts'
 import { LAYOUTS } from '../../../schemas/brand/page.ts'
 
 export default defineSchema({
@@ -18,15 +18,15 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   slots: {
-    utility: 'Strip above the header',
-    nav: 'Menu that slides in below 1280 px',
-    start: 'Start of the header on wide screens: primary navigation',
-    centre: 'Centre of the header: the logo',
-    end: 'End of the header: search, account',
-    main: 'The page',
-    footer: 'Below the page',
-    bottom: 'Fixed bar at the bottom of phones',
-    overlay: 'Above everything',
+    utility: shellSlot('Strip above the header', 1),
+    nav: shellSlot('Menu that slides in below 1280 px', 1),
+    start: shellSlot('Start of the header on wide screens: primary navigation'),
+    centre: shellSlot('Centre of the header: the logo'),
+    end: shellSlot('End of the header: search, account'),
+    main: pageSlot('The page'),
+    footer: shellSlot('Below the page'),
+    bottom: shellSlot('Fixed bar at the bottom of phones', 1),
+    overlay: { description: 'Above everything', refuses: ['frame/*'] },
   },
   messages: ['shell.open_menu'],
   icons: ['list'],

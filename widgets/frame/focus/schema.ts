@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, pageSlot, shellSlot } from '../../../engine/registry/schema.ts'
 import { LAYOUTS } from '../../../schemas/brand/page.ts'
 
 export default defineSchema({
@@ -16,11 +16,11 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   slots: {
-    start: 'Start of the header, after the way back: the logo',
-    end: 'End of the header: the wallet',
-    main: 'The page',
-    footer: 'Below the page',
-    overlay: 'Above everything',
+    start: shellSlot('Start of the header, after the way back: the logo'),
+    end: shellSlot('End of the header: the wallet'),
+    main: pageSlot('The page'),
+    footer: shellSlot('Below the page'),
+    overlay: { description: 'Above everything', refuses: ['frame/*'] },
   },
   icons: ['arrow-left'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, pageSlot, shellSlot } from '../../../engine/registry/schema.ts'
 import { LAYOUTS } from '../../../schemas/brand/page.ts'
 
 export default defineSchema({
@@ -16,11 +16,11 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   slots: {
-    nav: 'Menu that slides in',
-    start: 'Start of the bar: back, logo',
-    centre: 'Centre of the bar: wallet',
-    end: 'End of the bar: account',
-    main: 'The game page',
-    overlay: 'Above everything',
+    nav: shellSlot('Menu that slides in', 1),
+    start: shellSlot('Start of the bar: back, logo'),
+    centre: shellSlot('Centre of the bar: wallet'),
+    end: shellSlot('End of the bar: account'),
+    main: pageSlot('The game page'),
+    overlay: { description: 'Above everything', refuses: ['frame/*'] },
   },
 })

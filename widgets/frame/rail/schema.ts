@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, pageSlot, shellSlot } from '../../../engine/registry/schema.ts'
 import { LAYOUTS } from '../../../schemas/brand/page.ts'
 
 export default defineSchema({
@@ -17,13 +17,13 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   slots: {
-    nav: 'The rail, and below 992 px the menu that slides in',
-    start: 'Start of the top bar: menu button, logo',
-    centre: 'Centre of the top bar: wallet',
-    end: 'End of the top bar: search, account',
-    main: 'The page',
-    footer: 'Below the page',
-    bottom: 'Fixed bar at the bottom of phones',
-    overlay: 'Above everything',
+    nav: shellSlot('The rail, and below 992 px the menu that slides in', 1),
+    start: shellSlot('Start of the top bar: menu button, logo'),
+    centre: shellSlot('Centre of the top bar: wallet'),
+    end: shellSlot('End of the top bar: search, account'),
+    main: pageSlot('The page'),
+    footer: shellSlot('Below the page'),
+    bottom: shellSlot('Fixed bar at the bottom of phones', 1),
+    overlay: { description: 'Above everything', refuses: ['frame/*'] },
   },
 })

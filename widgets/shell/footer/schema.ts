@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, shellSlot } from '../../../engine/registry/schema.ts'
 import { Strict, Text } from '../../../schemas/brand/common.ts'
 import { NavItem } from '../parts/items.ts'
 
@@ -24,5 +24,5 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
-  slots: { brand: 'Above the words: the logo', end: 'Below them: the choice of language' },
+  slots: { brand: shellSlot('Above the words: the logo', 1), end: shellSlot('Below them: the choice of language') },
 })

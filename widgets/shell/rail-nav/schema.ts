@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, shellSlot } from '../../../engine/registry/schema.ts'
 import { NavGroup, Product } from '../parts/items.ts'
 
 export default defineSchema({
@@ -18,8 +18,8 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   slots: {
-    start: 'Above the first group, for instance the search',
-    end: 'Below the links of the last group, for instance the choice of language',
+    start: shellSlot('Above the first group, for instance the search'),
+    end: shellSlot('Below the links of the last group, for instance the choice of language'),
   },
   icons: ['list', 'x'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, shellSlot } from '../../../engine/registry/schema.ts'
 import { FeatureName, Href, Strict, Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
@@ -24,6 +24,6 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
-  slots: { end: 'At the end of the strip, for instance the choice of language' },
+  slots: { end: shellSlot('At the end of the strip, for instance the choice of language') },
   icons: ['clock'],
 })

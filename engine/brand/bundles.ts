@@ -1,0 +1,73 @@
+import { PageHead, type DialogFile, type Page } from '../../schemas/brand/index.ts'
+import type { CompiledDialog, DialogBundle, MessageTable, PageBundle } from '../page/types.ts'
+import type { RuleContext } from '../rules/index.ts'
+import { aroundOf, slotsOf, type LiveBrand } from './live.ts'
+import type { Plain } from './merge.ts'
+import { localise, makeNode, makeSlots, widgetsOf } from './nodes.ts'
+import type { PageRequest } from './types.ts'
+
+/** A page for one request; `undefined` when its frame does not exist here. */
+export const makePage = (live: LiveBrand, id: string, page: Page, request: PageRequest): PageBundle | undefined => {
+  const { maker } = live
+  const outer = aroundOf(live, page)
+  const frame =
+    outer && makeNode(maker, 'frame', outer.frame.widget, frameProps(live, page.layout, outer.frame), request.locale)
+  if (!frame) return undefined
+  frame.slots = makeSlots(maker, slotsOf(live, page), contextOf(live, request, id))
+  const { path, layout, shell, isGame, access, status } = page
+  return {
+    page: {
+      id,
+      path,
+      layout,
+      shell,
+      isGame,
+      access,
+      status,
+      head: localise(maker, PageHead, page.head, request.locale),
+      frame,
+    },
+    messages: messagesFor(live, widgetsOf(frame.slots, new Set([frame.widget])), request.locale),
+  }
+}
+
+/** A dialog for one request. */
+export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, request: PageRequest): DialogBundle => {
+  const slots = makeSlots(live.maker, file.slots, contextOf(live, request, request.route?.id ?? ''))
+  const dialog: CompiledDialog = {
+    kind,
+    form: file.form,
+    size: file.size,
+    ...(file.title === undefined ? {} : { title: live.texts.text(file.title, request.locale) }),
+    slots,
+  }
+  return { dialog, messages: messagesFor(live, widgetsOf(slots), request.locale) }
+}
+
+const contextOf = ({ features, filled }: LiveBrand, request: PageRequest, id: string): RuleContext => ({
+  features,
+  session: { authenticated: false, ...request.session },
+  locale: request.locale,
+  market: filled.brand.market,
+  now: request.now,
+  route: { ...request.route, id },
+})
+
+const messagesFor = ({ widgets, texts }: LiveBrand, used: Set<string>, locale: string): MessageTable => {
+  const prefixes = new Set(['common.'])
+  for (const id of used) {
+    prefixes.add(`${id.split('/')[0]}.`)
+    for (const prefix of widgets.get(id)?.messages ?? []) prefixes.add(prefix)
+  }
+  return texts.messages(locale, [...prefixes])
+}
+
+// One frame widget may serve several layouts; one that asks is told which.
+const frameProps = (
+  { widgets }: LiveBrand,
+  layout: string,
+  { widget, props }: { widget: string; props: Plain },
+): Plain => {
+  const asked = widgets.get(widget)?.props as { properties?: Plain } | undefined
+  return asked?.properties && Object.hasOwn(asked.properties, 'layout') ? { layout, ...props } : props
+}

@@ -1,0 +1,43 @@
+import { Auth } from '../../schemas/brand/index.ts'
+import { loginWaysOf } from '../fields/index.ts'
+import type { SiteFacts } from '../page/types.ts'
+import type { LiveBrand } from './live.ts'
+import { localise } from './nodes.ts'
+
+/** The public facts of a locale: the allow-list of what the browser may know. */
+export const factsOf = (live: LiveBrand, locale: string, release: string): SiteFacts => {
+  const { layered, filled, features, texts, routes, dialogs, maker, asset } = live
+  const { brand, theme } = filled
+  const ways = loginWaysOf(filled['profile-fields'], filled.auth.authTypes)
+  const logo = brand.logo === undefined ? undefined : asset(brand.logo)
+  const { $schema: _schema, ...auth } = localise(maker, Auth, filled.auth, locale)
+  return {
+    brand: layered.id,
+    name: brand.name,
+    titleTemplate: texts.text(filled.seo.titleTemplate, locale),
+    release,
+    locale,
+    locales: brand.locales,
+    currencies: brand.currencies,
+    features,
+    market: brand.market,
+    timezone: brand.timezone,
+    minimumAge: brand.legal.minimumAge,
+    ...(logo === undefined ? {} : { logo }),
+    artModel: theme.art.model,
+    artAspect: theme.art.aspect,
+    columns: theme.columns,
+    icons: `/nfx/icons.svg?v=${release}`,
+    // The pictures of games come with the games.
+    assets: Object.fromEntries(
+      Object.keys(layered.assets)
+        .filter((path) => !path.startsWith('art/'))
+        .map((path) => [path, asset(path)!]),
+    ),
+    routes: [...routes],
+    balanceRefresh: filled.platform.settings.balanceRefresh,
+    auth,
+    dialogs: Object.keys(dialogs),
+    logins: [...(ways.email ? ['email' as const] : []), ...(ways.phone === undefined ? [] : ['phone' as const])],
+  }
+}

@@ -1,0 +1,94 @@
+import { FULL_SHELL, type Feature, type Layout, type Page } from '../../schemas/brand/index.ts'
+import { joinSlots } from './check-slots.ts'
+import { fillBrand, resolveFeatures, type FilledBrand, type FilledFile } from './filled.ts'
+import { eachInstance, group, SLOTTED } from './instances.ts'
+import type { Plain } from './merge.ts'
+import type { NodeMaker } from './nodes.ts'
+import { bySpecificity, fits } from './paths.ts'
+import { createTexts, type Texts } from './texts.ts'
+import type { BrandEnvironment, LayeredBrand, PageRoute } from './types.ts'
+
+/** A filled brand with what is on: its live pages and dialogs, its texts, and what makes nodes of it. */
+export interface LiveBrand {
+  layered: LayeredBrand
+  widgets: BrandEnvironment['widgets']
+  filled: FilledBrand
+  files: FilledFile[]
+  features: Record<Feature, boolean>
+  texts: Texts
+  /** Pages and dialogs whose feature is on. */
+  pages: FilledBrand['pages']
+  dialogs: FilledBrand['dialogs']
+  /** Live pages as routes, most specific first. */
+  routes: PageRoute[]
+  locales: string[]
+  maker: NodeMaker
+  asset(path: string): string | undefined
+}
+
+/** Fills a layered brand and leaves out what its features switch off. */
+export const createLive = (layered: LayeredBrand, { widgets }: Pick<BrandEnvironment, 'widgets'>): LiveBrand => {
+  const { filled, files } = fillBrand(layered)
+  const features = resolveFeatures(filled.features)
+  const texts = createTexts(filled.brand, filled.locales)
+  const isOn = ({ feature }: { feature?: string }): boolean =>
+    feature === undefined || features[feature as Feature] === true
+  const pages = Object.fromEntries(Object.entries(filled.pages).filter(([, page]) => isOn(page)))
+  const dialogs = Object.fromEntries(Object.entries(filled.dialogs).filter(([, dialog]) => isOn(dialog)))
+  const asset = (path: string): string | undefined =>
+    Object.hasOwn(layered.assets, path) ? `/assets/${path}?v=${layered.assets[path]}` : undefined
+  const routes = routesOf(pages)
+  const maker: NodeMaker = {
+    widgets,
+    features,
+    defaultLocale: filled.brand.locales.default,
+    asset,
+    text: texts.text,
+    isReachable: reachability(filled.pages, isOn),
+  }
+  const locales = filled.brand.locales.available.map(({ code }) => code)
+  return { layered, widgets, filled, files, features, texts, pages, dialogs, routes, locales, maker, asset }
+}
+
+const routesOf = (pages: Record<string, Page>): PageRoute[] =>
+  Object.entries(pages)
+    .map(([id, page]): PageRoute => ({
+      id,
+      path: page.path,
+      access: page.access,
+      layout: page.layout,
+      ...(page.redirect === undefined ? {} : { redirect: page.redirect }),
+      ...(page.isGame ? { isGame: true } : {}),
+    }))
+    .sort(bySpecificity)
+
+// The generic page of a slug fits nearly every address, so a page that is off counts before it.
+const reachability = (pages: Record<string, Page>, isOn: (page: Page) => boolean): ((path: string) => boolean) => {
+  const routes = Object.values(pages)
+    .map((page) => ({ path: page.path, on: isOn(page) }))
+    .sort((a, b) => bySpecificity(a, b) || Number(b.on) - Number(a.on))
+  return (path) => routes.find((route) => fits(route.path, path))?.on ?? true
+}
+
+/** What a page stands in: its layout, or the shell it names instead. */
+export const aroundOf = ({ filled }: LiveBrand, { layout, shell }: Page): Layout | undefined =>
+  shell === FULL_SHELL ? filled.layouts[layout] : filled.shells[shell]
+
+/** A page's slots joined over those of what it stands in. */
+export const slotsOf = (live: LiveBrand, page: Page): Plain => joinSlots(aroundOf(live, page)?.slots, page.slots)
+
+/** The locale a request is answered in: one the brand does not have gets the default, and no place in a cache. */
+export const localeOf = ({ locales, filled }: LiveBrand, locale: string): string =>
+  locales.includes(locale) ? locale : filled.brand.locales.default
+
+/** Every widget of the brand's frames, live pages and dialogs, with its props as written. */
+export const usedProps = ({ filled, pages, dialogs }: LiveBrand): [id: string, props: unknown][] => {
+  const used: [string, unknown][] = [...Object.values(filled.layouts), ...Object.values(filled.shells)].map(
+    ({ frame }) => [frame.widget, frame.props],
+  )
+  for (const kind of SLOTTED) {
+    for (const [, file] of group({ layouts: filled.layouts, shells: filled.shells, pages, dialogs }, kind))
+      eachInstance(file.slots, [], ({ widget, props }) => used.push([widget, props]))
+  }
+  return used
+}
