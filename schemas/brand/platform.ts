@@ -13,6 +13,7 @@ export const Game = Strict(
     tags: Type.Array(Sysname(), { default: [] }),
     rtp: Type.Optional(Amount({ title: 'Return to player, percent' })),
     volatility: Type.Optional(Type.Enum(['low', 'medium', 'high'])),
+    maxWin: Type.Optional(Amount({ title: 'Most a round wins, in the default currency; more waits for staff' })),
     released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
     popularity: Type.Integer({ default: 0, title: 'Order within a list; higher comes first' }),
     demo: Type.Boolean({ default: true }),
@@ -214,6 +215,18 @@ const Deposits = Strict(
   { default: {}, title: 'Deposits' },
 )
 
+/** What a single win may be before staff must look at it. */
+const Wins = Strict(
+  {
+    ceiling: Amount({ default: '500000.00', title: 'In the default currency; other currencies by their rate' }),
+    byCurrency: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Amount(), {
+      default: {},
+      title: 'Instead of it, by currency',
+    }),
+  },
+  { default: {}, title: 'Wins that are paid without a look by staff' },
+)
+
 /** `platform/settings.json`: numbers of the platform a brand may tighten. */
 export const PlatformSettings = Strict(
   {
@@ -243,6 +256,7 @@ export const PlatformSettings = Strict(
     balanceRefresh: BalanceRefresh,
     withdrawals: Withdrawals,
     deposits: Deposits,
+    wins: Wins,
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), {
       default: {},
       title: 'What one unit of a currency is worth in the default one',

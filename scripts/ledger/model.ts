@@ -10,6 +10,7 @@ import {
 import type { TransactionRow } from '../../src/platform/domains/cashier/transactions.ts'
 import { withTransaction, type Database } from '../../src/platform/kernel/db/index.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
+import { testBrand } from '../../src/platform/testing-brand.ts'
 import { createRounds, type GameSession } from '../../src/platform/domains/games/rounds.ts'
 import {
   createWallet,
@@ -305,10 +306,13 @@ async function houseOf({ db }: Database, brand: string): Promise<House> {
       wallet,
       clock: systemClock,
       transaction: (work, options) => withTransaction(db, work, options),
+      // Every run is a brand of its own; all go by the rules of one.
+      brands: { all: () => [rules], byHost: () => rules, byId: () => rules, onChange: () => () => undefined },
     }),
   }
 }
 
+const rules = testBrand()
 const RUNS = { full: 2_000, share: 200 }
 // The embedded engine has one session, so runs cannot stand beside each other; its share is smaller.
 const SHARE_EMBEDDED = 30

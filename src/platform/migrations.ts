@@ -7,7 +7,9 @@ import { promoActivationSchema } from './domains/campaigns/tables.ts'
 import { cashbackSchema } from './domains/cashbacks/tables.ts'
 import { cashierFlowSchema } from './domains/cashier/flow-tables.ts'
 import { cashierSchema } from './domains/cashier/tables.ts'
+import { unmatchedSchema } from './domains/cashier/unmatched.ts'
 import type { Migration } from './kernel/db/migrate.ts'
+import { roundsSchema } from './domains/games/round-tables.ts'
 import { gamesSchema } from './domains/games/tables.ts'
 import { httpSchema } from './kernel/http/tables.ts'
 import { sandboxGamesSchema } from '../sandbox/games/tables.ts'
@@ -42,4 +44,6 @@ export const domainMigrations: readonly Migration[] = [
   { id: '0043_bonus', sql: bonusSchema },
   { id: '0044_cashback', sql: cashbackSchema },
   { id: '0051_promo_activation', sql: promoActivationSchema },
+  { id: '0060_rounds', sql: roundsSchema },
+  { id: '0061_unmatched_money', sql: unmatchedSchema },
 ]

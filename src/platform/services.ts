@@ -21,10 +21,12 @@ import { createNotices } from './domains/cashier/notices.ts'
 import { createWithdrawalOffice } from './domains/cashier/office.ts'
 import { createPayouts } from './domains/cashier/payouts.ts'
 import { createPlayerOffice } from './domains/cashier/player-office.ts'
+import { createUnmatched } from './domains/cashier/unmatched.ts'
 import { createTransactions } from './domains/cashier/transactions.ts'
 import { createWithdrawals } from './domains/cashier/withdrawals.ts'
 import type { Context } from './kernel/context.ts'
 import { withTransaction } from './kernel/db/index.ts'
+import { createWinOffice } from './domains/games/held-wins.ts'
 import { createRounds } from './domains/games/rounds.ts'
 import { createGames } from './domains/games/service.ts'
 import { createGameSessions } from './domains/games/sessions.ts'
@@ -121,6 +123,8 @@ export function createServices({ database: { db }, brands, clock: base, settings
     gates: createGates({ clock, providers }),
     notices: createNotices({ brands, mailer }),
   }
+  const unmatched = createUnmatched(context)
+  const rounds = createRounds(context)
   const deposits = createDeposits(cashierParts)
   const payouts = createPayouts(cashierParts)
   const handlers: Record<string, JobHandler> = {
@@ -161,7 +165,7 @@ export function createServices({ database: { db }, brands, clock: base, settings
     }),
     games: createGames(context),
     gameSessions: createGameSessions({ context, accounts, sessions, aggregator }),
-    rounds: createRounds(context),
+    rounds,
     aggregators: [aggregator],
     cashier: { ...cashierParts, deposits, withdrawals: createWithdrawals(cashierParts) },
     /** What staff does about money. */
@@ -169,8 +173,10 @@ export function createServices({ database: { db }, brands, clock: base, settings
       withdrawals: createWithdrawalOffice({ ...cashierParts, payouts }),
       players: createPlayerOffice({ context, payouts }),
       adjustments: createAdjustments(context),
+      wins: createWinOffice({ context, rounds }),
+      unmatched,
     },
-    payments: { providers, events: createPaymentEvents(cashierParts) },
+    payments: { providers, events: createPaymentEvents({ ...cashierParts, unmatched }) },
     /** Gives the services the queue that runs their handlers. */
     connect(queue: Jobs) {
       jobs = queue

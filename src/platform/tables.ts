@@ -19,8 +19,10 @@ import type {
   RequisiteStatusTable,
   WithdrawalApprovalTable,
 } from './domains/cashier/flow-tables.ts'
+import type { UnmatchedMoneyTable } from './domains/cashier/unmatched.ts'
 import type { CashierTransactionTable, PaymentEventTable } from './domains/cashier/tables.ts'
 import type { GameLikeTable, GameRoundTable, GameSessionTable, GameTransactionTable } from './domains/games/tables.ts'
+import type { HeldWinTable, PlayerTurnoverTable } from './domains/games/round-tables.ts'
 import type { IdempotencyTable, RateLimitTable } from './kernel/http/tables.ts'
 import type { SandboxGameTable, SandboxRoundTable } from '../sandbox/games/tables.ts'
 import type { LedgerHaltTable, LedgerWatchTable } from './domains/ledger/tables.ts'
@@ -50,6 +52,7 @@ export interface PlatformTables {
   rate_limit: RateLimitTable
   cashier_transaction: CashierTransactionTable
   payment_event: PaymentEventTable
+  unmatched_money: UnmatchedMoneyTable
   cashier_step: CashierStepTable
   requisite_status: RequisiteStatusTable
   deposit_limit: DepositLimitTable
@@ -63,6 +66,8 @@ export interface PlatformTables {
   game_session: GameSessionTable
   game_round: GameRoundTable
   game_transaction: GameTransactionTable
+  held_win: HeldWinTable
+  player_turnover: PlayerTurnoverTable
   outbox: OutboxTable
   sandbox_payment: SandboxPaymentTable
   sandbox_game: SandboxGameTable

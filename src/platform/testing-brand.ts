@@ -213,6 +213,7 @@ export function testBrand({
           sameMethodFirst: false,
         },
         deposits: { expireAfter: 'PT24H' },
+        wins: { ceiling: '500000.00', byCurrency: {} },
         rates: { BTC: '50000' },
       },
     },

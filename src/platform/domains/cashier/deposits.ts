@@ -3,8 +3,8 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { Response } from '../../../../schemas/api/index.ts'
 import { factsOf, satisfies } from '../campaigns/offers.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
-import type { Call } from '../../kernel/http/call.ts'
-import { once } from '../../kernel/idempotency/index.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import { drawUp, type CashierDependencies, type Order } from './draw-up.ts'
 import { depositLimitOf } from './limits.ts'
@@ -18,8 +18,10 @@ export function createDeposits(dependencies: CashierDependencies) {
   return {
     /** @throws PlatformError BillingDepositLimitExceededException with what a limit leaves, and others */
     async make(call: Call, order: Order): Promise<Response<'cashier.makedeposit'>> {
-      const { row, offer, campaign } = await drawUp(dependencies, call, order, 'deposit')
       const { brand } = call
+      const first = await recall<{ id: string }>(context.db, call)
+      if (first) return answer(call, first.answer.id)
+      const { row, campaign } = await drawUp(dependencies, call, order, 'deposit')
       const { id } = await transaction(
         (tx) =>
           once(tx, call, clock.now(), async () => {
@@ -51,15 +53,23 @@ export function createDeposits(dependencies: CashierDependencies) {
           }),
         { idempotent: true },
       )
-      const stored = await transactions.find(brand.id, row.player_id, id)
-      if (!stored) throw new PlatformError('InternalServerErrorException')
-      return {
-        transaction: transactionView(brand, stored),
-        redirect: { url: await ask(call, stored), mode: offer.method.opens },
-      }
+      return answer(call, id)
     },
 
     jobs: { 'cashier.expire': expire } satisfies Record<string, JobHandler>,
+  }
+
+  /** The order as it stands, and where it is paid. */
+  async function answer(call: Call, id: string): Promise<Response<'cashier.makedeposit'>> {
+    const { brand } = call
+    const stored = await transactions.find(brand.id, playerOf(call), id)
+    if (!stored) throw new PlatformError('InternalServerErrorException')
+    const { methods } = brand.platform.payments
+    const method = Object.hasOwn(methods, stored.method) ? methods[stored.method] : undefined
+    return {
+      transaction: transactionView(brand, stored),
+      redirect: { url: await ask(call, stored), mode: method?.opens ?? 'redirect' },
+    }
   }
 
   async function expire({ brand, payload }: Job): Promise<void> {

@@ -3,11 +3,14 @@ import type { Bonuses } from '../bonuses/service.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
 import type { Notices } from './notices.ts'
 import { depositEntry, payoutEntry, releaseEntry, reversalEntry } from './postings.ts'
 import type { DepositEvent, WithdrawalEvent } from './states.ts'
 import type { Actor, TransactionRow, Transactions } from './transactions.ts'
+import { addDuty, dropDuty } from './turnover.ts'
+import type { UnmatchedMoney, UnmatchedReason } from './unmatched.ts'
 
 /** What a provider's word means to a deposit, and to a payout. */
 const DEPOSIT_EVENTS: Record<PaymentEvent['outcome'], DepositEvent> = {
@@ -29,40 +32,63 @@ interface Dependencies {
   readonly transactions: Transactions
   readonly bonuses: Bonuses
   readonly notices: Notices
+  readonly unmatched: UnmatchedMoney
 }
 
 /** Takes in what payment providers say. Every event counts once; one that comes too late changes nothing. */
-export function createPaymentEvents({ context, transactions, bonuses, notices }: Dependencies) {
+export function createPaymentEvents({ context, transactions, bonuses, notices, unmatched }: Dependencies) {
   const { transaction, wallet, clock, log, audit } = context
 
   /**
+   * What cannot be taken in goes on staff's list of unmatched money and is refused.
    * @throws PlatformError InvalidParameterException for a payment we do not know, or one of another amount;
-   * InvalidRequestException 409 for a refund that overtook the payment itself, to be told again
+   * InvalidRequestException 409 for an id that came with other news, and for a refund that overtook the payment itself,
+   * to be told again
    */
   async function take(brand: PlatformBrand, provider: string, event: PaymentEvent): Promise<void> {
-    await transaction(
-      async (tx) => {
-        const fresh = await tx
-          .insertInto('payment_event')
-          .values({ brand_id: brand.id, provider, event_id: event.eventId, received_at: clock.now() })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('event_id')
-          .executeTakeFirst()
-        if (!fresh) return
-        const row = await transactions.hold(tx, brand.id, event.reference)
-        if (!row || row.provider !== provider || (row.type === 'deposit') !== (event.kind === 'deposit')) {
-          throw new PlatformError('InvalidParameterException', { invalid_parameters: { reference: 'unknown' } })
-        }
-        if (!sameAmount(row, event))
-          throw new PlatformError('InvalidParameterException', { invalid_parameters: { amount: 'differs' } })
-        const actor: Actor = `provider:${provider}`
-        const moved =
-          row.type === 'deposit' ? await deposit(tx, brand, row, event, actor) : await payout(tx, row, event, actor)
-        if (!moved)
-          log.info({ transaction: row.id, status: row.status, outcome: event.outcome }, 'a payment event came too late')
-      },
-      { idempotent: true },
-    )
+    const why = await transaction((tx) => takeIn(tx, brand, provider, event), { idempotent: true })
+    if (!why) return
+    await transaction((tx) => unmatched.note(tx, { brand_id: brand.id, provider, ...factsOf(event), why }), {
+      idempotent: true,
+    })
+    throw REFUSALS[why]()
+  }
+
+  /** @returns why it is refused; nothing was changed then */
+  async function takeIn(
+    tx: Tx,
+    brand: PlatformBrand,
+    provider: string,
+    event: PaymentEvent,
+  ): Promise<keyof typeof REFUSALS | undefined> {
+    const key = { brand_id: brand.id, provider, event_id: event.eventId }
+    const known = await tx
+      .selectFrom('payment_event')
+      .select('content_hash')
+      .where('brand_id', '=', key.brand_id)
+      .where('provider', '=', provider)
+      .where('event_id', '=', event.eventId)
+      .executeTakeFirst()
+    const content_hash = contentHash(event)
+    if (known) return known.content_hash === null || known.content_hash === content_hash ? undefined : 'reused_id'
+    const row = await transactions.hold(tx, brand.id, event.reference)
+    if (!row || row.provider !== provider || (row.type === 'deposit') !== (event.kind === 'deposit'))
+      return 'unknown_reference'
+    if (!sameAmount(row, event)) return 'other_amount'
+    const first = await tx
+      .insertInto('payment_event')
+      .values({ ...key, content_hash, received_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst()
+    // It came twice at the same moment: whoever waited looks again.
+    if (!first) return takeIn(tx, brand, provider, event)
+    const actor: Actor = `provider:${provider}`
+    const moved =
+      row.type === 'deposit' ? await deposit(tx, brand, row, event, actor) : await payout(tx, row, event, actor)
+    if (!moved)
+      log.info({ transaction: row.id, status: row.status, outcome: event.outcome }, 'a payment event came too late')
+    return undefined
   }
 
   async function deposit(
@@ -96,12 +122,13 @@ export function createPaymentEvents({ context, transactions, bonuses, notices }:
               : null,
     )
     if (moved && event === 'succeed') await credit(tx, brand, moved)
-    if (moved && isReversal) await reverse(tx, moved, actor)
+    if (moved && isReversal) await reverse(tx, brand, moved, actor)
     return moved
   }
 
   async function credit(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
     await wallet.post(tx, depositEntry(row))
+    await addDuty(tx, brand, row)
     // What was promised when the player paid is given, also if the offer ended meanwhile; one that was deleted cannot
     // be.
     const offer =
@@ -112,8 +139,9 @@ export function createPaymentEvents({ context, transactions, bonuses, notices }:
     await notices(tx, 'depositReceived', row)
   }
 
-  async function reverse(tx: Tx, row: TransactionRow, actor: Actor): Promise<void> {
+  async function reverse(tx: Tx, brand: PlatformBrand, row: TransactionRow, actor: Actor): Promise<void> {
     const { balances } = await wallet.post(tx, reversalEntry(row, await bonuses.revoke(tx, row)))
+    await dropDuty(tx, brand, row)
     const isChargeback = row.status === 'charged_back'
     // Whoever took a payment back is looked at before anything is paid out.
     if (isChargeback) {
@@ -159,6 +187,28 @@ export function createPaymentEvents({ context, transactions, bonuses, notices }:
   return { take }
 }
 export type PaymentEvents = ReturnType<typeof createPaymentEvents>
+
+const REFUSALS = {
+  reused_id: () =>
+    new PlatformError('InvalidRequestException', {
+      status: 409,
+      message: 'This event id came before with other news; nothing was done.',
+    }),
+  unknown_reference: () =>
+    new PlatformError('InvalidParameterException', { invalid_parameters: { reference: 'unknown' } }),
+  other_amount: () => new PlatformError('InvalidParameterException', { invalid_parameters: { amount: 'differs' } }),
+} satisfies Partial<Record<UnmatchedReason, () => PlatformError>>
+
+const factsOf = ({ eventId, reference, outcome, amount }: PaymentEvent) => ({
+  event_id: eventId,
+  reference,
+  outcome,
+  ...amount,
+})
+
+/** Of everything an event says besides its id: the same news is the same text, however the provider wrote it. */
+const contentHash = ({ reference, kind, outcome, amount }: PaymentEvent): string =>
+  hashOf(JSON.stringify([reference, kind, outcome, amount.amount, amount.currency]))
 
 function sameAmount({ amount, currency }: TransactionRow, event: PaymentEvent): boolean {
   try {

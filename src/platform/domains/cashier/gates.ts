@@ -8,8 +8,9 @@ import type { PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
 import { periodCapOf } from './limits.ts'
 import { offersOf, type Offer } from './offers.ts'
 import { convert } from './rates.ts'
-import { leftToPlay, outstandingByMethod, sumOf } from './sums.ts'
+import { outstandingByMethod, sumOf } from './sums.ts'
 import type { Reason, TransactionRow } from './transactions.ts'
+import { leftToPlay } from './turnover.ts'
 
 const SETTINGS = '/profile/settings'
 const VERIFICATION = '/profile/verification'
@@ -130,9 +131,7 @@ export function createGates({ clock, providers }: Pick<Context, 'clock'> & { pro
         })
       }
       refuseRequisites(await requisitesStatus(tx, row))
-      const missing = person.since('turnover_done')
-        ? 0n
-        : await leftToPlay(tx, brand.id, player_id, currency, BigInt(Math.round(withdrawals.playDepositTimes * 1000)))
+      const missing = person.since('turnover_done') ? 0n : await leftToPlay(tx, brand, player_id, currency)
       if (missing > 0n)
         throw new PlatformError('WithdrawalDeclinedException', {
           message: 'Deposits must be played before they are withdrawn.',

@@ -10,7 +10,7 @@ export async function hasOpenRound(tx: Tx, brandId: string, playerId: string, cu
     .select('id')
     .where('brand_id', '=', brandId)
     .where('player_id', '=', playerId)
-    .where('status', '=', 'open')
+    .where('status', 'in', ['open', 'held'])
   if (currency) open = open.where('currency', '=', currency)
   return (await open.limit(1).executeTakeFirst()) !== undefined
 }
@@ -25,7 +25,7 @@ export async function refuseOpenBonusRound(tx: Tx, { brand_id, player_id, curren
     .where('brand_id', '=', brand_id)
     .where('player_id', '=', player_id)
     .where('currency', '=', currency)
-    .where('status', '=', 'open')
+    .where('status', 'in', ['open', 'held'])
     .where(sql<boolean>`split ->> 'bonus' IS NOT NULL`)
     .limit(1)
     .executeTakeFirst()

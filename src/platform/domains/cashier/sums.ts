@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
-import { playerOwner } from '../wallet/index.ts'
 import { convert } from './rates.ts'
 import { DEPOSIT_COUNTS, WITHDRAWAL_COUNTS } from './states.ts'
 
@@ -64,32 +63,4 @@ export async function outstandingByMethod(
     .select(['method', sql<bigint>`sum(CASE type WHEN 'deposit' THEN amount ELSE -amount END)::bigint`.as('left')])
     .execute()
   return new Map(rows.map(({ method, left }) => [method, left]))
-}
-
-/**
- * How much must still be staked until every deposit was staked `times`. A stake counts for deposits before it, so each
- * deposit raises what is missing and each stake lowers it, never below nothing.
- * @param times in thousandths
- */
-export async function leftToPlay(
-  db: Db | Tx,
-  brandId: string,
-  playerId: string,
-  currency: string,
-  times: bigint,
-): Promise<bigint> {
-  const { rows } = await sql<{ missing: bigint }>`
-    SELECT coalesce(max(missing), 0)::bigint AS missing FROM (
-      SELECT sum(CASE j.kind WHEN 'stake' THEN p.amount * 1000 WHEN 'rollback' THEN p.amount * 1000
-        ELSE p.amount * ${times}::bigint END)
-        OVER (ORDER BY p.journal_id DESC, p.position) AS missing
-      FROM wallet_account a
-      JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
-      JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
-      WHERE a.brand = ${brandId} AND a.owner = ${playerOwner(playerId)} AND a.bucket = 'main'
-        AND a.currency = ${currency}
-        AND j.kind IN ('deposit', 'deposit_reversal', 'stake', 'rollback')
-    ) walk`.execute(db)
-  const missing = rows[0]?.missing ?? 0n
-  return missing > 0n ? (missing + 999n) / 1000n : 0n
 }

@@ -32,6 +32,8 @@ export interface PaymentEventTable {
   brand_id: string
   provider: string
   event_id: string
+  /** Of what it said; null for events of before. */
+  content_hash: string | null
   received_at: Date
 }
 

@@ -41,8 +41,8 @@ export interface TestCashier {
   work(): Promise<void>
   /** Sends an event as the payment provider does. */
   callback(event: object, options?: CallbackOptions): Promise<Answer>
-  /** A round at a game that is over, or not. Amounts in minor units. */
-  round(player: TestPlayer, stake: bigint, win?: bigint): Promise<void>
+  /** A round at a game that is over, taken back, or still open. Amounts in minor units. */
+  round(player: TestPlayer, stake: bigint, end?: bigint | 'undo'): Promise<void>
   /** What is wrong with the ledger: nothing. */
   findings(): Promise<unknown[]>
 }
@@ -159,7 +159,7 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
         body: forge(body),
       })
     },
-    async round({ id }, stake, win) {
+    async round({ id }, stake, end) {
       const { currency } = await house.database.db
         .selectFrom('player')
         .select('currency')
@@ -179,7 +179,9 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
         active_at: house.clock.now(),
       }
       await services.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
-      if (win !== undefined) await services.rounds.win(session, { ...call, txId: `${name}-win`, amount: win })
+      if (end === 'undo')
+        await services.rounds.rollback(session, { ...call, txId: `${name}-undo`, amount: 0n }, `${name}-bet`)
+      else if (end !== undefined) await services.rounds.win(session, { ...call, txId: `${name}-win`, amount: end })
     },
     findings: () => createWallet({ db: house.database.db, clock: house.clock }).reconcile(),
   }

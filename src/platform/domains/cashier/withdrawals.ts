@@ -5,7 +5,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
-import { once } from '../../kernel/idempotency/index.ts'
+import { once, recall } from '../../kernel/idempotency/index.ts'
 import { InsufficientFunds } from '../wallet/index.ts'
 import { drawUp, type CashierDependencies } from './draw-up.ts'
 import { releaseEntry, reserveEntry } from './postings.ts'
@@ -61,6 +61,8 @@ export function createWithdrawals(dependencies: CashierDependencies) {
     /** @throws PlatformError the first rule that holds the withdrawal, each with an error of its own */
     async make(call: Call, order: Request<'cashier.makewithdrawal'>): Promise<{ transaction: Transaction }> {
       const { brand } = call
+      const first = await recall<{ transaction: Transaction }>(context.db, call)
+      if (first) return first.answer
       const { row, offer } = await drawUp(dependencies, call, order, 'withdrawal')
       try {
         return await transaction(

@@ -148,6 +148,72 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(await held()).toEqual(before)
   })
 
+  test('a rollback that came first keeps its id: under it no other bet is taken back, and that bet stays out of doubt', async () => {
+    const before = await held()
+    const back = (bet: string) => wallet('rollback', { round_id: 'twice', tx_id: 'twice-r', bet_tx_id: bet })
+    expect((await back('twice-b1')).status).toBe(200)
+    expect((await back('twice-b1')).status).toBe(200)
+    expect((await back('twice-b2')).code).toBe('TX_CONFLICT')
+    expect((await wallet('bet', { round_id: 'twice', tx_id: 'twice-b1', amount: '1.00' })).code).toBe('ROLLED_BACK')
+    expect((await wallet('bet', { round_id: 'twice', tx_id: 'twice-b2', amount: '1.00' })).status).toBe(200)
+    expect((await back('twice-b2')).code).toBe('TX_CONFLICT')
+    await wallet('rollback', { round_id: 'twice', tx_id: 'twice-r2', bet_tx_id: 'twice-b2' })
+    expect(await held()).toEqual(before)
+  })
+
+  test('a win that overtakes its bet is asked to come again and is paid then; its id keeps its amount', async () => {
+    const before = await playable()
+    const win = (amount = '25.00') => wallet('win', { round_id: 'fast', tx_id: 'fast-w', amount })
+    expect(await win()).toMatchObject({ status: 503, code: 'TRY_AGAIN' })
+    expect(await win('99.00')).toMatchObject({ status: 422, code: 'TX_CONFLICT' })
+    expect((await wallet('bet', { round_id: 'fast', tx_id: 'fast-b', amount: '10.00' })).status).toBe(200)
+    expect((await win('99.00')).code).toBe('TX_CONFLICT')
+    for (let time = 0; time < 2; time += 1) expect((await win()).status).toBe(200)
+    expect(await playable()).toBeCloseTo(before + 15)
+  })
+
+  test('a win whose bet does not come within a day is answered for good', async () => {
+    const win = () => wallet('win', { round_id: 'lost', tx_id: 'lost-w', amount: '25.00' })
+    expect((await win()).status).toBe(503)
+    house.clock.advance('PT25H')
+    await player.call('auth.login', { login: 'ada@example.test', password: 'correct-horse-9' })
+    expect(await win()).toMatchObject({ status: 404, code: 'BET_NOT_FOUND' })
+    token = await open('fox-fire')
+  })
+
+  test.each([[['5.00']], [[['5.00']]], [5], [{}], [true], [null]])(
+    'an amount that is no text, %j, is no amount',
+    async (amount) => {
+      for (const op of ['bet', 'win'])
+        expect((await wallet(op, { round_id: 'typed', tx_id: 'typed', amount })).code).toBe('INVALID_REQUEST')
+    },
+  )
+
+  test('a win above the ceiling waits for staff: the aggregator is told it arrived, the player is not paid yet', async () => {
+    const before = await held()
+    const bet = (round: string) => wallet('bet', { round_id: round, tx_id: `${round}-b`, amount: '1.00' })
+    const win = (round: string, amount: string) => wallet('win', { round_id: round, tx_id: `${round}-w`, amount })
+    await bet('huge')
+    expect((await win('huge', '92233720368547758.00')).status).toBe(200)
+    expect((await win('huge', '92233720368547758.00')).status).toBe(200)
+    await bet('beyond')
+    expect((await win('beyond', '92233720368547758.08')).code).toBe('INVALID_REQUEST')
+    await wallet('rollback', { round_id: 'beyond', tx_id: 'beyond-r', bet_tx_id: 'beyond-b' })
+    expect(await held()).toEqual([(Number(before[0]) - 1).toFixed(2), before[1]])
+    const history = (await player.call('games.getHistory', { count: 2 })).data.items
+    expect(history.map(({ status }: { status: string }) => status)).toContain('open')
+  })
+
+  test('a bet that was taken before the login ended is answered as taken when it comes again', async () => {
+    const bet = () => wallet('bet', { round_id: 'again-late', tx_id: 'again-late-b', amount: '1.00' })
+    expect((await bet()).status).toBe(200)
+    await player.call('auth.logout')
+    expect((await bet()).status).toBe(200)
+    await player.call('auth.login', { login: 'ada@example.test', password: 'correct-horse-9' })
+    token = await open('fox-fire')
+    await wallet('rollback', { round_id: 'again-late', tx_id: 'again-late-r', bet_tx_id: 'again-late-b' })
+  })
+
   test.each([
     ['a forged signature', { key: 'forged' }, 'SIGNATURE'],
     ['a stale call', { at: new Date(0) }, 'SIGNATURE'],

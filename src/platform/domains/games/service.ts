@@ -63,7 +63,8 @@ export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         game: gameOf(brand, sysname),
         stake: toMoney(stake, currency),
         win: toMoney(win, currency),
-        status,
+        // What staff must look at first is not over for the player either.
+        status: status === 'held' ? 'open' : status,
         created_at: created_at.toISOString(),
       }))
       return { items, total: Number(total), offset }

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
-import type { GameRoundTable, GameSessionTable } from './tables.ts'
+import type { GameRoundTable, GameSessionTable, GameTransactionTable } from './tables.ts'
 
 // What every bet of every game asks is written out, as the wallet's own statements are: putting it together each time
 // would cost as much as sending it.
@@ -11,15 +11,22 @@ const FIND_SESSION = `SELECT token_hash, brand_id, player_id, session_hash, sysn
   created_at, active_at
 FROM game_session WHERE brand_id = $1 AND token_hash = $2`
 
-const CLAIM_CALL = `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at)
-VALUES ($1, $2, $3, $4, NULL, $5, $6) ON CONFLICT DO NOTHING RETURNING tx_id`
+const CLAIM_CALL = `INSERT INTO game_transaction
+  (brand_id, aggregator, tx_id, kind, round_id, amount, created_at, external_round, bet_tx_id)
+VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING tx_id`
 
-const OPEN_ROUND = `WITH opened AS (
+// A stake counts for what the player must still play. The player's wallet is locked by now, so nobody else counts.
+export const OPEN_ROUND = `WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
     status, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10) ON CONFLICT DO NOTHING RETURNING id
+), counted AS (
+  UPDATE player_turnover t SET to_play = greatest(t.to_play - $12, 0) FROM opened, player_turnover before
+  WHERE t.brand_id = $2 AND t.player_id = $3 AND t.currency = $7 AND t.to_play > 0
+    AND before.brand_id = $2 AND before.player_id = $3 AND before.currency = $7
+  RETURNING before.to_play - t.to_play AS played
 )
-UPDATE game_transaction SET round_id = opened.id FROM opened
+UPDATE game_transaction SET round_id = opened.id, split = $9, played = coalesce((SELECT played FROM counted), 0) FROM opened
 WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11 RETURNING tx_id`
 
 async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
@@ -35,15 +42,26 @@ export async function findSession(
   return (await run<Selectable<GameSessionTable>>(db, FIND_SESSION, [brandId, tokenHash]))[0]
 }
 
+/** A wallet call as it is noted: what another call under its id must be to count as the same one. */
+export interface NotedCall {
+  readonly brandId: string
+  readonly aggregator: string
+  readonly txId: string
+  readonly roundId: string | null
+  readonly amount: bigint
+  /** Of a rollback: the bet it takes back. */
+  readonly betTxId?: string
+}
+
 /** Notes a wallet call under its id. Returns false when something is noted there already. */
 export async function claimCall(
   db: Db,
-  call: { brandId: string; aggregator: string; txId: string },
-  kind: string,
-  amount: bigint,
+  { brandId, aggregator, txId, roundId, amount, betTxId = undefined }: NotedCall,
+  kind: GameTransactionTable['kind'],
   at: Date,
 ): Promise<boolean> {
-  return (await run(db, CLAIM_CALL, [call.brandId, call.aggregator, call.txId, kind, amount, at])).length > 0
+  const values = [brandId, aggregator, txId, kind, amount, at, roundId, betTxId ?? null]
+  return (await run(db, CLAIM_CALL, values)).length > 0
 }
 
 /**
@@ -68,6 +86,8 @@ export async function openRound(
         JSON.stringify(row.split),
         row.created_at,
         txId,
+        // Bonus money does not count.
+        row.split['main'] ?? '0',
       ])
     ).length > 0
   )

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { CallFacts } from './round-tables.ts'
 
 /** A game a player marked. */
 export interface GameLikeTable {
@@ -38,20 +39,26 @@ export interface GameRoundTable {
   stake: bigint
   win: bigint
   split: ColumnType<StoredSplit, string, string>
-  status: 'open' | 'settled' | 'rolled_back'
+  /** `held`: what it won waits for staff. */
+  status: 'open' | 'held' | 'settled' | 'rolled_back'
   created_at: Date
   settled_at: Date | null
 }
 
-/** What an aggregator asked of the wallet, by its own transaction id. */
-export interface GameTransactionTable {
+/**
+ * What an aggregator asked of the wallet, by its own transaction id. A `tombstone` keeps out a bet whose rollback came
+ * first; an `early_win` came before its bet and is asked for again.
+ */
+export interface GameTransactionTable extends Omit<CallFacts, 'split' | 'played'> {
   brand_id: string
   aggregator: string
   tx_id: string
-  kind: 'bet' | 'win' | 'rollback' | 'tombstone'
+  kind: 'bet' | 'win' | 'rollback' | 'tombstone' | 'early_win'
   round_id: string | null
   amount: bigint
   created_at: Date
+  split: ColumnType<StoredSplit | null, string | null, string>
+  played: Generated<bigint>
 }
 
 export const gamesSchema = `

@@ -1,4 +1,4 @@
-import type { Tx } from '../context.ts'
+import type { Db, Tx } from '../context.ts'
 import { PlatformError } from '../errors.ts'
 import type { Call } from '../http/call.ts'
 import { playerOf } from '../http/call.ts'
@@ -20,23 +20,10 @@ export async function once<T>(tx: Tx, call: Call, now: Date, work: () => Promise
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  const row = () =>
-    tx
-      .selectFrom('idempotency')
-      .select(['request_hash', 'response'])
-      .where('brand_id', '=', scope.brand_id)
-      .where('player_id', '=', scope.player_id)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
   if (!claimed) {
-    const first = await row()
-    if (first.request_hash !== hash) {
-      throw new PlatformError('InvalidRequestException', {
-        status: 409,
-        message: 'This idempotency key was used for another request.',
-      })
-    }
-    return first.response as T
+    const first = await recall<T>(tx, call)
+    if (!first) throw new Error('the key was taken and cannot be read')
+    return first.answer
   }
   const result = await work()
   await tx
@@ -47,4 +34,27 @@ export async function once<T>(tx: Tx, call: Call, now: Date, work: () => Promise
     .where('key', '=', key)
     .execute()
   return result
+}
+
+/**
+ * What the first call under the key was answered. Ask before anything else is looked at: a repetition gets its answer
+ * whatever has changed since.
+ * @throws PlatformError 409 when the key came before with another request
+ */
+export async function recall<T>(db: Db | Tx, call: Call): Promise<{ answer: T } | undefined> {
+  if (!call.idempotency) return undefined
+  const first = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'response'])
+    .where('brand_id', '=', call.brand.id)
+    .where('player_id', '=', playerOf(call))
+    .where('key', '=', call.idempotency.key)
+    .executeTakeFirst()
+  if (first && first.request_hash !== call.idempotency.hash) {
+    throw new PlatformError('InvalidRequestException', {
+      status: 409,
+      message: 'This idempotency key was used for another request.',
+    })
+  }
+  return first && { answer: first.response as T }
 }

@@ -10,7 +10,7 @@ import type { GameAggregator } from './port.ts'
 
 /**
  * Codes of the seamless wallet's answers; HTTP 200 when it did what was asked, 4xx with one of these when it will
- * never.
+ * never, 5xx when the same call may come again and be done.
  */
 type WalletErrorCode =
   | RoundRefused['code']
@@ -25,6 +25,7 @@ const STATUS: Partial<Record<WalletErrorCode, number>> = {
   SIGNATURE: 401,
   INTERNAL: 500,
   BET_NOT_FOUND: 404,
+  TRY_AGAIN: 503,
   UNKNOWN_BRAND: 421,
 }
 
@@ -48,7 +49,7 @@ interface Body {
   tx_id?: string
   round_id?: string
   bet_tx_id?: string
-  amount?: string
+  amount?: unknown
   currency?: string
 }
 const NAME = /^[\w.:-]{1,100}$/
@@ -70,6 +71,7 @@ export async function aggregatorRoutes(
   scope.setErrorHandler((error, _request, reply) => {
     const code = codeOf(error)
     if (code === 'INTERNAL') log.error({ err: error }, 'a wallet call of an aggregator failed')
+    if (code === 'TRY_AGAIN') reply.header('retry-after', '1')
     return reply.status(STATUS[code] ?? 422).send({ error: { code } })
   })
 
@@ -84,11 +86,11 @@ export async function aggregatorRoutes(
     if (!session || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
     const { op } = request.params as { op: string }
     if (op === 'bet') {
-      if (!(await gameSessions.isAlive(brand, session))) throw new WalletFault('SESSION_EXPIRED')
-      const left = await rounds.bet(
-        session,
-        callOf(session, body, (amount) => amount > 0n),
-      )
+      const call = callOf(session, body, (amount) => amount > 0n)
+      // A bet that was taken is answered as taken, whatever has become of the login since.
+      if (!(await gameSessions.isAlive(brand, session)) && !(await rounds.wasTaken(session, call)))
+        throw new WalletFault('SESSION_EXPIRED')
+      const left = await rounds.bet(session, call)
       await gameSessions.touch(session)
       if (left !== undefined) return { balance: toMoney(left, session.currency) }
     } else if (op === 'win')
@@ -138,9 +140,10 @@ function named(id: unknown): string {
 }
 
 function callOf(session: GameSession, body: Body, allowed: (amount: bigint) => boolean): WalletCall {
+  if (typeof body.amount !== 'string') throw new WalletFault('INVALID_REQUEST')
   let amount: bigint
   try {
-    amount = parseMoney(String(body.amount), session.currency)
+    amount = parseMoney(body.amount, session.currency)
   } catch {
     throw new WalletFault('INVALID_REQUEST')
   }

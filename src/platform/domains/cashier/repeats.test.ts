@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
+
+describeEngines('what comes twice, late or under a used id', (engine) => {
+  let cashier: TestCashier
+  let player: TestPlayer
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.house.close()
+  })
+  beforeEach(async () => {
+    cashier.withdrawalRules()
+    player = await cashier.player()
+  })
+  const event = (event_id: string, reference: string, outcome: string, amount = '30.00') => ({
+    event_id,
+    reference,
+    kind: 'deposit',
+    outcome,
+    amount: { amount, currency: 'EUR' },
+  })
+  const unmatched = () => cashier.services.office.unmatched.list(cashier.brand().id)
+
+  test.each([0, 1])(
+    'a bet that was taken back leaves a withdrawal as it was, deposits played %d times',
+    async (times) => {
+      cashier.withdrawalRules({ playDepositTimes: times })
+      await player.fund('50')
+      if (times > 0) await cashier.round(player, 50_00n, 50_00n)
+      await cashier.round(player, 3_00n, 'undo')
+      expect(await player.held()).toMatchObject({ main: '50.00' })
+      expect(await player.withdraw('20')).toMatchObject({ status: 200 })
+    },
+  )
+
+  test('a bet that was taken back does not count as played; what it had counted for is missing again', async () => {
+    cashier.withdrawalRules({ playDepositTimes: 1 })
+    await player.fund('50')
+    await cashier.round(player, 20_00n, 20_00n)
+    await cashier.round(player, 30_00n, 'undo')
+    expect((await player.withdraw('20')).error.error_data).toEqual({ to_play: { amount: '30.00', currency: 'EUR' } })
+    await cashier.round(player, 30_00n, 0n)
+    expect((await player.withdraw('20')).status).toBe(200)
+  })
+
+  test('what a deposit must be played is settled when it comes', async () => {
+    cashier.withdrawalRules({ playDepositTimes: 1 })
+    await player.fund('50')
+    cashier.withdrawalRules({ playDepositTimes: 3 })
+    expect((await player.withdraw('20')).error.error_data.to_play.amount).toBe('50.00')
+    await player.fund('10')
+    expect((await player.withdraw('20')).error.error_data.to_play.amount).toBe('80.00')
+  })
+
+  test('an event id that comes again with other news is a conflict, told to the provider and to staff', async () => {
+    const [a, b] = [(await player.deposit('30')).transaction.id, (await player.deposit('30')).transaction.id]
+    expect((await cashier.callback(event('e1', a, 'success'))).status).toBe(200)
+    expect((await cashier.callback(event('e1', a, 'success'))).status).toBe(200)
+    const other = await cashier.callback(event('e1', b, 'success'))
+    expect([other.status, other.error.type]).toEqual([409, 'InvalidRequestException'])
+    expect(await player.held()).toMatchObject({ main: '30.00' })
+    expect(await unmatched()).toMatchObject([{ event_id: 'e1', reference: b, outcome: 'success', why: 'reused_id' }])
+    // Told again it is still a conflict, and stands in the list once.
+    expect((await cashier.callback(event('e1', b, 'success'))).status).toBe(409)
+    expect(await unmatched()).toHaveLength(1)
+    expect((await cashier.callback(event('e1-b', b, 'success'))).status).toBe(200)
+    expect(await player.held()).toMatchObject({ main: '60.00' })
+  })
+
+  test('pending and success under one event id: the success is not lost in silence', async () => {
+    const { id } = (await player.deposit('30')).transaction
+    expect((await cashier.callback(event('e2', id, 'pending'))).status).toBe(200)
+    expect((await cashier.callback(event('e2', id, 'success'))).status).toBe(409)
+    expect(await unmatched()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ event_id: 'e2', outcome: 'success', why: 'reused_id' })]),
+    )
+  })
+
+  test('a lost answer is given again under its key, also when the rules have changed since', async () => {
+    const { payments } = cashier.brand().platform
+    const key = (text: string) => ({ 'idempotency-key': text })
+    const first = await player.call('cashier.makedeposit', player.order('30'), key('deposit-key'))
+    await player.fund('30')
+    const out = await player.withdraw('20', {}, key('withdrawal-key'))
+    expect([first.status, out.status]).toEqual([200, 200])
+    cashier.change((before) => ({
+      ...before,
+      payments: { ...payments, methods: { bank: payments.methods['bank']! } },
+    }))
+    const again = await player.call('cashier.makedeposit', player.order('30'), key('deposit-key'))
+    expect([again.status, again.data?.transaction.id]).toEqual([200, first.data.transaction.id])
+    expect(again.data.redirect.url).toBe(first.data.redirect.url)
+    expect((await player.withdraw('20', {}, key('withdrawal-key'))).data).toEqual(out.data)
+    expect((await player.withdraw('21', {}, key('withdrawal-key'))).status).toBe(409)
+    expect((await player.call('cashier.makedeposit', player.order('30'))).status).toBe(400)
+    cashier.change((before) => ({ ...before, payments }))
+  })
+})

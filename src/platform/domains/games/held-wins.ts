@@ -1,0 +1,129 @@
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { OfficeRefusal } from '../cashier/office.ts'
+import { convert } from '../cashier/rates.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { WalletCall } from './calls.ts'
+import type { RoundRow, Rounds } from './rounds.ts'
+
+/** Most a win is by itself: the game's own most, or the brand's, in the currency's own amount if it has one. */
+function ceilingOf(brand: PlatformBrand, sysname: string, currency: string): bigint {
+  const { default: base } = brand.brand.currencies
+  const { ceiling, byCurrency } = brand.platform.settings.wins
+  const most = catalogueOf(brand).bySysname.get(sysname)?.game.maxWin
+  const own = Object.hasOwn(byCurrency, currency) ? byCurrency[currency] : undefined
+  if (most === undefined && own !== undefined) return brandAmount(own, currency)
+  return convert(brand, brandAmount(most ?? ceiling, base), base, currency)
+}
+
+/** Whether a win is more than goes out without a look by staff; every win is, of a brand that is not on the air. */
+export const isAboveCeiling = (brand: PlatformBrand | undefined, round: RoundRow, amount: bigint): boolean =>
+  !brand || amount > ceilingOf(brand, round.sysname, round.currency)
+
+/** Notes a win that staff must look at; its round waits with it. */
+export async function holdWin(tx: Tx, round: RoundRow, call: WalletCall, now: Date): Promise<void> {
+  await tx
+    .insertInto('held_win')
+    .values({
+      brand_id: call.brandId,
+      aggregator: call.aggregator,
+      tx_id: call.txId,
+      round_id: round.id,
+      player_id: round.player_id,
+      currency: round.currency,
+      amount: call.amount,
+      held_at: now,
+      decision: null,
+      decided_at: null,
+      first_by: null,
+      decided_by: null,
+    })
+    .execute()
+  await tx.updateTable('game_round').set({ status: 'held' }).where('id', '=', round.id).execute()
+}
+
+/** Wins that wait for staff. Two people pay one; each says so, and each word is in the audit. */
+export function createWinOffice({
+  context,
+  rounds,
+}: {
+  context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>
+  rounds: Pick<Rounds, 'pay'>
+}) {
+  const { db, transaction, clock, audit } = context
+
+  const waiting = (tx: Tx, brandId: string, txId: string) =>
+    tx
+      .selectFrom('held_win')
+      .selectAll()
+      .where('brand_id', '=', brandId)
+      .where('tx_id', '=', txId)
+      .forUpdate()
+      .executeTakeFirst()
+
+  const decide = (brand: PlatformBrand, txId: string, by: string, decision: 'paid' | 'refused', reason: string) =>
+    transaction(
+      async (tx) => {
+        const found = await waiting(tx, brand.id, txId)
+        if (!found) throw new OfficeRefusal(`no win ${txId} waits at ${brand.id}`)
+        if (found.decision) throw new OfficeRefusal(`the win was ${found.decision} already`)
+        if (found.first_by === by) throw new OfficeRefusal(`${by} said yes already; somebody else must, too`)
+        const isFirst = decision === 'paid' && found.first_by === null
+        const change = isFirst ? { first_by: by } : { decision, decided_at: clock.now(), decided_by: by }
+        await tx
+          .updateTable('held_win')
+          .set(change)
+          .where('brand_id', '=', brand.id)
+          .where('aggregator', '=', found.aggregator)
+          .where('tx_id', '=', txId)
+          .execute()
+        if (!isFirst) await settle(tx, found.round_id, { ...found, amount: decision === 'paid' ? found.amount : 0n })
+        await audit.record(tx, {
+          brand: brand.id,
+          actor: `staff:${by}`,
+          action: isFirst ? 'win.approve' : `win.${decision === 'paid' ? 'pay' : 'refuse'}`,
+          subject: `round:${found.round_id}`,
+          reason,
+          details: { player: found.player_id, tx: txId, amount: String(found.amount), currency: found.currency },
+        })
+        return { needsSecond: isFirst }
+      },
+      { idempotent: true },
+    )
+
+  async function settle(
+    tx: Tx,
+    roundId: string,
+    { brand_id, aggregator, tx_id, amount }: { brand_id: string; aggregator: string; tx_id: string; amount: bigint },
+  ): Promise<void> {
+    const round = await tx
+      .selectFrom('game_round')
+      .selectAll()
+      .where('id', '=', roundId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await rounds.pay(tx, round, { brandId: brand_id, aggregator, txId: tx_id, roundId: round.external_id, amount })
+  }
+
+  return {
+    /** Wins that wait, oldest first. */
+    list: (brandId: string) =>
+      db
+        .selectFrom('held_win as w')
+        .innerJoin('game_round as r', 'r.id', 'w.round_id')
+        .where('w.brand_id', '=', brandId)
+        .where('w.decision', 'is', null)
+        .orderBy('w.held_at')
+        .limit(200)
+        .select(['w.tx_id', 'w.aggregator', 'w.amount', 'w.currency', 'w.held_at', 'w.first_by', 'w.player_id'])
+        .select(['r.sysname', 'r.stake'])
+        .execute(),
+    /** One person's yes; the second one's pays. @throws OfficeRefusal */
+    pay: (brand: PlatformBrand, txId: string, by: string, reason: string) => decide(brand, txId, by, 'paid', reason),
+    /** Closes the round with nothing won. @throws OfficeRefusal */
+    refuse: (brand: PlatformBrand, txId: string, by: string, reason: string) =>
+      decide(brand, txId, by, 'refused', reason),
+  }
+}
+export type WinOffice = ReturnType<typeof createWinOffice>

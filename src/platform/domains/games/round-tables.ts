@@ -1,0 +1,88 @@
+import type { StoredSplit } from './tables.ts'
+
+/** A win above the brand's ceiling: it came, and is paid or refused by staff. */
+export interface HeldWinTable {
+  brand_id: string
+  aggregator: string
+  /** The aggregator's id of the win. */
+  tx_id: string
+  round_id: string
+  player_id: string
+  currency: string
+  /** Minor units. */
+  amount: bigint
+  held_at: Date
+  decision: 'paid' | 'refused' | null
+  decided_at: Date | null
+  /** Who said yes first, where two people must; then who decided. */
+  first_by: string | null
+  decided_by: string | null
+}
+
+/** What a player must still stake before money goes out, by currency. Minor units. */
+export interface PlayerTurnoverTable {
+  brand_id: string
+  player_id: string
+  currency: string
+  to_play: bigint
+}
+
+/** What a call named besides its amount, so that another call under its id is known for another. */
+export interface CallFacts {
+  external_round: string | null
+  /** Of a rollback: the bet it takes back. */
+  bet_tx_id: string | null
+  /** Of a bet: the wallets that paid it; null for bets of before. */
+  split: StoredSplit | null
+  /** Of a bet: how much of what had to be played it counted for; a rollback gives exactly this back. */
+  played: bigint
+}
+
+// What had to be played until now is taken from the postings: each deposit once, without the bets that were taken back.
+export const roundsSchema = /* sql */ `
+  ALTER TABLE game_transaction
+    ADD COLUMN external_round text,
+    ADD COLUMN bet_tx_id text,
+    ADD COLUMN split jsonb,
+    ADD COLUMN played bigint NOT NULL DEFAULT 0 CHECK (played >= 0),
+    DROP CONSTRAINT game_transaction_kind_check,
+    ADD CONSTRAINT game_transaction_kind_check CHECK (kind IN ('bet', 'win', 'rollback', 'tombstone', 'early_win'));
+  CREATE INDEX game_transaction_round ON game_transaction (round_id) WHERE round_id IS NOT NULL;
+  ALTER TABLE game_round
+    DROP CONSTRAINT game_round_status_check,
+    ADD CONSTRAINT game_round_status_check CHECK (status IN ('open', 'held', 'settled', 'rolled_back'));
+  CREATE INDEX game_round_open ON game_round (brand_id, player_id) WHERE status IN ('open', 'held');
+  CREATE TABLE held_win (
+    brand_id text NOT NULL,
+    aggregator text NOT NULL,
+    tx_id text NOT NULL,
+    round_id text NOT NULL REFERENCES game_round (id),
+    player_id text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL CHECK (amount > 0),
+    held_at timestamptz NOT NULL,
+    decision text CHECK (decision IN ('paid', 'refused')),
+    decided_at timestamptz,
+    first_by text,
+    decided_by text CHECK (decided_by <> first_by),
+    PRIMARY KEY (brand_id, aggregator, tx_id)
+  );
+  CREATE INDEX held_win_waiting ON held_win (brand_id, held_at) WHERE decision IS NULL;
+  CREATE TABLE player_turnover (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    currency text NOT NULL,
+    to_play bigint NOT NULL CHECK (to_play >= 0),
+    PRIMARY KEY (brand_id, player_id, currency)
+  );
+  INSERT INTO player_turnover (brand_id, player_id, currency, to_play)
+    SELECT brand, substr(owner, 8), currency, max(missing)::bigint FROM (
+      SELECT a.brand, a.owner, a.currency, sum(p.amount) OVER (PARTITION BY a.brand, a.id ORDER BY p.line DESC) AS missing
+      FROM wallet_account a
+      JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
+      JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
+      WHERE a.owner LIKE 'player:%' AND a.bucket = 'main' AND (j.kind IN ('deposit', 'deposit_reversal') OR (j.kind = 'stake'
+        AND NOT EXISTS (SELECT FROM game_round r WHERE r.id = j.meta ->> 'round' AND r.status = 'rolled_back')))
+    ) walk
+    GROUP BY brand, owner, currency HAVING max(missing) > 0;
+`
