@@ -9,11 +9,7 @@ test.describe('a site in front of a platform elsewhere', () => {
   let site: TestServer
   test.beforeAll(async () => {
     platform = await startTestServer({ FOYER_SECRET })
-    site = await startTestServer({
-      FOYER_SECRET,
-      FOYER_TRUSTED_PROXIES: '127.0.0.1',
-      PLATFORM_URL: `http://127.0.0.1:${platform.port}`,
-    })
+    site = await startTestServer({ FOYER_SECRET, PLATFORM_URL: `http://127.0.0.1:${platform.port}` })
   })
   test.afterAll(async () => {
     await site?.stop()
@@ -91,9 +87,19 @@ test.describe('a site in front of a platform elsewhere', () => {
   })
 
   test('what a proxy in front of the site says of the visitor reaches the platform', async () => {
+    const fronted = await startTestServer({
+      FOYER_SECRET,
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
+      PLATFORM_URL: `http://127.0.0.1:${platform.port}`,
+    })
+    expect(fronted.output()).toContain('The sandbox is off: FOYER_TRUSTED_PROXIES')
     const behindProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+    const outbox = '/_sandbox/outbox?to=a@example.com'
+    expect((await ask(fronted, 'belvarde.localhost', outbox)).status).toBe(404)
+    for (const each of [site, fronted, platform])
+      expect((await ask(each, 'belvarde.localhost', outbox, { headers: behindProxy })).status).toBe(404)
     const { login, password } = BRANDS.belvarde
-    const answer = await ask(site, 'belvarde.localhost', '/api/auth.login?v=1', {
+    const answer = await ask(fronted, 'belvarde.localhost', '/api/auth.login?v=1', {
       method: 'POST',
       body: new URLSearchParams({ login, password }).toString(),
       headers: {
@@ -105,10 +111,11 @@ test.describe('a site in front of a platform elsewhere', () => {
     })
     const [cookie = ''] = answer.headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^__Host-foyer_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-    const page = await ask(site, 'belvarde.localhost', '/profile/settings', {
+    const page = await ask(fronted, 'belvarde.localhost', '/profile/settings', {
       headers: { ...behindProxy, cookie: cookie.split(';')[0]! },
     })
     expect([page.status, page.text.includes(login)]).toEqual([200, true])
+    await fronted.stop()
   })
 
   test('providers’ callbacks reach the platform at the brand’s own host', async () => {

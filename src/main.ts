@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from './build.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
 import { startServer, type Running } from './server.ts'
 
 // React and what belongs to it choose their build by this, when the site's bundle is read.
@@ -8,7 +8,7 @@ process.env['NODE_ENV'] ??= 'production'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GRACE_MS = 10_000
 
-const announce = ({ port, brands }: Running, sandbox: boolean, publicUrl: string | undefined): string => {
+const announce = ({ port, brands }: Running, { sandbox, sandboxOff, publicUrl }: ServerSettings): string => {
   const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:'
   const lines = brands.all().map(({ brand, platform }) => {
     const host = brand.hosts.find((name) => name.endsWith('.localhost')) ?? brand.hosts[0]
@@ -18,8 +18,10 @@ const announce = ({ port, brands }: Running, sandbox: boolean, publicUrl: string
       `${scheme}//${host}:${port}/${player ? `   demo player ${player.email} · ${player.password}` : ''}`
     )
   })
-  const outbox = sandbox ? `\n  Mail and SMS  http://localhost:${port}/_sandbox/outbox?to=<address>` : ''
-  return `Foyer is open:\n${lines.join('\n')}${outbox}\n`
+  const about = sandbox
+    ? `  Mail and SMS  http://localhost:${port}/_sandbox/outbox?to=<address>`
+    : sandboxOff.map((reason) => `  The sandbox is off: ${reason}.`).join('\n')
+  return `Foyer is open:\n${lines.join('\n')}\n${about}\n`
 }
 
 const main = async (): Promise<void> => {
@@ -27,7 +29,7 @@ const main = async (): Promise<void> => {
   if (!(await isBuilt(ROOT)))
     console.log('The built site in dist/ is older than the code; `npm run build` makes it anew.')
   const running = await startServer({ settings })
-  console.log(announce(running, settings.sandbox, settings.publicUrl))
+  console.log(announce(running, settings))
   let isClosing = false
   const stop = () => {
     if (isClosing) return

@@ -8,7 +8,7 @@ import { ON_SANDBOX } from './sandbox/host.ts'
 import type { CallPlatform } from './site/server/server-transport.ts'
 
 /** Paths of the site's own address that are the platform's business. */
-const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit', '/_sandbox']
+const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit']
 /** Paths of the sandbox providers' host. */
 const SANDBOX_PATHS = ['/pay', '/games', '/oidc', '/assets']
 
@@ -66,7 +66,9 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
       const pass = (prefix: string, constraints = {}) =>
         app.register(proxy, { upstream: origin, prefix, rewritePrefix: prefix, constraints, replyOptions })
       for (const prefix of PLATFORM_PATHS) await pass(prefix)
-      if (sandbox) for (const prefix of SANDBOX_PATHS) await pass(prefix, ON_SANDBOX)
+      if (!sandbox) return
+      await pass('/_sandbox')
+      for (const prefix of SANDBOX_PATHS) await pass(prefix, ON_SANDBOX)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
 test('nothing set gives a casino on loopback with its sandbox', () => {
@@ -27,8 +27,35 @@ test.each([
   expect(() => readSettings(env)).toThrow(message)
   expect(() => readSettings(env)).toThrow(SettingsError)
 })
-test('away from loopback the sandbox is off unless it is asked for, and then a secret is needed', () => {
-  expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/FOYER_SECRET is required/)
-  expect(readSettings({ HOST: '0.0.0.0', FOYER_SECRET: 'x'.repeat(32) }).sandbox).toBe(false)
-  expect(readSettings({ HOST: '0.0.0.0', FOYER_SANDBOX: 'on' }).sandbox).toBe(true)
+
+const FOYER_SECRET = 'x'.repeat(32)
+describe('the sandbox', () => {
+  test.each<[Record<string, string>, RegExp]>([
+    [{ HOST: '0.0.0.0' }, /HOST is 0\.0\.0\.0/],
+    [{ FOYER_PUBLIC_URL: 'https://casino.example' }, /FOYER_PUBLIC_URL is https:\/\/casino\.example/],
+    [{ FOYER_TRUSTED_PROXIES: '127.0.0.1' }, /FOYER_TRUSTED_PROXIES/],
+    [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, /SMTP_URL/],
+    [{ SMS_URL: 'https://texts.example/' }, /SMS_URL/],
+    [{ DATABASE_URL: 'postgres://foyer@db.example/foyer' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer?host=db.example' }, /DATABASE_URL/],
+    [{ FOYER_SANDBOX: 'off' }, /FOYER_SANDBOX is off/],
+  ])('is off with %j, and the reason is told', (env, reason) => {
+    const settings = readSettings({ ...env, FOYER_SECRET })
+    expect(settings.sandbox).toBe(false)
+    expect(settings.sandboxOff.join()).toMatch(reason)
+    expect(() => readSettings(env)).toThrow(/FOYER_SECRET is required while the sandbox is off/)
+    if (!env['FOYER_SANDBOX']) expect(() => readSettings({ ...env, FOYER_SECRET, FOYER_SANDBOX: 'on' })).toThrow(reason)
+  })
+  test.each<Record<string, string>>([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { FOYER_PUBLIC_URL: 'https://kilovolt.localhost:8443' },
+    { FOYER_PUBLIC_URL: 'http://[::1]:3000' },
+    { DATABASE_URL: 'postgres://foyer@127.0.0.1:5432/foyer' },
+    { DATABASE_URL: 'postgres:///foyer?host=/var/run/postgresql' },
+    { FOYER_SANDBOX: 'on' },
+  ])('is on with %j', (env) => {
+    expect(readSettings(env)).toMatchObject({ sandbox: true, sandboxOff: [] })
+  })
 })

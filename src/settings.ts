@@ -34,6 +34,8 @@ export interface ServerSettings {
   /** Absent: made once and kept in the data directory. */
   secret: string | undefined
   sandbox: boolean
+  /** What turned the sandbox off, a clause per reason; empty while it is on. */
+  sandboxOff: readonly string[]
   databaseUrl: string | undefined
   platformUrl: string | undefined
   smtpUrl: string | undefined
@@ -45,8 +47,33 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+/** Whether a host name or address, of a URL or bare, can only be this machine. */
+export const isLoopback = (host: string): boolean =>
+  /^(.+\.)?localhost$/i.test(host) || /^\[?::1\]?$/.test(host) || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether a database lies on this machine: at a loopback address or at a socket in the file system. */
+const isLocalDatabase = (url: string): boolean => {
+  if (!URL.canParse(url)) return false
+  const { hostname, searchParams } = new URL(url)
+  const hosts = [hostname, searchParams.get('host') ?? ''].map(decodeURIComponent).filter(Boolean)
+  return hosts.every((host) => host.startsWith('/') || isLoopback(host))
+}
+
+/** Everything among the settings that says strangers reach this server: the sandbox shows mail, codes and a clock. */
+const publicSigns = (values: Partial<Record<Name, string>>, trustedProxies: readonly string[]): string[] => {
+  const { HOST = '', FOYER_PUBLIC_URL: publicUrl, SMTP_URL, SMS_URL, DATABASE_URL } = values
+  const isPublic = publicUrl !== undefined && URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl).hostname)
+  return [
+    ...(isLoopback(HOST) ? [] : [`HOST is ${HOST}, beyond loopback`]),
+    ...(isPublic ? [`FOYER_PUBLIC_URL is ${publicUrl}, beyond loopback`] : []),
+    ...(trustedProxies.length > 0 ? ['FOYER_TRUSTED_PROXIES names a proxy in front of this server'] : []),
+    ...(SMTP_URL === undefined ? [] : ['SMTP_URL is set, so mail goes to people']),
+    ...(SMS_URL === undefined ? [] : ['SMS_URL is set, so texts go to people']),
+    ...(DATABASE_URL === undefined || isLocalDatabase(DATABASE_URL)
+      ? []
+      : ['DATABASE_URL names a database of another host']),
+  ]
+}
 
 /**
  * Reads the settings from an environment. Unknown `FOYER_*` names and unusable values are refused by name.
@@ -81,8 +108,13 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
       problems.push(`FOYER_TRUSTED_PROXIES holds "${entry}"; expected addresses or CIDR ranges`)
   }
   const host = values.HOST!
-  const sandbox = values.FOYER_SANDBOX ? values.FOYER_SANDBOX === 'on' : isLoopback(host)
-  if (!sandbox && !values.FOYER_SECRET) problems.push('FOYER_SECRET is required while the sandbox is off')
+  const signs = publicSigns(values, trustedProxies)
+  const sandbox = values.FOYER_SANDBOX !== 'off' && signs.length === 0
+  const sandboxOff = [...(values.FOYER_SANDBOX === 'off' ? ['FOYER_SANDBOX is off'] : []), ...signs]
+  if (values.FOYER_SANDBOX === 'on' && !sandbox)
+    problems.push(`FOYER_SANDBOX is on where strangers may read its mail and codes: ${signs.join('; ')}`)
+  if (!sandbox && !values.FOYER_SECRET)
+    problems.push(`FOYER_SECRET is required while the sandbox is off: ${sandboxOff.join('; ')}`)
   if (values.PLATFORM_URL && !values.FOYER_SECRET)
     problems.push(
       'FOYER_SECRET is required with PLATFORM_URL: the platform believes a site that signs with its own secret',
@@ -92,6 +124,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     host,
     port,
     sandbox,
+    sandboxOff,
     trustedProxies,
     dataDir: values.FOYER_DATA_DIR!,
     brandsDir: values.FOYER_BRANDS_DIR!,

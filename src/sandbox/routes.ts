@@ -6,6 +6,7 @@ import { BODY_LIMIT } from '../platform/kernel/http/body.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
 import type { SandboxClock } from './clock.ts'
+import { refuseStrangers } from './gate.ts'
 import { readPlannedError, type SandboxErrors } from './errors.ts'
 
 const MESSAGES = 50
@@ -32,6 +33,7 @@ export async function sandboxRoutes(
     errors,
   }: { context: Pick<Context, 'brands' | 'db' | 'log' | 'settings'>; clock: SandboxClock; errors: SandboxErrors },
 ): Promise<void> {
+  scope.addHook('onRequest', refuseStrangers)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),

@@ -60,6 +60,38 @@ test('with the sandbox off nothing of it exists', async () => {
   expect((await player.send('POST', '/platform/payments/sandbox-pay/callback', { body: '{}' })).status).toBe(404)
 })
 
+test('the sandbox answers this machine alone: nobody behind a proxy, under no other name', async () => {
+  const house = await start()
+  const player = house.visitor()
+  const outbox = '/_sandbox/outbox?to=ada@example.test'
+  expect((await player.send('GET', outbox)).status).toBe(200)
+  for (const [name, value] of [
+    ['x-forwarded-for', '203.0.113.9'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-host', 'test.localhost'],
+    ['forwarded', 'for=203.0.113.9'],
+    ['x-real-ip', '203.0.113.9'],
+    ['via', '1.1 proxy'],
+  ] as const) {
+    const headers = { [name]: value }
+    for (const [method, path, host] of [
+      ['GET', outbox],
+      ['GET', '/_sandbox/clock'],
+      ['POST', '/_sandbox/clock'],
+      ['GET', '/_sandbox/errors'],
+      ['POST', '/_sandbox/payments'],
+      ['GET', '/pay/x', 'sandbox.localhost'],
+      ['GET', '/games/client/main.js', 'sandbox.localhost'],
+      ['GET', '/oidc/jwks', 'sandbox.localhost'],
+    ] as const) {
+      const answer = await player.send(method, path, { headers, ...(host !== undefined && { host }) })
+      expect([path, name, answer.status]).toEqual([path, name, 404])
+    }
+  }
+  for (const host of ['rebound.example', 'localhost.example', '10.0.0.5'])
+    expect([host, (await player.send('GET', outbox, { host })).status]).toEqual([host, 404])
+})
+
 test('each brand gets its demo player, once, with money from the wallet', async () => {
   const base = testBrand()
   const settings = {

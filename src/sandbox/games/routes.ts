@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../platform/kernel/context.ts'
+import { PlatformError } from '../../platform/kernel/errors.ts'
 import { BODY_LIMIT } from '../../platform/kernel/http/body.ts'
+import { refuseStrangers } from '../gate.ts'
 import { assetsDir, objectNames, ON_SANDBOX, pageHeaders, sendFile } from '../host.ts'
 import { closedPage, gamePage } from './page.ts'
 import type { GameTables } from './play.ts'
@@ -19,6 +21,7 @@ export async function gameServerRoutes(
 ): Promise<void> {
   const art = join(assetsDir(settings), 'art')
   const here = { constraints: ON_SANDBOX }
+  scope.addHook('onRequest', refuseStrangers)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/json',
@@ -33,7 +36,11 @@ export async function gameServerRoutes(
   )
   scope.setErrorHandler((error, request, reply) => {
     const refused = error instanceof WalletRefused
-    const status = refused ? 422 : ((error as { statusCode?: number }).statusCode ?? 503)
+    const status = refused
+      ? 422
+      : error instanceof PlatformError
+        ? error.status
+        : ((error as { statusCode?: number }).statusCode ?? 503)
     if (status >= 500) log.error({ err: error, url: request.url.split('?')[0] }, 'the game server failed')
     return reply
       .status(status)

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/kernel/context.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
 import { sendError } from '../../platform/kernel/http/failure.ts'
+import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX, pageHeaders, sendFile } from '../host.ts'
 import type { Decision, Notifier } from './notify.ts'
 import { missingPage, payPage } from './page.ts'
@@ -50,6 +51,7 @@ export async function payPageRoutes(
   scope: FastifyInstance,
   { context: { log }, notifier }: { context: Pick<Context, 'log'>; notifier: Notifier },
 ): Promise<void> {
+  scope.addHook('onRequest', refuseStrangers)
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
 

@@ -5,6 +5,7 @@ import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
 import { clientReader } from '../../platform/kernel/http/client.ts'
 import { sendError } from '../../platform/kernel/http/failure.ts'
 import { newToken, sameText } from '../../platform/kernel/ids.ts'
+import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX, pageHeaders, sendFile } from '../host.ts'
 import { callbackPath } from '../../platform/providers/social/port.ts'
 import { choicePage, refusedPage } from './page.ts'
@@ -36,6 +37,7 @@ export async function sandboxIdRoutes(
   { context: { brands, settings, log }, signIns }: SandboxIdRoutes,
 ): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
+  scope.addHook('onRequest', refuseStrangers)
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
   const on = { constraints: ON_SANDBOX }
