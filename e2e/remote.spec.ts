@@ -110,7 +110,7 @@ test.describe('a site in front of a platform elsewhere', () => {
       },
     })
     const [cookie = ''] = answer.headers['set-cookie'] ?? []
-    expect(cookie).toMatch(/^__Host-foyer_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(cookie).toMatch(/^__Host-foyer_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const page = await ask(fronted, 'belvarde.localhost', '/profile/settings', {
       headers: { ...behindProxy, cookie: cookie.split(';')[0]! },
     })

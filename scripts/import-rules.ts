@@ -1,4 +1,4 @@
-const pure = '^engine/(brand|rules|validation|fields|i18n|routing|money|clock)/'
+const pure = '^engine/(brand|rules|validation|fields|i18n|routing|money|clock|cookies)/'
 interface Place {
   path?: string
   pathNot?: string
@@ -76,7 +76,9 @@ export const importRules = {
       'platform-does-not-know-site',
       'The platform imports schemas and the pure rooms of engine.',
       { path: '^src/platform/', pathNot: tests },
-      { path: `^(widgets|src/site|scripts)/|^engine/(?!(brand|rules|validation|fields|i18n|routing|money|clock)/)` },
+      {
+        path: `^(widgets|src/site|scripts)/|^engine/(?!(brand|rules|validation|fields|i18n|routing|money|clock|cookies)/)`,
+      },
     ),
     rule(
       'only-transport-knows-ky',

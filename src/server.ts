@@ -6,30 +6,28 @@ import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '..
 import { systemClock } from '../engine/clock/index.ts'
 import { checkTheme } from '../engine/theme/index.ts'
 import { platformBrands } from './brands.ts'
+import { guardAnswer, PATIENCE, refuse, refuseBroken, straighten } from './door.ts'
 import { callInProcess } from './in-process.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
-import { openDatabase } from './platform/kernel/db/index.ts'
+import { openDatabase, type Database } from './platform/kernel/db/index.ts'
 import { SANDBOX_HOST } from './platform/kernel/settings.ts'
 import { remotePlatform } from './remote-platform.ts'
 import { readSecret } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
 import { clientReader } from './platform/kernel/http/client.ts'
+import { sendError } from './platform/kernel/http/failure.ts'
 import { FORWARDED_HEADER, takeForwarded } from './platform/kernel/http/forwarded.ts'
 import { builtSource, createSite, type SiteSource } from './site/server/http/index.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-
-/**
- * Longer than proxies and agents keep an idle connection: one that we close just as they use it again is an error to
- * them.
- */
-const KEEP_ALIVE_MS = 72_000
 
 /** A running server. */
 export interface Running {
   app: FastifyInstance
   port: number
   brands: Awaited<ReturnType<typeof openBrands>>
+  /** The platform's database; absent where the platform runs elsewhere. */
+  database: Database | undefined
   /** Lets requests end, then closes the database. */
   close(): Promise<void>
 }
@@ -40,6 +38,10 @@ export interface StartOptions {
   freshFor?: number
   /** The site's code; what `npm run build` made when absent. */
   source?: SiteSource
+  /** The platform's database, closed with the server; the one of the settings when absent. */
+  database?: Database
+  /** How long callers may take; tests are quicker. */
+  patience?: Partial<typeof PATIENCE>
   /** Looks at every request first; used in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -50,6 +52,8 @@ export const startServer = async ({
   log = console.log,
   freshFor,
   source,
+  database: given,
+  patience,
   middleware,
 }: StartOptions): Promise<Running> => {
   const dataDir = resolve(settings.dataDir)
@@ -86,19 +90,30 @@ export const startServer = async ({
     bodyLimit: 64 * 1024,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     logger: false,
-    // A guest's kept page is answered before any routing.
+    clientErrorHandler: refuseBroken,
+    frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request: IncomingMessage, response: ServerResponse) => {
+      createServer({ ...PATIENCE, requireHostHeader: false, ...patience }, (request, response) => {
+        const fault = straighten(request)
+        if (fault !== undefined) return refuse(response, fault)
         if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now()))
           return refuseForwarded(response)
+        // A guest's kept page is answered before any routing.
+        if (!middleware && site?.fast(request, response)) return
+        guardAnswer(response, clientOf({ raw: request, headers: request.headers }).secure)
         if (middleware) middleware(request, response, () => handler(request, response))
-        else if (!site?.fast(request, response)) handler(request, response)
+        else handler(request, response)
       }),
   })
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error, trouble))
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, new PlatformError('MethodNotFoundException', { message: 'There is nothing here.' }), trouble),
+  )
 
   const database = settings.platformUrl
     ? undefined
-    : await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock })
+    : (given ??
+      (await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock })))
   const platform =
     database &&
     createPlatform({
@@ -160,6 +175,7 @@ export const startServer = async ({
     app,
     port: platformSettings.port,
     brands,
+    database,
     close: () =>
       (closing ??= (async () => {
         brands.close()

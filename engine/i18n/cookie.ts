@@ -1,14 +1,11 @@
+import { cookieOf } from '../cookies/index.ts'
+
 /** Cookie that keeps a visitor's chosen locale for a year. */
 const LOCALE_COOKIE = 'locale'
 const YEAR_SECONDS = 31_536_000
 
 /** The locale a Cookie header carries. */
-export const localeCookie = (header: string | undefined): string | undefined =>
-  header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${LOCALE_COOKIE}=`))
-    ?.slice(LOCALE_COOKIE.length + 1) || undefined
+export const localeCookie = (header: string | undefined): string | undefined => cookieOf(header, LOCALE_COOKIE)
 
 /** Keeps the visitor's choice; called in the browser before the other locale is opened. */
 export const rememberLocale = (code: string): void => {

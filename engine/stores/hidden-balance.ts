@@ -1,10 +1,11 @@
+import { cookieOf } from '../cookies/index.ts'
+
 /** Cookie by which the server knows too that balances are not shown: no page shows them for a moment first. */
-const HIDE_COOKIE = 'hide_balance'
+export const HIDE_COOKIE = 'hide_balance'
 const YEAR_SECONDS = 31_536_000
 
 /** Whether a Cookie header asks for balances to be hidden. */
-export const hidesBalance = (header: string | undefined): boolean =>
-  header?.split(';').some((pair) => pair.trim() === `${HIDE_COOKIE}=1`) ?? false
+export const hidesBalance = (header: string | undefined): boolean => cookieOf(header, HIDE_COOKIE) === '1'
 
 /** Keeps the player's choice in this browser. */
 export const rememberHiding = (isHidden: boolean): void => {

@@ -64,3 +64,8 @@ export const ApiErrorBody = Strict({
   buttons: Type.Optional(Type.Array(Strict({ show: Type.Boolean(), link: Type.String() }))),
 })
 export type ApiErrorBody = Static<typeof ApiErrorBody>
+
+/** The envelope of an error that needs no more than its type and a word for people. */
+export const errorEnvelope = (type: ErrorType, message: string): { error: ApiErrorBody } => ({
+  error: { type, code: ERROR_TYPES.indexOf(type) + 1, message },
+})

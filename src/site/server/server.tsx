@@ -161,7 +161,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     now: now.toISOString(),
   }
   const head = documentHead(data.bundle.page, data.loads, facts)
-  const at = (locale: string) => new URL(localizePath(address.path, locale, facts.locales.default), url).href
+  const at = (locale: string) => new URL(url.origin + localizePath(address.path, locale, facts.locales.default)).href
   return {
     kind: 'page',
     status: data.status,
@@ -188,11 +188,9 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   }
 }
 
-/** Who a request's cookie stands for; `null` for a guest. */
-export const readSession = async (
+/** Who a visitor's session stands for; `null` for a guest. `visitor` is what the platform is told of them. */
+export const readSession = (
   call: CallPlatform,
-  headers: Record<string, string>,
-): Promise<SessionSummary | null> => {
-  const visitor = { host: headers['host'] ?? '', cookie: headers['cookie'] ?? '', 'sec-fetch-site': 'same-origin' }
-  return sessionOf(createApi(createServerTransport(call, '', visitor)), true)
-}
+  locale: string,
+  visitor: Record<string, string>,
+): Promise<SessionSummary | null> => sessionOf(createApi(createServerTransport(call, locale, visitor)), true)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { safePath } from '../../../../engine/routing/index.ts'
 import { localeOfPath, textOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -6,7 +7,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { clientReader } from '../../kernel/http/client.ts'
 import { sendError } from '../../kernel/http/failure.ts'
 import { plainPage } from '../../kernel/plain-page.ts'
-import { readToken, writeToken } from '../sessions/cookie.ts'
+import { writeToken } from '../sessions/cookie.ts'
 import type { Sessions } from '../sessions/service.ts'
 import type { Redeemed, TicketFault, Tickets } from './tickets.ts'
 
@@ -53,7 +54,7 @@ export async function ticketRoutes(
         // A frame, a picture or a look ahead is no visit, and uses nothing up.
         if (dest !== 'document' || purpose !== undefined) return { fault: 'foreign' }
         if (ticket.length !== 1 || !ticket[0]) return { fault: 'expired' }
-        const token = readToken(request, client.secure)
+        const token = tokenOf(request.headers.cookie, client.secure)
         const session = token === undefined ? undefined : await sessions.find(brand, token)
         return tickets.redeem(brand, ticket[0], {
           from: referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tokenOf } from '../../../../engine/cookies/index.ts'
 import type { Game } from '../../../../schemas/brand/platform.ts'
 import { localesOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { clientReader } from '../../kernel/http/client.ts'
 import { escapeHtml } from '../../kernel/html.ts'
-import { readToken } from '../sessions/cookie.ts'
 import type { Sessions } from '../sessions/service.ts'
 import type { GameSessions } from './sessions.ts'
 
@@ -35,7 +35,7 @@ export async function launchRoutes(
     const { mode = 'real', locale = brand.brand.locales.default } = request.query as Record<string, unknown>
     if (mode !== 'real' && mode !== 'demo')
       throw new PlatformError('InvalidParameterException', { message: 'The mode is real or demo.' })
-    const token = readToken(request, client.secure)
+    const token = tokenOf(request.headers.cookie, client.secure)
     const session = token === undefined || mode === 'demo' ? undefined : await sessions.find(brand, token)
     const known = localesOf(brand).find((code) => code === locale) ?? brand.brand.locales.default
     const url = await gameSessions.launch(found, {

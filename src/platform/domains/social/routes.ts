@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { safePath } from '../../../../engine/routing/index.ts'
 import { localeOfPath, textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -6,7 +7,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { clientReader, type Client } from '../../kernel/http/client.ts'
 import { sendError } from '../../kernel/http/failure.ts'
-import { readToken, writeToken } from '../sessions/cookie.ts'
+import { writeToken } from '../sessions/cookie.ts'
 import type { Sessions } from '../sessions/service.ts'
 import { endPage } from './page.ts'
 import { REFUSALS, SocialRefused, type RefusalReason } from './refusal.ts'
@@ -69,7 +70,7 @@ export async function socialRoutes(
         const { brand, client } = visit
         const query = request.url.split('?')[1] ?? ''
         const state = new URLSearchParams(query).getAll('state')
-        const token = readToken(request, client.secure, 'social')
+        const token = tokenOf(request.headers.cookie, client.secure, 'social')
         if (token === undefined || state.length !== 1 || /[^\x21-\x7e]/.test(`${service}${state[0]}`))
           throw new SocialRefused('expired')
         const attempt = await social.take(brand, service, token, state[0] ?? '')
@@ -109,7 +110,7 @@ export async function socialRoutes(
 
   async function callOf(request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<Call> {
     const { brand, client } = visit
-    const token = readToken(request, client.secure)
+    const token = tokenOf(request.headers.cookie, client.secure)
     const session = token === undefined ? undefined : await sessions.find(brand, token)
     return {
       brand,

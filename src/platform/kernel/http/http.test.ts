@@ -177,7 +177,7 @@ describe('who may call', () => {
         { 'x-forwarded-proto': 'https' },
       )
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^__Host-foyer_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-foyer_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     await secure.close()
   })

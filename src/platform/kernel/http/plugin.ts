@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { methods, type Method, type MethodName } from '../../../../schemas/api/index.ts'
 import { localesOf, type PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import { hashOf } from '../ids.ts'
-import { readToken, writeToken } from '../../domains/sessions/cookie.ts'
+import { writeToken } from '../../domains/sessions/cookie.ts'
 import type { Accounts } from '../../domains/accounts/service.ts'
 import type { Sessions } from '../../domains/sessions/service.ts'
 import type { SandboxErrors } from '../../../sandbox/errors.ts'
@@ -56,7 +57,7 @@ export async function apiRoutes(
         headers: { allow: method.verb },
       })
     }
-    const token = readToken(request, client.secure)
+    const token = tokenOf(request.headers.cookie, client.secure)
     if (method.verb === 'POST' || CHANGING.has(name)) refuseForeignWrites(request, client, token !== undefined)
     await planned?.raise(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
@@ -76,7 +77,7 @@ export async function apiRoutes(
       sessionHash: session?.hash,
       ip: client.ip,
       device: (request.headers['user-agent'] ?? '').slice(0, 200),
-      challenge: readToken(request, client.secure, 'challenge'),
+      challenge: tokenOf(request.headers.cookie, client.secure, 'challenge'),
       origin: client.origin,
       host: client.host,
       idempotency: method.money ? keyOf(request, name, params) : undefined,

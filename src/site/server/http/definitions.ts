@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SessionSummary } from '../../../../engine/page/types.ts'
 import type { BrandSite } from './brand-site.ts'
+import { refuse, refuseHost } from './refusal.ts'
 
 interface Wanted {
   release: string
@@ -11,7 +13,7 @@ interface Wanted {
 export interface DefinitionOptions {
   siteOf: (host: string | undefined) => BrandSite | undefined
   /** Who a request's cookie stands for; `null` for a guest. */
-  sessionOf: (headers: Record<string, unknown>) => Promise<SessionSummary | null>
+  sessionOf: (request: IncomingMessage, locale: string) => Promise<SessionSummary | null>
   now: () => Date
 }
 
@@ -20,55 +22,51 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Page and dialog definitions, the locale list and the message dictionaries. */
 export const definitionRoutes = (app: FastifyInstance, { siteOf, sessionOf, now }: DefinitionOptions): void => {
-  const answer = async (
-    what: 'page' | 'dialog',
-    wanted: Wanted,
-    headers: Record<string, unknown>,
-    reply: FastifyReply,
-  ) => {
-    const site = siteOf(headers['host'] as string | undefined)
-    if (!site) return reply.code(421).send({ message: 'No brand is served under this host' })
+  const answer = async (what: 'page' | 'dialog', wanted: Wanted, request: IncomingMessage, reply: FastifyReply) => {
+    const site = siteOf(request.headers.host)
+    if (!site) return refuseHost(reply)
     const { compiled } = site
-    if (wanted.release !== compiled.release)
-      return reply.code(409).header('cache-control', 'no-store').send({ message: 'This release is gone' })
-    if (!compiled.locales.includes(wanted.locale)) return reply.code(404).send({ message: 'Unknown locale' })
+    if (wanted.release !== compiled.release) return refuse(reply, 409, 'This release is gone.')
+    if (!compiled.locales.includes(wanted.locale)) return refuse(reply, 404, 'The brand has no such locale.')
     const varies = what === 'page' ? compiled.varies(wanted.id) : { session: false, now: false, route: false }
     const personal = wanted.audience === 'player' && (varies.session || varies.now)
-    const session = wanted.audience !== 'player' ? null : personal ? await sessionOf(headers) : { authenticated: true }
-    const request = {
+    const session =
+      wanted.audience !== 'player' ? null : personal ? await sessionOf(request, wanted.locale) : { authenticated: true }
+    const asked = {
       locale: wanted.locale,
       session: session ? { ...session, authenticated: true } : null,
       now: now().toISOString(),
     }
-    const bundle = what === 'page' ? compiled.page(wanted.id, request) : compiled.dialog(wanted.id, request)
-    if (!bundle) return reply.code(404).send({ message: `There is no ${what} "${wanted.id}"` })
+    const bundle = what === 'page' ? compiled.page(wanted.id, asked) : compiled.dialog(wanted.id, asked)
+    if (!bundle) return refuse(reply, 404, `There is no ${what} of this name.`)
     return reply.header('cache-control', personal || varies.now ? 'no-store' : IMMUTABLE).send(bundle)
   }
   for (const what of ['page', 'dialog'] as const) {
     app.get<{ Params: Wanted }>(`/nfx/${what}/:release/:locale/:audience/:id`, (request, reply) =>
-      answer(what, request.params, request.headers, reply),
+      answer(what, request.params, request.raw, reply),
     )
   }
   app.get('/nfx/i18n/locales', (request, reply) => {
     const site = siteOf(request.headers.host)
-    if (!site) return reply.code(421).send({ message: 'No brand is served under this host' })
+    if (!site) return refuseHost(reply)
     const { available, default: defaultLocale } = site.compiled.brand.locales
     return reply.header('cache-control', 'public, max-age=60').send({ locales: available, defaultLocale })
   })
   app.get<{ Params: { locale: string } }>('/nfx/i18n/messages/:locale', (request, reply) => {
     const site = siteOf(request.headers.host)
-    if (!site?.compiled.locales.includes(request.params.locale))
-      return reply.code(404).send({ message: 'Unknown locale' })
+    if (!site) return refuseHost(reply)
+    if (!site.compiled.locales.includes(request.params.locale))
+      return refuse(reply, 404, 'The brand has no such locale.')
     return reply.header('cache-control', 'public, max-age=60').send(site.compiled.messages(request.params.locale))
   })
   app.get('/nfx/tokens/output.css', (request, reply) => {
     const site = siteOf(request.headers.host)
-    if (!site) return reply.code(421).send()
+    if (!site) return refuseHost(reply)
     return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=60').send(site.tokensCss)
   })
   app.get('/nfx/icons.svg', (request, reply) => {
     const site = siteOf(request.headers.host)
-    if (!site) return reply.code(421).send()
+    if (!site) return refuseHost(reply)
     return reply.type('image/svg+xml').header('cache-control', IMMUTABLE).send(site.icons.svg)
   })
 }

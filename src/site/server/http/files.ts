@@ -3,6 +3,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fontFile } from '../../../../engine/theme/node.ts'
+import { refuse, refuseHost } from './refusal.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -40,7 +41,7 @@ const sendFile = async (
   cacheControl: string,
 ): Promise<FastifyReply> => {
   const type = TYPES[extname(path)]
-  if (!type || path.includes('\0')) return reply.code(404).type('text/plain').send('Not found')
+  if (!type || path.includes('\0')) return refuse(reply, 404, 'There is no such file.')
   for (const root of roots) {
     const found = await inside(root, path)
     if (!found) continue
@@ -52,7 +53,7 @@ const sendFile = async (
     if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type(type).header('content-length', found.size).send(createReadStream(found.file))
   }
-  return reply.code(404).type('text/plain').send('Not found')
+  return refuse(reply, 404, 'There is no such file.')
 }
 
 /** Folders a brand's assets are looked for in, its own first. `undefined` for an unknown host. */
@@ -66,17 +67,17 @@ export const fileRoutes = (
   app.get<{ Params: { file: string } }>('/static/:file', (request, reply) => {
     const content = files.get(request.params.file)
     const type = TYPES[extname(request.params.file)]
-    if (!content || !type) return reply.code(404).type('text/plain').send('Not found')
+    if (!content || !type) return refuse(reply, 404, 'There is no such file.')
     return reply.type(type).header('cache-control', YEAR).header('x-content-type-options', 'nosniff').send(content)
   })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const roots = assetRoots(request.headers.host)
-    if (!roots) return reply.code(421).send()
+    if (!roots) return refuseHost(reply)
     return sendFile(reply, roots, request.params['*'], request.url.includes('?v=') ? YEAR : 'public, max-age=3600')
   })
   app.get<{ Params: { file: string } }>('/fonts/:file', (request, reply) => {
     const file = fontFile(request.params.file)
-    if (!file) return reply.code(404).send()
+    if (!file) return refuse(reply, 404, 'There is no such file.')
     const at = file.lastIndexOf('/')
     return sendFile(reply, [file.slice(0, at)], file.slice(at + 1), YEAR)
   })

@@ -7,7 +7,9 @@ import { definitionRoutes } from './definitions.ts'
 import { fileRoutes } from './files.ts'
 import { Hosts } from './hosts.ts'
 import { createPages } from './pages.ts'
+import { refuseHost } from './refusal.ts'
 import type { SiteSource } from './source.ts'
+import { visitorOf } from './visitor.ts'
 
 export { builtSource, type SiteSource } from './source.ts'
 export interface SiteOptions {
@@ -65,8 +67,10 @@ export const createSite = (options: SiteOptions) => {
       definitionRoutes(app, {
         siteOf: (host) => hosts.find(host),
         now: options.now,
-        sessionOf: async (headers) =>
-          (await source.bundle()).readSession(options.call, headers as Record<string, string>),
+        sessionOf: async (request, locale) => {
+          const { hasSession, headers } = visitorOf(request, options.isSecure(request), false)
+          return hasSession ? (await source.bundle()).readSession(options.call, locale, headers) : null
+        },
       })
       fileRoutes(app, {
         files: source.files,
@@ -81,11 +85,7 @@ export const createSite = (options: SiteOptions) => {
         exposeHeadRoute: false,
         handler: async (request, reply) => {
           const brand = hosts.find(request.headers.host)
-          if (!brand)
-            return reply
-              .code(421)
-              .type('text/plain; charset=utf-8')
-              .send(`No brand is served under the host "${request.headers.host ?? ''}".\n`)
+          if (!brand) return refuseHost(reply)
           reply.hijack()
           try {
             await pages.answer(brand, request.raw, reply.raw)

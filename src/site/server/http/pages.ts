@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { localeCookie } from '../../../../engine/i18n/cookie.ts'
 import { findRedirect } from '../../../../engine/routing/index.ts'
 import type { CallPlatform } from '../server-transport.ts'
 import type { RenderResult } from '../server.tsx'
 import type { BrandSite } from './brand-site.ts'
 import { cutDocument, GuestCache, newNonce, type CachedDocument } from './guest-cache.ts'
-import { documentHeaders } from './security.ts'
+import { documentHeaders, HSTS } from './security.ts'
 import type { SiteSource } from './source.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
 
 export interface PageOptions {
   source: SiteSource
@@ -19,23 +21,6 @@ export interface PageOptions {
   freshFor: number
 }
 
-/** The visitor's headers the platform must see. */
-const visitorOf = (request: IncomingMessage): Record<string, string> => {
-  const visitor: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
-  for (const name of [
-    'host',
-    'cookie',
-    'user-agent',
-    'accept-language',
-    'x-forwarded-for',
-    'x-forwarded-proto',
-  ] as const) {
-    const value = request.headers[name]
-    if (value) visitor[name] = String(value)
-  }
-  if (request.socket.remoteAddress) visitor['x-foyer-peer'] = request.socket.remoteAddress
-  return visitor
-}
 /** Pages made for the frames of partners. */
 const EMBEDDED: ReadonlySet<string> = new Set(['forms-sign-in', 'forms-sign-up'])
 const ancestorsOf = ({ compiled }: BrandSite, page: string): readonly string[] =>
@@ -44,18 +29,16 @@ const ancestorsOf = ({ compiled }: BrandSite, page: string): readonly string[] =
 /** Programs that read pages for search and previews: they have no use for an error page (ERROR-06). */
 const BOT = /(?<!cu)bot\b|crawler|spider|slurp|facebookexternalhit|mediapartners|embedly|preview/i
 
-const HAS_SESSION = /(?:^|;\s*)(?:__Host-)?foyer_session=/
-
 /** Answers page requests: redirects, the guests' cache, and rendering. One per server. */
 export const createPages = (options: PageOptions) => {
   const cache = new GuestCache()
   let prepared: ReturnType<typeof documentHeaders> | undefined
 
   const send = (
+    request: IncomingMessage,
     response: ServerResponse,
     document: CachedDocument,
     headers: Record<string, string>,
-    head: boolean,
   ): void => {
     const { fixed, policy } = (prepared ??= documentHeaders({
       frames: options.frames(),
@@ -65,12 +48,13 @@ export const createPages = (options: PageOptions) => {
     const gaps = document.parts.length - 1
     response.writeHead(document.status, {
       ...fixed,
+      ...(options.isSecure(request) && HSTS),
       ...document.headers,
       ...headers,
       'content-security-policy': policy(nonce, document.ancestors),
       'content-length': document.length + gaps * nonce.length,
     })
-    if (head) return void response.end()
+    if (request.method === 'HEAD') return void response.end()
     response.cork()
     for (const [index, part] of document.parts.entries()) {
       if (index > 0) response.write(nonce, 'latin1')
@@ -83,14 +67,13 @@ export const createPages = (options: PageOptions) => {
   const make = async (
     brand: BrandSite,
     url: URL,
-    request: IncomingMessage,
-    hasSession: boolean,
+    { headers, hasSession }: Visitor,
   ): Promise<{ document?: CachedDocument; result: RenderResult }> => {
     const bundle = await options.source.bundle()
     const result = await bundle.render({
       brand: brand.site,
       url,
-      visitor: visitorOf(request),
+      visitor: headers,
       hasSession,
       now: options.now(),
       call: options.call,
@@ -111,9 +94,10 @@ export const createPages = (options: PageOptions) => {
         }
       : { result }
   }
-  const makeForGuests = (key: string, brand: BrandSite, url: URL, request: IncomingMessage) =>
+  /** Everything about a guest that the page may depend on is in the key, or is not told to who makes it. */
+  const makeForGuests = (key: string, brand: BrandSite, url: URL, visitor: Visitor) =>
     cache.once(key, async () => {
-      const made = await make(brand, url, request, false)
+      const made = await make(brand, url, visitor)
       // What lacks a part for one guest is nobody else's: the next may get all of it, and until then what was kept
       // before.
       if (
@@ -128,15 +112,17 @@ export const createPages = (options: PageOptions) => {
       }
       return made
     })
+  const followsBrowser = ({ compiled }: BrandSite) => compiled.brand.locales.strategy !== 'url'
+  /** The asked address on the host it came to; the target is a path by now, whatever stands in it. */
   const urlOf = (request: IncomingMessage) =>
-    new URL(
-      request.url ?? '/',
-      `${options.isSecure(request) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`,
-    )
-  const keyOf = ({ compiled }: BrandSite, request: IncomingMessage) => {
-    const { host, cookie, 'accept-language': languages } = request.headers
-    const followed = compiled.brand.locales.strategy === 'url' ? '' : `${localeCookie(cookie)} ${languages}`
-    return `${compiled.id} ${compiled.release} ${host} ${request.url} ${followed}`
+    new URL(`${options.isSecure(request) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}${request.url}`)
+  const visitorFor = (brand: BrandSite, request: IncomingMessage) =>
+    visitorOf(request, options.isSecure(request), followsBrowser(brand))
+  const keyOf = (brand: BrandSite, request: IncomingMessage) => {
+    const { host, 'accept-language': languages, cookie } = request.headers
+    const { id, release } = brand.compiled
+    const followed = followsBrowser(brand) ? JSON.stringify([cookie && localeCookie(cookie), languages]) : ''
+    return `${id} ${release} ${options.isSecure(request)} ${host} ${request.url} ${followed}`
   }
 
   return {
@@ -144,15 +130,15 @@ export const createPages = (options: PageOptions) => {
     fromCache(brand: BrandSite, request: IncomingMessage, response: ServerResponse): boolean {
       if (options.freshFor === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       const { cookie } = request.headers
-      if (cookie && HAS_SESSION.test(cookie)) return false
+      if (cookie && tokenOf(cookie, options.isSecure(request)) !== undefined) return false
       const key = keyOf(brand, request)
       const found = cache.get(key, performance.now())
       if (!found) return false
       if (found.isStale)
-        void makeForGuests(key, brand, urlOf(request), request).catch((error: unknown) =>
+        void makeForGuests(key, brand, urlOf(request), visitorFor(brand, request)).catch((error: unknown) =>
           options.report(brand.compiled.id, request.url ?? '', error),
         )
-      send(response, found.document, { 'cache-control': 'private, no-cache' }, request.method === 'HEAD')
+      send(request, response, found.document, { 'cache-control': 'private, no-cache' })
       return true
     },
     /** Renders and answers. Rejects only when the platform is out of reach. */
@@ -161,21 +147,18 @@ export const createPages = (options: PageOptions) => {
       const redirect = findRedirect(brand.compiled.redirects.rules, url.pathname)
       if (redirect)
         return void response.writeHead(redirect.status, { location: redirect.to, 'cache-control': 'no-cache' }).end()
-      const hasSession = HAS_SESSION.test(request.headers.cookie ?? '')
+      const visitor = visitorFor(brand, request)
       const short = (request.url ?? '').length <= 300
-      const { document, result } = await (hasSession || !short
-        ? make(brand, url, request, hasSession)
-        : makeForGuests(keyOf(brand, request), brand, url, request))
+      const { document, result } = await (visitor.hasSession || !short
+        ? make(brand, url, visitor)
+        : makeForGuests(keyOf(brand, request), brand, url, visitor))
       if (result.kind === 'redirect')
         return void response.writeHead(result.status, { location: result.to, 'cache-control': 'no-store' }).end()
       if (result.status >= 400 && BOT.test(request.headers['user-agent'] ?? ''))
         return void response.writeHead(result.status, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).end()
-      send(
-        response,
-        document!,
-        { 'cache-control': hasSession ? 'no-store' : 'private, no-cache' },
-        request.method === 'HEAD',
-      )
+      send(request, response, document!, {
+        'cache-control': visitor.hasSession ? 'no-store' : 'private, no-cache',
+      })
     },
     clear: () => cache.clear(),
   }

@@ -1,3 +1,6 @@
+/** A year of https alone, said over https. */
+export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const
+
 /** Where a brand's pages may frame things from besides themselves: game pages of the aggregators. */
 export interface FrameSources {
   frames: readonly string[]

@@ -1,0 +1,213 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PATIENCE } from './door.ts'
+import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
+
+let server: WholeServer
+beforeAll(async () => {
+  server = await startWholeServer(
+    { FOYER_TRUSTED_PROXIES: '127.0.0.1', FOYER_SECRET: 'x'.repeat(32) },
+    {
+      patience: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 },
+    },
+  )
+})
+afterAll(() => server.close())
+
+const isEnvelope = ({ headers, text }: RawAnswer) =>
+  /^application\/json/.test(headers['content-type'] ?? '') && typeof JSON.parse(text).error.type === 'string'
+const host = () => `kilovolt.localhost:${server.port}`
+const register = async (email: string): Promise<string> => {
+  const body = new URLSearchParams({
+    email,
+    password: 'Long-enough-4711',
+    country: 'MT',
+    birth_date: '1990-01-31',
+    terms: 'true',
+  }).toString()
+  const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
+  const answer = await server.ask('POST', '/api/auth.register?v=1', ours, body)
+  expect(answer.status, answer.text).toBe(200)
+  return /^foyer_session=([^;]+)/.exec(answer.cookies.find((each) => each.startsWith('foyer_session=')) ?? '')![1]!
+}
+
+describe('an odd address', () => {
+  test.each([
+    '//',
+    '///',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example/',
+    'http://evil.example/',
+    '*',
+    'evil.example:443',
+    '/a/../../evil',
+    '/%2e%2e//evil.example/',
+    '/a/%2E/b',
+    '/%ff',
+    '/%',
+    '/api/%ff',
+    '/assets/%c3%28',
+    '/\u00ff',
+  ])('%s is refused in the envelope, and nobody else is named', async (target) => {
+    const answer = await server.ask(target === '*' ? 'OPTIONS' : 'GET', target)
+    expect([answer.status, isEnvelope(answer)]).toEqual([400, true])
+    expect(answer.text).not.toContain('evil.example')
+  })
+  test('on this very host is taken as its path', async () => {
+    const [absolute, plain] = [await server.ask('GET', `http://${host()}/about`), await server.ask('GET', '/about')]
+    expect([absolute.status, canonicalOf(absolute)]).toEqual([200, canonicalOf(plain)])
+  })
+  test('with two slashes inside, or an encoded one, stays on the brand’s host', async () => {
+    for (const target of ['/a//evil.example/', '/%2f%2fevil.example/', '/%5c%5cevil.example/', '/?//evil.example/']) {
+      const answer = await server.ask('GET', target)
+      expect([target, answer.status]).toEqual([target, target.startsWith('/?') ? 200 : 404])
+      for (const [, url] of answer.text.matchAll(/(?:href|src|content)="((?:https?:)?\/\/[^"]*)"/g))
+        expect([target, new URL(url!, 'http://x').host]).toEqual([target, host()])
+    }
+  })
+})
+const canonicalOf = ({ text }: RawAnswer) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
+
+describe('an odd host', () => {
+  test.each([
+    'kilovolt.localhost:99999',
+    'kilovolt.localhost:0',
+    'kilovolt.localhost:',
+    '',
+    'a b',
+    'a@b',
+    'a/b',
+    '[::',
+  ])('%j is refused in the envelope', async (name) => {
+    const answer = await server.ask('GET', '/', { host: name })
+    expect([answer.status, isEnvelope(answer)]).toEqual([400, true])
+  })
+  test('twice, or not at all, is refused', async () => {
+    const twice = await server.raw(
+      `GET / HTTP/1.1\r\nHost: ${host()}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    )
+    const none = await server.raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
+    for (const answer of [twice, none]) expect([answer.status, isEnvelope(answer)]).toEqual([400, true])
+  })
+  test('in capitals is the brand’s own', async () => {
+    const answer = await server.ask('GET', '/about', { host: host().toUpperCase() })
+    expect([answer.status, canonicalOf(answer)]).toEqual([200, `http://${host()}/about`])
+  })
+  test('of nobody has one answer, wherever it asks', async () => {
+    for (const target of [
+      '/',
+      '/about',
+      '/api/games.get?v=1',
+      '/nfx/i18n/locales',
+      '/nfx/icons.svg',
+      '/assets/x.svg',
+    ]) {
+      const answer = await server.ask('GET', target, { host: 'stranger.example' })
+      expect([target, answer.status, isEnvelope(answer)]).toEqual([target, 421, true])
+    }
+  })
+})
+
+test('every refusal is in the envelope of the API, the site’s own addresses included', async () => {
+  for (const [method, target, status] of [
+    ['GET', '/nfx/page/none/en/guest/home', 409],
+    ['GET', '/nfx/i18n/messages/xx', 404],
+    ['GET', '/static/none.js', 404],
+    ['GET', '/assets/none.svg', 404],
+    ['GET', '/fonts/none.woff2', 404],
+    ['GET', '/api/none', 404],
+    ['POST', '/about', 404],
+    ['PUT', '/nfx/i18n/locales', 404],
+    ['GET', '/_sandbox/outbox?to=a@b.example', 404],
+  ] as const) {
+    const answer = await server.ask(method, target)
+    expect([target, answer.status]).toEqual([target, status])
+    if (!target.startsWith('/_sandbox')) expect([target, isEnvelope(answer)]).toEqual([target, true])
+  }
+  const large = await server.ask('POST', '/api/auth.login?v=1', {}, 'a='.padEnd(70_000, 'x'))
+  expect([large.status, isEnvelope(large)]).toEqual([400, true])
+  const wordy = await server.ask('GET', '/', { 'x-long': 'x'.repeat(20_000) })
+  expect([wordy.status, isEnvelope(wordy)]).toEqual([431, true])
+  const noise = await server.raw('what is this\r\n\r\n')
+  expect([noise.status, isEnvelope(noise)]).toEqual([400, true])
+})
+
+test('over https every answer asks for https alone, and none is read as another type', async () => {
+  const asked = ['/', '/about', '/api/games.get?v=1', '/nfx/i18n/locales', '/healthz', '/static/none.js', '/none']
+  for (const target of [...asked, ...asked]) {
+    const [plain, secure] = [
+      await server.ask('GET', target),
+      await server.ask('GET', target, { 'x-forwarded-proto': 'https' }),
+    ]
+    for (const { headers } of [plain, secure])
+      expect([target, headers['x-content-type-options']]).toEqual([target, 'nosniff'])
+    expect([target, plain.headers['strict-transport-security']]).toEqual([target, undefined])
+    expect([target, secure.headers['strict-transport-security']]).toEqual([target, 'max-age=31536000'])
+  }
+})
+
+test('whoever sends too slowly is answered and let go', async () => {
+  expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000)
+  expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(PATIENCE.requestTimeout)
+  const slow = (start: string) =>
+    new Promise<string>((resolve, reject) => {
+      let said = ''
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(start))
+      socket
+        .on('data', (chunk) => (said += String(chunk)))
+        .on('error', reject)
+        .on('close', () => resolve(said))
+    })
+  const path = '/api/auth.login?v=1'
+  const [body, headers] = await Promise.all([
+    slow(
+      `POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nlo`,
+    ),
+    slow(`POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nX-`),
+  ])
+  for (const said of [body, headers]) expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"InvalidRequestException"/)
+})
+
+describe('one reading of a cookie', () => {
+  const readings = (token: string) => [
+    `foyer_session=${token}`,
+    ` foyer_session=${token}`,
+    `\tfoyer_session=${token}`,
+    `\u00a0foyer_session=${token}`,
+    `a=b;\u00a0foyer_session=${token}`,
+    `a=b;foyer_session=${token}`,
+    `a=b,foyer_session=${token}`,
+    `foyer_session =${token}`,
+    `foyer_session= ${token}`,
+    `foyer_session="${token}"`,
+    `foyer_session=x; foyer_session=${token}`,
+    `foyer_session=${token}; foyer_session=x`,
+    `__Host-foyer_session=${token}`,
+    `FOYER_SESSION=${token}`,
+  ]
+  test('site and platform say the same of who somebody is', async () => {
+    const login = 'reader@example.com'
+    const token = await register(login)
+    for (const cookie of readings(token)) {
+      const api = await server.ask('GET', '/api/account.getInfo?v=1', { cookie })
+      const page = await server.ask('GET', '/about', { cookie })
+      expect([cookie, api.status === 200]).toEqual([cookie, page.text.includes(login)])
+    }
+  })
+
+  test('a banned visitor’s page reaches nobody else', async () => {
+    const login = 'banned@example.com'
+    const token = await register(login)
+    await server.ban(login)
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const target = `/?at=${Math.floor(index / 4)}`
+        return index % 2 === 0
+          ? server.ask('GET', target, { cookie: `\u00a0foyer_session=${token}` })
+          : server.ask('GET', target)
+      }),
+    )
+    expect(answers.filter((_, index) => index % 2 === 1).map(({ status }) => status)).toEqual(Array(30).fill(200))
+  })
+})

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { errorEnvelope } from '../schemas/api/errors.ts'
+import { HSTS } from './site/server/http/security.ts'
+
+/**
+ * How long a caller may take, in milliseconds: to send the headers, to send all of a request, and to send nothing
+ * between two. Proxies and agents keep an idle connection for less than a minute: one that we close just as they use it
+ * again is an error to them.
+ */
+export const PATIENCE: Required<Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout'>> &
+  Pick<ServerOptions, 'connectionsCheckingInterval'> = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/
+const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
+/** `.` and `..` as a part of a path, written out or encoded. */
+const DOTS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The one host a request names, in lower case. */
+const hostOf = ({ rawHeaders, headers }: IncomingMessage): string | undefined => {
+  const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  const host = (headers.host ?? '').toLowerCase()
+  const [whole, port = '80'] = HOST.exec(host) ?? []
+  return named <= 1 && whole !== undefined && Number(port) >= 1 && Number(port) <= 65535 ? host : undefined
+}
+
+/** The path and query a request asks for on that host. */
+const targetOf = (url: string, host: string): string | undefined => {
+  const [, authority, rest = ''] = ABSOLUTE.exec(url) ?? []
+  if (authority !== undefined && authority.toLowerCase() !== host) return undefined
+  const target = authority === undefined ? url : rest.startsWith('/') ? rest : `/${rest}`
+  const path = target.split('?', 1)[0]!
+  // Two slashes, and backslashes for browsers, begin another host's address.
+  const isPlain = path.startsWith('/') && !path.startsWith('//') && /^[!-[\]-~]*$/.test(target) && !DOTS.test(path)
+  return isPlain && isDecodable(path) ? target : undefined
+}
+
+/**
+ * Brings host and target of a request into the one form everything behind reads, before anything else looks at it:
+ * a host name in lower case with a port that can be, and a path with its query on that host.
+ * @returns why the request cannot be taken, if it cannot
+ */
+export const straighten = (request: IncomingMessage): string | undefined => {
+  const host = hostOf(request)
+  if (host === undefined) return 'The Host header does not name a host.'
+  const target = targetOf(request.url ?? '', host)
+  if (target === undefined) return 'The address is not a path on this host.'
+  request.headers.host = host
+  request.url = target
+  return undefined
+}
+
+/** Headers of every answer, whatever it is about. */
+export const guardAnswer = (response: ServerResponse, isSecure: boolean): void => {
+  response.setHeader('x-content-type-options', 'nosniff')
+  if (isSecure) for (const [name, value] of Object.entries(HSTS)) response.setHeader(name, value)
+}
+
+/** Answers in the envelope of the API, before any routing. */
+export const refuse = (response: ServerResponse, message: string): void => {
+  guardAnswer(response, false)
+  const body = JSON.stringify(errorEnvelope('InvalidRequestException', message))
+  response
+    .writeHead(400, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+    })
+    .end(body)
+}
+
+const BROKEN: Readonly<Record<string, [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+}
+
+/** Answers what is not HTTP, or came too slowly, and ends the connection. */
+export const refuseBroken = ({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, message] = BROKEN[code] ?? ['400 Bad Request', 'The request is not HTTP.']
+  const body = JSON.stringify(errorEnvelope('InvalidRequestException', message))
+  const headers = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

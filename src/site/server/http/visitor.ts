@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { stringifyCookie } from 'cookie'
+import { cookieName, cookieOf, tokenOf } from '../../../../engine/cookies/index.ts'
+import { LOCALE_COOKIE, localeCookie } from '../../../../engine/i18n/cookie.ts'
+import { HIDE_COOKIE } from '../../../../engine/stores/index.ts'
+
+/** Who asks for a page, as far as the page may depend on it. */
+export interface Visitor {
+  /** Whether a session's token came along; a guest's page is made without any of the guest's cookies. */
+  hasSession: boolean
+  /** What the renderer and the platform are told, the visitor's own words made anew. */
+  headers: Record<string, string>
+}
+
+/** Proxies' words on who sent it; the platform believes them as far as it trusts the peer. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto'] as const
+
+/** Cookie values as they were read; what no header can hold is left out. */
+const cookiesOf = (values: Record<string, string | undefined>): string =>
+  stringifyCookie(
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && /^[!-:<-~]*$/.test(value))),
+    { encode: (text) => text },
+  )
+
+/**
+ * Reads who asks. Of the cookies only the site's own are told on, written anew, so that nobody behind us can read them
+ * in another way than we did here.
+ * @param followsBrowser whether the brand's locale depends on more than the address
+ */
+export const visitorOf = (request: IncomingMessage, secure: boolean, followsBrowser: boolean): Visitor => {
+  const { host = '', cookie, 'accept-language': languages, 'user-agent': agent } = request.headers
+  const token = tokenOf(cookie, secure)
+  const headers: Record<string, string> = { host, 'sec-fetch-site': 'same-origin' }
+  for (const name of FORWARDED) if (request.headers[name]) headers[name] = String(request.headers[name])
+  if (request.socket.remoteAddress) headers['x-foyer-peer'] = request.socket.remoteAddress
+  if (followsBrowser && languages) headers['accept-language'] = languages
+  const kept = cookiesOf({
+    ...(followsBrowser && { [LOCALE_COOKIE]: localeCookie(cookie) }),
+    ...(token !== undefined && { [cookieName(secure)]: token, [HIDE_COOKIE]: cookieOf(cookie, HIDE_COOKIE) }),
+  })
+  if (kept) headers['cookie'] = kept
+  if (token !== undefined && agent) headers['user-agent'] = agent
+  return { hasSession: token !== undefined, headers }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../engine/clock/index.ts'
+import { buildIfStale } from './build.ts'
+import { createBackOffice } from './platform/domains/accounts/office.ts'
+import { openTestDatabase } from './platform/kernel/db/testing.ts'
+import { startServer, type Running, type StartOptions } from './server.ts'
+import { readSettings } from './settings.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** An answer as it stood on the wire. */
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  text: string
+}
+/** A whole server of a test: the built site and the platform over a database of its own. */
+export interface WholeServer extends Running {
+  /** Sends the bytes of one request on a connection of its own and reads one answer. */
+  raw(request: string | Buffer): Promise<RawAnswer>
+  /** Closes a player's account, as staff do. */
+  ban(login: string): Promise<void>
+  /** The same for a request line and headers. `host` stands for the Host header. */
+  ask(method: string, target: string, headers?: Record<string, string>, body?: string): Promise<RawAnswer>
+}
+
+/** Starts the whole server in this process, on a free port; `close` takes its data away too. */
+export const startWholeServer = async (
+  env: Record<string, string> = {},
+  options: Omit<StartOptions, 'settings'> = {},
+): Promise<WholeServer> => {
+  await buildIfStale(ROOT)
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-whole-'))
+  const settings = readSettings({ PORT: '0', FOYER_DATA_DIR: dataDir, ...env })
+  const database = await openTestDatabase({ clock: systemClock })
+  const running = await startServer({
+    settings,
+    database,
+    log: (line) => void (process.env['SHOW_LOG'] && console.error(line)),
+    ...options,
+  })
+  const raw = (request: string | Buffer) => exchange(running.port, request)
+  return {
+    ...running,
+    raw,
+    async ban(login) {
+      const office = createBackOffice({ db: running.database!.db, clock: systemClock })
+      if (!(await office.ban('kilovolt', login, { by: 'test' }))) throw new Error(`there is no player ${login}`)
+    },
+    ask: (method, target, headers = {}, body = '') => {
+      const lines = Object.entries({
+        host: `kilovolt.localhost:${running.port}`,
+        ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+        ...headers,
+      }).map(([name, value]) => `${name}: ${value}`)
+      return raw(Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'))
+    },
+    close: async () => {
+      await running.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const exchange = (port: number, request: string | Buffer): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const chunks: Buffer[] = []
+    socket
+      .on('data', (chunk) => chunks.push(chunk))
+      .on('error', reject)
+      .on('close', () => resolve(readAnswer(Buffer.concat(chunks).toString('utf8'))))
+  })
+
+/** Reads the one answer a closed connection held. */
+const readAnswer = (whole: string): RawAnswer => {
+  const [head = '', ...rest] = whole.split('\r\n\r\n')
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers: Record<string, string> = {}
+  const cookies: string[] = []
+  for (const each of lines) {
+    const at = each.indexOf(':')
+    const [name, value] = [each.slice(0, at).toLowerCase(), each.slice(at + 1).trim()]
+    if (name === 'set-cookie') cookies.push(value)
+    else headers[name] = value
+  }
+  return { status: Number(line.split(' ')[1] ?? 0), headers, cookies, text: rest.join('\r\n\r\n') }
+}
