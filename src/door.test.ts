@@ -5,12 +5,7 @@ import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts
 
 let server: WholeServer
 beforeAll(async () => {
-  server = await startWholeServer(
-    { FOYER_TRUSTED_PROXIES: '127.0.0.1', FOYER_SECRET: 'x'.repeat(32) },
-    {
-      patience: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 },
-    },
-  )
+  server = await startWholeServer({ FOYER_TRUSTED_PROXIES: '127.0.0.1', FOYER_SECRET: 'x'.repeat(32) })
 })
 afterAll(() => server.close())
 
@@ -150,10 +145,12 @@ test('over https every answer asks for https alone, and none is read as another 
 test('whoever sends too slowly is answered and let go', async () => {
   expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000)
   expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(PATIENCE.requestTimeout)
+  const quick = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 }
+  const hasty = await startWholeServer({}, { patience: quick })
   const slow = (start: string) =>
     new Promise<string>((resolve, reject) => {
       let said = ''
-      const socket = connect(server.port, '127.0.0.1', () => socket.write(start))
+      const socket = connect(hasty.port, '127.0.0.1', () => socket.write(start))
       socket
         .on('data', (chunk) => (said += String(chunk)))
         .on('error', reject)
@@ -166,6 +163,7 @@ test('whoever sends too slowly is answered and let go', async () => {
     ),
     slow(`POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nX-`),
   ])
+  await hasty.close()
   for (const said of [body, headers]) expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"InvalidRequestException"/)
 })
 
