@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const isEnvelope = ({ headers, text }: RawAnswer) =>
-  /^application\/json/.test(headers['content-type'] ?? '') && typeof JSON.parse(text).error.type === 'string'
+  headers['content-type']?.startsWith('application/json') === true && typeof JSON.parse(text).error.type === 'string'
 const host = () => `kilovolt.localhost:${server.port}`
 const register = async (email: string): Promise<string> => {
   const body = new URLSearchParams({

@@ -1,7 +1,7 @@
 import { cookieOf } from '../cookies/index.ts'
 
 /** Cookie that keeps a visitor's chosen locale for a year. */
-const LOCALE_COOKIE = 'locale'
+export const LOCALE_COOKIE = 'locale'
 const YEAR_SECONDS = 31_536_000
 
 /** The locale a Cookie header carries. */
