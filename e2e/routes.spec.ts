@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { BRANDS, brandIds, giveSession, open, screenOf, signIn } from './http.ts'
 import { pagesOf, playerPages, publicPages, type KnownPage } from './pages.ts'
 import { expect, hydrated, test } from './server.ts'
@@ -81,6 +82,31 @@ for (const brand of brandIds) {
       if (content) expect(widgets, path).toContain(content)
       expect(screenOf(prefixed.text).widgets, path).toEqual(widgets)
       expect(bare.headers['cache-control'], path).toBe('no-store')
+    }
+  })
+
+  test(`${brand}: each end of a payment says which it is [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]`, async ({
+    server,
+  }) => {
+    const cookie = await signIn(server, brand)
+    const { outcome } = JSON.parse(
+      await readFile(new URL('../brands/_base/locales/en/cashier.json', import.meta.url), 'utf8'),
+    ) as {
+      outcome: Record<string, { title: string }>
+    }
+    for (const [path, end, tone] of [
+      ['/cashier/paycancel', 'cancel', 'info'],
+      ['/cashier/payfail', 'fail', 'danger'],
+      ['/cashier/payfail/unknown', 'fail', 'danger'],
+      ['/cashier/paypending', 'pending', 'info'],
+      ['/cashier/paypending/unknown', 'pending', 'info'],
+      ['/cashier/paysuccess', 'success', 'success'],
+      ['/cashier/paysuccess/unknown', 'success', 'success'],
+    ] as const) {
+      const { status, text } = await open(server, brand, path, cookie)
+      expect([path, status]).toEqual([path, 200])
+      expect(/data-outcome="(\w+)" data-tone="(\w+)"/.exec(text)?.slice(1), path).toEqual([end, tone])
+      expect(/<h1[^>]*>([^<]*)</.exec(text)?.[1], path).toBe(outcome[end]!.title)
     }
   })
 

@@ -242,10 +242,7 @@ test('a bot is told the status of what failed and nothing else [ERROR-06]', asyn
   )
 })
 
-test('a missing detail leads to the settings with from and toastType [DIALOG-23] [PROFILE-07] [SERVERERR-12]', async ({
-  page,
-  server,
-}) => {
+test('a missing detail leads to the settings with from and toastType [PROFILE-07]', async ({ page, server }) => {
   const { cookie } = await newPlayer(server, 'kilovolt')
   await giveSession(page.context(), server, 'kilovolt', cookie)
   await visit(page, server, 'kilovolt', '/cashier/deposit/card')
@@ -271,7 +268,7 @@ const ASKING = [
   ['UserNeedProfileDataException', 'fill-profile-info'],
 ] as const
 for (const brand of brandIds) {
-  test(`${brand}: a dialog asks for missing details [SERVERERR-11..13] [SERVERERR-23] [SERVERERR-26]`, async ({
+  test(`${brand}: a dialog asks for missing details [SERVERERR-11] [SERVERERR-13] [SERVERERR-23] [SERVERERR-26]`, async ({
     page,
     server,
   }) => {

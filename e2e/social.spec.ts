@@ -21,7 +21,7 @@ const info = async (page: Page): Promise<{ data?: { login: string; is_registrati
       }>,
   )
 
-test('a social button opens a window; who is chosen there is signed in here [SOCIAL-01] [SOCIAL-03] [API-90]', async ({
+test('a social button opens a window; who is chosen there is signed in here [SOCIAL-01] [SOCIAL-03] [ACCESS-13]', async ({
   page,
   server,
   troubles: _troubles,
@@ -45,6 +45,7 @@ test('a social button opens a window; who is chosen there is signed in here [SOC
   await fill(dialog, 'birth_date', '1990-04-12')
   await dialog.locator('[name="terms"]').check()
   await dialog.locator('button[type="submit"]').click()
+  await page.waitForURL('**/cashier/deposit?register=success')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await info(page)).data?.is_registration_completed).toBe(true)
 })

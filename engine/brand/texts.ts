@@ -1,5 +1,6 @@
 import type { Brand } from '../../schemas/brand/index.ts'
 import { compileMessage } from '../i18n/compile.ts'
+import { byLanguage } from '../i18n/helpers.ts'
 import type { MessageTable } from '../page/types.ts'
 import { isPlain, type Plain } from './merge.ts'
 
@@ -13,7 +14,10 @@ export interface Texts {
 /** The locale `_base` is written in first: what neither a locale nor the brand's default holds is shown in it. */
 export const REFERENCE_LOCALE = 'en'
 
-/** Looks texts up by locale, then in the brand's default locale, then in the reference. Compiled messages are kept. */
+/**
+ * Looks texts up by locale, then in the brand's default locale, then in the reference. A text may name languages itself:
+ * `##en:Free;es:Gratis##`. Compiled messages are kept.
+ */
 export const createTexts = (brand: Brand, locales: Plain): Texts => {
   const fallback = { ...table(locales, REFERENCE_LOCALE), ...table(locales, brand.locales.default) }
   const tables = new Map<string, Record<string, string>>()
@@ -29,13 +33,13 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
     let kept = compiled.get(locale)
     if (!kept) compiled.set(locale, (kept = new Map()))
     let message = kept.get(key)
-    if (message === undefined) kept.set(key, (message = compileMessage(text)))
+    if (message === undefined) kept.set(key, (message = compileMessage(byLanguage(text, locale))))
     return message
   }
   return {
     text(value, locale) {
       const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
-      return text.replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
+      return byLanguage(text, locale).replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
     },
     messages(locale, prefixes) {
       const wanted = prefixes?.map((prefix) => (prefix.endsWith('.') ? prefix : `${prefix}.`))

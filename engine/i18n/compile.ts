@@ -1,8 +1,8 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageTable } from '../page/types.ts'
 
-// What makes a text more than plain: arguments, tags, and the doubled apostrophe that stands for one.
-const SYNTAX = /[{}<#]|''/
+// What makes a text more than plain: arguments, and the doubled apostrophe that stands for one. A tag is text.
+const SYNTAX = /[{}#]|''/
 
 /**
  * Compiles one ICU message: plain text stays a string, anything else becomes its parsed form. Server and tools only, so
@@ -10,7 +10,7 @@ const SYNTAX = /[{}<#]|''/
  * @throws SyntaxError when the message is malformed
  */
 export const compileMessage = (text: string): MessageTable[string] =>
-  SYNTAX.test(text) ? parse(text, { captureLocation: false }) : text
+  SYNTAX.test(text) ? parse(text, { captureLocation: false, ignoreTag: true }) : text
 
 /** What is wrong with an ICU message, or `undefined`. */
 export const messageFault = (text: string): string | undefined => {

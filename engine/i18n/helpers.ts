@@ -1,15 +1,3 @@
-/** The form a Russian noun takes after a count: `pluralRu(2, ['игра', 'игры', 'игр'])` → `игры`. */
-export const pluralRu = (
-  count: number,
-  [one, few, many]: readonly [one: string, few: string, many: string],
-): string => {
-  const hundreds = Math.abs(Math.trunc(count)) % 100
-  const tens = hundreds % 10
-  if (hundreds > 10 && hundreds < 20) return many
-  if (tens === 1) return one
-  return tens > 1 && tens < 5 ? few : many
-}
-
 /** Replaces `##en:text;ru:текст##` by the text of the locale's language; nothing stands there when it has none. */
 export const byLanguage = (text: string, locale: string): string =>
   text.replaceAll(/##(.*?)##/gs, (_, list: string) => {

@@ -2,7 +2,7 @@ import { createFormatters, createIntlCache, formatMessage } from '@formatjs/intl
 import { formatMoney } from '../money/index.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
 
-export { byLanguage, markup, pluralRu } from './helpers.ts'
+export { markup } from './helpers.ts'
 export { localizePath, splitLocale } from './paths.ts'
 export { resolveLocale, type LocaleSources } from './resolve.ts'
 

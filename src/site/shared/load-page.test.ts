@@ -52,6 +52,9 @@ const visit = (error?: ApiError): LoadPageContext => {
 }
 const raised = (type: string, status: number) => new ApiError({ type: type as never, code: 1, message: '' }, status)
 
+/** A widget whose data say that the page has this status. */
+const odd = (status: number) => ({ View: () => null, load: () => Promise.resolve(null), head: () => ({ status }) })
+
 beforeAll(() => {
   const View = () => null
   const of = (widget: object) => () => Promise.resolve({ default: { View, ...widget } as never })
@@ -84,6 +87,17 @@ describe('an address that has no page', () => {
       bundle: { page: { id: 'error-404' } },
     })
   })
+  test.each([400, 410, 418, 500, 502])(
+    'one that answers %i is shown as not found, with that status [ERROR-05]',
+    async (status) => {
+      registerWidgets({ [`test/odd-${status}`]: () => Promise.resolve({ default: odd(status) }) })
+      const context = { ...visit(), bundle: (id: string) => pages[id] ?? page(id) }
+      expect(await loadPage(route(`odd-${status}`), `/odd-${status}`, context)).toMatchObject({
+        status,
+        bundle: { page: { id: 'error-404' } },
+      })
+    },
+  )
   test('any other is shown', async () => {
     expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({
       status: 200,

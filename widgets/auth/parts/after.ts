@@ -36,8 +36,12 @@ export const queueAfterRegistration = ({ dialogs, facts }: Pick<RootStore, 'dial
  * After a registration: the page that was wanted, else the deposit (REG-22, REG-23); the promo code the account was
  * opened with is activated (REG-24).
  */
-export const goOnAfterRegistration = (stores: RootStore, promoCode?: string): void => {
-  const path = redirectTarget(stores) ?? (stores.facts.features['deposits'] ? '/cashier/deposit' : '/')
+export const goOnAfterRegistration = (
+  stores: RootStore,
+  promoCode?: string,
+  wanted: string | undefined = redirectTarget(stores),
+): void => {
+  const path = wanted ?? (stores.facts.features['deposits'] ? '/cashier/deposit' : '/')
   stores.navigation.go(withSuccess(path))
   if (promoCode !== undefined) void activateForNewPlayer(stores, promoCode, path)
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../engine/api/errors.ts'
 import { Form, formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
-import { Notice, Tabs } from '../../../engine/ui/index.ts'
+import { Html, Notice, Tabs } from '../../../engine/ui/index.ts'
 import { BettingChoice, clearChoice, isBettingFlag, keepChoice, readChoice } from './betting.tsx'
 import { formTypes, hasForm, itemsOf, registrationOf, socialTypes } from './config.ts'
 import { Consents, useConsents } from './consents.tsx'
@@ -141,7 +141,7 @@ export const Registration = ({
       )}
       {failure && (
         <Notice tone="danger" title={t('auth.wrongRegServerTitle')}>
-          {failure}
+          <Html text={failure} localize={stores.navigation.href} />
         </Notice>
       )}
       {withForm ? (

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testFacts } from '../../../engine/stores/testing.tsx'
+import { TestSite, testFacts, testStores } from '../../../engine/stores/testing.tsx'
 import { promoStore } from '../parts/promo-store.ts'
 import { control, items, open, type } from '../parts/testing.tsx'
+import { Registration } from '../parts/registration.tsx'
 import { BETTING_KEY, isBettingFlag, isBettingOf } from '../parts/betting.tsx'
 
 const PROMO_KEY = 'promo_code'
@@ -167,7 +168,7 @@ describe('promo code', () => {
       }),
     )
   })
-  test('the code of the address is filled in, sent, then forgotten [PROMO-13] [REG-15] [REG-17] [REG-19]', async () => {
+  test('the code of the address is filled in, sent, then forgotten [PROMO-13] [REG-15] [REG-19]', async () => {
     const register = registered()
     const site = await open({
       view: 'registration',
@@ -248,4 +249,43 @@ test('two countries chosen quickly: the fields are of the last, in any order of 
   expect(shown()).toContain('only_BR')
   await act(async () => answers['LV']!())
   expect(shown()).toContain('only_BR')
+})
+
+test('after a registration the form begins again, whatever stands around it [REG-17]', async () => {
+  const switches = {
+    terms: { isActive: true, defaultValue: false },
+    notify: { isActive: true, defaultValue: true },
+    markBetting: { isActive: true, defaultValue: false },
+    showPromocode: true,
+  }
+  const stores = testStores({
+    facts: testFacts({ auth: { registration: switches } }),
+    api: { campaigns: { checkPromocode: () => Promise.resolve(true) } },
+  })
+  const onRegistered = vi.fn()
+  const entry = { login: () => Promise.resolve(true), register: () => Promise.resolve() }
+  const flow = { entry, onView: vi.fn(), onLoggedIn: vi.fn(), onSocial: vi.fn(), onRegistered }
+  render(
+    <TestSite stores={stores}>
+      <Registration items={items} termsHref="/terms" flow={flow} />
+    </TestSite>,
+  )
+  const picture = () =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((each) =>
+      each instanceof HTMLInputElement && /checkbox|radio/.test(each.type)
+        ? [each.name, each.checked]
+        : [each.name, each.value],
+    )
+  const fresh = picture()
+  fill()
+  fireEvent.click(control('terms'))
+  fireEvent.click(control('notify'))
+  fireEvent.click(document.querySelectorAll('[name=is_betting]')[1]!)
+  fireEvent.click(control('hasPromocode'))
+  type('promo_code', 'SPARK')
+  await waitFor(() => expect(document.querySelector('[data-promo]')?.getAttribute('data-promo')).toBe('valid'))
+  expect(picture()).not.toEqual(fresh)
+  send()
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledWith('SPARK'))
+  await waitFor(() => expect(picture()).toEqual(fresh))
 })

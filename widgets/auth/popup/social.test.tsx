@@ -108,6 +108,15 @@ describe('its end', () => {
       null,
     ])
   })
+  test('a new account that lacks fields goes nowhere yet, and keeps the page to come back to [ACCESS-13]', async () => {
+    const getInfo = () => Promise.resolve({ ...info, is_registration_completed: false } as never)
+    const { stores, go } = await open({ auth, route: { query: { backUrl: '/game/x' } }, api: { account: { getInfo } } })
+    press('Google')
+    await end({ ok: true })
+    await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
+    await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
+    expect([go.mock.calls, localStorage.getItem('backUrl'), stores.toasts.items]).toEqual([[], '/game/x', []])
+  })
   test('a foreign window is not believed', async () => {
     const { stores } = await open({ auth })
     await end({ ok: true }, 'https://evil.example')
@@ -158,16 +167,22 @@ describe('completing an account', () => {
     followIncomplete(complete)()
     expect(complete.dialogs.stack).toEqual([])
   })
-  test('saves the missing fields with the terms, and closes', async () => {
+  test('saves the missing fields with the terms, and ends as a registration does [ACCESS-13]', async () => {
     const saveProfileInfo = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { birth_date: 'Too young' } }))
       .mockResolvedValueOnce(1)
-    const { stores } = await open({
+    localStorage.setItem('promo_code', 'SPARK')
+    const activateOffer = vi.fn(() => Promise.reject(new Error('offline')))
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { stores, go } = await open({
       view: 'socialRegistration',
-      auth: { registration: terms },
+      promo: 'SPARK',
+      facts: testFacts({
+        auth: { registration: { ...terms, showPromocode: true, confirmEmailPopup: true } },
+      }),
       session: testSession({ is_registration_completed: false }),
-      api: account({ saveProfileInfo }),
+      api: { ...account({ saveProfileInfo }), campaigns: { activateOffer: activateOffer as never } },
     })
     expect(title()).toBe('auth.title.socialRegistration')
     expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual([
@@ -182,7 +197,10 @@ describe('completing an account', () => {
     type('birth_date', '1991-01-01')
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     fireEvent.submit(control('birth_date').form!)
-    await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
+    await waitFor(() => expect(stores.dialogs.stack.map(({ kind }) => kind)).toEqual(['confirm-email']))
+    expect(go).toHaveBeenCalledWith('/cashier/deposit?register=success')
+    expect(activateOffer).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' }), expect.anything())
+    expect(localStorage.getItem('promo_code')).toBeNull()
     expect(saveProfileInfo).toHaveBeenLastCalledWith({ birth_date: '1991-01-01', terms: true })
     expect([info.is_registration_completed, stores.session.summary?.is_registration_completed]).toEqual([true, true])
   })

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFacts, testStores } from '../../../engine/stores/testing.tsx'
+import words from '../../../brands/_base/locales/en/auth.json' with { type: 'json' }
 import { banner, control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
 import {
   goOnAfterLogin,
@@ -301,7 +302,8 @@ describe('registration', () => {
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { captcha: 'no' } }))
-    await open({ view: 'registration', api: { auth: { register } } })
+    const messages = { 'auth.wrongRegServerError': words.wrongRegServerError }
+    await open({ view: 'registration', messages, api: { auth: { register } } })
     fill()
     fireEvent.submit(control('email').form!)
     expect((await screen.findByText('Already in use')).closest('[data-field]')?.getAttribute('data-field')).toBe(
@@ -310,7 +312,10 @@ describe('registration', () => {
     type('email', 'grace@example.com')
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     fireEvent.submit(control('email').form!)
-    expect((await screen.findByText('auth.wrongRegServerError')).closest('[role=alert]')).toBeTruthy()
+    const alert = await screen.findByRole('alert')
+    expect(screen.getByText('nothing was saved').localName).toBe('b')
+    expect(alert.querySelector('a')?.getAttribute('href')).toBe('/help')
+    expect(alert.textContent).not.toMatch(/[<>]/)
   })
   test('another country asks for its fields [REG-29]', async () => {
     const getPersonalDataFields = vi.fn(() => Promise.resolve(items as never))

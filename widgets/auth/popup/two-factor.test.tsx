@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import words from '../../../brands/_base/locales/en/auth.json' with { type: 'json' }
+import spanish from '../../../brands/_base/locales/es/auth.json' with { type: 'json' }
+import french from '../../../brands/_base/locales/fr/auth.json' with { type: 'json' }
 import { control, open, press, refusal, title, type } from '../parts/testing.tsx'
-import { messageKeyOf, secondsAtEnd, TwoFactorStore } from '../parts/two-factor.ts'
+import { secondsAtEnd, TwoFactorStore } from '../parts/two-factor.ts'
 
 afterEach(() => {
   cleanup()
@@ -10,11 +13,20 @@ afterEach(() => {
 })
 const asks = (more = {}) =>
   refusal('AuthorizationException', { message: 'two_factor_auth is enable', resend_time: 60, ...more })
+const REFUSALS = [
+  'twoFaErrorCodeDigits',
+  'twoFaErrorTimeExpired',
+  'twoFaErrorInvalidCode',
+  'twoFaErrorSomethingWrong',
+] as const
 const signedIn = { status: 'ok', payload: { uid: 'p1' } } as never
 
 /** Logs in with a password; the platform wants a code. */
-const begin = async (login: ReturnType<typeof vi.fn>) => {
-  const site = await open({ api: { auth: { login: login as never } } })
+const begin = async (
+  login: ReturnType<typeof vi.fn>,
+  { messages = {} }: { messages?: Record<string, string> } = {},
+) => {
+  const site = await open({ messages, api: { auth: { login: login as never } } })
   type('login', 'ada@example.com')
   type('password', 'secret1')
   press('auth.submit.authorization')
@@ -113,8 +125,18 @@ test.each([
   ['two_factor_auth: code is invalid', 'twoFaErrorInvalidCode', 'TWOFA-10'],
   ['anything else', 'twoFaErrorSomethingWrong', 'TWOFA-11'],
   ['constructor', 'twoFaErrorSomethingWrong', 'TWOFA-11'],
-])('"%s" is told as %s [%s]', (message, key) => {
-  expect(messageKeyOf(message)).toBe(`auth.${key}`)
+] as const)('"%s" is shown as %s [%s]', async (message, key, _id) => {
+  const login = vi.fn().mockRejectedValueOnce(asks()).mockRejectedValue(refusal('AuthorizationException', { message }))
+  const messages = Object.fromEntries(REFUSALS.map((name) => [`auth.${name}`, words[name]]))
+  await begin(login, { messages })
+  type('code', '111111')
+  fireEvent.submit(control('code').form!)
+  const shown = await screen.findByText(words[key])
+  expect(shown.closest('[role=alert]')).toBeTruthy()
+})
+test('each refusal of a code has words of its own, in every language of the product', () => {
+  for (const auth of [words, spanish, french])
+    expect(new Set(REFUSALS.map((name) => auth[name])).size).toBe(REFUSALS.length)
 })
 
 test('digits at the end of a message are the seconds to wait [TWOFA-13]', () => {

@@ -6,13 +6,14 @@ import type { FieldItem } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { takeBackUrl, useStores } from '../../../engine/stores/index.ts'
+import { takeBackUrl, useStore, useStores } from '../../../engine/stores/index.ts'
 import { goOnAfterLogin, goOnAfterRegistration, queueAfterRegistration } from '../parts/after.ts'
 import { Banner, type BannerProps } from './banner.tsx'
-import { hasForm } from '../parts/config.ts'
+import { hasForm, registrationOf } from '../parts/config.ts'
 import type { AuthFlow } from '../parts/flow.ts'
 import { registrationForm } from '../parts/lazy-forms.ts'
 import { Login } from '../parts/login.tsx'
+import { promoStore } from '../parts/promo-store.ts'
 import { Restore } from '../parts/restore.tsx'
 import type schema from './schema.ts'
 import { viewStyles } from '../parts/styles.ts'
@@ -59,6 +60,8 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
       },
       onSocial: () => {
         dialog?.close()
+        // A new account lacks fields: the dialog that asks for them ends the registration.
+        if (stores.session.summary?.is_registration_completed === false) return
         stores.toasts.show('success', t('auth.loggedIn'))
         const back = takeBackUrl(stores)
         if (back === undefined) goOnAfterLogin(stores)
@@ -78,7 +81,9 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { facts, toasts } = useStores()
+  const stores = useStores()
+  const { facts, toasts } = stores
+  const promo = useStore(promoStore)
   const dialog = useDialog()
   const given = dialog?.props['token']
   const token = typeof given === 'string' ? given : ''
@@ -99,9 +104,14 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   const flow = useFlow(turn)
+  // What a registration by form ends with (ACCESS-13).
   const completed = () => {
+    const code = registrationOf(facts).showPromocode ? promo.code : undefined
+    promo.clear()
     dialog?.close()
     toasts.show('success', t('auth.completed'))
+    queueAfterRegistration(stores)
+    goOnAfterRegistration(stores, code, takeBackUrl(stores))
   }
   return (
     <Root {...root} ref={box} tabIndex={-1} data-view={view}>

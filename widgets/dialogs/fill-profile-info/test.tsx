@@ -15,7 +15,7 @@ const open = async () => {
   return { go, stores }
 }
 
-test('its confirmation leads to the profile’s settings with where from and why [DIALOG-23]', async () => {
+test('its confirmation leads to the profile’s settings with where from and why', async () => {
   const { go, stores } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Fill them in' }))
   expect(go).toHaveBeenCalledExactlyOnceWith(

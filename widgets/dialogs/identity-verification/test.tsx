@@ -16,7 +16,7 @@ const open = async (paths: string[], props: Record<string, unknown> = {}) => {
 }
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('prompts the player to verify and leads to the verification [DIALOG-10]', async () => {
+test('prompts the player to verify and leads to the verification', async () => {
   expect((await open(['/profile/settings', '/profile/verification'])).textContent).toContain(
     'Have an identity card or a passport at hand',
   )

@@ -118,7 +118,7 @@ describe('what is missing is asked for', () => {
   test('a deposit, with the way to it [SERVERERR-11]', async () => {
     expect((await dialogOf('UserNeedDepositException', 'A deposit comes first')).hrefs).toEqual(['/cashier/deposit'])
   })
-  test('details of the profile, by the fill-profile-info confirm [SERVERERR-12]', async () => {
+  test('details of the profile, by the fill-profile-info confirm', async () => {
     const { stores } = await dialogOf('UserNeedProfileDataException', 'A few details are missing', 'alertdialog')
     expect(stores.dialogs.top?.kind).toBe('fill-profile-info')
   })
