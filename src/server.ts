@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../engine/brand/node.ts'
+import { openBrands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
-import { checkTheme } from '../engine/theme/index.ts'
 import { platformBrands } from './brands.ts'
 import { guardAnswer, PATIENCE, refuse, refuseBroken, straighten } from './door.ts'
+import { readBrandEnvironment } from './environment.ts'
 import { callInProcess } from './in-process.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
 import { openDatabase, type Database } from './platform/kernel/db/index.ts'
@@ -57,13 +57,10 @@ export const startServer = async ({
   middleware,
 }: StartOptions): Promise<Running> => {
   const dataDir = resolve(settings.dataDir)
-  const widgets = await readWidgetSchemas(join(ROOT, 'widgets'))
   const brandsDir = resolve(settings.brandsDir)
   const brands = await openBrands({
     dir: brandsDir,
-    widgets,
-    icons: await readIconNames(),
-    checkTheme,
+    ...(await readBrandEnvironment()),
     log,
     defaultBrand: settings.defaultBrand,
   })

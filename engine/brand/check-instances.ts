@@ -1,11 +1,11 @@
 import { FULL_SHELL } from '../../schemas/brand/index.ts'
 import { dialogSlots } from '../registry/schema.ts'
 import { checkCounts, checkOrder, checkSlots, joinSlots, type Offer } from './check-slots.ts'
+import { filledOnce } from './filled.ts'
 import { eachInstance, group, SLOTTED } from './instances.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { list } from './problem.ts'
 import type { Reporter } from './reporter.ts'
-import { fill } from './schema.ts'
 import type { BrandEnvironment, LayeredBrand } from './types.ts'
 
 type Widgets = BrandEnvironment['widgets']
@@ -75,7 +75,7 @@ const checkWidget = (
   if (typeof id !== 'string') return
   const schema = widgets.get(id)
   if (!schema) {
-    reporter.at([...path, 'widget'], 'no such widget', {
+    reporter.at([...path, 'widget'], 'unknown-widget', 'no such widget', {
       expected: list(widgets.keys()),
       found: `"${id}"`,
       names: widgets.keys(),
@@ -85,7 +85,7 @@ const checkWidget = (
   }
   for (const kind of schema.dialogs ?? []) {
     if (!dialogs.includes(kind))
-      reporter.at([...path, 'widget'], 'opens a dialog the brand does not have', {
+      reporter.at([...path, 'widget'], 'unknown-dialog', 'opens a dialog the brand does not have', {
         expected: list(dialogs),
         found: `"${kind}"`,
         names: dialogs,
@@ -93,5 +93,5 @@ const checkWidget = (
         severity: 'warning',
       })
   }
-  for (const fault of fill(schema.props, structuredClone(owner.props ?? {}))) reporter.fault([...path, 'props'], fault)
+  for (const fault of filledOnce(schema.props, owner.props).faults) reporter.fault([...path, 'props'], fault)
 }

@@ -3,38 +3,44 @@ import { checkRules } from './check-rules.ts'
 import type { FilledBrand } from './filled.ts'
 import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
+import type { BrandEnvironment } from './types.ts'
 
 /** Checks what the platform reads of a brand: currencies and amounts in them, games, payments, campaigns. */
-export const checkPlatform = (filled: FilledBrand, reporter: Reporter): void => {
+export const checkPlatform = (
+  filled: FilledBrand,
+  { paymentProviders }: BrandEnvironment,
+  reporter: Reporter,
+): void => {
+  checkAmounts(filled, reporter)
   const {
     brand,
     platform: { campaigns, games, payments, settings },
   } = filled
   const codes = Object.keys(brand.currencies.available)
   if (!codes.includes(brand.currencies.default))
-    reporter.at(['brand', 'currencies', 'default'], 'the default currency is not available', {
+    reporter.at(['brand', 'currencies', 'default'], 'default-currency', 'the default currency is not available', {
       expected: list(codes),
       found: quote(brand.currencies.default),
     })
   for (const code of codes)
     if (!isCurrency(code))
-      reporter.at(['brand', 'currencies', 'available', code], 'no such currency', {
+      reporter.at(['brand', 'currencies', 'available', code], 'unknown-currency', 'no such currency', {
         expected: 'a currency code the engine knows',
         found: quote(code),
       })
   // Limits are compared across currencies, so each needs to be worth something.
   for (const code of codes) {
     if (code !== brand.currencies.default && !/[1-9]/.test(settings.rates[code] ?? ''))
-      reporter.at(['brand', 'currencies', 'available', code], `no rate for ${code}`, {
+      reporter.at(['brand', 'currencies', 'available', code], 'no-rate', `no rate for ${code}`, {
         expected:
           `in platform/settings.json under rates what one ${code} is worth in ` +
           `${brand.currencies.default}, e.g. "0.86"`,
       })
   }
-  const known = (path: string[], what: string, used: string[], names: string[]): void =>
+  const known = (path: string[], what: 'game' | 'payment method', used: string[], names: string[]): void =>
     used.forEach((name, index) => {
       if (!names.includes(name))
-        reporter.at([...path, String(index)], `no such ${what}`, {
+        reporter.at([...path, String(index)], what === 'game' ? 'unknown-game' : 'unknown-method', `no such ${what}`, {
           expected: list(names),
           found: `"${name}"`,
           names,
@@ -48,7 +54,7 @@ export const checkPlatform = (filled: FilledBrand, reporter: Reporter): void => 
   const providers = games.providers.map(({ sysname }) => sysname)
   games.games.forEach(({ provider }, index) => {
     if (!providers.includes(provider))
-      reporter.at(['platform', 'games', 'games', String(index), 'provider'], 'no such provider', {
+      reporter.at(['platform', 'games', 'games', String(index), 'provider'], 'unknown-provider', 'no such provider', {
         expected: list(providers),
         found: `"${provider}"`,
         names: providers,
@@ -59,7 +65,7 @@ export const checkPlatform = (filled: FilledBrand, reporter: Reporter): void => 
   for (const [code, { bonus, offer }] of Object.entries(campaigns.promoCodes)) {
     const path = ['platform', 'campaigns', 'promoCodes', code]
     if (offer !== undefined && !offers.includes(String(offer)))
-      reporter.at([...path, 'offer'], 'no such offer', {
+      reporter.at([...path, 'offer'], 'unknown-offer', 'no such offer', {
         expected: list(offers),
         found: String(offer),
         names: offers,
@@ -67,7 +73,7 @@ export const checkPlatform = (filled: FilledBrand, reporter: Reporter): void => 
       })
     for (const currency of Object.keys(bonus ?? {})) {
       if (!codes.includes(currency))
-        reporter.at([...path, 'bonus', currency], 'the brand has no such currency', {
+        reporter.at([...path, 'bonus', currency], 'brand-currency', 'the brand has no such currency', {
           expected: list(codes),
           found: quote(currency),
           names: codes,
@@ -79,26 +85,125 @@ export const checkPlatform = (filled: FilledBrand, reporter: Reporter): void => 
     for (const [name, { rules }] of Object.entries(requisites))
       checkRules(rules, ['platform', 'payments', 'methods', method, 'requisites', name, 'rules'], reporter)
   }
+  checkCategories(filled, reporter)
+  checkCampaigns(filled, reporter)
+  for (const [method, { provider }] of Object.entries(payments.methods)) {
+    if (paymentProviders && !paymentProviders.includes(provider))
+      reporter.at(['platform', 'payments', 'methods', method, 'provider'], 'unknown-payment-provider', NO_PROVIDER, {
+        expected: list(paymentProviders),
+        found: quote(provider),
+        names: paymentProviders,
+        name: provider,
+      })
+  }
+}
+const NO_PROVIDER = 'the platform speaks with no such payment provider'
+
+// A category without games is a page without games.
+const checkCategories = ({ platform: { games } }: FilledBrand, reporter: Reporter): void => {
+  const types = new Set<string>(games.games.map(({ type }) => type))
+  const tags = new Set(games.games.flatMap((game) => game.tags))
+  games.categories.forEach((category, index) => {
+    const named = [...(category.types ?? []), ...(category.tags ?? [])]
+    if (games.games.length === 0 || named.length === 0 || named.some((name) => types.has(name) || tags.has(name)))
+      return
+    reporter.at(['platform', 'games', 'categories', String(index)], 'empty-category', 'no game is in this category', {
+      expected: `types ${list(types)} or tags ${list(tags)}`,
+      found: list(named),
+      names: [...types, ...tags],
+      name: named[0]!,
+    })
+  })
+}
+
+const checkCampaigns = ({ platform: { campaigns, payments } }: FilledBrand, reporter: Reporter): void => {
+  const seen = new Set<number>()
+  const place = ['platform', 'campaigns']
+  const methods = Object.keys(payments.methods)
+  campaigns.offers.forEach(({ id, excludeMethods }, index) => {
+    const path = [...place, 'offers', String(index)]
+    if (seen.has(id))
+      reporter.at([...path, 'id'], 'offer-twice', 'another offer has this id', {
+        expected: 'an id of its own',
+        found: String(id),
+      })
+    seen.add(id)
+    excludeMethods.forEach((name, position) => {
+      if (!methods.includes(name))
+        reporter.at([...path, 'excludeMethods', String(position)], 'unknown-method', 'no such payment method', {
+          expected: list(methods),
+          found: quote(name),
+          names: methods,
+          name,
+        })
+    })
+  })
+  const periods = [
+    ...campaigns.offers.map((offer, index) => [[...place, 'offers', String(index)], offer] as const),
+    ...Object.entries(campaigns.promoCodes).map(([code, promo]) => [[...place, 'promoCodes', code], promo] as const),
+  ]
+  for (const [path, { valid_from, valid_to }] of periods)
+    if (valid_from !== undefined && valid_to !== undefined && valid_from >= valid_to)
+      reporter.at([...path, 'valid_to'], 'period-backwards', 'ends before it begins', {
+        expected: `later than ${valid_from}`,
+        found: quote(valid_to),
+      })
+}
+
+const checkAmounts = (filled: FilledBrand, reporter: Reporter): void => {
+  const {
+    brand,
+    platform: { payments, settings },
+  } = filled
+  const codes = Object.keys(brand.currencies.available)
   for (const [path, text, currency] of amountsOf(filled)) {
+    if (!codes.includes(currency) && path[1] === 'payments') {
+      const place = path.slice(0, path.indexOf(currency) + 1)
+      reporter.at(place, 'brand-currency', 'the brand has no such currency', {
+        expected: list(codes),
+        found: quote(currency),
+        names: codes,
+        name: currency,
+      })
+    }
     if (codes.includes(currency) && isCurrency(currency) && !isAmount(text, currency)) {
-      reporter.at(path, `${currency} has not so many decimals`, {
+      reporter.at(path, 'too-many-decimals', `${currency} has not so many decimals`, {
         expected: `at most ${currencyOf(currency).digits}`,
         found: quote(text),
       })
     }
   }
-  for (const [method, { limits }] of Object.entries(payments.methods)) {
-    for (const [code, ranges] of Object.entries(limits)) {
-      for (const [direction, { min, max }] of Object.entries(ranges)) {
-        if (Number(min) > Number(max))
-          reporter.at(
-            ['platform', 'payments', 'methods', method, 'limits', code, direction, 'max'],
-            'the most is less than the least',
-            { expected: `${quote(min)} or more`, found: quote(max) },
-          )
-      }
-    }
+  const range = (path: string[], min: string, max: string): void => {
+    if (Number(min) > Number(max))
+      reporter.at(path, 'min-above-max', 'the most is less than the least', {
+        expected: `${quote(min)} or more`,
+        found: quote(max),
+      })
   }
+  for (const [method, { limits }] of Object.entries(payments.methods))
+    for (const [code, ranges] of Object.entries(limits))
+      for (const [direction, { min, max }] of Object.entries(ranges))
+        range(['platform', 'payments', 'methods', method, 'limits', code, direction, 'max'], min, max)
+  const { min, max, levels } = settings.stakes
+  range(['platform', 'settings', 'stakes', 'max'], min, max)
+  if (Number(min) <= Number(max))
+    levels.forEach((level, index) => {
+      if (Number(level) < Number(min) || Number(level) > Number(max))
+        reporter.at(['platform', 'settings', 'stakes', 'levels', String(index)], 'out-of-range', 'outside the stakes', {
+          expected: `between ${quote(min)} and ${quote(max)}`,
+          found: quote(level),
+          severity: 'warning',
+        })
+    })
+  for (const code of Object.keys(settings.rates))
+    if (!codes.includes(code))
+      reporter.at(['platform', 'settings', 'rates', code], 'brand-currency', 'the brand has no such currency', {
+        expected: list(codes),
+        found: quote(code),
+        names: codes,
+        name: code,
+        severity: 'warning',
+      })
 }
 
 const isAmount = (text: string, currency: string): boolean => {

@@ -2,6 +2,13 @@ import { checkRuleList } from '../validation/node.ts'
 import type { Plain } from './merge.ts'
 import type { Reporter } from './reporter.ts'
 
+const known = new WeakMap<object, ReturnType<typeof checkRuleList>>()
+const faultsOf = (rules: readonly Plain[]): ReturnType<typeof checkRuleList> => {
+  let faults = known.get(rules)
+  if (!faults) known.set(rules, (faults = checkRuleList(rules)))
+  return faults
+}
+
 /**
  * Reports what is wrong with a list of validation rules; `place` says where, below `path`, a rule's parameter stands.
  */
@@ -11,8 +18,8 @@ export const checkRules = (
   reporter: Reporter,
   place = (index: number, parameter: string): string[] => [String(index), parameter],
 ): void => {
-  for (const { index, parameter, message, expected, found, names = [] } of checkRuleList(rules)) {
-    reporter.at([...path, ...place(index, parameter)], message, {
+  for (const { index, parameter, message, expected, found, names = [] } of faultsOf(rules)) {
+    reporter.at([...path, ...place(index, parameter)], 'wrong-validation-rule', message, {
       expected,
       found,
       names,

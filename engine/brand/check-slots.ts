@@ -1,8 +1,11 @@
 import { takesWidget, type SlotSchema } from '../registry/schema.ts'
 import { inOrder } from './instances.ts'
+import { read } from './locate.ts'
+import { filesFor } from './market.ts'
 import { isPlain, mergeSlot, type Plain } from './merge.ts'
 import { list } from './problem.ts'
 import type { Reporter } from './reporter.ts'
+import type { LayeredBrand } from './types.ts'
 
 /** Slots of one owner, with what it offers. */
 export interface Offer {
@@ -18,7 +21,7 @@ export const checkSlots = (slots: unknown, { owner, offered }: Offer, path: stri
   for (const [name, slot] of Object.entries(slots)) {
     const schema = Object.hasOwn(offered, name) ? offered[name] : undefined
     if (!schema)
-      reporter.at([...path, name], `${owner} has no such slot`, {
+      reporter.at([...path, name], 'unknown-slot', `${owner} has no such slot`, {
         expected: list(names),
         found: `"${name}"`,
         names,
@@ -27,7 +30,7 @@ export const checkSlots = (slots: unknown, { owner, offered }: Offer, path: stri
     checkOrder(slot, [...path, name], reporter)
     for (const [id, { widget }] of schema ? inOrder(slot) : []) {
       if (typeof widget !== 'string' || takesWidget(schema!, widget)) continue
-      reporter.at([...path, name, id, 'widget'], 'the slot does not take this widget', {
+      reporter.at([...path, name, id, 'widget'], 'refused-widget', 'the slot does not take this widget', {
         expected: schema!.takes ? list(schema!.takes) : `anything but ${list(schema!.refuses ?? [])}`,
         found: `"${widget}"`,
       })
@@ -35,19 +38,42 @@ export const checkSlots = (slots: unknown, { owner, offered }: Offer, path: stri
   }
 }
 
-/** Checks that `order` names what is there. */
+/**
+ * Checks that `order` names what is there. The joined order names everything inherited, so what a file says itself is
+ * looked at in that file.
+ */
 export const checkOrder = (slot: unknown, path: string[], reporter: Reporter): void => {
-  if (!isPlain(slot) || !Array.isArray(slot.order)) return
-  const ids = Object.keys(slot).filter((id) => id !== 'order')
-  for (const id of slot.order) {
-    if (typeof id === 'string' && !ids.includes(id))
-      reporter.at([...path, 'order'], 'no such instance in this slot', {
-        expected: list(ids),
-        found: `"${id}"`,
-        names: ids,
-        name: id,
-      })
+  if (!isPlain(slot)) return
+  const live = Object.keys(slot).filter((id) => id !== 'order' && slot[id] !== null)
+  const { written, removed } = writtenOrder(reporter.layered, path)
+  written.forEach((id, index) => {
+    if (typeof id !== 'string' || live.includes(id)) return
+    const isRemoved = slot[id] === null
+    if (isRemoved && !removed.has(id)) return
+    const message = isRemoved ? 'names an instance that was removed' : 'no such instance in this slot'
+    reporter.at([...path, 'order', String(index)], 'unknown-instance', message, {
+      expected: list(live),
+      found: `"${id}"`,
+      names: live,
+      name: id,
+    })
+  })
+}
+
+// The order the nearest file writes for a slot, and what that file or one above it removes.
+const writtenOrder = (
+  { layers, market }: LayeredBrand,
+  path: readonly string[],
+): { written: unknown[]; removed: Set<string> } => {
+  const removed = new Set<string>()
+  for (const layer of layers) {
+    const source = filesFor(layer, market).find(({ key }) => key.every((part, index) => part === path[index]))
+    const slot = source && read(source.data, path.slice(source.key.length))
+    if (!isPlain(slot)) continue
+    for (const [id, value] of Object.entries(slot)) if (value === null) removed.add(id)
+    if (Array.isArray(slot.order)) return { written: slot.order, removed }
   }
+  return { written: [], removed }
 }
 
 /**
@@ -60,12 +86,12 @@ export const checkCounts = (slots: Plain, { offered }: Offer, path: string[], re
     const instances = inOrder(slots[name])
     const always = instances.filter(([, { when, screens }]) => when === undefined && screens === undefined)
     if (instances.length < least)
-      reporter.at([...path, name], 'too little stands in this slot', {
+      reporter.at([...path, name], 'too-few-widgets', 'too little stands in this slot', {
         expected: `at least ${least}`,
         found: String(instances.length),
       })
     if (always.length > most)
-      reporter.at([...path, name], 'too much stands in this slot', {
+      reporter.at([...path, name], 'too-many-widgets', 'too much stands in this slot', {
         expected: `at most ${most} at a time`,
         found: list(always.map(([id]) => id)),
       })

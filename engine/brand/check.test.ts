@@ -49,7 +49,7 @@ test.each([
   [
     'an unknown instance in order',
     { 'pages/home.json': { slots: { main: { order: ['heroo'] } } } },
-    '/slots/main/order',
+    '/slots/main/order/0',
     { nearest: 'hero' },
   ],
   [
@@ -374,7 +374,10 @@ test('a theme finding points at the colour it comes from', async () => {
 
 test('auth types have three components only [ENTITY-20]', async () => {
   const types = (component: string) => ({
-    'auth.json': { authTypes: [{ id: 'a', __component: component, label: 'A', field: 'email' }] },
+    'auth.json': { authTypes: [{ id: 'a', __component: component, label: 'A', field: 'email', service: 'known' }] },
+    'platform/settings.json': {
+      social: { known: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' } },
+    },
   })
   for (const component of ['social', 'fast', 'form']) expect(await errors(types(component))).toEqual([])
   expect(await errors(types('magic'))).toMatchObject([{ pointer: '/authTypes/0/__component' }])

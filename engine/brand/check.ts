@@ -1,10 +1,16 @@
-import { brandFiles, type Brand } from '../../schemas/brand/index.ts'
+import { brandFiles } from '../../schemas/brand/index.ts'
+import { checkCodes } from './check-codes.ts'
+import { checkForms } from './check-forms.ts'
 import { checkInstances } from './check-instances.ts'
-import { checkMeaning } from './check-meaning.ts'
+import { checkMentions } from './check-mentions.ts'
+import { checkPages } from './check-pages.ts'
+import { checkPlatform } from './check-platform.ts'
+import { checkTexts } from './check-texts.ts'
+import { checkLooks } from './check-theme.ts'
 import { fillBrand } from './filled.ts'
 import { locateIn, placeIn } from './locate.ts'
 import { isPlain } from './merge.ts'
-import { type Problem } from './problem.ts'
+import { list, quote, type Problem } from './problem.ts'
 import { createReporter } from './reporter.ts'
 import { checkPartial } from './schema.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand, SourceFile } from './types.ts'
@@ -17,23 +23,46 @@ const checkSources = (sources: BrandSources): Problem[] => [...sources.problems,
 const checkSource = (source: SourceFile): Problem[] => {
   const known = checked.get(source)
   if (known) return known
-  const schema = brandFiles.find(({ key }) => {
+  const kind = brandFiles.find(({ key }) => {
     const parts = key.split('.')
     return (
       parts.length === source.key.length && parts.every((part, index) => part === '*' || part === source.key[index])
     )
-  })?.schema
+  })
   const problems =
-    schema && source.data !== undefined && source.data !== null
-      ? checkPartial(schema, source.data).map(({ path, ...fault }): Problem => ({
-          brand: source.brand,
-          ...placeIn(source, path),
-          severity: 'error',
-          ...fault,
-        }))
+    kind && source.data !== undefined && source.data !== null
+      ? [
+          ...checkPartial(kind.schema, source.data).map(({ path, ...fault }): Problem => ({
+            brand: source.brand,
+            ...placeIn(source, path),
+            severity: 'error',
+            ...fault,
+          })),
+          ...checkSchemaLine(source, kind.name),
+        ]
       : []
   checked.set(source, problems)
   return problems
+}
+
+// An editor checks a file by what it names as its schema, so naming another is worse than naming none.
+const checkSchemaLine = (source: SourceFile, name: string): Problem[] => {
+  const written = isPlain(source.data) ? source.data.$schema : undefined
+  const file = `${name}.schema.json`
+  if (typeof written !== 'string' || written.split('/').at(-1) === file) return []
+  const folder = written.includes('/') ? written.slice(0, written.lastIndexOf('/') + 1) : ''
+  return [
+    {
+      brand: source.brand,
+      ...placeIn(source, ['$schema']),
+      code: 'wrong-schema',
+      message: 'the schema of another file',
+      expected: `"…/${file}"`,
+      found: quote(written),
+      nearest: folder + file,
+      severity: 'error',
+    },
+  ]
 }
 
 /** Everything wrong with a brand: its files, its layers joined, and what they mean together. Each problem once. */
@@ -51,30 +80,35 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   for (const { key, faults } of files) for (const fault of faults) reporter.fault(key, fault)
   const sound = reporter.problems.every(({ severity }) => severity === 'warning')
   checkInstances(layered, environment, reporter)
-  if (sound) checkMeaning(layered, filled, files, environment, reporter)
+  if (!sound) return reporter.problems
+  checkMentions(layered, filled, files, environment, reporter)
+  checkPages(layered, filled, environment, reporter)
+  checkForms(filled, environment, reporter)
+  checkTexts(layered, filled, reporter)
+  checkPlatform(filled, environment, reporter)
+  checkCodes(filled, reporter)
+  checkLooks(layered, filled, environment, reporter)
   return reporter.problems
 }
 
-/** Checks what must be unique among all brands: host names. */
-export const checkHosts = (brands: Iterable<LayeredBrand>): Problem[] => {
+/** Checks what must be unique among all brands: host names. The first to name one has it. */
+export const checkHosts = (brands: Iterable<{ id: string; hosts: string[]; layers: BrandSources[] }>): Problem[] => {
   const owners = new Map<string, string>()
   const problems: Problem[] = []
-  for (const { id, data, layers } of brands) {
-    const hosts = isPlain(data.brand) ? (data.brand as Partial<Brand>).hosts : undefined
-    if (!Array.isArray(hosts)) continue
+  for (const { id, hosts, layers } of brands)
     hosts.forEach((host, index) => {
       const owner = owners.get(host)
       if (owner === undefined) owners.set(host, id)
-      else
+      else if (owner !== id)
         problems.push({
           brand: id,
           ...locateIn(layers[0]!, 'brand.json', ['hosts', String(index)]),
           severity: 'error',
+          code: 'taken-host',
           message: 'the host belongs to another brand',
-          expected: 'a host of its own',
+          expected: `a host of its own; taken are ${list(owners.keys())}`,
           found: `"${host}" of ${owner}`,
         })
     })
-  }
   return problems
 }

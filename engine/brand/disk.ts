@@ -1,85 +1,161 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { features } from '../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
+import type { Code } from './codes.ts'
 import type { Problem } from './problem.ts'
-import { FILE_LIMIT, parseSource, seatOf, strayFile } from './source.ts'
+import { FILE_LIMIT, parseSource, positionOf, seatOf, strayFile } from './source.ts'
+import { svgFault } from './svg.ts'
 import type { BrandSources, SourceFile } from './types.ts'
 
 const ASSETS = 'assets/'
 const ASSET_LIMIT = 32_000_000
 const FILES_LIMIT = 20_000
 
-/**
- * Reads one brand folder: every brand file with its positions, and its assets with their hashes. Nothing outside the
- * folder is read, whatever links lie in it.
- * @param folder the brand's folder; its name is the brand's id
- * @param shown how the folder is named in problems, e.g. `brands/kilovolt`
- */
-export const readBrandSources = async (folder: string, shown = `brands/${basename(folder)}`): Promise<BrandSources> => {
-  const id = basename(folder)
-  const root = await realpath(folder)
-  const hash = createHash('sha256')
-  const sources: BrandSources = { id, files: [], assets: {}, hash: '', problems: [] }
-  for (const found of await Promise.all(
-    (await pathsBelow(root)).map((path) => readOne(root, id, path, `${shown}/${path}`)),
-  )) {
-    sources.problems.push(...(found.problems ?? []))
-    if (found.source) sources.files.push(found.source)
-    if (found.digest !== undefined) sources.assets[found.path.slice(ASSETS.length)] = found.digest.slice(0, 8)
-    hash.update(`${found.path}\0${found.digest ?? found.source?.text ?? ''}\0`)
-  }
-  return { ...sources, hash: hash.digest('hex') }
-}
-
+/** What was found at one path, and the state of the file it was found in. */
 interface Found {
   path: string
+  state: string
   source?: SourceFile
   digest?: string
   problems?: Problem[]
 }
-const readOne = async (root: string, brand: string, path: string, file: string): Promise<Found> => {
-  const refuse = (message: string): Found => ({
-    path,
-    problems: [{ brand, file, line: 1, column: 1, pointer: '', message, severity: 'error' }],
-  })
-  const isAsset = path.startsWith(ASSETS)
-  if (!isAsset && !path.endsWith('.json')) return { path }
-  const place = await realpath(join(root, path)).catch(() => undefined)
-  if (place === undefined) return { path }
-  if (!place.startsWith(root + sep)) return refuse("the file leads out of the brand's folder")
-  const stats = await stat(place)
-  if (!stats.isFile()) return { path }
-  const limit = isAsset ? ASSET_LIMIT : FILE_LIMIT
-  if (stats.size > limit) return refuse(`the file is larger than ${limit / 1_000_000} MB`)
-  if (isAsset) return { path, digest: await hashOf(place, `${stats.mtimeMs} ${stats.size}`) }
-  if (!seatOf(path)) return { path, problems: [strayFile(brand, file, path)] }
-  const { source, problems } = parsedOnce(place, { brand, file, path, text: await readFile(place, 'utf8') })
-  return { path, source, problems }
+const foundIn = new WeakMap<BrandSources, ReadonlyMap<string, Found>>()
+
+/**
+ * Reads one brand folder: every brand file with its positions, and its assets with their hashes. Nothing outside the
+ * folder is read, whatever links lie in it. What cannot be read is a problem of this brand.
+ * @param folder the brand's folder; its name is the brand's id
+ * @param shown how the folder is named in problems, e.g. `brands/kilovolt`
+ * @param before what was read last time: files that did not change since are not read again, and when none did, this
+ *   very object is the answer
+ */
+export const readBrandSources = async (
+  folder: string,
+  shown = `brands/${basename(folder)}`,
+  before?: BrandSources,
+): Promise<BrandSources> => {
+  const id = basename(folder)
+  const known = before && foundIn.get(before)
+  let found: Found[]
+  try {
+    const root = await realpath(folder)
+    found = await Promise.all(
+      (await pathsBelow(root)).map((path) =>
+        readOne(root, id, path, `${shown}/${path}`, known?.get(path)).catch((error: unknown) =>
+          refusal(id, `${shown}/${path}`, path, 'file-unreadable', `the file cannot be read: ${reasonOf(error)}`),
+        ),
+      ),
+    )
+  } catch (error) {
+    const message = `the folder cannot be read: ${reasonOf(error)}`
+    found = [refusal(id, `${shown}/brand.json`, 'brand.json', 'file-unreadable', message)]
+  }
+  if (before && known && found.length === known.size && found.every((one) => known.get(one.path) === one)) return before
+  return sourcesOf(id, found)
 }
 
-// A save changes one file: pictures that were not touched are not read again, texts that did not change not parsed
-// again.
-const hashes = new Map<string, { state: string; digest: string }>()
-const hashOf = async (place: string, state: string): Promise<string> => {
-  const known = hashes.get(place)
-  if (known?.state === state) return known.digest
-  const digest = createHash('sha256')
-    .update(await readFile(place))
-    .digest('hex')
-  hashes.set(place, { state, digest })
-  return digest
+const sourcesOf = (id: string, found: readonly Found[]): BrandSources => {
+  const hash = createHash('sha256')
+  const sources: BrandSources = { id, files: [], assets: {}, hash: '', problems: [] }
+  for (const { path, source, digest, problems = [] } of found) {
+    sources.problems.push(...problems)
+    if (source) sources.files.push(source)
+    if (digest !== undefined) sources.assets[path.slice(ASSETS.length)] = digest.slice(0, 8)
+    hash.update(`${path}\0${digest ?? source?.text ?? ''}\0`)
+  }
+  sources.hash = hash.digest('hex')
+  foundIn.set(sources, new Map(found.map((one) => [one.path, one])))
+  return sources
 }
-const parses = new Map<string, { input: Parameters<typeof parseSource>[0]; parsed: ReturnType<typeof parseSource> }>()
-const parsedOnce = (place: string, input: Parameters<typeof parseSource>[0]): ReturnType<typeof parseSource> => {
-  const known = parses.get(place)
-  if (known && known.input.text === input.text && known.input.file === input.file && known.input.brand === input.brand)
-    return known.parsed
-  const parsed = parseSource(input)
-  parses.set(place, { input, parsed })
-  return parsed
+
+const reasonOf = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error))
+
+const refusal = (brand: string, file: string, path: string, code: Code, message: string, state = ''): Found => ({
+  path,
+  state,
+  problems: [{ brand, file, line: 1, column: 1, pointer: '', code, message, severity: 'error' }],
+})
+
+// A save changes time and, when it replaces the file, the number of the file as well.
+const stateOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs} ${ctimeMs} ${size} ${ino}`
+
+const readOne = async (
+  root: string,
+  brand: string,
+  path: string,
+  file: string,
+  before: Found | undefined,
+): Promise<Found> => {
+  let stats = await lstat(join(root, path))
+  let state = stateOf(stats)
+  if (before?.state === state && !stats.isSymbolicLink()) return before
+  const refuse = (code: Code, message: string) => {
+    const made = refusal(brand, file, path, code, message, state)
+    return before?.state === state && before.problems?.[0]?.message === message ? before : made
+  }
+  const isAsset = path.startsWith(ASSETS)
+  if (!isAsset && !path.endsWith('.json')) return { path, state }
+  if (stats.isDirectory()) return refuse('folder-for-file', 'a folder stands where a file belongs')
+  let place = join(root, path)
+  if (stats.isSymbolicLink()) {
+    const target = await realpath(place).catch(() => undefined)
+    if (target === undefined) return refuse('dangling-link', 'the link leads nowhere')
+    if (!target.startsWith(root + sep)) return refuse('file-outside', "the file leads out of the brand's folder")
+    place = target
+    stats = await stat(place)
+    state = stateOf(stats)
+    if (before?.state === state) return before
+  }
+  if (!stats.isFile()) return refuse('folder-for-file', 'what stands here is no file')
+  const limit = isAsset ? ASSET_LIMIT : FILE_LIMIT
+  if (stats.size > limit) return refuse('file-too-large', `the file is larger than ${limit / 1_000_000} MB`)
+  if (!isAsset && !seatOf(path)) return { path, state, problems: [strayFile(brand, file, path)] }
+  const bytes = await readFile(place)
+  return isAsset ? readAsset(brand, file, path, state, bytes) : readSource(brand, file, path, state, bytes)
+}
+
+const readSource = (brand: string, file: string, path: string, state: string, bytes: Buffer): Found => {
+  const text = bytes.toString('utf8')
+  if (isUtf8(bytes)) return { path, state, ...parseSource({ brand, file, path, text }) }
+  // What is no character became this one.
+  const offset = Math.max(0, text.indexOf('\uFFFD'))
+  const byte = bytes[Buffer.byteLength(text.slice(0, offset))] ?? 0
+  const problem: Problem = {
+    brand,
+    file,
+    ...positionOf(text, offset),
+    pointer: '',
+    code: 'not-utf8',
+    message: 'the file is not UTF-8',
+    expected: 'UTF-8',
+    found: `the byte 0x${byte.toString(16).padStart(2, '0')}`,
+    severity: 'error',
+  }
+  return { path, state, problems: [problem] }
+}
+
+const readAsset = (brand: string, file: string, path: string, state: string, bytes: Buffer): Found => {
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const fault = path.toLowerCase().endsWith('.svg') ? svgFault(bytes.toString('utf8')) : undefined
+  if (!fault) return { path, state, digest }
+  const problem: Problem = {
+    brand,
+    file,
+    ...positionOf(bytes.toString('utf8'), fault.offset),
+    pointer: '',
+    code: 'unsafe-svg',
+    message: 'a picture must not run code',
+    expected: 'shapes only',
+    found: fault.found,
+    severity: 'error',
+  }
+  return { path, state, digest, problems: [problem] }
 }
 
 /** Reads the schema of every widget below a folder: `widgets/lobby/hero/schema.ts` → `lobby/hero`. */
@@ -107,16 +183,34 @@ export const readIconNames = async (): Promise<Set<string>> => {
   return new Set((icons as readonly { name: string }[]).flatMap(({ name }) => [name, `${name}-fill`]))
 }
 
-/** Ids of the brand folders in a directory: those that hold a `brand.json`, and `_base`. */
-export const brandIds = async (dir: string): Promise<string[]> => {
-  const ids = await namesIn(dir, async (name) =>
-    (await stat(join(dir, name, 'brand.json')).catch(() => undefined)) || name === '_base' ? [name] : [],
-  )
-  return ids
-    .flat()
-    .filter((id) => /^[a-z0-9_][a-z0-9_-]*$/.test(id))
-    .sort()
+/** The folders of a brands directory: those that are brands, and those that are not, with what keeps them from it. */
+export interface BrandFolders {
+  /** Those that hold a `brand.json`, and `_base`, by name. */
+  ids: string[]
+  strays: { name: string; code: 'folder-name' | 'folder-without-brand' }[]
 }
+
+/** Looks through a brands directory. */
+export const brandFolders = async (dir: string): Promise<BrandFolders> => {
+  const names = (await namesIn(dir, async (name) => ({ name, isBrand: await holdsBrand(join(dir, name)) }))).sort(
+    (a, b) => (a.name < b.name ? -1 : 1),
+  )
+  const isNamed = (name: string) => /^[a-z0-9_][a-z0-9_-]*$/.test(name)
+  const isBrand = (one: (typeof names)[number]) => one.name === '_base' || one.isBrand
+  return {
+    ids: names.filter((one) => isBrand(one) && isNamed(one.name)).map(({ name }) => name),
+    strays: names
+      .filter((one) => !isBrand(one) || !isNamed(one.name))
+      .map((one) => ({ name: one.name, code: isBrand(one) ? 'folder-name' : 'folder-without-brand' })),
+  }
+}
+
+// A link that leads nowhere and a folder of this name are mistakes in a brand, not the lack of one.
+const holdsBrand = async (folder: string): Promise<boolean> =>
+  (await lstat(join(folder, 'brand.json')).catch(() => undefined)) !== undefined
+
+/** Ids of the brand folders in a directory: those that hold a `brand.json`, and `_base`. */
+export const brandIds = async (dir: string): Promise<string[]> => (await brandFolders(dir)).ids
 
 const namesIn = async <T>(dir: string, each: (name: string) => Promise<T>): Promise<T[]> => {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])
@@ -131,8 +225,9 @@ const namesIn = async <T>(dir: string, each: (name: string) => Promise<T>): Prom
 const pathsBelow = async (root: string): Promise<string[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) => ({ entry, path: relative(root, join(entry.parentPath, entry.name)).split(sep).join('/') }))
+    .filter(({ entry, path }) => !entry.isDirectory() || seatOf(path) !== undefined)
+    .map(({ path }) => path)
     .filter((path) => !path.split('/').some((part) => part.startsWith('.') || part.endsWith('~')))
   if (paths.length > FILES_LIMIT) throw new Error(`${root} holds more than ${FILES_LIMIT} files`)
   return paths.sort()

@@ -59,24 +59,46 @@ export interface FilledFile {
 }
 
 /**
- * Fills the defaults into a copy of a layered brand. What does not fit its schema is listed; the brand is then not to
- * be used.
+ * Fills the defaults into a layered brand. What does not fit its schema is listed; the brand is then not to be used.
+ * Values brands share stay shared: none of it may be changed.
  */
 export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: FilledFile[] } => {
-  const data = structuredClone(layered.data) as Plain
+  const data = { ...layered.data } as Plain
   const files: FilledFile[] = []
   for (const { key, schema } of brandFiles) {
     const parts = key.split('.')
     const last = parts.at(-1)!
     let parent = data
-    for (const part of parts.slice(0, -1))
-      parent = (isPlain(parent[part]) ? parent[part] : (parent[part] = {})) as Plain
-    if (last !== '*') parent[last] ??= {}
+    let written: unknown = layered.data
+    for (const part of parts.slice(0, -1)) {
+      written = isPlain(written) ? written[part] : undefined
+      if (parent[part] === written || !isPlain(parent[part])) parent[part] = isPlain(written) ? { ...written } : {}
+      parent = parent[part] as Plain
+    }
     for (const id of last === '*' ? Object.keys(parent) : [last]) {
-      files.push({ key: [...parts.slice(0, -1), id], schema, value: parent[id], faults: fill(schema, parent[id]) })
+      const { value, faults } = filledOnce(schema, parent[id])
+      parent[id] = value
+      files.push({ key: [...parts.slice(0, -1), id], schema, value, faults })
     }
   }
   return { filled: data as unknown as FilledBrand, files }
+}
+
+type Filled = Pick<FilledFile, 'value' | 'faults'>
+const known = new WeakMap<object, WeakMap<object, Filled>>()
+const NOTHING = {}
+/** A value with its schema's defaults, and its faults. The same object is filled once. */
+export const filledOnce = (schema: TSchema, written: unknown): Filled => {
+  const key = written === undefined ? NOTHING : written
+  if (typeof key !== 'object' || key === null) return { value: written, faults: fill(schema, written) }
+  let ofSchema = known.get(schema)
+  if (!ofSchema) known.set(schema, (ofSchema = new WeakMap()))
+  let filled = ofSchema.get(key)
+  if (!filled) {
+    const value = structuredClone(key)
+    ofSchema.set(key, (filled = { faults: fill(schema, value), value }))
+  }
+  return filled
 }
 
 /** Names of the features a feature requires. */

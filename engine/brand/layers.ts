@@ -8,34 +8,70 @@ import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 export const BASE = '_base'
 
 /**
- * Joins a brand with everything it extends, down to `_base`.
+ * Joins a brand with everything it extends, down to `_base`. What a brand leaves as it is, it shares with the layers
+ * below: none of it may be changed.
  * @param id the brand
  * @param all every brand folder that was read, `_base` among them
  */
 export const layerBrand = (id: string, all: ReadonlyMap<string, BrandSources>): LayeredBrand => {
   const { layers, problems } = chainOf(id, all)
+  return joinLayers(id, layers, problems)
+}
+
+/** Joins layers that are known already, the brand itself first. */
+export const joinLayers = (id: string, layers: BrandSources[], problems: Problem[] = []): LayeredBrand => {
+  const [top, ...below] = layers
   const market = marketOf(layers)
-  const data: Plain = {}
-  for (const layer of layers.toReversed()) {
-    for (const file of filesFor(layer, market).toReversed()) if (file.data !== undefined) put(data, file)
-  }
-  const assets: Record<string, string> = Object.assign({}, ...layers.toReversed().map((layer) => layer.assets))
-  return { id, layers, market, data, assets, problems }
+  return { id, layers, market, problems, ...(top ? over(joined(below, market), top, market) : EMPTY) }
+}
+
+type Joined = Pick<LayeredBrand, 'data' | 'assets'>
+const EMPTY: Joined = { data: {}, assets: {} }
+
+// Layers below a brand are those of many brands: joined once for each market, and kept as long as their sources.
+const shared = new WeakMap<BrandSources, Map<string, { chain: readonly BrandSources[]; joined: Joined }>>()
+const joined = (chain: readonly BrandSources[], asked: string): Joined => {
+  const [top, ...below] = chain
+  if (!top) return EMPTY
+  const market = chain.some(({ files }) => files.some((file) => file.market === asked)) ? asked : ''
+  let ofMarkets = shared.get(top)
+  if (!ofMarkets) shared.set(top, (ofMarkets = new Map()))
+  const known = ofMarkets.get(market)
+  if (known && known.chain.length === chain.length && known.chain.every((layer, index) => layer === chain[index]))
+    return known.joined
+  const made = over(joined(below, market), top, market)
+  ofMarkets.set(market, { chain, joined: made })
+  return made
+}
+
+const over = (lower: Joined, layer: BrandSources, market: string): Joined => {
+  const data: Plain = { ...lower.data }
+  for (const file of filesFor(layer, market).toReversed()) if (file.data !== undefined) put(data, lower.data, file)
+  const isSame = Object.keys(layer.assets).length === 0
+  return { data, assets: isSame ? lower.assets : { ...lower.assets, ...layer.assets } }
 }
 
 // A layer's file goes over what the layers below it left at the same place.
-const put = (data: Plain, file: SourceFile): void => {
+const put = (data: Plain, below: Plain, file: SourceFile): void => {
   let parent = data
-  for (const part of file.key.slice(0, -1)) parent = (parent[part] ??= {}) as Plain
+  let original: unknown = below
+  for (const part of file.key.slice(0, -1)) {
+    original = isPlain(original) ? original[part] : undefined
+    if (parent[part] === original) parent[part] = { ...(original as Plain | undefined) }
+    parent = parent[part] as Plain
+  }
   const last = file.key.at(-1)!
   if (file.data === null) delete parent[last]
   else if (file.key[0] === 'locales') parent[last] = mergeMessages((parent[last] ?? {}) as Plain, messagesOf(file))
   else parent[last] = mergeLayers(parent[last], file.data, placeOf(file.key))
 }
 
-const messagesOf = ({ data, area }: SourceFile): Plain => flattenMessages(data, area === undefined ? '' : `${area}.`)
+/** The messages of a file by their whole keys, in one flat table. */
+export const messagesOf = ({ data, area }: SourceFile): Plain =>
+  flattenMessages(data, area === undefined ? '' : `${area}.`)
 
-const extendsOf = (sources: BrandSources): string | undefined => {
+/** The brand a folder says it extends: `_base` when it names none. */
+export const extendsOf = (sources: BrandSources): string | undefined => {
   const data = sources.files.find(({ path }) => path === 'brand.json')?.data
   const named = isPlain(data) && typeof data.extends === 'string' ? data.extends : undefined
   return named ?? (sources.id === BASE ? undefined : BASE)
@@ -63,8 +99,14 @@ const chainOf = (
         brand: id,
         ...locateIn(above, 'brand.json', ['extends']),
         severity: 'error',
-        message: sources ? `brands extend each other in a circle (${names})` : 'no such brand to extend',
-        ...(sources ? {} : { expected: list([...all.keys()]), found: `"${next}"` }),
+        ...(sources
+          ? { code: 'extends-circle', message: `brands extend each other in a circle (${names})`, found: `"${next}"` }
+          : {
+              code: 'extends-nothing',
+              message: 'no such brand to extend',
+              expected: list([...all.keys()]),
+              found: `"${next}"`,
+            }),
         ...(sources || nearest === undefined ? {} : { nearest }),
       })
     }

@@ -97,7 +97,7 @@ const partsOf = (path: string): string[] => {
 }
 
 /** The value at a path of plain data. */
-const read = (data: unknown, parts: readonly string[]): unknown =>
+export const read = (data: unknown, parts: readonly string[]): unknown =>
   parts.reduce<unknown>(
     (value, part) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, part)

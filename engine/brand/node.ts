@@ -1,59 +1,37 @@
 /** Brands on disk: read, watched and kept. The only door of `engine/brand` that touches files. */
-import { createHash } from 'node:crypto'
-import { watch, type FSWatcher } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { checkBrand, checkHosts } from './check.ts'
-import { compileBrand } from './compile.ts'
-import { brandIds, readBrandSources } from './disk.ts'
+import { brandIds } from './disk.ts'
+import { followBrands } from './follow.ts'
 import { BASE, layerBrand } from './layers.ts'
-import { formatProblem, isServable, type Problem } from './problem.ts'
+import { lazyBrand, type LazyBrand } from './lazy.ts'
+import { createLibrary, failure, PRODUCT_BRANDS, problemsOf, type BrandRecord } from './library.ts'
+import { createProblemLog } from './log.ts'
+import { isServable, type Problem } from './problem.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand, LayeredBrand } from './types.ts'
 
+export { filledOnce } from './filled.ts'
 export { readBrandSources, readIconNames, readWidgetSchemas } from './disk.ts'
+export { PRODUCT_BRANDS, releaseOf } from './library.ts'
 
-/** The product's own brands; `_base` comes from here when a brands directory has none. */
-export const PRODUCT_BRANDS = fileURLToPath(new URL('../../brands', import.meta.url))
-const QUIET_MS = 80
+/** So many brands are compiled as they are read; with more, each when it is first asked for. */
+const EAGER = 20
+/** A brand nobody asked for this long is let go of until somebody does, in milliseconds. */
+const REST_MS = 600_000
 
 /** Every brand of a directory with its problems, whether it can be served or not. */
 export interface LoadedBrands {
   sources: Map<string, BrandSources>
   layered: Map<string, LayeredBrand>
+  /** By brand, and by the name of folders that are none. */
   problems: Map<string, Problem[]>
 }
 
-/**
- * Reads, layers and checks every brand of a directory.
- * @param keeping ids of brands whose hosts are theirs already; a newcomer that claims one is the one in the wrong
- */
-export const loadBrands = async (
-  dir: string,
-  environment: BrandEnvironment,
-  keeping: ReadonlySet<string> = new Set(),
-): Promise<LoadedBrands> => {
-  const sources = new Map<string, BrandSources>()
-  const shown = (id: string) =>
-    join(relative(process.cwd(), dir).startsWith('..') ? dir : relative(process.cwd(), dir) || '.', id)
-  for (const id of await brandIds(dir)) sources.set(id, await readBrandSources(join(dir, id), shown(id)))
-  if (!sources.has(BASE) && dir !== PRODUCT_BRANDS) {
-    const base = await readBrandSources(join(PRODUCT_BRANDS, BASE)).catch(() => undefined)
-    if (base) sources.set(BASE, base)
-  }
-  const ids = [...sources.keys()].filter((id) => id !== BASE)
-  const layered = new Map(ids.map((id) => [id, layerBrand(id, sources)]))
-  const problems = new Map(ids.map((id) => [id, checkBrand(layered.get(id)!, environment)]))
-  const byRight = [...layered.values()].sort((a, b) => Number(keeping.has(b.id)) - Number(keeping.has(a.id)))
-  for (const problem of checkHosts(byRight)) problems.get(problem.brand)?.push(problem)
-  return { sources, layered, problems }
-}
-
-/** Short hash of everything a brand is made of. */
-export const releaseOf = (layered: LayeredBrand, widgets: BrandEnvironment['widgets']): string => {
-  const hash = createHash('sha256').update(JSON.stringify([...widgets]))
-  for (const layer of layered.layers) hash.update(layer.hash)
-  return hash.digest('hex').slice(0, 12)
+/** Reads, layers and checks every brand of a directory. */
+export const loadBrands = async (dir: string, environment: BrandEnvironment): Promise<LoadedBrands> => {
+  const library = createLibrary(dir, environment)
+  await library.refresh()
+  const layered = new Map([...library.records.keys()].sort().map((id) => [id, layerBrand(id, library.sources)]))
+  return { sources: new Map(library.sources), layered, problems: problemsOf(library) }
 }
 
 /** The brands being served. */
@@ -66,7 +44,7 @@ export interface Brands {
    * Calls back with the brands that changed (none when one only went), after they are in place. Returns a way to stop.
    */
   onChange(callback: (changed: CompiledBrand[]) => void): () => void
-  /** Reads everything again now; used by the watcher and by tests. */
+  /** Reads what changed now; used by the watcher and by tests. */
   reload(): Promise<void>
   close(): void
 }
@@ -74,7 +52,7 @@ export interface OpenBrandsOptions extends BrandEnvironment {
   dir: string
   /** Id of the brand that answers for plain `localhost`; the first one when absent. */
   defaultBrand?: string
-  /** Where problems go, one formatted line each. */
+  /** Where problems and reloads go, one formatted line each. */
   log?: (line: string) => void
   /** Whether edits are followed. Default: yes. */
   watch?: boolean
@@ -82,7 +60,8 @@ export interface OpenBrandsOptions extends BrandEnvironment {
 
 /**
  * Loads every brand of a directory and follows its edits. A broken edit keeps the last good brand on the air; a brand
- * that never was good is reported and not served.
+ * that never was good is reported and not served. Only what changed is read again, and only the brands it reaches are
+ * checked again.
  */
 export const openBrands = async ({
   dir,
@@ -93,76 +72,88 @@ export const openBrands = async ({
 }: OpenBrandsOptions): Promise<Brands> => {
   if (!(await stat(dir).catch(() => undefined))?.isDirectory())
     throw new Error(`The brands directory ${dir} does not exist`)
-  let served = new Map<string, CompiledBrand>()
+  const library = createLibrary(dir, environment)
+  const report = createProblemLog(log)
+  let served = new Map<string, LazyBrand>()
   let hosts = new Map<string, CompiledBrand>()
-  let reported = ''
   let running: Promise<void> = Promise.resolve()
   const callbacks = new Set<(changed: CompiledBrand[]) => void>()
 
-  const read = async (): Promise<void> => {
-    const { layered, problems } = await loadBrands(dir, environment, new Set(served.keys()))
-    const next = new Map<string, CompiledBrand>()
-    const changed: CompiledBrand[] = []
-    for (const [id, brand] of layered) {
-      const last = served.get(id)
-      const release = releaseOf(brand, environment.widgets)
-      if (!isServable(problems.get(id) ?? [])) {
-        if (last) next.set(id, last)
-        continue
-      }
-      const compiled = last?.release === release ? last : compileBrand(brand, environment, release)
-      next.set(id, compiled)
-      if (compiled !== last) changed.push(compiled)
+  const open = (record: BrandRecord, eagerly: boolean): LazyBrand | Problem => {
+    try {
+      const lazy = lazyBrand(record.id, record.layers, record.release, record.brand!, environment)
+      if (eagerly) lazy.wake()
+      return lazy
+    } catch (error) {
+      return failure(record.layers[0]!, error)
     }
-    const lines = [...new Set([...problems.values()].flat().map(formatProblem))]
-    if (lines.join('\n') !== reported) lines.forEach((line) => log(line))
-    reported = lines.join('\n')
-    const isGone = [...served.keys()].some((id) => !next.has(id))
+  }
+  const read = async (only?: ReadonlySet<string>): Promise<void> => {
+    const began = performance.now()
+    const isStart = served.size === 0
+    const recent = [...served].sort(([, a], [, b]) => b.usedAt() - a.usedAt()).map(([id]) => id)
+    const reached = await library.refresh({ ...(only ? { only } : {}), first: recent })
+    const problems = problemsOf(library, new Set(served.keys()))
+    const eagerly = [...reached].filter((id) => library.records.has(id)).length <= EAGER
+    const next = new Map<string, LazyBrand>()
+    const changed: CompiledBrand[] = []
+    for (const id of [...library.records.keys()].sort()) {
+      const record = library.records.get(id)!
+      const last = served.get(id)
+      const found = problems.get(id) ?? []
+      const isNew = isServable(found) && record.brand !== undefined && last?.compiled.release !== record.release
+      const opened = isNew ? open(record, eagerly) : last
+      if (opened && 'compiled' in opened) {
+        next.set(id, opened)
+        if (opened !== last) changed.push(opened.compiled)
+      } else {
+        if (opened) problems.set(id, [...found, opened])
+        if (last) next.set(id, last)
+      }
+    }
+    const gone = [...served.keys()].filter((id) => !next.has(id))
     served = next
-    hosts = new Map([...next.values()].flatMap((brand) => brand.brand.hosts.map((host) => [host, brand] as const)))
-    if (changed.length > 0 || isGone) for (const callback of callbacks) callback(changed)
+    hosts = new Map([...next.values()].flatMap(({ compiled }) => compiled.brand.hosts.map((host) => [host, compiled])))
+    report(problems, { isStart, changed, gone, took: performance.now() - began })
+    if (changed.length > 0 || gone.length > 0) for (const callback of callbacks) tell(callback, changed)
+  }
+  const tell = (callback: (changed: CompiledBrand[]) => void, changed: CompiledBrand[]): void => {
+    try {
+      callback(changed)
+    } catch (error) {
+      log(`a change of ${changed.map(({ id }) => id).join(', ') || 'brands'} was not taken over: ${String(error)}`)
+    }
   }
   // One read at a time, in the order they were asked for.
-  const reload = (): Promise<void> => {
-    running = running.catch(() => undefined).then(read)
+  const look = (only?: ReadonlySet<string>): Promise<void> => {
+    running = running.catch(() => undefined).then(() => read(only))
     return running
   }
-  await reload()
+  await look()
 
-  let timer: NodeJS.Timeout | undefined
-  const watchers: FSWatcher[] = []
-  const followDirectory = (path: string): void => {
-    const watcher = watch(path, { recursive: true, persistent: false }, () => {
-      clearTimeout(timer)
-      timer = setTimeout(
-        () => void reload().catch((error: unknown) => log(`brands could not be read again: ${String(error)}`)),
-        QUIET_MS,
-      )
-    })
-    watcher.on('error', (error) => log(`brands are no longer watched: ${String(error)}`))
-    watchers.push(watcher)
-  }
-  if (follow) {
-    followDirectory(dir)
-    const ownBase = (await brandIds(dir)).includes(BASE)
-    if (!ownBase && (await brandIds(PRODUCT_BRANDS)).includes(BASE)) followDirectory(join(PRODUCT_BRANDS, BASE))
-  }
+  const dirs = [dir]
+  if (!(await brandIds(dir)).includes(BASE) && dir !== PRODUCT_BRANDS) dirs.push(PRODUCT_BRANDS)
+  const stop = follow ? followBrands({ dirs, look, log }) : undefined
+  const rest = setInterval(() => {
+    for (const brand of served.values())
+      if (brand.isAwake() && performance.now() - brand.usedAt() > REST_MS) brand.sleep()
+  }, REST_MS / 10).unref()
 
   return {
-    all: () => [...served.values()],
+    all: () => [...served.values()].map(({ compiled }) => compiled),
     byHost: (host) => hosts.get(host.toLowerCase()),
-    byId: (id) => served.get(id),
+    byId: (id) => served.get(id)?.compiled,
     get defaultBrand() {
-      return defaultBrand === undefined ? served.values().next().value : served.get(defaultBrand)
+      return (defaultBrand === undefined ? served.values().next().value : served.get(defaultBrand))?.compiled
     },
     onChange(callback) {
       callbacks.add(callback)
       return () => callbacks.delete(callback)
     },
-    reload,
+    reload: () => look(),
     close() {
-      clearTimeout(timer)
-      watchers.forEach((watcher) => watcher.close())
+      stop?.()
+      clearInterval(rest)
       callbacks.clear()
     },
   }

@@ -1,3 +1,5 @@
+import type { Code } from './codes.ts'
+
 /**
  * One thing wrong in a brand's files. `line` and `column` count from 1; `pointer` is a JSON pointer within the file.
  */
@@ -8,6 +10,8 @@ export interface Problem {
   line: number
   column: number
   pointer: string
+  /** Stable name of what is wrong; `docs/reference/problems.md` has a paragraph for each. */
+  code: Code
   message: string
   expected?: string
   found?: string

@@ -1,17 +1,22 @@
+import type { Code } from './codes.ts'
 import { locate } from './locate.ts'
 import { nearestName, type Problem } from './problem.ts'
 import type { Fault } from './schema.ts'
 import type { LayeredBrand } from './types.ts'
 
+/** What a problem says besides its place, code and message. `names` are those `name` may have been meant for. */
+export interface More extends Partial<Pick<Problem, 'expected' | 'found' | 'nearest' | 'severity'>> {
+  names?: Iterable<string>
+  name?: string
+}
+
 export interface Reporter {
+  /** The brand that is checked. */
+  layered: LayeredBrand
   problems: Problem[]
   add(problem: Problem): void
   /** Reports at a path of the layered brand, in the file that decided it. */
-  at(
-    path: readonly string[],
-    message: string,
-    more?: Partial<Pick<Problem, 'expected' | 'found' | 'severity'>> & { names?: Iterable<string>; name?: string },
-  ): void
+  at(path: readonly string[], code: Code, message: string, more?: More): void
   fault(key: readonly string[], fault: Fault): void
 }
 
@@ -25,17 +30,19 @@ export const createReporter = (layered: LayeredBrand): Reporter => {
     seen.add(id)
   }
   return {
+    layered,
     problems,
     add,
-    at(path, message, { names, name, ...more } = {}) {
+    at(path, code, message, { names, name, ...more } = {}) {
       const nearest = names && name !== undefined ? nearestName(name, names) : undefined
       add({
         brand: layered.id,
         ...locate(layered, path),
+        code,
         message,
         severity: 'error',
-        ...more,
         ...(nearest === undefined ? {} : { nearest }),
+        ...more,
       })
     },
     fault(key, { path, ...fault }) {

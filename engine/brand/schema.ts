@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
+import type { Code } from './codes.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { list, nearestName, quote } from './problem.ts'
 import { splitPointer } from './source.ts'
@@ -39,6 +40,7 @@ const derive = (schema: object, kind: 'partial' | 'strict', make: () => object):
 /** What is wrong with a value, in the words of a brand problem. `path` leads to it. */
 export interface Fault {
   path: string[]
+  code: Code
   message: string
   expected?: string
   found?: string
@@ -145,6 +147,7 @@ const faultOf = (error: ErrorObject): Fault => {
       const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => known !== '$schema')
       return {
         path: [...path, name],
+        code: 'unknown-property',
         message: 'unknown property',
         expected: `one of ${list(names)}`,
         found: `"${name}"`,
@@ -154,6 +157,7 @@ const faultOf = (error: ErrorObject): Fault => {
     case 'required':
       return {
         path: [...path, String(params.missingProperty)],
+        code: 'missing-value',
         message: 'missing',
         expected: `a value for "${String(params.missingProperty)}"`,
         found: 'nothing',
@@ -162,6 +166,7 @@ const faultOf = (error: ErrorObject): Fault => {
       const names = ((params.allowedValues ?? []) as unknown[]).map(String)
       return {
         path,
+        code: 'not-allowed-value',
         message: 'not one of the values allowed here',
         expected: `one of ${list(names)}`,
         found,
@@ -169,17 +174,24 @@ const faultOf = (error: ErrorObject): Fault => {
       }
     }
     case 'type':
-      return { path, message: 'wrong type', expected: [params.type].flat().join(' or '), found }
+      return { path, code: 'wrong-type', message: 'wrong type', expected: [params.type].flat().join(' or '), found }
     case 'pattern':
-      return { path, message: 'wrong form', expected: `a text matching ${String(params.pattern)}`, found }
+      return {
+        path,
+        code: 'wrong-form',
+        message: 'wrong form',
+        expected: `a text matching ${String(params.pattern)}`,
+        found,
+      }
     case 'propertyNames':
       return {
         path: [...path, String(params.propertyName)],
+        code: 'wrong-name',
         message: 'wrong name',
         expected: 'a name of letters, digits and "-"',
         found: `"${String(params.propertyName)}"`,
       }
     default:
-      return { path, message: error.message ?? error.keyword, found }
+      return { path, code: 'out-of-range', message: error.message ?? error.keyword, found }
   }
 }

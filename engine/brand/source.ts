@@ -7,6 +7,7 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 import { brandFiles } from '../../schemas/brand/index.ts'
+import type { Code } from './codes.ts'
 import { nearestName, list, type Problem } from './problem.ts'
 import type { SourceFile } from './types.ts'
 
@@ -25,32 +26,45 @@ export const parseSource = (input: {
   const text = input.text.startsWith('\uFEFF') ? input.text.slice(1) : input.text
   const errors: ParseError[] = []
   const problems: Problem[] = []
-  const report = (offset: number, pointer: string, message: string, more: Partial<Problem> = {}): void => {
+  const report = (offset: number, pointer: string, code: Code, message: string): void => {
     problems.push({
       brand: input.brand,
       file: input.file,
       ...positionOf(text, offset),
       pointer,
+      code,
       message,
       severity: 'error',
-      ...more,
     })
   }
-  const tree = nestsTooDeep(text)
-    ? undefined
-    : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const isDeep = nestsTooDeep(text)
+  const tree = isDeep ? undefined : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   for (const { error, offset } of errors.slice(0, 5))
-    report(offset, '', `not JSON: ${readable(printParseErrorCode(error))}`)
-  if (!tree && errors.length === 0) report(0, '', `nests deeper than ${DEPTH_LIMIT} levels`)
-  const data = tree && errors.length === 0 ? toData(tree, '', report) : undefined
-  const source: SourceFile = {
-    ...input,
-    text,
-    ...(seatOf(input.path) ?? { key: [] }),
-    tree: errors.length === 0 ? tree : undefined,
-    data,
+    report(offset, '', 'not-json', `not JSON: ${readable(printParseErrorCode(error))}`)
+  if (isDeep) report(0, '', 'nests-too-deep', `nests deeper than ${DEPTH_LIMIT} levels`)
+  else if (!tree && errors.length === 0) report(0, '', 'not-json', 'not JSON: the file is empty')
+  const isJson = tree !== undefined && errors.length === 0
+  const data = isJson ? toData(tree, '', report) : undefined
+  return {
+    source: Object.defineProperty(
+      { ...input, text, ...(seatOf(input.path) ?? { key: [] }), data } as SourceFile,
+      'tree',
+      {
+        get: isJson ? treeOf(text, tree) : () => undefined,
+      },
+    ),
+    problems,
   }
-  return { source, problems }
+}
+
+// A tree takes twenty times the memory of its text and is needed only where something is wrong.
+const treeOf = (text: string, first: Node): (() => Node | undefined) => {
+  let kept = new WeakRef(first)
+  return () => {
+    const tree = kept.deref() ?? parseTree(text)
+    if (tree) kept = new WeakRef(tree)
+    return tree
+  }
 }
 
 const NAME = '([A-Za-z0-9][A-Za-z0-9_-]*)'
@@ -93,6 +107,7 @@ export const strayFile = (brand: string, file: string, path: string): Problem =>
     column: 1,
     pointer: '',
     severity: 'error',
+    code: 'stray-file',
     message: 'no such brand file',
     expected: list(brandFiles.map((known) => known.path)),
     found: `"${path}"`,
@@ -157,7 +172,7 @@ const nestsTooDeep = (text: string): boolean => {
 const toData = (
   node: Node,
   pointer: string,
-  report: (offset: number, pointer: string, message: string, more?: Partial<Problem>) => void,
+  report: (offset: number, pointer: string, code: Code, message: string) => void,
 ): unknown => {
   if (node.type === 'array')
     return (node.children ?? []).map((child, index) => toData(child, `${pointer}/${index}`, report))
@@ -167,8 +182,9 @@ const toData = (
     const [key, value] = property.children ?? []
     const name = String(key?.value)
     const at = pointer + toPointer([name])
-    if (FORBIDDEN.has(name)) report(property.offset, at, `the key "${name}" is not allowed`)
-    else if (Object.hasOwn(data, name)) report(property.offset, at, `the key "${name}" stands here twice`)
+    if (FORBIDDEN.has(name)) report(property.offset, at, 'forbidden-key', `the key "${name}" is not allowed`)
+    else if (Object.hasOwn(data, name))
+      report(property.offset, at, 'duplicate-key', `the key "${name}" stands here twice`)
     else if (value) data[name] = toData(value, at, report)
   }
   return data

@@ -33,8 +33,8 @@ export interface SourceFile {
   /** The market the file is for; of every market when absent. */
   market?: string
   text: string
-  /** `undefined` when the text is not JSON. */
-  tree: JsonNode | undefined
+  /** Positions of everything in the text; `undefined` when the text is not JSON. Parsed when asked for, not kept long. */
+  readonly tree: JsonNode | undefined
   /** The parsed value, of plain objects only. */
   data: unknown
 }
@@ -84,7 +84,7 @@ export interface Explanation {
 }
 
 /** A pair of tokens whose contrast is too low, as `engine/theme` finds it. */
-interface ThemeFinding {
+export interface ThemeFinding {
   pair: readonly [foreground: string, background: string]
   ratio: number
   need: number
@@ -98,6 +98,16 @@ export interface BrandEnvironment {
   icons?: ReadonlySet<string>
   /** Token pairs of a theme whose contrast is too low. */
   checkTheme?: (theme: Theme) => readonly ThemeFinding[]
+  /** Font families a theme may name; not checked without it. */
+  fonts?: readonly string[]
+  /** Tokens a theme may set by hand, with what they hold when it does not; not checked without it. */
+  tokens?: ReadonlyMap<string, string>
+  /** Payment providers the platform speaks with; not checked without it. */
+  paymentProviders?: readonly string[]
+  /** Social login services there are without a description in the brand. */
+  socialServices?: readonly string[]
+  /** Hosts the platform keeps for itself. */
+  reservedHosts?: readonly string[]
 }
 
 /** Who asks for a page, where and when; rules are decided by it. */

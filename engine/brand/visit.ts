@@ -30,6 +30,28 @@ export const visit = (
       visit(propertySchema(schema, key), item, seen, [...path, key], root)
 }
 
+/** A value of one of our formats, and where it stands. */
+export interface Mention {
+  format: Format
+  value: unknown
+  path: string[]
+}
+const mentions = new WeakMap<object, WeakMap<object, Mention[]>>()
+/** Every value of our formats in a value. The same object is walked once. */
+export const mentionsIn = (schema: object, value: unknown): readonly Mention[] => {
+  const made = (): Mention[] => {
+    const found: Mention[] = []
+    visit(schema, value, (format, item, path) => found.push({ format, value: item, path }))
+    return found
+  }
+  if (typeof value !== 'object' || value === null) return made()
+  let ofSchema = mentions.get(schema)
+  if (!ofSchema) mentions.set(schema, (ofSchema = new WeakMap()))
+  let found = ofSchema.get(value)
+  if (!found) ofSchema.set(value, (found = made()))
+  return found
+}
+
 /**
  * A copy of a value with everything of our formats replaced by what `change` answers, and list items left out for which
  * `keep` says no.

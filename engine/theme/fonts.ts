@@ -78,7 +78,7 @@ const ranges: Record<Subset, string> = {
 }
 
 /** Names a theme may give as `font.display` and `font.body`. */
-const FONT_FAMILIES: readonly string[] = Object.keys(families)
+export const FONT_FAMILIES: readonly string[] = Object.keys(families)
 
 const familyOf = (name: string): Family => {
   const family = families[name]

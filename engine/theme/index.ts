@@ -1,3 +1,3 @@
 export { checkTheme, deriveTokens } from './derive.ts'
 export { themeCss } from './css.ts'
-export { checkFonts, FONT_FILES, fontPreloads } from './fonts.ts'
+export { checkFonts, FONT_FAMILIES, FONT_FILES, fontPreloads } from './fonts.ts'

@@ -1,4 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Theme } from '../../schemas/brand/theme.ts'
+import { deriveTokens } from './derive.ts'
 import { FONT_FILES } from './fonts.ts'
 
 export { iconNames, iconSprite, isIcon } from './icons.ts'
@@ -9,4 +13,33 @@ const require = createRequire(import.meta.url)
 export const fontFile = (name: string): string | undefined => {
   const place = Object.hasOwn(FONT_FILES, name) ? FONT_FILES[name] : undefined
   return place && require.resolve(place)
+}
+
+/**
+ * Every token a theme may set by hand, with what it holds when it does not: what the engine derives from a theme, and
+ * what style sheets name with a value of their own, `var(--hero-height, 352px)`.
+ * @param folders folders of source files that hold styles
+ */
+export const readTokens = async (theme: Theme, folders: readonly string[]): Promise<Map<string, string>> => {
+  const named: [string, string][] = []
+  const sources = (
+    await Promise.all(
+      folders.map(async (folder) =>
+        (await readdir(folder, { recursive: true }))
+          .filter((file) => /\.(?:ts|tsx|css)$/.test(file) && !/test\.tsx?$|stories/.test(file))
+          .map((file) => join(folder, file)),
+      ),
+    )
+  ).flat()
+  for (const text of await Promise.all(sources.map((file) => readFile(file, 'utf8'))))
+    for (const [, name = '', standard = ''] of text.matchAll(
+      /var\(\s*--([a-z0-9-]+)(?:\s*,\s*([^()]*(?:\([^()]*\))*))?/g,
+    ))
+      named.push([name, standard])
+  return new Map([
+    ...named.sort(([, a], [, b]) => a.length - b.length),
+    ...Object.entries(deriveTokens({ ...theme, tokens: {} })),
+    ['gutter', '28px'],
+    ['columns', '6'],
+  ])
 }

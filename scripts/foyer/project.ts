@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrandEnvironment } from '../../engine/brand/index.ts'
-import { PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../../engine/brand/node.ts'
-import { checkTheme } from '../../engine/theme/index.ts'
+import { PRODUCT_BRANDS, readWidgetSchemas } from '../../engine/brand/node.ts'
 
 /** The product's own folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -10,12 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const brandsDir = (): string =>
   process.env.FOYER_BRANDS_DIR ? resolve(process.env.FOYER_BRANDS_DIR) : PRODUCT_BRANDS
 export const widgetSchemas = () => readWidgetSchemas(join(root, 'widgets'))
-/** Everything brands are checked against. */
-export const readEnvironment = async (): Promise<BrandEnvironment> => ({
-  widgets: await widgetSchemas(),
-  icons: await readIconNames(),
-  checkTheme,
-})
+export { readBrandEnvironment as readEnvironment } from '../../src/environment.ts'
 
 /** Prints a line for every complaint about how a command was called. */
 export const complain = (text: string): number => {

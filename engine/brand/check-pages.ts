@@ -1,0 +1,160 @@
+import { FULL_SHELL, type Feature } from '../../schemas/brand/index.ts'
+import { findRedirect, matchesWildcard } from '../routing/index.ts'
+import { requiredBy, resolveFeatures, type FilledBrand } from './filled.ts'
+import { BASE } from './layers.ts'
+import type { Plain } from './merge.ts'
+import { fits, hrefFault, innerPath, shapeOf } from './paths.ts'
+import { list, quote } from './problem.ts'
+import type { Reporter } from './reporter.ts'
+import type { BrandEnvironment, LayeredBrand } from './types.ts'
+
+/** Checks where pages stand, what they stand in, where redirects lead, and what switches them on. */
+export const checkPages = (
+  layered: LayeredBrand,
+  filled: FilledBrand,
+  environment: BrandEnvironment,
+  reporter: Reporter,
+): void => {
+  checkPaths(filled, reporter)
+  checkRedirects(filled, reporter)
+  checkFeatures(layered, filled, reporter)
+  checkDialogs(layered, filled, environment, reporter)
+  const reserved = environment.reservedHosts ?? []
+  filled.brand.hosts.forEach((host, index) => {
+    if (reserved.includes(host))
+      reporter.at(['brand', 'hosts', String(index)], 'reserved-host', 'the platform keeps this host for itself', {
+        expected: 'a host of its own',
+        found: quote(host),
+      })
+  })
+}
+
+// Addresses the server answers itself: a page there would never be seen.
+const KEPT = new Set(['api', 'oauth', 'nfx', 'assets', 'fonts', 'hit', '_sandbox', 'healthz', 'readyz'])
+
+const pathFault = (path: string, locales: readonly string[]): string | undefined => {
+  const first = path.split('/').find(Boolean) ?? ''
+  if (/[\s\\?#]/.test(path)) return 'a path without blanks, "\\", "?" and "#"'
+  if (KEPT.has(first.toLowerCase())) return `a path that does not begin with /${first}, which the server keeps`
+  return locales.includes(first) ? 'a path without its locale, which the engine puts before it' : undefined
+}
+
+const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Reporter): void => {
+  const owners = new Map<string, string>()
+  const locales = brand.locales.available.map(({ code }) => code)
+  for (const [id, page] of Object.entries(pages)) {
+    const shape = shapeOf(page.path)
+    const owner = owners.get(shape)
+    const fault = pathFault(page.path, locales)
+    if (fault)
+      reporter.at(['pages', id, 'path'], 'unusable-path', 'no page can stand here', {
+        expected: fault,
+        found: quote(page.path),
+      })
+    if (owner !== undefined)
+      reporter.at(['pages', id, 'path'], 'taken-path', 'the path belongs to another page', {
+        expected: 'a path of its own',
+        found: `"${page.path}" of ${owner}`,
+      })
+    owners.set(shape, owner ?? id)
+    if (page.redirect !== undefined) {
+      const wrong = hrefFault(page.redirect)
+      if (wrong)
+        reporter.at(['pages', id, 'redirect'], 'not-an-address', 'not an address', {
+          expected: wrong,
+          found: quote(page.redirect),
+        })
+      continue
+    }
+    if (!Object.hasOwn(layouts, page.layout))
+      reporter.at(['pages', id, 'layout'], 'unknown-layout', 'no such layout', {
+        expected: list(Object.keys(layouts)),
+        found: `"${page.layout}"`,
+        names: Object.keys(layouts),
+        name: page.layout,
+      })
+    if (page.shell !== FULL_SHELL && !Object.hasOwn(shells, page.shell)) {
+      const names = [FULL_SHELL, ...Object.keys(shells)]
+      reporter.at(['pages', id, 'shell'], 'unknown-shell', 'no such shell', {
+        expected: list(names),
+        found: `"${page.shell}"`,
+        names,
+        name: page.shell,
+      })
+    }
+  }
+}
+
+const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: Reporter): void => {
+  const paths = Object.values(pages).map(({ path }) => path)
+  rules.forEach(({ from, to }, index) => {
+    const hidden = paths.filter((path) => !path.includes(':') && matchesWildcard(from, path))
+    const place = ['redirects', 'rules', String(index), 'from']
+    if (hidden.length > 0 && (matchesWildcard(from, '/') || hidden.length > paths.length / 2))
+      reporter.at(place, 'redirect-swallows', `the rule hides ${hidden.length} of the site's pages`, {
+        expected: 'a pattern that leaves the pages alone',
+        found: quote(from),
+      })
+    else if (hidden.length > 0)
+      reporter.at(place, 'redirect-swallows', 'the rule hides a page', {
+        expected: 'an address without a page',
+        found: list(hidden),
+        severity: 'warning',
+      })
+    const seen = new Set<string>()
+    let next = innerPath(to)
+    while (next !== undefined && !seen.has(next)) {
+      seen.add(next)
+      if (matchesWildcard(from, next) && next !== from) break
+      const further = findRedirect(rules, next)
+      next = further && innerPath(further.to)
+    }
+    if (next !== undefined && (seen.size > 1 || !paths.some((path) => fits(path, next))))
+      reporter.at(['redirects', 'rules', String(index), 'to'], 'redirect-circle', 'the rule leads back to itself', {
+        expected: 'an address no rule sends on',
+        found: quote(to),
+      })
+  })
+}
+
+const checkFeatures = (layered: LayeredBrand, { features }: FilledBrand, reporter: Reporter): void => {
+  const written = (layered.data.features ?? {}) as Plain
+  const resolved = resolveFeatures(features)
+  for (const name of Object.keys(written)) {
+    if (written[name] !== true || resolved[name as Feature] !== false) continue
+    const missing = requiredBy(name as Feature).filter((other) => !resolved[other as Feature])
+    reporter.at(['features', name], 'feature-stays-off', 'stays off because a feature it requires is off', {
+      expected: `${list(missing)} on`,
+      found: 'off',
+      severity: 'warning',
+    })
+  }
+}
+
+// Dialogs of `_base` are opened by the engine and its widgets; a brand's own needs somebody who opens it.
+const checkDialogs = (
+  { layers, data }: LayeredBrand,
+  { dialogs, pages }: FilledBrand,
+  { widgets }: BrandEnvironment,
+  reporter: Reporter,
+): void => {
+  const based = new Set(
+    layers
+      .filter(({ id }) => id === BASE)
+      .flatMap(({ files }) => files.filter(({ key }) => key[0] === 'dialogs').map(({ key }) => key[1]!)),
+  )
+  const own = Object.keys(dialogs).filter((id) => !based.has(id))
+  if (own.length === 0) return
+  const opened = new Set([...widgets.values()].flatMap((schema) => schema.dialogs ?? []))
+  const text = JSON.stringify([data.pages, data.layouts, data.shells, data.dialogs, Object.keys(pages)])
+  for (const id of own) {
+    if (opened.has(id) || new RegExp(`[?&](?:dialog|show_popup)=${id}\\b`).test(text)) continue
+    reporter.at(['dialogs', id], 'unopened-dialog', 'nobody opens this dialog', {
+      expected: `a link to "?dialog=${id}", or a name widgets open: ${list(opened)}`,
+      found: quote(id),
+      names: opened,
+      name: id,
+      severity: 'warning',
+    })
+  }
+}

@@ -1,0 +1,175 @@
+import type { Brand } from '../../schemas/brand/index.ts'
+import { argumentsOf, messageFault } from '../i18n/compile.ts'
+import type { FilledBrand } from './filled.ts'
+import { BASE, messagesOf } from './layers.ts'
+import { placeIn } from './locate.ts'
+import { list, nearestName, quote, type Problem } from './problem.ts'
+import type { Reporter } from './reporter.ts'
+import { REFERENCE_LOCALE } from './texts.ts'
+import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
+
+/** Put into every text of a brand by the engine. */
+const ALWAYS = ['brand', 'minimumAge']
+
+/** Checks locales: that there are such, that messages can be read, have their arguments, and are there in each. */
+export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+  const { brand, locales } = filled
+  const codes = brand.locales.available.map(({ code }) => code)
+  checkCodes(brand, codes, reporter)
+  const known = referenceOf(layered.layers.find(({ id }) => id === BASE))
+  for (const layer of layered.layers)
+    for (const source of layer.files) {
+      const code = source.key[0] === 'locales' ? source.key[1]! : undefined
+      if (code === undefined) continue
+      if (layer === layered.layers[0] && !codes.includes(code)) reporter.add(unlisted(source, code, codes))
+      else if (codes.includes(code)) messageProblems(source, known).forEach(reporter.add)
+    }
+  reportMissing(layered.id, filled, codes, locales, reporter)
+}
+
+const checkCodes = ({ locales }: Brand, codes: readonly string[], reporter: Reporter): void => {
+  if (!codes.includes(locales.default))
+    reporter.at(['brand', 'locales', 'default'], 'default-locale', 'the default locale is not available', {
+      expected: list(codes),
+      found: quote(locales.default),
+      names: codes,
+      name: locales.default,
+    })
+  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  codes.forEach((code, index) => {
+    const language = code.split('-', 1)[0]!
+    if (languages.of(language) === undefined)
+      reporter.at(['brand', 'locales', 'available', String(index), 'code'], 'unknown-locale', 'no such language', {
+        expected: 'a language code of ISO 639, such as nb',
+        found: quote(code),
+      })
+  })
+}
+
+const unlisted = (source: SourceFile, code: string, codes: readonly string[]): Problem => {
+  const nearest = nearestName(code, codes)
+  return {
+    brand: source.brand,
+    ...placeIn(source, []),
+    code: 'unlisted-locale',
+    message: 'the brand does not offer this locale',
+    expected: list(codes),
+    found: quote(code),
+    ...(nearest === undefined ? {} : { nearest }),
+    severity: 'warning',
+  }
+}
+
+const NONE: Record<string, string> = {}
+const references = new WeakMap<BrandSources, Record<string, string>>()
+// The engine's own messages in the language they are written in first.
+const referenceOf = (base: BrandSources | undefined): Record<string, string> => {
+  if (!base) return NONE
+  let table = references.get(base)
+  if (!table) {
+    const files = base.files.filter(({ key }) => key[0] === 'locales' && key[1] === REFERENCE_LOCALE)
+    references.set(base, (table = Object.assign({}, ...files.map(tableOf)) as Record<string, string>))
+  }
+  return table
+}
+
+const tables = new WeakMap<SourceFile, Record<string, string>>()
+const tableOf = (source: SourceFile): Record<string, string> => {
+  let table = tables.get(source)
+  if (!table)
+    tables.set(
+      source,
+      (table = Object.fromEntries(
+        Object.entries(messagesOf(source)).filter((entry): entry is [string, string] => {
+          return typeof entry[1] === 'string'
+        }),
+      )),
+    )
+  return table
+}
+
+const kept = new WeakMap<SourceFile, { known: Record<string, string>; problems: Problem[] }>()
+// A file is looked at once for as long as the messages it is compared with stay the same.
+const messageProblems = (source: SourceFile, known: Record<string, string>): Problem[] => {
+  const before = kept.get(source)
+  if (before?.known === known) return before.problems
+  const problems = Object.entries(tableOf(source)).flatMap(([key, text]) => problemsOfMessage(source, known, key, text))
+  kept.set(source, { known, problems })
+  return problems
+}
+
+const problemsOfMessage = (source: SourceFile, known: Record<string, string>, key: string, text: string): Problem[] => {
+  const at = { brand: source.brand, ...placeIn(source, [key]) }
+  const fault = messageFault(text)
+  if (fault)
+    return [
+      {
+        ...at,
+        code: 'wrong-message',
+        message: 'not an ICU message',
+        expected: 'balanced braces and tags',
+        found: fault,
+        severity: 'error',
+      },
+    ]
+  // What the engine's own message takes is what its widget gives; a brand's own messages get the brand's facts.
+  const isOwn = !Object.hasOwn(known, key)
+  const wanted = isOwn ? [] : [...argumentsOf(known[key]!)]
+  const given = [...wanted, ...ALWAYS]
+  const used = argumentsOf(text)
+  const extra = isOwn ? [] : [...used].filter((name) => !given.includes(name))
+  const lost = wanted.filter((name) => !used.has(name) && !ALWAYS.includes(name))
+  return [
+    ...extra.map((name): Problem => {
+      const nearest = nearestName(name, given)
+      return {
+        ...at,
+        code: 'unknown-argument',
+        message: 'nobody gives this argument',
+        expected: list(given),
+        found: `"${name}"`,
+        ...(nearest === undefined ? {} : { nearest }),
+        severity: 'error',
+      }
+    }),
+    ...lost.map((name): Problem => ({
+      ...at,
+      code: 'lost-argument',
+      message: 'the message lost its argument',
+      expected: `{${name}}`,
+      found: list(used),
+      severity: 'warning',
+    })),
+  ]
+}
+
+const reportMissing = (
+  id: string,
+  { brand }: FilledBrand,
+  codes: readonly string[],
+  locales: FilledBrand['locales'],
+  reporter: Reporter,
+): void => {
+  const usual = locales[brand.locales.default] ?? {}
+  const reference = locales[REFERENCE_LOCALE] ?? {}
+  for (const code of codes) {
+    const own = locales[code] ?? {}
+    const missing: string[] = []
+    for (const key of Object.keys(reference)) if (!Object.hasOwn(own, key)) missing.push(key)
+    for (const key of Object.keys(usual))
+      if (!Object.hasOwn(own, key) && !Object.hasOwn(reference, key)) missing.push(key)
+    if (missing.length === 0) continue
+    const shown = missing.every((key) => Object.hasOwn(usual, key)) ? brand.locales.default : REFERENCE_LOCALE
+    reporter.at(['locales', code], 'missing-messages', `${missing.length} messages are missing and show in ${shown}`, {
+      expected: `a translation of each: "foyer i18n ${id}" lists them`,
+      found: perArea(missing),
+      severity: 'warning',
+    })
+  }
+}
+
+const perArea = (keys: readonly string[]): string => {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key.split('.')[0]!, (counts.get(key.split('.')[0]!) ?? 0) + 1)
+  return [...counts].map(([area, count]) => `${area} ${count}`).join(', ')
+}

@@ -1,0 +1,72 @@
+import type { FilledBrand } from './filled.ts'
+import { list, quote } from './problem.ts'
+import type { Reporter } from './reporter.ts'
+import { tokenFault } from './tokens.ts'
+import type { BrandEnvironment, LayeredBrand, ThemeFinding } from './types.ts'
+
+const contrasts = new WeakMap<object, readonly ThemeFinding[]>()
+
+/** Checks a theme: its families, its tokens, and that everything on it can be read. */
+export const checkLooks = (
+  layered: LayeredBrand,
+  filled: FilledBrand,
+  { checkTheme, fonts, tokens }: BrandEnvironment,
+  reporter: Reporter,
+): void => {
+  const { theme } = filled
+  let isSound = true
+  for (const place of ['display', 'body'] as const) {
+    const name = theme.font[place]
+    if (!fonts || fonts.includes(name)) continue
+    isSound = false
+    reporter.at(['theme', 'font', place], 'unknown-font', 'no such font family', {
+      expected: list(fonts),
+      found: quote(name),
+      names: fonts,
+      name,
+    })
+  }
+  const [width, height] = theme.art.aspect.split('/').map(Number)
+  if (!width || !height)
+    reporter.at(['theme', 'art', 'aspect'], 'wrong-aspect', 'not a ratio', {
+      expected: 'width and height above 0, such as 3/4',
+      found: quote(theme.art.aspect),
+    })
+  for (const [name, value] of Object.entries(theme.tokens)) {
+    const path = ['theme', 'tokens', name]
+    if (tokens && !tokens.has(name)) {
+      reporter.at(path, 'unknown-token', 'no such token', {
+        expected: 'a token of the theme',
+        found: quote(name),
+        names: tokens.keys(),
+        name,
+      })
+      continue
+    }
+    const fault = tokenFault(value, tokens?.get(name), tokens)
+    if (!fault) continue
+    isSound = false
+    reporter.at(path, 'wrong-token', fault.message, { expected: fault.expected, found: quote(value) })
+  }
+  if (!isSound || !checkTheme) return
+  const key = layered.data.theme as object
+  let findings = contrasts.get(key)
+  if (!findings) contrasts.set(key, (findings = checkTheme(theme)))
+  for (const {
+    pair: [foreground, background],
+    ratio,
+    need,
+  } of findings)
+    reporter.at(
+      ['theme', 'colour', ...colourOf(foreground, background, filled)],
+      'low-contrast',
+      `"${foreground}" does not stand out from "${background}"`,
+      { expected: `a contrast of ${need}`, found: String(ratio) },
+    )
+}
+
+// The colour of the theme a derived token comes from: `on-accent-soft` → `accent`.
+const colourOf = (foreground: string, background: string, { theme }: FilledBrand): string[] =>
+  Object.keys(theme.colour)
+    .filter((name) => [foreground, background].some((token) => token.split('-').includes(name)))
+    .slice(0, 1)

@@ -1,0 +1,137 @@
+/** What a problem's code stands for, and what mends it. The reference prints these, a terminal and an editor show `fix`. */
+export interface CodeText {
+  title: string
+  fix: string
+}
+
+const files = {
+  'not-json': {
+    title: 'The file is not JSON',
+    fix: 'Mend the JSON at this place: strict JSON has no comments and no comma after the last item.',
+  },
+  'not-utf8': { title: 'The file is not UTF-8', fix: 'Save the file as UTF-8.' },
+  'nests-too-deep': { title: 'The file nests too deep', fix: 'Take levels out: 64 are the most.' },
+  'forbidden-key': { title: 'A key that is never allowed', fix: 'Give the key another name.' },
+  'duplicate-key': { title: 'A key stands twice', fix: 'Remove one of the two.' },
+  'file-unreadable': { title: 'The file cannot be read', fix: 'Let the server read the file.' },
+  'file-too-large': { title: 'The file is too large', fix: 'Make the file smaller.' },
+  'file-outside': { title: "The file leads out of the brand's folder", fix: 'Copy the file into the folder.' },
+  'folder-for-file': { title: 'A folder stands where a file belongs', fix: 'Put a file of this name in its place.' },
+  'dangling-link': { title: 'The link leads nowhere', fix: 'Remove the link or mend where it leads.' },
+  'stray-file': { title: 'A file no brand has', fix: 'Rename the file to one a brand may have, or remove it.' },
+  'unsafe-svg': { title: 'A picture that runs code', fix: 'Take scripts and event handlers out of the SVG.' },
+  'folder-name': {
+    title: 'A brand folder with a name no brand can have',
+    fix: 'Name the folder in lower case: letters, digits, "-" and "_".',
+  },
+  'folder-without-brand': {
+    title: 'A folder without brand.json',
+    fix: 'Write its brand.json, or move the folder out of the brands.',
+  },
+  'unlisted-locale': {
+    title: 'Messages in a locale the brand does not offer',
+    fix: 'List the locale in brand.json under locales.available, or remove the file.',
+  },
+  'wrong-schema': { title: 'The $schema of another file', fix: 'Name the schema of this kind of file.' },
+  'brand-failed': {
+    title: 'The brand could not be put together',
+    fix: 'Undo the last edit; what is said here tells where it went wrong.',
+  },
+} as const
+
+const shapes = {
+  'unknown-property': { title: 'Unknown property', fix: 'Use one of the names expected here, or remove it.' },
+  'missing-value': { title: 'A value is missing', fix: 'Write the value.' },
+  'not-allowed-value': { title: 'A value that is not on the list', fix: 'Use one of the values expected here.' },
+  'wrong-type': { title: 'Wrong type', fix: 'Write a value of the type expected here.' },
+  'wrong-form': { title: 'A text of the wrong form', fix: 'Write the text in the form expected here.' },
+  'wrong-name': { title: 'A name of the wrong form', fix: 'Use letters, digits and "-" only.' },
+  'out-of-range': { title: 'Outside what is allowed', fix: 'Stay within the bounds.' },
+  'not-a-duration': { title: 'Not a length of time', fix: 'Write it as ISO 8601 does: PT30M, PT24H, P7D.' },
+  'not-an-address': { title: 'Not an address', fix: 'Begin with "/", "?", "#" or https://.' },
+  'wrong-rule': { title: 'A rule that cannot be decided', fix: 'Use the operators and paths rules may use.' },
+  'wrong-validation-rule': { title: 'A validation rule that cannot run', fix: 'Use a known rule with its parameters.' },
+} as const
+
+const names = {
+  'extends-circle': { title: 'Brands that extend each other', fix: 'Let one of them extend _base.' },
+  'extends-nothing': { title: 'Extends a brand that is not there', fix: 'Name a brand of this folder, or _base.' },
+  'taken-host': { title: 'The host belongs to another brand', fix: 'Give the brand a host of its own.' },
+  'reserved-host': { title: 'A host the platform keeps for itself', fix: 'Give the brand another host.' },
+  'unknown-widget': { title: 'No such widget', fix: 'Use a widget of the list ("foyer widgets").' },
+  'unknown-slot': { title: 'No such slot', fix: 'Use a slot the widget offers.' },
+  'refused-widget': { title: 'A widget the slot does not take', fix: 'Use a widget the slot takes, or another slot.' },
+  'too-few-widgets': { title: 'Too little stands in a slot', fix: 'Put a widget there.' },
+  'too-many-widgets': { title: 'Too much stands in a slot', fix: 'Take a widget out of the slot.' },
+  'unknown-instance': { title: 'order names what is not there', fix: 'Name an instance of this slot, or remove it.' },
+  'unknown-dialog': { title: 'No such dialog', fix: 'Write the dialog, or name one the brand has.' },
+  'unopened-dialog': { title: 'A dialog nobody opens', fix: 'Link to it with "?show_popup_…", or remove it.' },
+  'unknown-text': { title: 'No such message', fix: 'Write the message, or name one that is there.' },
+  'unknown-icon': { title: 'No such icon', fix: 'Use the name of a Phosphor icon.' },
+  'unknown-asset': { title: 'No such file below assets/', fix: 'Add the file, or name one that is there.' },
+  'unknown-feature': { title: 'No such feature', fix: 'Use a feature of features.json.' },
+  'leads-nowhere': { title: 'A link that leads to no page', fix: 'Link to the path of a page.' },
+  'taken-path': { title: 'The path belongs to another page', fix: 'Give the page a path of its own.' },
+  'unusable-path': { title: 'A path no page can have', fix: 'Begin with "/" and stay clear of what the server keeps.' },
+  'unknown-layout': { title: 'No such layout', fix: 'Use a layout the brand has.' },
+  'unknown-shell': { title: 'No such shell', fix: 'Use "full" or a file of shells/.' },
+  'redirect-swallows': { title: 'A redirect that hides the site', fix: 'Let "from" name less.' },
+  'redirect-circle': { title: 'A redirect that leads back to itself', fix: 'Lead to an address no rule sends on.' },
+  'feature-stays-off': { title: 'A feature that stays off', fix: 'Switch on what it requires.' },
+} as const
+
+const forms = {
+  'unknown-field': { title: 'No such field', fix: 'Use a field of profile-fields.json.' },
+  'unknown-form': { title: 'No such form', fix: 'Use a form of profile-fields.json.' },
+  'field-twice': { title: 'A form asks a field twice', fix: 'Ask it once.' },
+  'select-without-options': { title: 'A choice without options', fix: 'Write options.select.' },
+  'no-login': { title: 'The registration asks for no login', fix: 'Ask for "email" or for a phone.' },
+  'no-password': { title: 'The registration asks for no password', fix: 'Ask for a field of type password.' },
+  'mask-without-signs': { title: 'A mask nothing can be typed into', fix: 'Use # for a digit, @ for a letter.' },
+  'auth-field': { title: 'A way in by a field nobody asks', fix: 'Name a field the registration asks.' },
+  'unknown-social': { title: 'No such social login service', fix: 'Describe it in platform/settings.json → social.' },
+} as const
+
+const texts = {
+  'default-locale': { title: 'The default locale is not available', fix: 'List it under locales.available.' },
+  'unknown-locale': { title: 'No such language', fix: 'Use a language code of ISO 639, with its region when needed.' },
+  'wrong-message': { title: 'Not an ICU message', fix: 'Close every brace and tag.' },
+  'missing-messages': { title: 'Messages are missing in a locale', fix: 'Translate them: "foyer i18n" lists them.' },
+  'lost-argument': { title: 'A message lost its argument', fix: 'Use the arguments the message is given.' },
+  'unknown-argument': { title: 'A message names an argument nobody gives', fix: 'Use an argument it is given.' },
+} as const
+
+const money = {
+  'default-currency': { title: 'The default currency is not available', fix: 'List it under currencies.available.' },
+  'unknown-currency': { title: 'No such currency', fix: 'Use a code of ISO 4217, or one the engine knows.' },
+  'no-rate': { title: 'A currency without a rate', fix: 'Write its rate in platform/settings.json → rates.' },
+  'brand-currency': { title: 'A currency the brand does not have', fix: 'Use a currency of brand.json.' },
+  'too-many-decimals': { title: 'More decimals than the currency has', fix: 'Leave decimals out.' },
+  'min-above-max': { title: 'The most is less than the least', fix: 'Let the least stand below the most.' },
+  'unknown-game': { title: 'No such game', fix: 'Use the sysname of a game of the catalogue.' },
+  'unknown-provider': { title: 'No such provider of games', fix: 'Use a provider of the catalogue.' },
+  'unknown-method': { title: 'No such payment method', fix: 'Use a method of platform/payments.json.' },
+  'unknown-payment-provider': { title: 'No such payment provider', fix: 'Use a provider the platform speaks with.' },
+  'empty-category': { title: 'A category no game is in', fix: 'Use types and tags games have.' },
+  'unknown-offer': { title: 'No such offer', fix: 'Use the id of an offer.' },
+  'offer-twice': { title: 'Two offers with one id', fix: 'Give each offer an id of its own.' },
+  'period-backwards': { title: 'Ends before it begins', fix: 'Let valid_to come after valid_from.' },
+} as const
+
+const looks = {
+  'low-contrast': { title: 'Colours that do not stand out from each other', fix: 'Move one of them away.' },
+  'unknown-font': { title: 'No such font family', fix: 'Use a family the engine has.' },
+  'unknown-token': { title: 'No such token', fix: 'Use a token of the theme.' },
+  'wrong-token': { title: 'A token no style can use', fix: 'Write a value of the kind the token has.' },
+  'wrong-aspect': { title: 'Not a ratio', fix: 'Write width and height above 0, such as 3/4.' },
+} as const
+
+const codes = {
+  'unknown-country': { title: 'No such country', fix: 'Use a code of ISO 3166-1, such as GB.' },
+  'unknown-timezone': { title: 'No such time zone', fix: 'Use a name of the tz database, such as Europe/Oslo.' },
+  'unknown-market': { title: 'No such market', fix: 'Use a country in lower case, such as "mt".' },
+} as const
+
+/** Every code, with its title and what mends it. Codes never change their meaning. */
+export const CODES = { ...files, ...shapes, ...names, ...forms, ...texts, ...money, ...looks, ...codes } as const
+export type Code = keyof typeof CODES

@@ -1,0 +1,74 @@
+import { sep } from 'node:path'
+import { watch } from 'chokidar'
+
+/** How long nothing is saved before an edit counts as done, and how long it is waited for at most, in milliseconds. */
+const QUIET_MS = 60
+const MOST_MS = 500
+/** The scan behind the watcher: the least pause, and how many times as long as a scan takes. */
+const SCAN_PAUSE_MS = 2_000
+const SCAN_SHARE = 20
+
+export interface FollowOptions {
+  /** Brands directories, each holding brand folders. */
+  dirs: readonly string[]
+  /** Folders something was saved in, by id; everything is to be looked at when absent. */
+  look: (ids?: ReadonlySet<string>) => Promise<void>
+  log: (line: string) => void
+}
+
+/**
+ * Follows brand folders. A watcher says at once what is saved; a scan of all folders now and then finds what it missed,
+ * since systems limit how much can be watched. Returns how to stop.
+ */
+export const followBrands = ({ dirs, look, log }: FollowOptions): (() => void) => {
+  let closed = false
+  let quiet: NodeJS.Timeout | undefined
+  let scan: NodeJS.Timeout | undefined
+  let first = 0
+  let changed = new Set<string>()
+  const complain = (error: unknown) => log(`brands could not be read again: ${String(error)}`)
+
+  const flush = (): void => {
+    const ids = changed
+    changed = new Set()
+    first = 0
+    void look(ids).catch(complain)
+  }
+  const note = (path: string): void => {
+    const dir = dirs.find((one) => path.startsWith(one + sep))
+    const id = dir && path.slice(dir.length + 1).split(sep, 1)[0]
+    if (!id || closed) return
+    changed.add(id)
+    first ||= performance.now()
+    clearTimeout(quiet)
+    quiet = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, first + MOST_MS - performance.now())))
+  }
+  const watcher = watch([...dirs], {
+    ignoreInitial: true,
+    persistent: false,
+    ignored: (path) =>
+      dirs.some((dir) => path.startsWith(dir + sep) && /(?:^|[/\\])(?:\.|[^/\\]*~$)/.test(path.slice(dir.length + 1))),
+  })
+  watcher.on('all', (_event, path) => note(path))
+  let isLimited = false
+  watcher.on('error', (error) => {
+    if (!isLimited) log(`not every brand folder can be watched; edits show with the next scan: ${String(error)}`)
+    isLimited = true
+  })
+  const scanLater = (pause: number): void => {
+    if (closed) return
+    scan = setTimeout(() => {
+      const began = performance.now()
+      void look()
+        .catch(complain)
+        .finally(() => scanLater(Math.max(SCAN_PAUSE_MS, (performance.now() - began) * SCAN_SHARE)))
+    }, pause).unref()
+  }
+  scanLater(SCAN_PAUSE_MS)
+  return () => {
+    closed = true
+    clearTimeout(quiet)
+    clearTimeout(scan)
+    void watcher.close()
+  }
+}

@@ -1,0 +1,91 @@
+import type { Brand } from '../../schemas/brand/index.ts'
+import { compileBrand } from './compile.ts'
+import { fillBrand, resolveFeatures, type FilledBrand } from './filled.ts'
+import { joinLayers } from './layers.ts'
+import type { BrandEnvironment, BrandSources, CompiledBrand } from './types.ts'
+
+/** A brand on the air that takes little memory until somebody asks for it, and gives it back when nobody does. */
+export interface LazyBrand {
+  compiled: CompiledBrand
+  /** Instant of the last use in milliseconds of `performance.now()`; 0 when there was none. */
+  usedAt(): number
+  /** Whether it is compiled now. */
+  isAwake(): boolean
+  /** Compiles it now. Throws what compiling throws. */
+  wake(): void
+  /** Lets go of everything but the sources. */
+  sleep(): void
+}
+
+/** Fields a filled brand answers without being compiled. */
+const FILLED = {
+  theme: 'theme',
+  auth: 'auth',
+  profileFields: 'profile-fields',
+  validators: 'validators',
+  chat: 'chat',
+  seo: 'seo',
+  redirects: 'redirects',
+  code: 'code',
+  platform: 'platform',
+} as const satisfies Partial<Record<keyof CompiledBrand, keyof FilledBrand>>
+const COMPILED = ['pages', 'layouts', 'dialogs', 'locales'] as const satisfies readonly (keyof CompiledBrand)[]
+
+/**
+ * A brand that is compiled when it is first asked for a page.
+ * @param layers the layers it was checked with, the brand itself first
+ * @param brand its filled `brand.json`
+ */
+export const lazyBrand = (
+  id: string,
+  layers: BrandSources[],
+  release: string,
+  brand: Brand,
+  environment: Pick<BrandEnvironment, 'widgets'>,
+): LazyBrand => {
+  let made: CompiledBrand | undefined
+  let filled: WeakRef<FilledBrand> | undefined
+  let used = 0
+  const filledNow = (): FilledBrand => {
+    let kept = filled?.deref()
+    if (!kept) filled = new WeakRef((kept = fillBrand(joinLayers(id, layers)).filled))
+    return kept
+  }
+  const live = (): CompiledBrand => {
+    used = performance.now()
+    return (made ??= compileBrand(joinLayers(id, layers), environment, release))
+  }
+  const compiled = {
+    id,
+    release,
+    // Small, and asked for with every request.
+    brand,
+    get features() {
+      return made?.features ?? resolveFeatures(filledNow().features)
+    },
+    asset: (path) => live().asset(path),
+    text: (value, locale) => live().text(value, locale),
+    messages: (locale, prefixes) => live().messages(locale, prefixes),
+    facts: (locale) => live().facts(locale),
+    page: (page, request) => live().page(page, request),
+    dialog: (kind, request) => live().dialog(kind, request),
+    varies: (page) => live().varies(page),
+    icons: () => live().icons(),
+    widgets: () => live().widgets(),
+  } as CompiledBrand
+  for (const [name, key] of Object.entries(FILLED))
+    Object.defineProperty(compiled, name, {
+      enumerable: true,
+      get: () => made?.[name as keyof typeof FILLED] ?? filledNow()[key],
+    })
+  for (const name of COMPILED) Object.defineProperty(compiled, name, { enumerable: true, get: () => live()[name] })
+  return {
+    compiled,
+    usedAt: () => used,
+    isAwake: () => made !== undefined,
+    wake: () => void live(),
+    sleep: () => {
+      made = undefined
+    },
+  }
+}

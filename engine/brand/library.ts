@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Brand } from '../../schemas/brand/index.ts'
+import { checkBrand, checkHosts } from './check.ts'
+import { brandFolders, readBrandSources, type BrandFolders } from './disk.ts'
+import { fillBrand } from './filled.ts'
+import { BASE, extendsOf, layerBrand } from './layers.ts'
+import { isPlain } from './merge.ts'
+import { isServable, type Problem } from './problem.ts'
+import type { BrandEnvironment, BrandSources, LayeredBrand } from './types.ts'
+
+/** The product's own brands; `_base` comes from here when a brands directory has none. */
+export const PRODUCT_BRANDS = fileURLToPath(new URL('../../brands', import.meta.url))
+/** Folders read at once. */
+const READERS = 8
+/** How long checking goes on before others get their turn, in milliseconds. */
+const SLICE_MS = 12
+
+/** One brand as it was last read. */
+export interface BrandRecord {
+  id: string
+  layers: BrandSources[]
+  hosts: string[]
+  release: string
+  /** Its `brand.json` with defaults; absent while the brand is broken. */
+  brand: Brand | undefined
+  /** What is wrong with it, hosts aside: those are compared among all. */
+  problems: Problem[]
+}
+
+/** Every brand of a directory, read and checked again only where something changed. */
+export interface BrandLibrary {
+  sources: ReadonlyMap<string, BrandSources>
+  records: ReadonlyMap<string, BrandRecord>
+  /** Folders that are no brands, each a problem of that name. */
+  strays: ReadonlyMap<string, Problem[]>
+  /**
+   * Reads what changed on disk and checks every brand it reaches.
+   * @param only ids of the folders to look at; all when absent
+   * @param first ids to check before the others
+   * @returns ids of the brands that were checked again or went
+   */
+  refresh(options?: { only?: ReadonlySet<string>; first?: readonly string[] }): Promise<Set<string>>
+}
+
+/** A library of a brands directory; nothing is read before the first `refresh`. */
+export const createLibrary = (dir: string, environment: BrandEnvironment): BrandLibrary => {
+  const sources = new Map<string, BrandSources>()
+  const records = new Map<string, BrandRecord>()
+  const strays = new Map<string, Problem[]>()
+  const inside = relative(process.cwd(), dir)
+  const shown = (id: string) => join(inside.startsWith('..') ? dir : inside || '.', id)
+
+  const read = async (id: string, folder: string, name?: string): Promise<boolean> => {
+    const before = sources.get(id)
+    const now = await readBrandSources(folder, name, before)
+    sources.set(id, now)
+    return now !== before
+  }
+  const refreshSources = async (only: ReadonlySet<string> | undefined): Promise<Set<string>> => {
+    const folders = await brandFolders(dir)
+    listStrays(folders)
+    const changed = new Set<string>()
+    const ownBase = folders.ids.includes(BASE)
+    const wanted = folders.ids.filter((id) => !only || only.has(id) || !sources.has(id))
+    const queue = wanted.map((id) => async () => {
+      if (await read(id, join(dir, id), shown(id))) changed.add(id)
+    })
+    if (!ownBase && dir !== PRODUCT_BRANDS && (!only || only.has(BASE)) && (await isFolder(join(PRODUCT_BRANDS, BASE))))
+      queue.push(async () => {
+        if (await read(BASE, join(PRODUCT_BRANDS, BASE))) changed.add(BASE)
+      })
+    await inTurns(queue, READERS)
+    for (const id of sources.keys()) {
+      if (folders.ids.includes(id) || (id === BASE && !ownBase)) continue
+      sources.delete(id)
+      changed.add(id)
+    }
+    return changed
+  }
+  const listStrays = ({ strays: found }: BrandFolders): void => {
+    strays.clear()
+    for (const { name, code } of found) strays.set(name, [strayFolder(name, shown(name), code)])
+  }
+  return {
+    sources,
+    records,
+    strays,
+    async refresh({ only, first = [] } = {}) {
+      const changed = await refreshSources(only)
+      if (changed.size === 0) return changed
+      const reached = new Set<string>([...changed].filter((id) => id !== BASE))
+      for (const id of sources.keys()) if (id !== BASE && reaches(id, sources, changed)) reached.add(id)
+      const due = [...first.filter((id) => reached.has(id)), ...[...reached].filter((id) => !first.includes(id))]
+      let since = performance.now()
+      for (const id of due) {
+        if (!sources.has(id)) records.delete(id)
+        else records.set(id, recordOf(id, sources, environment))
+        if (performance.now() - since < SLICE_MS) continue
+        await new Promise((resolve) => setImmediate(resolve))
+        since = performance.now()
+      }
+      return reached
+    },
+  }
+}
+
+// Whether a brand stands upon one that changed, went or came.
+const reaches = (id: string, sources: ReadonlyMap<string, BrandSources>, changed: ReadonlySet<string>): boolean => {
+  const seen = new Set<string>()
+  for (let next: string | undefined = id; next !== undefined && !seen.has(next);) {
+    if (changed.has(next)) return true
+    seen.add(next)
+    const layer = sources.get(next)
+    next = layer && extendsOf(layer)
+  }
+  return false
+}
+
+/** Layers and checks one brand. Whatever throws is a problem of this brand alone. */
+export const recordOf = (
+  id: string,
+  sources: ReadonlyMap<string, BrandSources>,
+  environment: BrandEnvironment,
+): BrandRecord & { layered?: LayeredBrand } => {
+  const own = sources.get(id)!
+  let layered: LayeredBrand | undefined
+  try {
+    layered = layerBrand(id, sources)
+    const problems = checkBrand(layered, environment)
+    const brand = isServable(problems) ? fillBrand(layered).filled.brand : undefined
+    return { ...recordBase(id, layered.layers, environment), hosts: hostsOf(layered), brand, problems, layered }
+  } catch (error) {
+    return {
+      ...recordBase(id, layered?.layers ?? [own], environment),
+      hosts: [],
+      brand: undefined,
+      problems: [failure(own, error)],
+      ...(layered ? { layered } : {}),
+    }
+  }
+}
+const recordBase = (id: string, layers: BrandSources[], { widgets }: BrandEnvironment) => ({
+  id,
+  layers,
+  release: releaseOf({ layers }, widgets),
+})
+const hostsOf = ({ data }: LayeredBrand): string[] => {
+  const hosts = isPlain(data.brand) ? data.brand.hosts : undefined
+  return Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === 'string') : []
+}
+
+/** The problem of a brand that threw while it was put together. */
+export const failure = ({ id, files }: BrandSources, error: unknown): Problem => ({
+  brand: id,
+  file: files.find(({ path }) => path === 'brand.json')?.file ?? `brands/${id}/brand.json`,
+  line: 1,
+  column: 1,
+  pointer: '',
+  code: 'brand-failed',
+  message: `the brand could not be put together: ${error instanceof Error ? error.message : String(error)}`,
+  severity: 'error',
+})
+
+const strayFolder = (name: string, folder: string, code: 'folder-name' | 'folder-without-brand'): Problem => ({
+  brand: name,
+  file: folder,
+  line: 1,
+  column: 1,
+  pointer: '',
+  code,
+  ...(code === 'folder-name'
+    ? {
+        message: 'no brand can have this name',
+        expected: 'lower case letters, digits, "-" and "_"',
+        found: `"${name}"`,
+        ...(/^[a-z0-9_][a-z0-9_-]*$/.test(name.toLowerCase()) ? { nearest: name.toLowerCase() } : {}),
+        severity: 'error',
+      }
+    : { message: 'the folder is no brand: it has no brand.json', severity: 'warning' }),
+})
+
+/** Problems of all brands by id, hosts compared; strays by their name. `keeping` are ids whose hosts are theirs already. */
+export const problemsOf = (
+  { records, strays }: BrandLibrary,
+  keeping: ReadonlySet<string> = new Set(),
+): Map<string, Problem[]> => {
+  const problems = new Map([...records.keys()].sort().map((id) => [id, [...records.get(id)!.problems]]))
+  const byRight = [...records.values()].sort(
+    (a, b) => Number(keeping.has(b.id)) - Number(keeping.has(a.id)) || (a.id < b.id ? -1 : 1),
+  )
+  for (const problem of checkHosts(byRight)) problems.get(problem.brand)?.push(problem)
+  for (const [name, found] of strays) problems.set(name, [...(problems.get(name) ?? []), ...found])
+  return problems
+}
+
+const schemaHashes = new WeakMap<BrandEnvironment['widgets'], string>()
+/** Short hash of everything a brand is made of. */
+export const releaseOf = ({ layers }: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string => {
+  let schemas = schemaHashes.get(widgets)
+  if (schemas === undefined) {
+    schemas = createHash('sha256')
+      .update(JSON.stringify([...widgets]))
+      .digest('hex')
+    schemaHashes.set(widgets, schemas)
+  }
+  const hash = createHash('sha256').update(schemas)
+  for (const layer of layers) hash.update(layer.hash)
+  return hash.digest('hex').slice(0, 12)
+}
+
+const inTurns = async (queue: (() => Promise<void>)[], readers: number): Promise<void> => {
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < queue.length) await queue[next++]!()
+  }
+  await Promise.all(Array.from({ length: readers }, work))
+}
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false

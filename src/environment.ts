@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Theme } from '../schemas/brand/index.ts'
+import type { BrandEnvironment } from '../engine/brand/index.ts'
+import { filledOnce, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../engine/brand/node.ts'
+import { checkTheme, FONT_FAMILIES } from '../engine/theme/index.ts'
+import { readTokens } from '../engine/theme/node.ts'
+import { SANDBOX_HOST } from './platform/kernel/settings.ts'
+import { SANDBOX_PAY } from './sandbox/payments/provider.ts'
+import { SANDBOX_ID } from './sandbox/social/service.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Everything brands are checked against and compiled with: widgets, icons, fonts, tokens, what the platform offers. */
+export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
+  const theme = JSON.parse(await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')) as object
+  const [widgets, icons, tokens] = await Promise.all([
+    readWidgetSchemas(join(ROOT, 'widgets')),
+    readIconNames(),
+    readTokens(
+      filledOnce(Theme, theme).value as Theme,
+      ['widgets', 'engine', 'src/site'].map((folder) => join(ROOT, folder)),
+    ),
+  ])
+  return {
+    widgets,
+    icons,
+    tokens,
+    checkTheme,
+    fonts: FONT_FAMILIES,
+    paymentProviders: [SANDBOX_PAY],
+    socialServices: [SANDBOX_ID],
+    reservedHosts: [SANDBOX_HOST],
+  }
+}
