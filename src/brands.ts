@@ -4,19 +4,34 @@ import type { Brands as PlatformBrands, PlatformBrand } from './platform/kernel/
 /** What the process knows of its brands: those on the air, and when they change. */
 export interface BrandSource {
   all(): readonly CompiledBrand[]
+  byId(id: string): CompiledBrand | undefined
+  byHost(host: string): CompiledBrand | undefined
   onChange(callback: () => void): () => void
 }
 
+// What a brand answers is asked for when the platform needs it: most of a thousand brands are idle.
 const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
   id: brand.id,
   release: brand.release,
   brand: brand.brand,
-  features: brand.features,
-  auth: brand.auth,
-  profileFields: brand.profileFields,
-  validators: brand.validators,
-  platform: brand.platform,
-  artModel: brand.theme.art.model,
+  get features() {
+    return brand.features
+  },
+  get auth() {
+    return brand.auth
+  },
+  get profileFields() {
+    return brand.profileFields
+  },
+  get validators() {
+    return brand.validators
+  },
+  get platform() {
+    return brand.platform
+  },
+  get artModel() {
+    return brand.theme.art.model
+  },
   asset: (path) => brand.asset(path),
   translate: (locale, key) => {
     const text = brand.text(`t:${key}`, locale)
@@ -32,14 +47,13 @@ export const platformBrands = (source: BrandSource, defaultBrand: string): Platf
     if (!known) made.set(brand, (known = toPlatform(brand)))
     return known
   }
-  const all = () => source.all().map(of)
-  const byId = (id: string) => all().find((brand) => brand.id === id)
+  const maybe = (brand: CompiledBrand | undefined) => brand && of(brand)
+  const standard = () => source.byId(defaultBrand) ?? source.all()[0]
   return {
-    all,
-    byId,
+    all: () => source.all().map(of),
+    byId: (id) => maybe(source.byId(id)),
     byHost: (host) =>
-      all().find((brand) => brand.brand.hosts.includes(host)) ??
-      (['localhost', '127.0.0.1', '[::1]'].includes(host) ? (byId(defaultBrand) ?? all()[0]) : undefined),
+      maybe(source.byHost(host) ?? (['localhost', '127.0.0.1', '[::1]'].includes(host) ? standard() : undefined)),
     onChange: (callback) => source.onChange(callback),
   }
 }

@@ -7,10 +7,14 @@ import { startServer, type Running } from './server.ts'
 process.env['NODE_ENV'] ??= 'production'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GRACE_MS = 10_000
+/** With more brands than this a start prints how many there are. */
+const MOST_LINES = 20
 
 const announce = ({ port, brands }: Running, { sandbox, sandboxOff, publicUrl }: ServerSettings): string => {
   const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:'
-  const lines = brands.all().map(({ brand, platform }) => {
+  const all = brands.all()
+  const shown = all.length > MOST_LINES ? [brands.defaultBrand ?? all[0]!] : all
+  const lines = shown.map(({ brand, platform }) => {
     const host = brand.hosts.find((name) => name.endsWith('.localhost')) ?? brand.hosts[0]
     const player = sandbox ? platform.settings.demoPlayer : undefined
     return (
@@ -18,6 +22,7 @@ const announce = ({ port, brands }: Running, { sandbox, sandboxOff, publicUrl }:
       `${scheme}//${host}:${port}/${player ? `   demo player ${player.email} · ${player.password}` : ''}`
     )
   })
+  if (shown.length < all.length) lines.push(`  and ${all.length - shown.length} more brands, each at its hosts`)
   const about = sandbox
     ? `  Mail and SMS  http://localhost:${port}/_sandbox/outbox?to=<address>`
     : sandboxOff.map((reason) => `  The sandbox is off: ${reason}.`).join('\n')

@@ -53,12 +53,32 @@ const contextOf = ({ features, filled }: LiveBrand, request: PageRequest, id: st
   route: { ...request.route, id },
 })
 
-const messagesFor = ({ widgets, texts }: LiveBrand, used: Set<string>, locale: string): MessageTable => {
+/** Areas whose widgets show what the platform's files name: methods, offers, and why a field is refused. */
+const PLATFORM_AREAS = ['cashier.', 'promo.', 'auth.', 'profile.']
+
+const platformKeys = new WeakMap<LiveBrand, readonly string[]>()
+const platformKeysOf = (live: LiveBrand): readonly string[] => {
+  let keys = platformKeys.get(live)
+  if (!keys) {
+    const { platform, validators } = live.filled
+    platformKeys.set(live, (keys = textKeys([platform.payments, platform.campaigns, validators])))
+  }
+  return keys
+}
+const textKeys = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.startsWith('t:') ? [value.slice(2)] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textKeys) : []
+}
+
+const messagesFor = (live: LiveBrand, used: Set<string>, locale: string): MessageTable => {
+  const { widgets, texts } = live
   const prefixes = new Set(['common.'])
   for (const id of used) {
     prefixes.add(`${id.split('/')[0]}.`)
     for (const prefix of widgets.get(id)?.messages ?? []) prefixes.add(prefix)
   }
+  // A brand names texts of its own in its platform files; the browser looks them up with the widgets' own.
+  if (PLATFORM_AREAS.some((area) => prefixes.has(area))) for (const key of platformKeysOf(live)) prefixes.add(key)
   return texts.messages(locale, [...prefixes])
 }
 

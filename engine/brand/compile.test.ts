@@ -316,3 +316,33 @@ test('what stands below markets/ goes over every other file of a brand of that m
   expect(maltese.compiled.page('home', guest)!.page.head.title).toBe('Everywhere')
   expect(maltese.compiled.features.deposits).toBe(true)
 })
+
+test("a brand's own texts in its platform files go to the pages that show them", async () => {
+  const { compiled } = await load({
+    'locales/en.json': { brand: { pay: { giro: 'Post giro' }, rule: 'Five digits' }, unused: { text: 'Nowhere' } },
+    'pages/cashier.json': { path: '/cashier', slots: { main: { deposit: { widget: 'cashier/deposit', props: {} } } } },
+    'platform/payments.json': {
+      methods: {
+        giro: {
+          title: 't:brand.pay.giro',
+          icon: 'bank',
+          provider: 'sandbox-pay',
+          directions: ['deposit'],
+          limits: { EUR: { deposit: { min: '10', max: '100' } } },
+          requisites: {
+            account: {
+              label: 'Account',
+              type: 'input',
+              on: ['deposit'],
+              rules: [{ rule: 'regex', regex: '^[0-9]{5}$', message: 't:brand.rule' }],
+            },
+          },
+        },
+      },
+    },
+  })
+  const { messages } = compiled.page('cashier', guest)!
+  expect(messages).toMatchObject({ 'brand.pay.giro': 'Post giro', 'brand.rule': 'Five digits' })
+  expect(messages).not.toHaveProperty(['unused.text'])
+  expect(compiled.page('home', guest)!.messages).not.toHaveProperty(['brand.pay.giro'])
+})

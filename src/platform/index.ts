@@ -23,6 +23,7 @@ import { sandboxIdRoutes } from '../sandbox/social/routes.ts'
 import { createDemoPlayers } from '../sandbox/demo-player.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
 import { socialRoutes } from './domains/social/routes.ts'
+import type { PlatformBrand } from './kernel/brands.ts'
 import { createServices } from './services.ts'
 import type { PlatformOptions } from './kernel/options.ts'
 
@@ -75,7 +76,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     },
   })
   services.connect(jobs)
-  const demoPlayers = () => createDemoPlayers({ context, registration, passwords: services.passwords })
+  const made = new WeakSet<PlatformBrand>()
+  const demoPlayers = () => createDemoPlayers({ context, registration, passwords: services.passwords, made })
   let stopWatching: (() => void) | undefined
   const housekeeping = createHousekeeping({ context, sessions })
   const ledgerSchedule = createLedgerSchedule(context)

@@ -8,17 +8,26 @@ import { playerOwner } from '../platform/domains/wallet/index.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Makes each brand's demo player, with money, unless it is there already. */
+/**
+ * Makes each brand's demo player, with money, unless it is there already.
+ * `made` remembers the releases that have theirs, so that an edit of one brand asks nothing of the others.
+ */
 export async function createDemoPlayers({
   context,
   registration,
   passwords,
+  made = new WeakSet(),
 }: {
   context: Context
   registration: Registration
   passwords: Passwords
+  made?: WeakSet<PlatformBrand>
 }): Promise<void> {
-  for (const brand of context.brands.all()) await createDemoPlayer(brand)
+  for (const brand of context.brands.all()) {
+    if (made.has(brand)) continue
+    await createDemoPlayer(brand)
+    made.add(brand)
+  }
 
   async function createDemoPlayer(brand: PlatformBrand): Promise<void> {
     const demo = brand.platform.settings.demoPlayer

@@ -85,10 +85,6 @@ export class GuestCache {
     this.#making.set(key, made)
     return made
   }
-  clear(): void {
-    this.#entries.clear()
-    this.#held = 0
-  }
   #drop(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return

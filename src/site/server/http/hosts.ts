@@ -1,20 +1,56 @@
+import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 import type { BrandSite } from './brand-site.ts'
 
 /** Host name of a Host header, without port, in lower case. */
 const hostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '')
 
+/** What was prepared for a brand nobody asked for this long is let go of, in milliseconds. */
+const REST_MS = 600_000
+
 /** Finds the brand of a Host header: exact names only, plain loopback names stand for the default brand. */
 export class Hosts {
-  #byHost = new Map<string, BrandSite>()
-  #default: BrandSite | undefined
+  readonly #prepare: (brand: CompiledBrand) => BrandSite
+  readonly #failed: (brand: string, error: unknown) => void
+  readonly #prepared = new Map<CompiledBrand, { site: BrandSite; usedAt: number }>()
+  #byHost = new Map<string, CompiledBrand>()
+  #default: CompiledBrand | undefined
 
-  /** Puts these brands on the air in place of those before. */
-  replace(brands: readonly BrandSite[], defaultBrand: string): void {
-    this.#byHost = new Map(brands.flatMap((brand) => brand.compiled.brand.hosts.map((host) => [host, brand])))
-    this.#default = brands.find(({ compiled }) => compiled.id === defaultBrand) ?? brands[0]
+  /**
+   * @param prepare makes a brand ready for requests; called when the first one arrives
+   * @param failed told when that throws: this brand is not served then
+   */
+  constructor(prepare: (brand: CompiledBrand) => BrandSite, failed: (brand: string, error: unknown) => void) {
+    this.#prepare = prepare
+    this.#failed = failed
+  }
+  /** Puts these brands on the air in place of those before; a brand that did not change stays prepared. */
+  replace(brands: readonly CompiledBrand[], defaultBrand: string): void {
+    const now = performance.now()
+    const live = new Set(brands)
+    for (const [brand, { usedAt }] of this.#prepared)
+      if (!live.has(brand) || now - usedAt > REST_MS) this.#prepared.delete(brand)
+    this.#byHost = new Map(brands.flatMap((brand) => brand.brand.hosts.map((host) => [host, brand])))
+    this.#default = brands.find(({ id }) => id === defaultBrand) ?? brands[0]
   }
   find(host: string | undefined): BrandSite | undefined {
     const name = hostName(host)
-    return this.#byHost.get(name) ?? (['localhost', '127.0.0.1', '[::1]'].includes(name) ? this.#default : undefined)
+    const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(name)
+    const brand = this.#byHost.get(name) ?? (isOwn ? this.#default : undefined)
+    return brand && this.#siteOf(brand)
+  }
+  #siteOf(brand: CompiledBrand): BrandSite | undefined {
+    const known = this.#prepared.get(brand)
+    if (known) {
+      known.usedAt = performance.now()
+      return known.site
+    }
+    try {
+      const site = this.#prepare(brand)
+      this.#prepared.set(brand, { site, usedAt: performance.now() })
+      return site
+    } catch (error) {
+      this.#failed(brand.id, error)
+      return undefined
+    }
   }
 }

@@ -31,7 +31,10 @@ export interface SiteOptions {
 /** The site: definitions, files and pages of every brand. */
 export const createSite = (options: SiteOptions) => {
   const { source } = options
-  const hosts = new Hosts()
+  const hosts = new Hosts(
+    (brand) => prepareBrand(brand, source.sheet),
+    (brand, error) => options.log(brand, 'its style and icons', error),
+  )
   const pages = createPages({
     source,
     call: options.call,
@@ -43,19 +46,7 @@ export const createSite = (options: SiteOptions) => {
   })
   return {
     /** Puts these releases on the air; those that did not change keep what was prepared. */
-    serve: (brands: readonly CompiledBrand[]) => {
-      const before = new Map(
-        brands
-          .flatMap(({ brand }) => brand.hosts.map((host) => hosts.find(host)))
-          .filter((site) => site !== undefined)
-          .map((site) => [site.compiled, site]),
-      )
-      hosts.replace(
-        brands.map((brand) => before.get(brand) ?? prepareBrand(brand, source.sheet)),
-        options.defaultBrand,
-      )
-      pages.clear()
-    },
+    serve: (brands: readonly CompiledBrand[]) => hosts.replace(brands, options.defaultBrand),
     /**
      * Answers a guest's page from the cache before anything else looks at the request; `false` when it is not there.
      */

@@ -160,6 +160,5 @@ export const createPages = (options: PageOptions) => {
         'cache-control': visitor.hasSession ? 'no-store' : 'private, no-cache',
       })
     },
-    clear: () => cache.clear(),
   }
 }
