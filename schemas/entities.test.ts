@@ -1,9 +1,10 @@
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { countries, phoneOptions } from '../engine/fields/node.ts'
 import { methods } from './api/index.ts'
-import { Auth, Brand, Chat, Code, Game, GAME_TYPES, PlatformSettings, ProfileFields } from './brand/index.ts'
+import { Chat, Code } from './api/cms.ts'
+import { Auth, Brand, Game, GAME_TYPES, PlatformSettings, ProfileFields } from './brand/index.ts'
 
 const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'date-time']
 const check = (schema: TSchema, value: unknown): boolean => {
@@ -110,7 +111,7 @@ describe('what a brand says', () => {
     for (const position of ['head', 'bodyStart', 'bodyEnd'])
       expect(check(Code, { entries: [{ position, code: 'x' }] })).toBe(true)
     expect(check(Code, { entries: [{ position: 'footer', code: 'x' }] })).toBe(false)
-    const { entries } = filled(Code, { entries: [{ position: 'head', code: 'x' }] } as Code)
+    const { entries } = filled(Code, { entries: [{ position: 'head', code: 'x' }] } as unknown as Static<typeof Code>)
     expect(entries[0]?.isEnabled).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { PageHead, type DialogFile, type Page } from '../../schemas/brand/index.ts'
 import type { CompiledDialog, DialogBundle, MessageTable, PageBundle } from '../page/types.ts'
-import type { RuleContext } from '../rules/index.ts'
+import { timeIn, type RuleContext } from '../rules/index.ts'
 import { aroundOf, slotsOf, type LiveBrand } from './live.ts'
 import type { Plain } from './merge.ts'
 import { localise, makeNode, makeSlots, widgetsOf } from './nodes.ts'
@@ -24,12 +24,21 @@ export const makePage = (live: LiveBrand, id: string, page: Page, request: PageR
       isGame,
       access,
       status,
-      head: localise(maker, PageHead, page.head, request.locale),
+      head: localise(maker, PageHead, headOf(live, page), request.locale),
       frame,
     },
     messages: messagesFor(live, widgetsOf(frame.slots, new Set([frame.widget])), request.locale),
   }
 }
+
+// What the page says, over what its pattern says, over what the brand says of every page.
+const headOf = ({ filled: { seo } }: LiveBrand, { head }: Page): Page['head'] => {
+  const { title, description, robots } = seo
+  const ofPattern = head.pattern === undefined ? undefined : seo.patterns[head.pattern]
+  return { ...definedOf({ title, description, robots }), ...ofPattern, ...head }
+}
+const definedOf = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** A dialog for one request. */
 export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, request: PageRequest): DialogBundle => {
@@ -46,12 +55,24 @@ export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, requ
 
 const contextOf = ({ features, filled }: LiveBrand, request: PageRequest, id: string): RuleContext => ({
   features,
-  session: { authenticated: false, ...request.session },
+  session: sessionOf(request),
   locale: request.locale,
   market: filled.brand.market,
   now: request.now,
+  time: timeIn(filled.brand.timezone, request.now),
   route: { ...request.route, id },
 })
+
+// What rules may read of a session, under the names rules use.
+const sessionOf = ({ session }: PageRequest): RuleContext['session'] => {
+  const { is_verified, country_code, balances, ...rest } = session ?? { authenticated: false }
+  return {
+    ...rest,
+    ...(is_verified === undefined ? {} : { verified: is_verified }),
+    ...(country_code === undefined ? {} : { country: country_code }),
+    ...(balances === undefined ? {} : { balance: Number(balances.main.amount) }),
+  }
+}
 
 /** Areas whose widgets show what the platform's files name: methods, offers, and why a field is refused. */
 const PLATFORM_AREAS = ['cashier.', 'promo.', 'auth.', 'profile.']

@@ -57,7 +57,7 @@ const mentionChecks = (
   const tables = [filled.locales[locale], filled.locales[REFERENCE_LOCALE]].filter((table) => table !== undefined)
   const hasText = (key: string) => tables.some((table) => Object.hasOwn(table, key))
   const names = Object.keys(featureSchemas)
-  const patterns = Object.values(filled.pages).map((page) => page.path)
+  const patterns = Object.values(filled.pages).flatMap((page) => [page.path, ...page.also])
   const reached = new Map<string, boolean>()
   const isPage = (path: string): boolean => {
     let known = reached.get(path)

@@ -43,20 +43,20 @@ const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Re
   const owners = new Map<string, string>()
   const locales = brand.locales.available.map(({ code }) => code)
   for (const [id, page] of Object.entries(pages)) {
-    const shape = shapeOf(page.path)
-    const owner = owners.get(shape)
-    const fault = pathFault(page.path, locales)
-    if (fault)
-      reporter.at(['pages', id, 'path'], 'unusable-path', 'no page can stand here', {
-        expected: fault,
-        found: quote(page.path),
-      })
-    if (owner !== undefined)
-      reporter.at(['pages', id, 'path'], 'taken-path', 'the path belongs to another page', {
-        expected: 'a path of its own',
-        found: `"${page.path}" of ${owner}`,
-      })
-    owners.set(shape, owner ?? id)
+    for (const [index, path] of [page.path, ...page.also].entries()) {
+      const at = ['pages', id, ...(index === 0 ? ['path'] : ['also', String(index - 1)])]
+      const shape = shapeOf(path)
+      const owner = owners.get(shape)
+      const fault = pathFault(path, locales)
+      if (fault)
+        reporter.at(at, 'unusable-path', 'no page can stand here', { expected: fault, found: quote(path) })
+      if (owner !== undefined)
+        reporter.at(at, 'taken-path', 'the path belongs to another page', {
+          expected: 'a path of its own',
+          found: `"${path}" of ${owner}`,
+        })
+      owners.set(shape, owner ?? id)
+    }
     if (page.redirect !== undefined) {
       const wrong = hrefFault(page.redirect)
       if (wrong)

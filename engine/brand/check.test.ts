@@ -131,12 +131,7 @@ test.each([
     '/forms/registration/email/0/min',
     { expected: '"min"' },
   ],
-  [
-    'a path of another page',
-    { 'pages/two.json': { path: '/' } },
-    '/path',
-    { message: 'the path belongs to another page' },
-  ],
+  ['a path of another page', { 'pages/two.json': { path: '/' } }, '/path', { message: 'the path belongs to another page' }],
   [
     'a layout nobody wrote',
     { 'pages/two.json': { path: '/two', layout: 'game' } },
@@ -381,19 +376,6 @@ test('auth types have three components only [ENTITY-20]', async () => {
   })
   for (const component of ['social', 'fast', 'form']) expect(await errors(types(component))).toEqual([])
   expect(await errors(types('magic'))).toMatchObject([{ pointer: '/authTypes/0/__component' }])
-})
-
-test('chat providers are the seven known ones [ENTITY-41]', async () => {
-  expect(await errors({ 'chat.json': { chat: 'jivoSite', config: { jivoSite: { widget_id: 'x' } } } })).toEqual([])
-  expect(await errors({ 'chat.json': { chat: 'smoke' } })).toMatchObject([{ pointer: '/chat' }])
-})
-
-test('custom code stands at one of three positions [ENTITY-43]', async () => {
-  for (const position of ['head', 'bodyStart', 'bodyEnd'])
-    expect(await errors({ 'code.json': { entries: [{ position, code: 'x' }] } })).toEqual([])
-  expect(await errors({ 'code.json': { entries: [{ position: 'middle', code: 'x' }] } })).toMatchObject([
-    { pointer: '/entries/0/position' },
-  ])
 })
 
 test('the auth configuration has every switch, each with a default [ENTITY-40]', async () => {

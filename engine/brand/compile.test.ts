@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileBrand, explain, isServable, formatProblem } from './index.ts'
 import { loadBrands } from './node.ts'
 import { brandsDirectory, testBrand, testWidgets } from './testing.ts'
-import type { CompiledBrand, LayeredBrand } from './types.ts'
+import type { CompiledBrand, LayeredBrand, PageRequest } from './types.ts'
 
 const NOW = '2026-05-01T10:00:00.000Z'
 const environment = { widgets: testWidgets }
@@ -345,4 +345,61 @@ test("a brand's own texts in its platform files go to the pages that show them",
   expect(messages).toMatchObject({ 'brand.pay.giro': 'Post giro', 'brand.rule': 'Five digits' })
   expect(messages).not.toHaveProperty(['unused.text'])
   expect(compiled.page('home', guest)!.messages).not.toHaveProperty(['brand.pay.giro'])
+})
+
+test('a rule may ask for verified, country, balance and the hour in the brand’s zone; such a page is not kept', async () => {
+  const more = (id: string, when: object) => ({ [id]: hero({}, { when }) })
+  const { compiled } = await load({
+    'brand.json': testBrand('tiny', { timezone: 'Asia/Tokyo' }),
+    'pages/home.json': page({
+      main: {
+        order: ['unverified', 'norway', 'low', 'evening'],
+        hero: null,
+        ...more('unverified', { '===': [{ var: 'session.verified' }, false] }),
+        ...more('norway', { '===': [{ var: 'session.country' }, 'NO'] }),
+        ...more('low', { '<': [{ var: 'session.balance' }, 10] }),
+        ...more('evening', { '>=': [{ var: 'time.hour' }, 19] }),
+      },
+    }),
+    'dialogs/low.json': {
+      slots: { main: { hero: hero({}, { when: { '<': [{ var: 'session.balance' }, 10] } }), other: hero({}) } },
+    },
+  })
+  const money = { amount: '9.99', currency: 'EUR' }
+  const session = {
+    authenticated: true,
+    is_verified: false,
+    country_code: 'NO',
+    balances: { main: money, bonus: money, betting_bonus: money, fun: money },
+  }
+  const ids = (request: PageRequest) => compiled.page('home', request)!.page.frame.slots!.main!.map(({ id }) => id)
+  expect(ids(guest)).toEqual(['evening'])
+  expect(ids({ ...guest, session, now: '2026-05-01T09:59:00.000Z' })).toEqual(['unverified', 'norway', 'low'])
+  expect(ids({ ...guest, session: { ...session, is_verified: true, country_code: 'DE' } })).toEqual(['low', 'evening'])
+  expect(compiled.varies('home')).toEqual({ session: true, route: false, now: true })
+  expect(compiled.varies('low', 'dialog')).toEqual({ session: true, route: false, now: false })
+  const shown = (request: PageRequest) => compiled.dialog('low', request)!.dialog.slots.main!.map(({ id }) => id)
+  expect([shown({ ...guest, session }), shown(player)]).toEqual([['hero', 'other'], ['other']])
+})
+
+test('one file is a page at several addresses, all of them routes of one id', async () => {
+  const { compiled } = await load({
+    'pages/paid.json': page({ main: { hero: hero({}) } }, { path: '/paid', also: ['/paid/:transaction'] }),
+  })
+  expect(compiled.pages.filter(({ id }) => id === 'paid').map(({ path }) => path)).toEqual([
+    '/paid/:transaction',
+    '/paid',
+  ])
+})
+
+test('metadata come from the page, else from seo.json by its pattern, else from what seo.json says of all [ROUTE-56]', async () => {
+  const { compiled } = await load({
+    'seo.json': { title: 'Casino', robots: 'index', patterns: { '/game/{name}': { title: 'Play {name}' } } },
+    'pages/game.json': page({}, { path: '/game/:id', head: { pattern: '/game/{name}', robots: 'noindex' } }),
+    'pages/own.json': page({}, { path: '/own', head: { title: 'Own' } }),
+  })
+  const head = (id: string) => compiled.page(id, guest)!.page.head
+  expect(head('game')).toEqual({ title: 'Play {name}', robots: 'noindex', pattern: '/game/{name}' })
+  expect(head('own')).toEqual({ title: 'Own', robots: 'index' })
+  expect(head('home')).toEqual({ title: 'Casino', robots: 'index' })
 })

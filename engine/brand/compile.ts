@@ -27,10 +27,8 @@ export const compileBrand = (
     auth: filled.auth,
     profileFields: filled['profile-fields'],
     validators: filled.validators,
-    chat: filled.chat,
     seo: filled.seo,
     redirects: filled.redirects,
-    code: filled.code,
     platform: filled.platform,
     pages: live.routes,
     layouts: Object.keys(filled.layouts),
@@ -65,6 +63,7 @@ const bundlesOf = (live: LiveBrand): Pick<CompiledBrand, 'page' | 'dialog' | 'va
     return locale === request.locale ? request : { ...request, locale }
   }
   const pageVaries = (id: string) => cache.varies(`page ${id}`, () => slotsOf(live, live.pages[id]!), true)
+  const dialogVaries = (kind: string) => cache.varies(`dialog ${kind}`, () => live.dialogs[kind]!.slots, false)
   return {
     page(id, asked) {
       const page = own(live.pages, id)
@@ -76,11 +75,13 @@ const bundlesOf = (live: LiveBrand): Pick<CompiledBrand, 'page' | 'dialog' | 'va
       const file = own(live.dialogs, kind)
       if (!file) return undefined
       const request = inLocale(asked)
-      const key = `dialog ${kind}`
-      const varies = cache.varies(key, () => file.slots, false)
-      return cache.get(key, varies, request, () => makeDialog(live, kind, file, request))
+      return cache.get(`dialog ${kind}`, dialogVaries(kind), request, () => makeDialog(live, kind, file, request))
     },
-    varies: (id) => (own(live.pages, id) ? pageVaries(id) : { session: false, route: false, now: false }),
+    varies(id, kind = 'page') {
+      const isThere = own<unknown>(kind === 'page' ? live.pages : live.dialogs, id) !== undefined
+      if (!isThere) return { session: false, route: false, now: false }
+      return kind === 'page' ? pageVaries(id) : dialogVaries(id)
+    },
   }
 }
 

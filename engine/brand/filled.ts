@@ -4,8 +4,6 @@ import {
   features as featureSchemas,
   type Auth,
   type Brand,
-  type Chat,
-  type Code,
   type DialogFile,
   type Feature,
   type Features,
@@ -34,10 +32,8 @@ export interface FilledBrand {
   auth: Auth
   'profile-fields': ProfileFields
   validators: Validators
-  chat: Chat
   seo: Seo
   redirects: Redirects
-  code: Code
   layouts: Record<string, Layout>
   shells: Record<string, Shell>
   pages: Record<string, Page>

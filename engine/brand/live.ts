@@ -52,9 +52,10 @@ export const createLive = (layered: LayeredBrand, { widgets }: Pick<BrandEnviron
 
 const routesOf = (pages: Record<string, Page>): PageRoute[] =>
   Object.entries(pages)
-    .map(([id, page]): PageRoute => ({
+    .flatMap(([id, page]) => [page.path, ...page.also].map((path) => ({ id, path, page })))
+    .map(({ id, path, page }): PageRoute => ({
       id,
-      path: page.path,
+      path,
       access: page.access,
       layout: page.layout,
       ...(page.redirect === undefined ? {} : { redirect: page.redirect }),
@@ -65,7 +66,7 @@ const routesOf = (pages: Record<string, Page>): PageRoute[] =>
 // The generic page of a slug fits nearly every address, so a page that is off counts before it.
 const reachability = (pages: Record<string, Page>, isOn: (page: Page) => boolean): ((path: string) => boolean) => {
   const routes = Object.values(pages)
-    .map((page) => ({ path: page.path, on: isOn(page) }))
+    .flatMap((page) => [page.path, ...page.also].map((path) => ({ path, on: isOn(page) })))
     .sort((a, b) => bySpecificity(a, b) || Number(b.on) - Number(a.on))
   return (path) => routes.find((route) => fits(route.path, path))?.on ?? true
 }

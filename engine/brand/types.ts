@@ -2,8 +2,6 @@ import type { Node as JsonNode } from 'jsonc-parser'
 import type {
   Auth,
   Brand,
-  Chat,
-  Code,
   Feature,
   PlatformCampaigns,
   PlatformGames,
@@ -142,10 +140,8 @@ export interface CompiledBrand {
   auth: Auth
   profileFields: ProfileFields
   validators: Validators
-  chat: Chat
   seo: Seo
   redirects: Redirects
-  code: Code
   platform: {
     campaigns: PlatformCampaigns
     games: PlatformGames
@@ -172,7 +168,7 @@ export interface CompiledBrand {
   page(id: string, request: PageRequest): PageBundle | undefined
   dialog(kind: string, request: PageRequest): DialogBundle | undefined
   /** What a page's rules depend on, so that a cache knows how far its HTML goes. */
-  varies(id: string): Varies
+  varies(id: string, kind?: 'page' | 'dialog'): Varies
   /** Every icon the brand can show. */
   icons(): Set<string>
   /** Ids of every widget the brand's live pages and dialogs use. */

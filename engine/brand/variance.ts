@@ -14,7 +14,7 @@ export const variesOf = (slots: unknown, ownRoute: boolean): Varies => {
   return {
     session: reads('session', 'session.authenticated'),
     route: reads('route', ...(ownRoute ? ['route.id'] : [])),
-    now: reads('now'),
+    now: reads('now') || reads('time'),
   }
 }
 

@@ -22,14 +22,21 @@ const parts = (node: Node, path: string, loads: Loads): HeadPart[] => {
   return [...own, ...below]
 }
 
-/** Joins what the page says with what its widgets say about their data; the widgets win. */
+/**
+ * Joins what the page says with what its widgets say about their data. The widgets win, but over a text of the page that
+ * takes their title in as `{name}`.
+ */
 export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts): DocumentHead => {
   const said: HeadPart = Object.assign({}, ...parts(page.frame, '', loads))
-  const name = said.title ?? page.head.title
+  const about = (text: string | undefined, own: string | undefined) =>
+    text?.includes('{name}') && said.title !== undefined
+      ? text.replaceAll('{name}', () => said.title!)
+      : (own ?? (text?.includes('{name}') ? undefined : text))
+  const name = about(page.head.title, said.title)
   const title = name
     ? facts.titleTemplate.replace('{title}', () => name).replace('{brand}', () => facts.name)
     : facts.name
-  const description = said.description ?? page.head.description
+  const description = about(page.head.description, said.description)
   return {
     title,
     status: said.status ?? page.status,

@@ -108,6 +108,10 @@ export interface SessionSummary {
   reg_time: string
   /** False while an account that another service opened lacks fields of the registration. */
   is_registration_completed: boolean
+  /** Whether the player's identity is verified. */
+  is_verified: boolean
+  /** Country of the profile, two capital letters; empty while none is known. */
+  country_code: string
   balances: { main: MoneyWire; bonus: MoneyWire; betting_bonus: MoneyWire; fun: MoneyWire }
 }
 export interface MoneyWire {

@@ -5,7 +5,11 @@ export interface ContextSchema {
   [name: string]: 'value' | 'open' | ContextSchema
 }
 
-/** The context of every `when`: features, session, route, locale, market and the time. */
+/**
+ * The context of every `when`: features, session, route, locale, market and the time. `session.balance` is the player's
+ * main balance in whole currency units; `time` is the brand's own: `hour` 0 to 23, `weekday` 1 (Monday) to 7, `date` as
+ * `2026-12-24`.
+ */
 export const ruleContext: ContextSchema = {
   features: Object.fromEntries(Object.keys(features).map((name) => [name, 'value' as const])),
   session: {
@@ -16,11 +20,15 @@ export const ruleContext: ContextSchema = {
     currency: 'value',
     locale: 'value',
     reg_time: 'value',
+    verified: 'value',
+    country: 'value',
+    balance: 'value',
   },
   route: { id: 'value', path: 'value', hash: 'value', params: 'open', query: 'open' },
   locale: 'value',
   market: 'value',
   now: 'value',
+  time: { hour: 'value', weekday: 'value', date: 'value' },
 }
 
 /** The values a rule is decided by; `now` is an instant, ISO 8601 in UTC, which compares as text. */
@@ -31,6 +39,7 @@ export interface RuleContext {
   locale: string
   market: string
   now: string
+  time: { hour: number; weekday: number; date: string }
 }
 
 /** What the context schema says about a dotted path: a value, or the names that would have been right. */

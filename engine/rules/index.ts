@@ -1,6 +1,7 @@
 import jsonLogic from 'json-logic-js'
 import { lookUp, ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 
+export { timeIn } from './time.ts'
 export { ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 
 /** Operators a rule may use, with the fewest and the most operands of each. */
@@ -71,7 +72,7 @@ export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): R
     if (typeof operands[0] !== 'string')
       return report(at, 'wrong variable', typeof operands[0], 'a dotted path such as "session.authenticated"')
     const answer = lookUp(schema, operands[0])
-    if (!answer.known) report(at, 'nothing a rule can read', `"${operands[0]}"`, 'a path of the context', answer.names)
+    if (!answer.known) report(at, 'nothing a rule can read', `"${operands[0]}"`, readable(answer.names), answer.names)
     if (typeof operands[1] === 'object' && operands[1] !== null)
       report(at, 'wrong default', 'an operation', 'a plain value')
   }
@@ -114,6 +115,11 @@ export const decide = (rule: unknown, context: RuleContext, schema: ContextSchem
   }
 }
 
+const ORDERING = new Set(['<', '<=', '>', '>='])
+
+const readable = (names: readonly string[]): string =>
+  names.length === 0 ? 'a path of the context' : `one of ${names.map((name) => `"${name}"`).join(', ')}`
+
 class Hidden extends Error {}
 
 // json-logic-js reads variables through prototypes, so it never gets to see the context: every `var` is replaced by its
@@ -122,12 +128,11 @@ const bindVariables = (node: unknown, context: RuleContext): unknown => {
   if (Array.isArray(node)) return node.map((item) => bindVariables(item, context))
   if (typeof node !== 'object' || node === null) return node
   const [operator, value] = Object.entries(node)[0]!
-  if (operator !== 'var')
-    return {
-      [operator]: Array.isArray(value)
-        ? value.map((item) => bindVariables(item, context))
-        : [bindVariables(value, context)],
-    }
+  if (operator !== 'var') {
+    const operands = (Array.isArray(value) ? value : [value]).map((item) => bindVariables(item, context))
+    // Nothing is neither more nor less than anything: a guest has no balance, not one of 0.
+    return ORDERING.has(operator) && operands.includes(null) ? false : { [operator]: operands }
+  }
   const [path, fallback = null] = (Array.isArray(value) ? value : [value]) as [string, unknown?]
   return readOwn(context, path.split('.')) ?? fallback
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkRule, decide, OPERATORS, pathsOf, ruleContext, type RuleContext } from './index.ts'
+import { checkRule, decide, OPERATORS, pathsOf, ruleContext, timeIn, type RuleContext } from './index.ts'
 
 const context: RuleContext = {
   features: { games: true, demo: false },
-  session: { authenticated: true, currency: 'EUR' },
+  session: { authenticated: true, currency: 'EUR', verified: false, country: 'NO', balance: 12.5 },
   locale: 'en',
   market: 'mt',
   now: '2026-05-01T10:00:00.000Z',
+  time: { hour: 12, weekday: 5, date: '2026-05-01' },
   route: { id: 'home', path: '/', query: { tab: 'new' }, params: {} },
 }
 const v = (path: unknown) => ({ var: path })
@@ -27,6 +28,12 @@ test.each([
   [{ '===': [v('route.query.tab'), 'new'] }, true],
   [{ '===': [v(['route.query.sort', 'az']), 'az'] }, true],
   [{ '!!': v('route.query.none') }, false],
+  [{ and: [{ '!': v('session.verified') }, { '==': [v('session.country'), 'NO'] }] }, true],
+  [{ '<=': [10, v('session.balance'), 20] }, true],
+  [{ '<': [v('session.login'), 10] }, false],
+  [{ '>=': [v('session.login'), 0] }, false],
+  [{ and: [{ '>=': [v('time.hour'), 6] }, { in: [v('time.weekday'), [5, 6]] }] }, true],
+  [{ '==': [v('time.date'), '2026-05-01'] }, true],
 ])('%j is %s', (rule, expected) => {
   expect(checkRule(rule)).toEqual([])
   expect(decide(rule, context)).toBe(expected)
@@ -146,4 +153,11 @@ test('anything at all is decided without throwing, by true or false, and leaves 
     }),
     { numRuns: 500 },
   )
+})
+
+test('the time of a rule is the brand’s own, across midnight and the change of clocks', () => {
+  expect(timeIn('UTC', '2026-12-31T23:30:00Z')).toEqual({ hour: 23, weekday: 4, date: '2026-12-31' })
+  expect(timeIn('Europe/Oslo', '2026-12-31T23:30:00Z')).toEqual({ hour: 0, weekday: 5, date: '2027-01-01' })
+  expect(timeIn('Europe/Oslo', '2026-06-01T23:30:00Z').hour).toBe(1)
+  expect(timeIn('America/Sao_Paulo', '2026-06-01T02:00:00Z')).toEqual({ hour: 23, weekday: 7, date: '2026-05-31' })
 })

@@ -12,6 +12,8 @@ export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>):
   locale: info.locale,
   reg_time: info.reg_time,
   is_registration_completed: info.is_registration_completed,
+  is_verified: info.is_verified,
+  country_code: info.country_code,
   balances: {
     main: info.balance_main,
     bonus: info.balance_bonus,

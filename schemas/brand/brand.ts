@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, schemaLine, Strict, Text } from './common.ts'
+import { Amount, Asset, schemaLine, Strict } from './common.ts'
 
 const CurrencyEntry = Strict({
   symbol: Type.Optional(Type.String({ title: 'Symbol shown before an amount; the currency code when absent' })),
@@ -45,8 +45,6 @@ export const Brand = Strict(
     mark: Type.Optional(Asset()),
     legal: Strict(
       {
-        licence: Type.Optional(Text()),
-        company: Type.Optional(Text()),
         minimumAge: Type.Integer({ default: 18, minimum: 18 }),
       },
       { default: {} },

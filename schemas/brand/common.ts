@@ -34,8 +34,15 @@ export const Amount = (options: Record<string, unknown> = {}) =>
 /** A length of time as ISO 8601 writes it, without years and months: `PT30M`, `P7D`. */
 export const Duration = (options: Record<string, unknown> = {}) => Type.String({ format: 'duration', ...options })
 
-/** A json-logic rule over `{ features, session, route, locale, market, now }`; shows only when exactly `true`. */
-export const Rule = Type.Unsafe<Rule>({ type: ['object', 'boolean'], title: 'Rule', format: 'rule' })
+/** A json-logic rule over `{ features, session, route, locale, market, now, time }`; shows only when exactly `true`. */
+export const Rule = Type.Unsafe<Rule>({
+  type: ['object', 'boolean'],
+  title: 'Rule',
+  description:
+    'Shows only when this is exactly `true`. May read `features.*`, `session.authenticated|verified|country|balance|currency|…`, ' +
+    '`route.*`, `locale`, `market`, `now`, and in the time of the brand `time.hour|weekday|date`.',
+  format: 'rule',
+})
 export type Rule = boolean | { [operator: string]: unknown }
 
 export const Screens = Type.Array(Type.Enum([...SCREEN_CLASSES]), { title: 'Screens', uniqueItems: true, minItems: 1 })

@@ -5,7 +5,7 @@ import { Features } from './features.ts'
 import { Auth, ProfileFields, Validators } from './forms.ts'
 import { DialogFile, Layout, Page, Shell } from './page.ts'
 import { PlatformGames, PlatformPayments, PlatformSettings } from './platform.ts'
-import { Chat, Code, Messages, Redirects, Seo } from './site.ts'
+import { Messages, Redirects, Seo } from './site.ts'
 import { Theme } from './theme.ts'
 
 export * from './brand.ts'
@@ -38,10 +38,8 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'auth.json', name: 'auth', key: 'auth', schema: Auth },
   { path: 'profile-fields.json', name: 'profile-fields', key: 'profile-fields', schema: ProfileFields },
   { path: 'validators.json', name: 'validators', key: 'validators', schema: Validators },
-  { path: 'chat.json', name: 'chat', key: 'chat', schema: Chat },
   { path: 'seo.json', name: 'seo', key: 'seo', schema: Seo },
   { path: 'redirects.json', name: 'redirects', key: 'redirects', schema: Redirects },
-  { path: 'code.json', name: 'code', key: 'code', schema: Code },
   { path: 'layouts/*.json', name: 'layout', key: 'layouts.*', schema: Layout },
   { path: 'shells/*.json', name: 'shell', key: 'shells.*', schema: Shell },
   { path: 'pages/*.json', name: 'page', key: 'pages.*', schema: Page },

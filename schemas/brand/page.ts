@@ -51,8 +51,9 @@ export const PageHead = Strict(
     title: Type.Optional(Text()),
     description: Type.Optional(Text()),
     robots: Type.Optional(Type.String()),
-    /** Search-engine pattern the page's metadata is looked up by, e.g. `/game/{name}` (ROUTE-56). */
-    pattern: Type.Optional(Type.String()),
+    pattern: Type.Optional(
+      Type.String({ title: 'Pattern its metadata is looked up by in `seo.json`, e.g. `/game/{name}` (ROUTE-56)' }),
+    ),
   },
   { default: {} },
 )
@@ -62,6 +63,11 @@ export const Page = Strict(
   {
     ...schemaLine,
     path: Type.String({ pattern: '^/', title: 'Path', description: 'Parameters as `:sysname`; never with a locale.' }),
+    also: Type.Array(Type.String({ pattern: '^/' }), {
+      default: [],
+      uniqueItems: true,
+      title: 'Further paths of the same page',
+    }),
     layout: Type.Enum([...LAYOUTS], { default: 'default' }),
     shell: Type.String({
       default: FULL_SHELL,

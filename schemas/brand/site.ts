@@ -1,27 +1,22 @@
 import { Type, type Static } from 'typebox'
 import { Href, schemaLine, Strict, Text } from './common.ts'
 
-/** `chat.json` (ENTITY-41): the provider and each provider's own settings. */
-export const Chat = Strict(
-  {
-    ...schemaLine,
-    chat: Type.Optional(Type.Enum(['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'])),
-    config: Type.Record(Type.String(), Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])), {
-      default: {},
-    }),
-  },
-  { title: 'Support chat', default: {} },
-)
-export type Chat = Static<typeof Chat>
+const Metadata = {
+  title: Type.Optional(Text({ title: 'Title', description: '`{name}` is the name of what the page shows.' })),
+  description: Type.Optional(Text({ title: 'Description' })),
+  robots: Type.Optional(Type.String({ title: 'What search engines may do, e.g. `noindex`' })),
+}
 
-/** `seo.json`: defaults for every page's metadata. */
+/** `seo.json`: metadata of pages that say nothing themselves, and of all pages of one pattern. */
 export const Seo = Strict(
   {
     ...schemaLine,
-    titleTemplate: Text({ default: '{title} · {brand}' }),
-    title: Type.Optional(Text()),
-    description: Type.Optional(Text()),
-    robots: Type.Optional(Type.String()),
+    titleTemplate: Text({ default: '{title} · {brand}', title: 'How every title is written' }),
+    ...Metadata,
+    patterns: Type.Record(Type.String({ pattern: '^/' }), Strict(Metadata), {
+      default: {},
+      title: 'Metadata of the pages with this `head.pattern`, e.g. `/game/{name}`',
+    }),
   },
   { title: 'Search engines', default: {} },
 )
@@ -39,23 +34,6 @@ export const Redirects = Strict(
   { title: 'Redirects', default: {} },
 )
 export type Redirects = Static<typeof Redirects>
-
-/** `code.json` (ENTITY-43): custom code entries, off unless enabled one by one. */
-export const Code = Strict(
-  {
-    ...schemaLine,
-    entries: Type.Array(
-      Strict({
-        isEnabled: Type.Boolean({ default: false }),
-        position: Type.Enum(['head', 'bodyStart', 'bodyEnd']),
-        code: Type.String(),
-      }),
-      { default: [] },
-    ),
-  },
-  { title: 'Custom code', default: {} },
-)
-export type Code = Static<typeof Code>
 
 /**
  * Messages of one locale, nested or dotted, in ICU MessageFormat: all in `locales/<code>.json`, or those of one area in

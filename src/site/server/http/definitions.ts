@@ -28,7 +28,7 @@ export const definitionRoutes = (app: FastifyInstance, { siteOf, sessionOf, now 
     const { compiled } = site
     if (wanted.release !== compiled.release) return refuse(reply, 409, 'This release is gone.')
     if (!compiled.locales.includes(wanted.locale)) return refuse(reply, 404, 'The brand has no such locale.')
-    const varies = what === 'page' ? compiled.varies(wanted.id) : { session: false, now: false, route: false }
+    const varies = compiled.varies(wanted.id, what)
     const personal = wanted.audience === 'player' && (varies.session || varies.now)
     const session =
       wanted.audience !== 'player' ? null : personal ? await sessionOf(request, wanted.locale) : { authenticated: true }
