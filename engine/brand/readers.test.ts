@@ -5,7 +5,7 @@ import { brandFiles, SCREEN_CLASSES } from '../../schemas/brand/index.ts'
 import { isPlain, type Plain } from './merge.ts'
 
 const root = join(import.meta.dirname, '../..')
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/test\.tsx$|testing\.tsx?$|^e2e\//.test(file)
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/test\.tsx$|testing(-\w+)?\.tsx?$|^e2e\//.test(file)
 
 const filesIn = async (folder: string): Promise<{ file: string; text: string }[]> => {
   const names = (await readdir(join(root, folder), { recursive: true })).map((name) => `${folder}/${name}`)

@@ -17,6 +17,13 @@ describe('style sheet of a theme', () => {
     expect(css).toContain('@media (width>=1696px){:root{--columns:9}}')
   })
 
+  test('weight and letter-spacing of the display family are tokens of the theme', () => {
+    const font = { ...kilovolt.font, displayWeight: 650, tracking: -0.02 }
+    const css = themeCss({ ...kilovolt, font })
+    expect(css).toContain('--display-weight:650')
+    expect(css).toContain('--tracking:-0.02em')
+  })
+
   test('a brand’s gutter holds from tablets on, phones keep the narrow one', () => {
     const css = themeCss(belvarde)
     expect(css).toMatch(/:root\{[^}]*--gutter:16px/)
