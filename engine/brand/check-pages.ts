@@ -48,8 +48,7 @@ const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Re
       const shape = shapeOf(path)
       const owner = owners.get(shape)
       const fault = pathFault(path, locales)
-      if (fault)
-        reporter.at(at, 'unusable-path', 'no page can stand here', { expected: fault, found: quote(path) })
+      if (fault) reporter.at(at, 'unusable-path', 'no page can stand here', { expected: fault, found: quote(path) })
       if (owner !== undefined)
         reporter.at(at, 'taken-path', 'the path belongs to another page', {
           expected: 'a path of its own',

@@ -131,7 +131,12 @@ test.each([
     '/forms/registration/email/0/min',
     { expected: '"min"' },
   ],
-  ['a path of another page', { 'pages/two.json': { path: '/' } }, '/path', { message: 'the path belongs to another page' }],
+  [
+    'a path of another page',
+    { 'pages/two.json': { path: '/' } },
+    '/path',
+    { message: 'the path belongs to another page' },
+  ],
   [
     'a layout nobody wrote',
     { 'pages/two.json': { path: '/two', layout: 'game' } },

@@ -23,10 +23,8 @@ const FILLED = {
   auth: 'auth',
   profileFields: 'profile-fields',
   validators: 'validators',
-  chat: 'chat',
   seo: 'seo',
   redirects: 'redirects',
-  code: 'code',
   platform: 'platform',
 } as const satisfies Partial<Record<keyof CompiledBrand, keyof FilledBrand>>
 const COMPILED = ['pages', 'layouts', 'dialogs', 'locales'] as const satisfies readonly (keyof CompiledBrand)[]
@@ -69,7 +67,7 @@ export const lazyBrand = (
     facts: (locale) => live().facts(locale),
     page: (page, request) => live().page(page, request),
     dialog: (kind, request) => live().dialog(kind, request),
-    varies: (page) => live().varies(page),
+    varies: (id, kind) => live().varies(id, kind),
     icons: () => live().icons(),
     widgets: () => live().widgets(),
   } as CompiledBrand

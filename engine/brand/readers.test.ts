@@ -9,7 +9,7 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/test\.tsx$|testing(-\w+
 
 const filesIn = async (folder: string): Promise<{ file: string; text: string }[]> => {
   const names = (await readdir(join(root, folder), { recursive: true })).map((name) => `${folder}/${name}`)
-  const code = names.filter((name) => /\.tsx?$/.test(name) && !/stories\.tsx$/.test(name))
+  const code = names.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('stories.tsx'))
   return Promise.all(code.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })))
 }
 
