@@ -62,6 +62,13 @@ const Entered = Strict({
   payload: Strict({ uid: Type.String(), ticket: Type.Optional(Type.String()) }),
 })
 
+/** After a new password: messengers, services and apps that no longer lead in, and those that still do. */
+export const Recovered = Strict({
+  status: Type.Literal('ok'),
+  ended: Type.Array(Type.String()),
+  remaining: Type.Array(Type.String()),
+})
+
 export const authMethods = {
   /** With `is_tg` a mini-app's user comes in by `payload`; otherwise login and password are needed. */
   'auth.login': method({
@@ -107,7 +114,7 @@ export const authMethods = {
     verb: 'POST',
     audience: 'any',
     request: Strict({ token: Type.String({ minLength: 1, maxLength: 100 }), password: Credentials.password }),
-    response: Strict({ status: Type.Literal('ok') }),
+    response: Recovered,
   }),
   'auth.logout': method({ verb: 'GET', audience: 'any', request: Strict({}), response: One }),
 }
@@ -164,13 +171,17 @@ export const accountMethods = {
   }),
   /**
    * Fields that are not set yet, by sysname; they end a registration that a social login began, with `terms` where the
-   * brand has them.
+   * brand has them. An e-mail beside a phone that is the login wants the `password`.
    */
   'account.saveProfileInfo': method({
     verb: 'POST',
     audience: 'player',
     request: Type.Object(
-      { terms: Type.Optional(Type.Boolean()), notify: Type.Optional(Type.Boolean()) },
+      {
+        terms: Type.Optional(Type.Boolean()),
+        notify: Type.Optional(Type.Boolean()),
+        password: Type.Optional(Credentials.password),
+      },
       { additionalProperties: { type: 'string', maxLength: 1000 } },
     ),
     response: One,

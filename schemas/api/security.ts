@@ -32,7 +32,33 @@ export const SessionItem = Strict({
 })
 export type SessionItem = Static<typeof SessionItem>
 
+/** A messenger, a service or an authenticator app that belongs to the account. */
+export const WayIn = Strict({
+  id: Type.String(),
+  kind: Type.Enum(['messenger', 'service', 'authenticator']),
+  name: Type.String(),
+  since: Instant(),
+  /** False for one from before the contact was confirmed, until its owner has decided. */
+  proven: Type.Boolean(),
+})
+
 export const securityMethods = {
+  'account.getWaysIn': method({
+    verb: 'GET',
+    audience: 'player',
+    request: Strict({}),
+    response: Type.Array(WayIn),
+  }),
+  /** Of the ways in that are not proven those whose ids are named stay, the others end. */
+  'account.decideWaysIn': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({
+      keep: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 20 }),
+      password: Type.Optional(Secret),
+    }),
+    response: One,
+  }),
   /** `password` is asked for when the login is not fresh. */
   'account.changeTwoFactorAuth': method({
     verb: 'POST',

@@ -1,12 +1,15 @@
 import { parseDuration } from '../../engine/clock/index.ts'
 import type { Context } from './kernel/context.ts'
 import { purgeDone } from './kernel/jobs/index.ts'
+import { DEVICE_LIVES } from './domains/accounts/devices.ts'
+import { FAILURES } from './kernel/limits/index.ts'
 import type { Sessions } from './domains/sessions/service.ts'
 
 const EVERY = parseDuration('PT1H')
 /** How long what was done is remembered: far longer than any caller repeats itself. */
 const KEEP = parseDuration('P30D')
 const KEEP_ATTEMPTS = parseDuration('P1D')
+const KEEP_FAILURES = parseDuration('P365D')
 
 /**
  * Clears away what nobody can use any more: ended sessions, old answers, old attempts, done jobs. Never money or its
@@ -24,7 +27,18 @@ export function createHousekeeping({ context, sessions }: { context: Context; se
     await db
       .deleteFrom('rate_limit')
       .where('since', '<', new Date(now - KEEP_ATTEMPTS))
+      .where('scope', 'not like', `% ${FAILURES}`)
       .execute()
+    // Guesses in a row count however slowly they come.
+    await db
+      .deleteFrom('rate_limit')
+      .where('since', '<', new Date(now - KEEP_FAILURES))
+      .execute()
+    await db
+      .deleteFrom('known_device')
+      .where('used_at', '<', new Date(now - DEVICE_LIVES))
+      .execute()
+    await db.deleteFrom('contact_change').where('created_at', '<', old).execute()
     await db
       .deleteFrom('recovery')
       .where('created_at', '<', new Date(now - KEEP_ATTEMPTS))

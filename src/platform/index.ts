@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { bindAccounts } from './domains/accounts/methods.ts'
 import { ticketRoutes } from './domains/accounts/ticket-routes.ts'
+import { undoRoutes } from './domains/accounts/undo-routes.ts'
 import { bindBonuses } from './domains/bonuses/methods.ts'
 import { bindCampaigns } from './domains/campaigns/methods.ts'
 import { bindCashbacks } from './domains/cashbacks/methods.ts'
@@ -96,6 +97,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       })
       await server.register(launchRoutes, { context, sessions, gameSessions })
       await server.register(ticketRoutes, { context, sessions, tickets: services.tickets })
+      await server.register(undoRoutes, { context, contactChanges: services.contactChanges })
       await server.register(socialRoutes, { context, sessions, social: services.social })
       await server.register(paymentRoutes, { context, providers: payments.providers, events: payments.events })
       await server.register(aggregatorRoutes, {

@@ -1,4 +1,4 @@
-import { securitySchema } from './domains/accounts/security-tables.ts'
+import { securitySchema, takeoverSchema } from './domains/accounts/security-tables.ts'
 import { accountsSchema, phoneSchema } from './domains/accounts/tables.ts'
 import { ticketSchema } from './domains/accounts/ticket-tables.ts'
 import { auditSchema } from './kernel/audit/tables.ts'
@@ -46,4 +46,5 @@ export const domainMigrations: readonly Migration[] = [
   { id: '0051_promo_activation', sql: promoActivationSchema },
   { id: '0060_rounds', sql: roundsSchema },
   { id: '0061_unmatched_money', sql: unmatchedSchema },
+  { id: '0062_takeover', sql: takeoverSchema },
 ]

@@ -1,6 +1,9 @@
 import { createChallenges } from './domains/accounts/challenges.ts'
+import { createContactChanges } from './domains/accounts/contact-changes.ts'
 import { createContacts } from './domains/accounts/contacts.ts'
 import { createCredentials } from './domains/accounts/credentials.ts'
+import { createDevices } from './domains/accounts/devices.ts'
+import { createWaysIn } from './domains/accounts/ways-in.ts'
 import { createEntrance } from './domains/accounts/entrance.ts'
 import { createLogin } from './domains/accounts/login.ts'
 import { createMiniApp } from './domains/accounts/mini-app.ts'
@@ -87,6 +90,9 @@ export function createServices({ database: { db }, brands, clock: base, settings
   const accounts = createAccounts(context)
   const challenges = createChallenges(context)
   const reauthentication = createReauthentication({ db, passwords, limits, sessions })
+  const devices = createDevices(context)
+  const contactChanges = createContactChanges({ ...context, mailer, passwords })
+  const waysIn = createWaysIn({ ...context, reauthentication })
   const twoFactor = createTwoFactor({
     context,
     accounts,
@@ -95,12 +101,14 @@ export function createServices({ database: { db }, brands, clock: base, settings
     limits,
     mailer,
     reauthentication,
+    devices,
+    waysIn,
   })
-  const entrance = createEntrance({ ...context, sessions, twoFactor })
+  const entrance = createEntrance({ ...context, sessions, twoFactor, devices })
   const tickets = createTickets({ ...context, sessions })
   const contacts = createContacts({ context, accounts, challenges, limits, mailer })
   const miniApp = createMiniApp({ context, challenges, entrance, limits })
-  const registration = createRegistration({ context, passwords, limits, sessions, mailer, contacts, miniApp })
+  const registration = createRegistration({ context, passwords, limits, sessions, mailer, contacts, miniApp, devices })
 
   const sandbox = settings.sandbox
     ? {
@@ -147,13 +155,15 @@ export function createServices({ database: { db }, brands, clock: base, settings
     limits,
     entrance,
     tickets,
+    waysIn,
     twoFactor,
     contacts,
     miniApp,
     credentials: createCredentials({ context, accounts, passwords, sessions, mailer, reauthentication }),
-    login: createLogin({ ...context, passwords, limits, sessions, mailer, entrance }),
+    login: createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, waysIn }),
     registration,
-    completion: createCompletion(context),
+    completion: createCompletion({ ...context, reauthentication, contactChanges }),
+    contactChanges,
     social: createSocial({
       context,
       registration,

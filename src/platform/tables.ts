@@ -3,6 +3,8 @@ import type { EntryTicketTable } from './domains/accounts/ticket-tables.ts'
 import type {
   ChallengeTable,
   ConfirmedContactTable,
+  ContactChangeTable,
+  KnownDeviceTable,
   PlayerIdentityTable,
   TwoFactorTable,
   UsedProofTable,
@@ -47,6 +49,8 @@ export interface PlatformTables {
   confirmed_contact: ConfirmedContactTable
   player_identity: PlayerIdentityTable
   used_proof: UsedProofTable
+  known_device: KnownDeviceTable
+  contact_change: ContactChangeTable
   entry_ticket: EntryTicketTable
   idempotency: IdempotencyTable
   rate_limit: RateLimitTable

@@ -37,6 +37,8 @@ export interface Visitor {
   cookie: string | undefined
   /** The cookie of a login attempt that waits for its second step. */
   challenge: string | undefined
+  /** The cookie by which a browser is known that somebody has logged in with. */
+  device: string | undefined
 }
 
 export interface TestPlatform {
@@ -150,15 +152,16 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       const visitor: Visitor = {
         cookie: undefined,
         challenge: undefined,
+        device: undefined,
         async send(method, path, { body, headers = {}, host: other } = {}) {
           const answer = await send(
             method,
             other ?? host,
             path,
-            { ...cookies(visitor.cookie, visitor.challenge), ...headers },
+            { ...cookies(visitor.cookie, visitor.challenge, visitor.device), ...headers },
             body,
           )
-          for (const kind of ['session', 'challenge'] as const) {
+          for (const kind of ['session', 'challenge', 'device'] as const) {
             const set = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith(`foyer_${kind}=`))
             if (set)
               visitor[kind === 'session' ? 'cookie' : kind] = /Max-Age=0/.test(set) ? undefined : set.split(';')[0]

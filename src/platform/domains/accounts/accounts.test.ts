@@ -221,6 +221,8 @@ describeEngines('accounts', (engine) => {
     ).toBe(400)
     expect((await house.visitor().call('auth.reset', { token, password: 'better-horse-10' })).data).toEqual({
       status: 'ok',
+      ended: [],
+      remaining: [],
     })
     expect(
       (await house.visitor().call('auth.reset', { token, password: 'other-horse-11' })).error.invalid_parameters,

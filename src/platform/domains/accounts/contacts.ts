@@ -2,7 +2,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
-import { CODE_SENT, CODE_TRIED, type Limits } from '../../kernel/limits/index.ts'
+import { CODE_GUESSES, CODE_SENT, type Limits } from '../../kernel/limits/index.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
 import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges.ts'
 import { badCode, isCode, notYet } from './code-faults.ts'
@@ -92,7 +92,7 @@ export function createContacts({ context, accounts, challenges, limits, mailer }
       if (known) throw invalid({ contact: 'confirmed' })
       const wait = (await challenges.waitOf(keyOf(brand, player.id, contact))) ?? 0
       if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
-      await limits.attempt(brand.id, CODE_SENT, player.id)
+      await limits.attempt(brand.id, CODE_SENT, `${player.id} contact`)
       await transaction((tx) =>
         ask(tx, brand, { id: player.id, name: player.fakename, locale: player.locale }, contact),
       )
@@ -105,7 +105,7 @@ export function createContacts({ context, accounts, challenges, limits, mailer }
       const player = await accounts.find(brand, playerOf(call))
       const contact = contactOf(call, player, given)
       if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
-      await limits.attempt(brand.id, CODE_TRIED, player.id)
+      await limits.guess(brand.id, CODE_GUESSES, `${player.id} contact`, true)
       const outcome = await challenges.answer(
         keyOf(brand, player.id, contact),
         (_tx, { isSent }) => isSent(code),
@@ -118,7 +118,7 @@ export function createContacts({ context, accounts, challenges, limits, mailer }
         },
       )
       if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
-      await limits.clear(brand.id, CODE_TRIED, player.id)
+      await limits.succeed(brand.id, CODE_GUESSES, `${player.id} contact`)
     },
   }
 }

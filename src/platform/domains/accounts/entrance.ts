@@ -2,6 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import type { Sessions } from '../sessions/service.ts'
+import type { Devices } from './devices.ts'
 import type { Candidate, TwoFactor } from './two-factor.ts'
 
 /** The same words whoever a login belongs to. */
@@ -23,7 +24,8 @@ export function createEntrance({
   transaction,
   sessions,
   twoFactor,
-}: Pick<Context, 'transaction'> & { sessions: Sessions; twoFactor: TwoFactor }) {
+  devices,
+}: Pick<Context, 'transaction'> & { sessions: Sessions; twoFactor: TwoFactor; devices: Devices }) {
   return {
     /**
      * Begins a session, after the second step where there is one.
@@ -49,6 +51,7 @@ export function createEntrance({
             .executeTakeFirst()
           if (now?.banned_at) throw new PlatformError('UserBannedException')
           if (!now || (passwordHash !== undefined && now.password_hash !== passwordHash)) throw wrongLogin()
+          await devices.remember(tx, call, player.id)
           return sessions.begin(tx, call.brand, player.id, call.sessionHash, call)
         }),
       )

@@ -1,13 +1,14 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { networkOf } from '../../kernel/http/client.ts'
 import {
-  CODE_SENT,
   LOGIN,
   LOGIN_ADDRESS,
-  LOGIN_ANYWHERE,
+  CODE_GUESSES,
+  LOGIN_GUESSES,
+  RECOVERY_SENT,
   RESTORE,
   RESTORE_ADDRESS,
   type Limits,
@@ -15,10 +16,12 @@ import {
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Sessions } from '../sessions/service.ts'
+import type { Devices } from './devices.ts'
 import { wrongLogin, type Entrance } from './entrance.ts'
 import { passwordFault } from './form.ts'
 import { findByLogin, homesOf, loginKey } from './logins.ts'
 import type { Passwords } from './passwords.ts'
+import type { WaysIn } from './ways-in.ts'
 
 export interface LoginDependencies extends Pick<Context, 'db' | 'clock' | 'transaction'> {
   readonly passwords: Passwords
@@ -26,6 +29,8 @@ export interface LoginDependencies extends Pick<Context, 'db' | 'clock' | 'trans
   readonly sessions: Sessions
   readonly mailer: Mailer
   readonly entrance: Entrance
+  readonly devices: Devices
+  readonly waysIn: WaysIn
 }
 
 const LINK_LIVES = parseDuration('PT1H')
@@ -40,13 +45,15 @@ export function createLogin({
   sessions,
   mailer,
   entrance,
+  devices,
+  waysIn,
 }: LoginDependencies) {
   const read = async ({ brand, locale }: Call, given: string) => {
     return { player: await findByLogin(db, brand.id, given, homesOf(brand, locale)), login: loginKey(given, brand) }
   }
-  /** Texts cost money and may flood a phone: after some, whoever asks is answered as ever and nothing is sent. */
-  const mayText = async (brandId: string, playerId: string): Promise<boolean> =>
-    limits.attempt(brandId, CODE_SENT, playerId).then(
+  /** After some links, whoever asks is answered as ever and nothing is sent: no phone and no inbox is flooded. */
+  const maySend = async (brandId: string, key: string): Promise<boolean> =>
+    limits.attempt(brandId, RECOVERY_SENT, key).then(
       () => true,
       (error: unknown) => {
         if (error instanceof PlatformError && error.type === 'TooManyRequestsException') return false
@@ -54,7 +61,56 @@ export function createLogin({
       },
     )
 
+  /**
+   * Counts a guess at a password. A browser the player has logged in with has guesses of its own, which nobody else can
+   * use up; all others share what is left, however many addresses they come from.
+   */
+  async function guess(call: Call, login: string, device: string | undefined): Promise<() => Promise<void>> {
+    const { brand } = call
+    if (device !== undefined) {
+      const key = `${login} ${device}`
+      await limits.guess(brand.id, LOGIN_GUESSES, key)
+      return () => limits.succeed(brand.id, LOGIN_GUESSES, key)
+    }
+    const ip = networkOf(call.ip)
+    await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
+    await limits.attempt(brand.id, LOGIN_ADDRESS, ip)
+    await limits.guess(brand.id, LOGIN_GUESSES, login, true)
+    return async () => {
+      await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
+      await limits.refund(brand.id, LOGIN_ADDRESS, ip)
+      await limits.succeed(brand.id, LOGIN_GUESSES, login)
+    }
+  }
+
   const isOver = (since: Date): boolean => clock.now().getTime() - since.getTime() > LINK_LIVES
+
+  /** Takes a link out and does what it allows, all or nothing. */
+  async function redeem(tx: Tx, call: Call, token: string, passwordHash: string) {
+    const { brand } = call
+    const granted = await tx
+      .deleteFrom('recovery')
+      .where('brand_id', '=', brand.id)
+      .where('token_hash', '=', hashOf(token))
+      .returning(['player_id', 'created_at'])
+      .executeTakeFirst()
+    if (!granted || isOver(granted.created_at)) return undefined
+    const player = await tx
+      .updateTable('player')
+      .set({ password_hash: passwordHash })
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', granted.player_id)
+      .returning(['id', 'email', 'phone', 'fakename', 'locale'])
+      .executeTakeFirstOrThrow()
+    for (const table of ['session', 'challenge', 'recovery'] as const)
+      await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
+    const ways = await waysIn.endUnproven(tx, brand, player)
+    await devices.forget(tx, brand.id, player.id)
+    await devices.remember(tx, call, player.id)
+    const words = ways.remaining.length > 0 ? ways.remaining.join(', ') : '-'
+    await mailer.recovered(tx, brand, recipientOf(player), words)
+    return { ...player, ...ways }
+  }
 
   return {
     /**
@@ -62,17 +118,11 @@ export function createLogin({
      * to; whoever has the password right is told more: of the second step, or UserBannedException
      */
     async login(call: Call, credentials: { login: string; password: string; code?: string }): Promise<string> {
-      const { brand } = call
-      const ip = networkOf(call.ip)
       const { player, login } = await read(call, credentials.login)
-      await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
-      await limits.attempt(brand.id, LOGIN_ANYWHERE, login)
-      await limits.attempt(brand.id, LOGIN_ADDRESS, ip)
+      const wasRight = await guess(call, login, await devices.find(call, player?.id))
       const right = await passwords.matches(credentials.password, player?.password_hash)
       if (!player || !right) throw wrongLogin()
-      await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
-      await limits.clear(brand.id, LOGIN_ANYWHERE, login)
-      await limits.refund(brand.id, LOGIN_ADDRESS, ip)
+      await wasRight()
       await entrance.admit(call, player, { code: credentials.code, passwordHash: player.password_hash })
       return player.id
     },
@@ -83,24 +133,24 @@ export function createLogin({
     },
 
     /**
-     * Sends a player a link for a new password by mail, or by SMS to who has none, and ends earlier ones; does nothing
-     * for anyone else, and looks the same.
+     * Sends a player a link for a new password by mail, or by SMS to who has none; earlier ones stay good, or strangers
+     * could end the one its owner holds. Does nothing for anyone else, and looks the same.
      */
     async restore(call: Call, given: string): Promise<void> {
       const { brand } = call
       const ip = networkOf(call.ip)
       const { player, login } = await read(call, given)
-      await limits.attempt(brand.id, RESTORE, `${login} ${ip}`)
-      await limits.attempt(brand.id, RESTORE_ADDRESS, ip)
+      const device = await devices.find(call, player?.id)
+      await limits.attempt(brand.id, RESTORE, `${login} ${device ?? ip}`)
+      if (device === undefined) await limits.attempt(brand.id, RESTORE_ADDRESS, ip)
       await passwords.matches(login, player?.password_hash)
-      if (!player || (!player.email && !(await mayText(brand.id, player.id)))) return
+      if (!player || !(await maySend(brand.id, device === undefined ? player.id : `${player.id} ${device}`))) return
       const token = newToken()
       const granted = { token_hash: hashOf(token), created_at: clock.now() }
       await transaction(async (tx) => {
         await tx
           .insertInto('recovery')
           .values({ ...granted, brand_id: brand.id, player_id: player.id })
-          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id']).doUpdateSet(granted))
           .execute()
         await mailer.restore(tx, brand, recipientOf(player), token)
       })
@@ -108,15 +158,17 @@ export function createLogin({
 
     /**
      * Sets a new password by the link of a message: once, within an hour. Every session of the player ends, and none
-     * begins.
+     * begins; ways in that nobody proved to be the contact's owner's end too.
      * @param name what the caller knows the token as
+     * @returns the ways in that ended, and those that remain
      * @throws PlatformError InvalidParameterException
      */
     async reset(
-      { brand, locale }: Call,
+      call: Call,
       { token, password }: { token: string; password: string },
       name = 'token',
-    ): Promise<void> {
+    ): Promise<{ ended: string[]; remaining: string[] }> {
+      const { brand, locale } = call
       const weak = passwordFault(brand, locale, password)
       if (weak !== undefined) throw invalid({ password: weak })
       // Asked before the password is hashed, which is dear: a made-up link must cost us nothing.
@@ -128,30 +180,13 @@ export function createLogin({
         .executeTakeFirst()
       if (!link || isOver(link.created_at)) throw invalid({ [name]: 'expired' })
       const passwordHash = await passwords.hash(password)
-      const done = await transaction(async (tx) => {
-        const granted = await tx
-          .deleteFrom('recovery')
-          .where('brand_id', '=', brand.id)
-          .where('token_hash', '=', hashOf(token))
-          .returning(['player_id', 'created_at'])
-          .executeTakeFirst()
-        if (!granted || isOver(granted.created_at)) return false
-        await tx
-          .updateTable('player')
-          .set({ password_hash: passwordHash })
-          .where('brand_id', '=', brand.id)
-          .where('id', '=', granted.player_id)
-          .execute()
-        for (const table of ['session', 'challenge'] as const) {
-          await tx
-            .deleteFrom(table)
-            .where('brand_id', '=', brand.id)
-            .where('player_id', '=', granted.player_id)
-            .execute()
-        }
-        return true
-      })
+      const done = await transaction((tx) => redeem(tx, call, token, passwordHash))
       if (!done) throw invalid({ [name]: 'expired' })
+      // Whoever held the link starts anew: what strangers got wrong before is no longer held against the account.
+      for (const key of [done.email, done.phone].filter(Boolean))
+        await limits.forget(brand.id, LOGIN_GUESSES, loginKey(key, brand))
+      await limits.forget(brand.id, CODE_GUESSES, `${done.id} login`)
+      return { ended: done.ended, remaining: done.remaining }
     },
   }
 }

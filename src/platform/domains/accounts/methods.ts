@@ -15,6 +15,7 @@ import type { MiniApp } from './mini-app.ts'
 import type { Registration } from './register.ts'
 import type { Accounts } from './service.ts'
 import type { Tickets } from './tickets.ts'
+import type { WaysIn } from './ways-in.ts'
 import type { TwoFactor } from './two-factor.ts'
 
 export interface AccountServices {
@@ -28,6 +29,7 @@ export interface AccountServices {
   readonly credentials: Credentials
   readonly sessions: Sessions
   readonly completion: Completion
+  readonly waysIn: WaysIn
 }
 
 /** The methods about an account's money are the cashier's. */
@@ -49,6 +51,7 @@ export function bindAccounts({
   credentials,
   sessions,
   completion,
+  waysIn,
 }: AccountServices): Bindings<AccountMethods> {
   return {
     async 'auth.login'({ embed_origin, challenge, ...params }, call) {
@@ -82,8 +85,7 @@ export function bindAccounts({
       return { status: 'ok' }
     },
     async 'auth.reset'(params, call) {
-      await login.reset(call, params)
-      return { status: 'ok' }
+      return { status: 'ok', ...(await login.reset(call, params)) }
     },
     async 'auth.logout'(_params, call) {
       await login.logout(call)
@@ -112,6 +114,11 @@ export function bindAccounts({
     }),
     async 'account.confirmContact'({ contact, code }, call) {
       await contacts.confirm(call, contact, code)
+      return ONE
+    },
+    'account.getWaysIn': (_params, call) => waysIn.list(call),
+    async 'account.decideWaysIn'({ keep, password }, call) {
+      await waysIn.decide(call, keep, password)
       return ONE
     },
     async 'account.changepassword'(params, call) {

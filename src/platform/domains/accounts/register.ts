@@ -15,6 +15,7 @@ import { promoCodeIsValid } from '../campaigns/promo-codes.ts'
 import { checkRegistration } from './form.ts'
 import { normalLogin, waysOf } from './logins.ts'
 import { countryIsBlocked } from './countries.ts'
+import type { Devices } from './devices.ts'
 import type { Contacts } from './contacts.ts'
 import type { MiniApp } from './mini-app.ts'
 import type { Passwords } from './passwords.ts'
@@ -27,6 +28,7 @@ export interface RegisterDependencies {
   readonly mailer: Mailer
   readonly contacts: Contacts
   readonly miniApp: MiniApp
+  readonly devices: Devices
 }
 
 /** Who a new player is. */
@@ -57,6 +59,7 @@ export function createRegistration({
   mailer,
   contacts,
   miniApp,
+  devices,
 }: RegisterDependencies) {
   const { db, clock, wallet, transaction } = context
 
@@ -117,6 +120,7 @@ export function createRegistration({
             email ? { kind: 'email', value: email } : { kind: 'phone', value: phone },
           )
         }
+        await devices.remember(tx, call, created)
         return { id: created, token: await sessions.begin(tx, brand, created, call.sessionHash, call) }
       })
       call.setSession(token)

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** The second step of a player's login. */
 export interface TwoFactorTable {
@@ -10,6 +10,8 @@ export interface TwoFactorTable {
   /** The latest step whose code was used; earlier ones are refused. */
   last_step: bigint
   created_at: Date
+  /** When the owner of a confirmed contact said that it is theirs. */
+  kept_at: Generated<Date | null>
 }
 
 /** What a challenge is about, kept until it is answered. */
@@ -49,6 +51,26 @@ export interface PlayerIdentityTable {
   issuer: string
   subject: string
   player_id: string
+  created_at: Date
+  /** When the owner of a confirmed contact said that it is theirs. */
+  kept_at: Generated<Date | null>
+}
+
+/** A browser its player has logged in with; the mark itself is nowhere but in its cookie. */
+export interface KnownDeviceTable {
+  brand_id: string
+  player_id: string
+  mark_hash: string
+  used_at: Date
+}
+
+/** A contact that was added beside another; the token that undoes it is only in the notice to the old one. */
+export interface ContactChangeTable {
+  token_hash: string
+  brand_id: string
+  player_id: string
+  kind: 'email' | 'phone'
+  added: string
   created_at: Date
 }
 
@@ -116,4 +138,31 @@ export const securitySchema = `
     used_at timestamptz NOT NULL,
     PRIMARY KEY (brand_id, hash)
   );
+`
+
+/** Known browsers, undoing a new contact, and ways in that wait for their owner's word. */
+export const takeoverSchema = `
+  CREATE TABLE known_device (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    mark_hash text NOT NULL,
+    used_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, mark_hash),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX known_device_player ON known_device (brand_id, player_id);
+  CREATE TABLE contact_change (
+    token_hash text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('email', 'phone')),
+    added text NOT NULL,
+    created_at timestamptz NOT NULL,
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  ALTER TABLE player_identity ADD COLUMN kept_at timestamptz;
+  ALTER TABLE two_factor ADD COLUMN kept_at timestamptz;
+  -- A link somebody else asked for must not end the one its owner holds.
+  ALTER TABLE recovery DROP CONSTRAINT recovery_brand_id_player_id_key;
+  CREATE INDEX recovery_player ON recovery (brand_id, player_id);
 `

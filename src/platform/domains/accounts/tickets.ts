@@ -75,6 +75,9 @@ export function createTickets({
         ...call,
         sessionHash: undefined,
         challenge,
+        // A frame of another site keeps no mark of ours either.
+        deviceMarks: undefined,
+        setDeviceMarks: () => undefined,
         setSession: (token) => {
           kept.session = token
         },

@@ -3,14 +3,16 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
-import { CODE_SENT, CODE_TRIED, type Limits } from '../../kernel/limits/index.ts'
+import { CODE_GUESSES, CODE_SENT, type Limits } from '../../kernel/limits/index.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import { RESEND_SECONDS, type ChallengeKey, type Challenges, type Outcome } from './challenges.ts'
 import { badCode, isCode, notYet } from './code-faults.ts'
+import type { Devices } from './devices.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { Accounts } from './service.ts'
 import type { Totp } from './totp.ts'
+import type { WaysIn } from './ways-in.ts'
 
 export interface TwoFactorDependencies {
   readonly context: Context
@@ -20,6 +22,8 @@ export interface TwoFactorDependencies {
   readonly limits: Limits
   readonly mailer: Mailer
   readonly reauthentication: Reauthentication
+  readonly devices: Devices
+  readonly waysIn: WaysIn
 }
 
 /** Somebody who proved to know the password. */
@@ -40,6 +44,8 @@ export function createTwoFactor({
   limits,
   mailer,
   reauthentication,
+  devices,
+  waysIn,
 }: TwoFactorDependencies) {
   const { db, clock, transaction } = context
 
@@ -74,20 +80,30 @@ export function createTwoFactor({
     return true
   }
 
-  async function tried<T>({ brand, playerId }: ChallengeKey, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    await limits.attempt(brand.id, CODE_TRIED, playerId)
+  /** Codes of a login asked for in a browser its player has come from before are counted apart from all others. */
+  async function counterOf(call: Call, { playerId, purpose }: ChallengeKey): Promise<string> {
+    const device = purpose === 'login' ? await devices.find(call, playerId) : undefined
+    return [playerId, purpose, device].filter(Boolean).join(' ')
+  }
+
+  async function tried<T>(call: Call, key: ChallengeKey, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const counter = await counterOf(call, key)
+    await limits.guess(key.brand.id, CODE_GUESSES, counter, true)
     const outcome = await work()
-    if (outcome.state === 'right')
-      for (const rule of [CODE_TRIED, CODE_SENT]) await limits.clear(brand.id, rule, playerId)
+    if (outcome.state === 'right') {
+      await limits.succeed(key.brand.id, CODE_GUESSES, counter)
+      await limits.clear(key.brand.id, CODE_SENT, counter)
+    }
     return outcome
   }
 
   async function ask(
+    call: Call,
     key: ChallengeKey,
     person: Candidate,
     data: { method: TwoFactorMethod; enabled?: boolean; secret?: string; proof?: string },
   ): Promise<void> {
-    if (data.method === 'mail') await limits.attempt(key.brand.id, CODE_SENT, key.playerId)
+    if (data.method === 'mail') await limits.attempt(key.brand.id, CODE_SENT, await counterOf(call, key))
     await transaction(async (tx) => {
       const code = await challenges.ask(tx, key, data)
       if (data.method === 'mail') await mailer.code(tx, key.brand, recipientOf(person), code)
@@ -106,7 +122,7 @@ export function createTwoFactor({
     if (wait !== undefined && wait > 0) throw notYet('AuthorizationException', wait / 1000)
     const token = wait === undefined || call.challenge === undefined ? newToken() : call.challenge
     try {
-      await ask(keyOf(token), person, { method, ...(proof !== undefined && { proof }) })
+      await ask(call, keyOf(token), person, { method, ...(proof !== undefined && { proof }) })
     } catch (error) {
       if (error instanceof PlatformError && error.type === 'TooManyRequestsException')
         throw notYet('AuthorizationException', error.details.resend_time ?? RESEND_SECONDS)
@@ -136,7 +152,7 @@ export function createTwoFactor({
       const token = call.challenge
       if (token === undefined) throw badCode('AuthorizationException', 'expired')
       const key: ChallengeKey = { brand, playerId: person.id, purpose: 'login', subject: hashOf(token) }
-      const outcome = await tried(key, () =>
+      const outcome = await tried(call, key, () =>
         challenges.answer(
           key,
           (tx, { data, isSent }) => (data.method === 'mail' ? isSent(code) : spend(tx, brand, person.id, code)),
@@ -167,7 +183,7 @@ export function createTwoFactor({
       const wait = used === 'mail' ? ((await challenges.waitOf(key)) ?? 0) : 0
       if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
       const app = enabled && used === 'totp' ? totp.create(brand.brand.name, person.email || person.phone) : undefined
-      await ask(key, person, { method: used, enabled, ...(app && { secret: app.sealed }) })
+      await ask(call, key, person, { method: used, enabled, ...(app && { secret: app.sealed }) })
       return {
         enabled,
         method: used,
@@ -184,7 +200,7 @@ export function createTwoFactor({
       const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
       const owner = { brand_id: brand.id, player_id: person.id }
       let step: number | undefined
-      const outcome = await tried(key, () =>
+      const outcome = await tried(call, key, () =>
         challenges.answer(
           key,
           (tx, { data, isSent }) => {
@@ -210,6 +226,8 @@ export function createTwoFactor({
                 })
                 .execute()
             }
+            // A code that arrived proves the contact it went to, before anything else is set up.
+            if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone)
             await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')
           },
         ),

@@ -3,8 +3,10 @@ import { linearMatches } from '../../../../engine/validation/node.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import { countryIsBlocked } from '../accounts/countries.ts'
+import type { ContactChanges } from '../accounts/contact-changes.ts'
 import { formFor, normalPhones } from '../accounts/form.ts'
 import { normalLogin, waysOf } from '../accounts/logins.ts'
+import type { Reauthentication } from '../accounts/reauthentication.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
@@ -43,14 +45,36 @@ export function acceptable(
   return Object.fromEntries(Object.entries(asked).filter(([name]) => !Object.hasOwn(failures, name)))
 }
 
+export interface CompletionDependencies extends Pick<Context, 'db' | 'clock' | 'transaction'> {
+  readonly reauthentication: Reauthentication
+  readonly contactChanges: ContactChanges
+}
+
 /** Saving profile fields, and with them the end of a registration that a social login began. */
-export function createCompletion({ clock, transaction }: Pick<Context, 'clock' | 'transaction'>) {
+export function createCompletion({ db, clock, transaction, reauthentication, contactChanges }: CompletionDependencies) {
+  /**
+   * A contact beside the one an account has is where codes and links for new passwords go next: whoever adds it has to
+   * know the password, or a stolen session were enough to take the account over.
+   */
+  async function proveOwner(call: Call, email: string | undefined, password: string | undefined): Promise<void> {
+    if (!email?.trim()) return
+    const player = await db
+      .selectFrom('player')
+      .select(['email', 'phone', 'is_registration_completed'])
+      .where('brand_id', '=', call.brand.id)
+      .where('id', '=', playerOf(call))
+      .executeTakeFirst()
+    if (!player?.is_registration_completed || player.email || !player.phone) return
+    if (password === undefined) throw invalid({ password: 'required' })
+    await reauthentication.byPassword(call, password, 'password')
+  }
+
   async function write(tx: Tx, call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
     const { brand } = call
     const id = playerOf(call)
     const player = await tx
       .selectFrom('player')
-      .select(['email', 'phone', 'currency', 'profile', 'is_registration_completed'])
+      .select(['id', 'email', 'phone', 'fakename', 'locale', 'currency', 'profile', 'is_registration_completed'])
       .where('brand_id', '=', brand.id)
       .where('id', '=', id)
       .forUpdate()
@@ -61,9 +85,11 @@ export function createCompletion({ clock, transaction }: Pick<Context, 'clock' |
       currency: player.currency,
       ...(player.email && { email: player.email }),
     }
-    const { terms, notify, ...given } = params
+    const { terms, notify, password, ...given } = params
     const complete = player.is_registration_completed
     const { fresh, wrong } = readFields(call, given as Record<string, string>, known, complete, clock)
+    // Only a complete account has a password its player knows.
+    if (!complete && password !== undefined) wrong['password'] = 'unknown'
     if (!complete && brand.auth.registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
     if (Object.keys(wrong).length) throw invalid(wrong)
     const { email, ...profile } = fresh
@@ -88,15 +114,20 @@ export function createCompletion({ clock, transaction }: Pick<Context, 'clock' |
       .where('brand_id', '=', brand.id)
       .where('id', '=', id)
       .execute()
+    const added = email === undefined ? phone : normalLogin(email)
+    if (added !== undefined && (player.email || player.phone))
+      await contactChanges.tell(tx, brand, player, { kind: email === undefined ? 'phone' : 'email', added })
   }
 
   return {
     /**
      * Saves fields that are not set yet. While the registration is incomplete all it still asks must come, the terms
      * too; then the account is complete.
-     * @throws PlatformError InvalidParameterException with what is wrong in each field
+     * A contact beside another wants the password, and is told to the other, which can undo it.
+     * @throws PlatformError InvalidParameterException with what is wrong in each field, TooManyRequestsException
      */
     async save(call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
+      await proveOwner(call, (params as { email?: string }).email, params.password)
       try {
         await transaction((tx) => write(tx, call, params))
       } catch (error) {

@@ -125,6 +125,8 @@ export async function socialRoutes(
       idempotency: undefined,
       setSession: (value) => writeToken(reply, client.secure, value),
       setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
+      deviceMarks: tokenOf(request.headers.cookie, client.secure, 'device'),
+      setDeviceMarks: (value, seconds) => writeToken(reply, client.secure, value, 'device', seconds),
     }
   }
 

@@ -21,6 +21,8 @@ export interface Call {
   readonly device: string
   /** Token of a login attempt that waits for its second step. */
   readonly challenge: string | undefined
+  /** Marks of players this browser has logged in with; see `accounts/devices.ts`. */
+  readonly deviceMarks: string | undefined
   /** `scheme://host[:port]` as the caller sees the brand. */
   readonly origin: string
   /** Host name of the brand, without port. */
@@ -30,6 +32,8 @@ export interface Call {
   setSession(token: string | undefined): void
   /** The same for a login attempt that waits for its second step. */
   setChallenge(token: string | undefined): void
+  /** Puts the marks of this browser on the answer, for so many seconds. */
+  setDeviceMarks(marks: string, seconds: number): void
 }
 
 export type Handler<N extends MethodName> = (params: Request<N>, call: Call) => Promise<Response<N>> | Response<N>

@@ -83,6 +83,8 @@ export async function apiRoutes(
       idempotency: method.money ? keyOf(request, name, params) : undefined,
       setSession: (value) => writeToken(reply, client.secure, value),
       setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
+      deviceMarks: tokenOf(request.headers.cookie, client.secure, 'device'),
+      setDeviceMarks: (value, seconds) => writeToken(reply, client.secure, value, 'device', seconds),
     }
     const data: unknown = await (bindings[name] as Handler<MethodName>)(params as never, call)
     const check = checkerOf(method.response)

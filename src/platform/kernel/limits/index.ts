@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { PlatformError } from '../errors.ts'
 import { hashOf } from '../ids.ts'
 import type { Tables } from '../db/index.ts'
@@ -18,14 +18,6 @@ export interface LimitRule {
 const MINUTE = 60_000
 /** One address trying one login; it never locks the login for other addresses. */
 export const LOGIN: LimitRule = { scope: 'login', free: 3, window: 30 * MINUTE, wait: 30_000, longest: 15 * MINUTE }
-/** One login tried from many addresses. */
-export const LOGIN_ANYWHERE: LimitRule = {
-  scope: 'login-anywhere',
-  free: 10,
-  window: 60 * MINUTE,
-  wait: MINUTE,
-  longest: 5 * MINUTE,
-}
 /** One address trying many logins. */
 export const LOGIN_ADDRESS: LimitRule = {
   scope: 'login-address',
@@ -57,7 +49,7 @@ export const RESTORE_ADDRESS: LimitRule = {
   longest: 15 * MINUTE,
 }
 
-/** Codes sent to one player, and codes one player tried. */
+/** Codes sent for one purpose to one player, counted apart for those who ask from a known browser. */
 export const CODE_SENT: LimitRule = {
   scope: 'code-sent',
   free: 6,
@@ -65,12 +57,13 @@ export const CODE_SENT: LimitRule = {
   wait: 2 * MINUTE,
   longest: 30 * MINUTE,
 }
-export const CODE_TRIED: LimitRule = {
-  scope: 'code-tried',
-  free: 12,
-  window: 60 * MINUTE,
-  wait: MINUTE,
-  longest: 15 * MINUTE,
+/** Links for a new password sent to one player; what is asked for beyond that is answered and not sent. */
+export const RECOVERY_SENT: LimitRule = {
+  scope: 'recovery-sent',
+  free: 6,
+  window: 30 * MINUTE,
+  wait: 2 * MINUTE,
+  longest: 30 * MINUTE,
 }
 /** A logged-in player asked for the password, by address. */
 export const REAUTHENTICATION: LimitRule = {
@@ -93,6 +86,24 @@ export const MINI_APP: LimitRule = {
   longest: 15 * MINUTE,
 }
 
+/**
+ * Guesses at one secret: `burst` at once and one more every `every` milliseconds, so that no hour of any hours sees more
+ * than their sum.
+ */
+export interface Budget {
+  readonly scope: string
+  readonly burst: number
+  readonly every: number
+}
+const GUESSES = { burst: 6, every: 15 * MINUTE }
+/** Passwords tried at one login: by everybody from unknown browsers together, and by each known one for itself. */
+export const LOGIN_GUESSES: Budget = { scope: 'login-guesses', ...GUESSES }
+/** Codes tried for one purpose of one player, told apart like passwords. */
+export const CODE_GUESSES: Budget = { scope: 'code-guesses', ...GUESSES }
+/** Wrong passwords, or codes, in a row after which no guess of a stranger is taken any more. */
+export const MOST_FAILURES = 100
+export const FAILURES = 'failures'
+
 /** Attempts are counted in the database: every process sees them, and a restart does not forget. */
 export function createLimits({ transaction, db, clock }: Pick<Context, 'transaction' | 'db' | 'clock'>) {
   return {
@@ -106,17 +117,7 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
       const row = { brand_id: brandId, scope: rule.scope, key: hashOf(key) }
       const left = await transaction(
         async (tx) => {
-          // One statement that makes the row or locks it: between two, somebody who was right could take it away.
-          const state = await tx
-            .insertInto('rate_limit')
-            .values({ ...row, count: 0, since: now, blocked_until: null })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['brand_id', 'scope', 'key'])
-                .doUpdateSet((known) => ({ count: known.ref('rate_limit.count') })),
-            )
-            .returning(['count', 'since', 'blocked_until'])
-            .executeTakeFirstOrThrow()
+          const state = await held(tx, row, now.getTime())
           const blocked = (state.blocked_until?.getTime() ?? 0) - now.getTime()
           if (blocked > 0) return blocked
           const fresh = now.getTime() - state.since.getTime() >= rule.window
@@ -136,12 +137,68 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
         { idempotent: true },
       )
       if (left <= 0) return
-      const seconds = Math.ceil(left / 1000)
-      throw new PlatformError('TooManyRequestsException', {
-        resend_time: seconds,
-        error_data: { retry_after: seconds },
-        headers: { 'retry-after': String(seconds) },
+      throw tooMany(left)
+    },
+
+    /**
+     * Spends one guess of a budget before it is made. `strict` guesses are counted in a row besides, and from the
+     * hundredth on none is taken until `succeed`.
+     * @throws PlatformError TooManyRequestsException with the seconds to wait, or `error_data.closed`
+     */
+    async guess(brandId: string, { scope, burst, every }: Budget, key: string, strict = false): Promise<void> {
+      const now = clock.now().getTime()
+      const row = { brand_id: brandId, scope, key: hashOf(key) }
+      const failures = { brand_id: brandId, scope: `${scope} ${FAILURES}`, key: row.key }
+      const left = await transaction(async (tx) => {
+        const state = await held(tx, row, now)
+        const spent = Math.max(state.since.getTime(), now) + every
+        const wait = spent - now - burst * every
+        if (wait > 0) return wait
+        if (strict) {
+          const { count } = await held(tx, failures, now)
+          if (count >= MOST_FAILURES) return undefined
+          await tx
+            .updateTable('rate_limit')
+            .set({ count: count + 1, since: new Date(now) })
+            .where(matches(failures))
+            .execute()
+        }
+        await tx
+          .updateTable('rate_limit')
+          .set({ since: new Date(spent) })
+          .where(matches(row))
+          .execute()
+        return 0
       })
+      if (left === undefined) throw new PlatformError('TooManyRequestsException', { error_data: { closed: true } })
+      if (left > 0) throw tooMany(left)
+    },
+
+    /** Gives a guess back that was right, and ends the row of failures; other guesses still count. */
+    async succeed(brandId: string, { scope, every }: Budget, key: string): Promise<void> {
+      const row = { brand_id: brandId, scope, key: hashOf(key) }
+      await transaction(async (tx) => {
+        const { since } = await held(tx, row, clock.now().getTime())
+        await tx
+          .updateTable('rate_limit')
+          .set({ since: new Date(since.getTime() - every) })
+          .where(matches(row))
+          .execute()
+        await tx
+          .deleteFrom('rate_limit')
+          .where(matches({ ...row, scope: `${scope} ${FAILURES}` }))
+          .execute()
+      })
+    },
+
+    /** Forgets the guesses at a secret that is another one from now on. */
+    async forget(brandId: string, { scope }: Budget, key: string): Promise<void> {
+      await db
+        .deleteFrom('rate_limit')
+        .where('brand_id', '=', brandId)
+        .where('key', '=', hashOf(key))
+        .where('scope', 'in', [scope, `${scope} ${FAILURES}`])
+        .execute()
     },
 
     /** Takes an attempt back that turned out to be right, where others of the same key still count. */
@@ -165,7 +222,33 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
 }
 export type Limits = ReturnType<typeof createLimits>
 
+interface Key {
+  brand_id: string
+  scope: string
+  key: string
+}
+
+/** One statement that makes the row or locks it: between two, somebody who was right could take it away. */
+const held = (tx: Tx, row: Key, now: number) =>
+  tx
+    .insertInto('rate_limit')
+    .values({ ...row, count: 0, since: new Date(now), blocked_until: null })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'scope', 'key']).doUpdateSet((known) => ({ count: known.ref('rate_limit.count') })),
+    )
+    .returning(['count', 'since', 'blocked_until'])
+    .executeTakeFirstOrThrow()
+
+function tooMany(milliseconds: number): PlatformError {
+  const seconds = Math.ceil(milliseconds / 1000)
+  return new PlatformError('TooManyRequestsException', {
+    resend_time: seconds,
+    error_data: { retry_after: seconds },
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
 const matches =
-  ({ brand_id, scope, key }: { brand_id: string; scope: string; key: string }) =>
+  ({ brand_id, scope, key }: Key) =>
   (where: ExpressionBuilder<Tables, 'rate_limit'>) =>
     where.and([where('brand_id', '=', brand_id), where('scope', '=', scope), where('key', '=', key)])

@@ -1,0 +1,124 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { hashOf, newToken } from '../../kernel/ids.ts'
+import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
+import type { Passwords } from './passwords.ts'
+
+/** How long an old contact can undo that another one was added, in milliseconds. */
+const UNDO_FOR = parseDuration('PT72H')
+
+interface Person {
+  id: string
+  email: string
+  phone: string
+  fakename: string
+  locale: string
+}
+interface Change {
+  kind: 'email' | 'phone'
+  added: string
+}
+
+/** Telling an account's contact of a new one beside it, and undoing that. */
+export function createContactChanges({
+  db,
+  clock,
+  transaction,
+  mailer,
+  passwords,
+}: Pick<Context, 'db' | 'clock' | 'transaction'> & { mailer: Mailer; passwords: Passwords }) {
+  const find = (brandId: string, token: string) =>
+    db
+      .selectFrom('contact_change')
+      .select(['player_id', 'kind', 'added', 'created_at'])
+      .where('brand_id', '=', brandId)
+      .where('token_hash', '=', hashOf(token))
+      .where('created_at', '>', new Date(clock.now().getTime() - UNDO_FOR))
+      .executeTakeFirst()
+
+  /** Ends all that may have been begun by whoever added the contact; money stays where it is. */
+  async function shutOut(tx: Tx, brandId: string, playerId: string, since: Date): Promise<void> {
+    for (const table of ['session', 'challenge', 'recovery', 'known_device'] as const)
+      await tx.deleteFrom(table).where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
+    for (const table of ['two_factor', 'player_identity'] as const)
+      await tx
+        .deleteFrom(table)
+        .where('brand_id', '=', brandId)
+        .where('player_id', '=', playerId)
+        .where('created_at', '>=', since)
+        .execute()
+  }
+
+  return {
+    /** Writes to the contact an account had before, with a link good for 72 hours. */
+    async tell(tx: Tx, brand: PlatformBrand, before: Person, { kind, added }: Change): Promise<void> {
+      const token = newToken()
+      await tx
+        .insertInto('contact_change')
+        .values({
+          token_hash: hashOf(token),
+          brand_id: brand.id,
+          player_id: before.id,
+          kind,
+          added,
+          created_at: clock.now(),
+        })
+        .execute()
+      await mailer.contactAdded(tx, brand, recipientOf(before), added, token)
+    },
+
+    /** What a link would undo; undefined when it is too old, used, or none. Changes nothing. */
+    look: async (brand: PlatformBrand, token: string): Promise<string | undefined> =>
+      (await find(brand.id, token))?.added,
+
+    /**
+     * Takes a contact off again, logs everybody out, and sends the contact from before a link for a new password; the
+     * old password opens nothing any more.
+     * @returns false for a link that is no good
+     */
+    async undo(brand: PlatformBrand, token: string): Promise<boolean> {
+      if (!(await find(brand.id, token))) return false
+      const nobodys = await passwords.hash(newToken())
+      return transaction(async (tx) => {
+        const change = await tx
+          .deleteFrom('contact_change')
+          .where('brand_id', '=', brand.id)
+          .where('token_hash', '=', hashOf(token))
+          .returning(['player_id', 'kind', 'added', 'created_at'])
+          .executeTakeFirst()
+        if (!change) return false
+        const { player_id: playerId, kind, added } = change
+        await tx
+          .updateTable('player')
+          .set({ [kind]: '' })
+          .where('brand_id', '=', brand.id)
+          .where('id', '=', playerId)
+          .where(kind, '=', added)
+          .execute()
+        await tx
+          .deleteFrom('confirmed_contact')
+          .where('brand_id', '=', brand.id)
+          .where('player_id', '=', playerId)
+          .where('contact', '=', added)
+          .execute()
+        await shutOut(tx, brand.id, playerId, change.created_at)
+        const owner = await tx
+          .updateTable('player')
+          .set({ password_hash: nobodys })
+          .where('brand_id', '=', brand.id)
+          .where('id', '=', playerId)
+          .returning(['id', 'email', 'phone', 'fakename', 'locale'])
+          .executeTakeFirstOrThrow()
+        const link = newToken()
+        await tx
+          .insertInto('recovery')
+          .values({ token_hash: hashOf(link), created_at: clock.now(), brand_id: brand.id, player_id: playerId })
+          .execute()
+        await mailer.restore(tx, brand, recipientOf(owner), link)
+        return true
+      })
+    },
+  }
+}
+export type ContactChanges = ReturnType<typeof createContactChanges>

@@ -1,0 +1,170 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import type { Reauthentication } from './reauthentication.ts'
+
+/** A way into an account besides its password, or a step in it. */
+export interface WayIn {
+  id: string
+  kind: 'messenger' | 'service' | 'authenticator'
+  /** Host of the service, or the messenger's name. */
+  name: string
+  /** ISO instant. */
+  since: string
+  /** False for one that was there before the account's contact was confirmed, until its owner says so. */
+  proven: boolean
+}
+type Owner = { id: string; email: string; phone: string }
+
+const nameOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).host : issuer)
+
+/**
+ * Messengers, services and authenticator apps of an account. What was set up before the account's contact was confirmed
+ * may be of somebody who only typed that contact: it counts until the contact's owner comes and asks for a new
+ * password, and afterwards only where the owner, asked at the confirmation, said "keep".
+ */
+export function createWaysIn({
+  db,
+  clock,
+  transaction,
+  reauthentication,
+}: Pick<Context, 'db' | 'clock' | 'transaction'> & { reauthentication: Reauthentication }) {
+  /** Since when a player's own contact is known to be theirs. */
+  async function confirmedAt(tx: Pick<Tx, 'selectFrom'>, brandId: string, { id, email, phone }: Owner) {
+    const row = await tx
+      .selectFrom('confirmed_contact')
+      .select('confirmed_at')
+      .where('brand_id', '=', brandId)
+      .where('player_id', '=', id)
+      .where('contact', '=', email || phone)
+      .executeTakeFirst()
+    return row?.confirmed_at
+  }
+
+  async function list(tx: Pick<Tx, 'selectFrom'>, brandId: string, owner: Owner): Promise<WayIn[]> {
+    const since = await confirmedAt(tx, brandId, owner)
+    const proven = (row: { created_at: Date; kept_at: Date | null }) =>
+      row.kept_at !== null || (since !== undefined && row.created_at >= since)
+    const identities = await tx
+      .selectFrom('player_identity')
+      .select(['issuer', 'subject', 'created_at', 'kept_at'])
+      .where('brand_id', '=', brandId)
+      .where('player_id', '=', owner.id)
+      .orderBy('created_at')
+      .execute()
+    const steps = await tx
+      .selectFrom('two_factor')
+      .select(['method', 'created_at', 'kept_at'])
+      .where('brand_id', '=', brandId)
+      .where('player_id', '=', owner.id)
+      .execute()
+    return [
+      ...identities.map((row) => ({
+        id: hashOf(`${row.issuer} ${row.subject}`),
+        kind: URL.canParse(row.issuer) ? ('service' as const) : ('messenger' as const),
+        name: nameOf(row.issuer),
+        since: row.created_at.toISOString(),
+        proven: proven(row),
+      })),
+      ...steps.map((row) => ({
+        id: 'second-step',
+        kind: 'authenticator' as const,
+        name: row.method,
+        since: row.created_at.toISOString(),
+        proven: proven(row),
+      })),
+    ]
+  }
+
+  async function end(tx: Tx, brandId: string, playerId: string, ids: readonly string[]): Promise<void> {
+    const identities = await tx
+      .selectFrom('player_identity')
+      .select(['issuer', 'subject'])
+      .where('brand_id', '=', brandId)
+      .where('player_id', '=', playerId)
+      .execute()
+    for (const { issuer, subject } of identities) {
+      if (!ids.includes(hashOf(`${issuer} ${subject}`))) continue
+      await tx
+        .deleteFrom('player_identity')
+        .where('brand_id', '=', brandId)
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .execute()
+    }
+    if (ids.includes('second-step'))
+      await tx.deleteFrom('two_factor').where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
+  }
+
+  const ownerOf = (call: Call): Promise<Owner> =>
+    db
+      .selectFrom('player')
+      .select(['id', 'email', 'phone'])
+      .where('brand_id', '=', call.brand.id)
+      .where('id', '=', playerOf(call))
+      .executeTakeFirstOrThrow()
+
+  /** Keeps what the owner named, and ends the rest of what was not proven. */
+  async function settle(tx: Tx, call: Call, owner: Owner, keep: readonly string[]): Promise<void> {
+    if ((await confirmedAt(tx, call.brand.id, owner)) === undefined) throw invalid({ contact: 'unconfirmed' })
+    const asked = (await list(tx, call.brand.id, owner)).filter(({ proven }) => !proven)
+    const gone = asked.map(({ id }) => id).filter((id) => !keep.includes(id))
+    await end(tx, call.brand.id, owner.id, gone)
+    // What is left stays for good.
+    for (const table of ['player_identity', 'two_factor'] as const)
+      await tx
+        .updateTable(table)
+        .set({ kept_at: clock.now() })
+        .where('brand_id', '=', call.brand.id)
+        .where('player_id', '=', owner.id)
+        .where('kept_at', 'is', null)
+        .execute()
+  }
+
+  return {
+    /**
+     * Ends what nobody proved to be the owner's, now that the contact's owner stands here, and takes the contact as
+     * confirmed from now on.
+     * @returns names of what ended and of what remains
+     */
+    async endUnproven(tx: Tx, brand: PlatformBrand, owner: Owner): Promise<{ ended: string[]; remaining: string[] }> {
+      const ways = await list(tx, brand.id, owner)
+      const unproven = ways.filter(({ proven }) => !proven)
+      await end(
+        tx,
+        brand.id,
+        owner.id,
+        unproven.map(({ id }) => id),
+      )
+      await this.confirm(tx, brand.id, owner.id, owner.email || owner.phone)
+      return {
+        ended: unproven.map(({ name }) => name),
+        remaining: ways.filter(({ proven }) => proven).map(({ name }) => name),
+      }
+    },
+
+    /** Notes that a contact is the player's own; the first time counts. */
+    async confirm(tx: Tx, brandId: string, playerId: string, contact: string): Promise<void> {
+      await tx
+        .insertInto('confirmed_contact')
+        .values({ brand_id: brandId, player_id: playerId, contact, confirmed_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    list: async (call: Call): Promise<WayIn[]> => list(db, call.brand.id, await ownerOf(call)),
+
+    /**
+     * The owner's answer about ways in that are older than the confirmation: those named stay, the others end.
+     * @throws PlatformError InvalidParameterException while no contact is confirmed, or without a fresh proof
+     */
+    async decide(call: Call, keep: readonly string[], password?: string): Promise<void> {
+      await reauthentication.require(call, password)
+      const owner = await ownerOf(call)
+      await transaction((tx) => settle(tx, call, owner, keep))
+    },
+  }
+}
+export type WaysIn = ReturnType<typeof createWaysIn>
