@@ -4,7 +4,7 @@ import type { Clock } from '../engine/clock/index.ts'
 import type { Client, Incoming } from './platform/kernel/http/client.ts'
 import { FORWARDED_HEADER, signForwarded } from './platform/kernel/http/forwarded.ts'
 import { PlatformError } from './platform/kernel/errors.ts'
-import { ON_SANDBOX } from './sandbox/host.ts'
+import { ON_SANDBOX } from './platform/kernel/settings.ts'
 import type { CallPlatform } from './site/server/server-transport.ts'
 
 /** Paths of the site's own address that are the platform's business. */

@@ -8,8 +8,9 @@ import { platformBrands } from './brands.ts'
 import { guardAnswer, PATIENCE, refuse, refuseBroken, straighten } from './door.ts'
 import { readBrandEnvironment } from './environment.ts'
 import { callInProcess } from './in-process.ts'
-import { createPlatform, PlatformError } from './platform/index.ts'
-import { openDatabase, type Database } from './platform/kernel/db/index.ts'
+import { loadSandbox } from './load-sandbox.ts'
+import { createPlatform, openPlatformDatabase, PlatformError } from './platform/index.ts'
+import type { Database } from './platform/kernel/db/index.ts'
 import { SANDBOX_HOST } from './platform/kernel/settings.ts'
 import { remotePlatform } from './remote-platform.ts'
 import { readSecret } from './secret.ts'
@@ -107,18 +108,23 @@ export const startServer = async ({
     sendError(reply, new PlatformError('MethodNotFoundException', { message: 'There is nothing here.' }), trouble),
   )
 
+  const sandbox = await loadSandbox(settings.sandbox && !settings.platformUrl, systemClock)
   const database = settings.platformUrl
     ? undefined
     : (given ??
-      (await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock })))
+      (await openPlatformDatabase(
+        { databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock },
+        sandbox?.modules,
+      )))
   const platform =
     database &&
     createPlatform({
       database,
       brands: platformBrands(brands, settings.defaultBrand),
-      clock: systemClock,
+      clock: sandbox?.clock ?? systemClock,
       settings: platformSettings,
       log: trouble,
+      ...(sandbox && { modules: sandbox.modules }),
     })
   const remote = settings.platformUrl
     ? remotePlatform({ origin: settings.platformUrl, secret, clock: systemClock, clientOf, sandbox: settings.sandbox })

@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { systemClock } from '../../engine/clock/index.ts'
-import { openDatabase } from '../../src/platform/kernel/db/index.ts'
+import { openPlatformDatabase } from '../../src/platform/database.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import type { Entry } from '../../src/platform/domains/wallet/index.ts'
@@ -128,7 +128,7 @@ export async function benchWallet(): Promise<WalletBench> {
 }
 
 function open(databaseUrl: string): Promise<Database> {
-  return openDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: CALLERS })
+  return openPlatformDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: CALLERS })
 }
 
 /**

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { systemClock } from '../../engine/clock/index.ts'
-import { DataDirectoryInUse, openDatabase, type Database } from '../../src/platform/kernel/db/index.ts'
+import { openPlatformDatabase } from '../../src/platform/database.ts'
+import { DataDirectoryInUse, type Database } from '../../src/platform/kernel/db/index.ts'
+import { loadSandbox } from '../../src/load-sandbox.ts'
 import { readSettings, SettingsError } from '../../src/settings.ts'
 import { complain } from './project.ts'
 
@@ -8,6 +10,8 @@ import { complain } from './project.ts'
 export interface Place {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
+  /** Whether the sandbox's tables belong to it. */
+  readonly sandbox: boolean
 }
 
 /**
@@ -16,8 +20,8 @@ export interface Place {
  */
 export const atDatabase = async (work: (place: Place) => Promise<number>): Promise<number> => {
   try {
-    const { databaseUrl, dataDir } = readSettings(process.env)
-    return await work({ databaseUrl, dataDir: join(resolve(dataDir), 'db') })
+    const { databaseUrl, dataDir, sandbox } = readSettings(process.env)
+    return await work({ databaseUrl, dataDir: join(resolve(dataDir), 'db'), sandbox })
   } catch (error) {
     if (error instanceof SettingsError) return complain(error.message)
     if (error instanceof DataDirectoryInUse)
@@ -35,7 +39,8 @@ export const onDatabase = (work: (database: Database) => Promise<number>): Promi
 
 /** Opens the database at a place for as long as the work takes. */
 export const openAt = async <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = await openDatabase({ ...place, clock: systemClock })
+  const sandbox = await loadSandbox(place.sandbox, systemClock)
+  const database = await openPlatformDatabase({ ...place, clock: systemClock }, sandbox?.modules)
   try {
     return await work(database)
   } finally {

@@ -4,9 +4,10 @@ import { systemClock } from '../../engine/clock/index.ts'
 import { platformBrands } from '../../src/brands.ts'
 import { findByLogin } from '../../src/platform/domains/accounts/logins.ts'
 import type { PlatformBrand } from '../../src/platform/kernel/brands.ts'
-import { OfficeRefusal } from '../../src/platform/domains/cashier/office.ts'
-import { createJobs } from '../../src/platform/kernel/jobs/index.ts'
-import { createServices } from '../../src/platform/services.ts'
+import { OfficeRefusal } from '../../src/platform/kernel/errors.ts'
+import type { Context } from '../../src/platform/kernel/context.ts'
+import { loadSandbox } from '../../src/load-sandbox.ts'
+import { createPlatform, type PlatformServices } from '../../src/platform/index.ts'
 import { readSecret } from '../../src/secret.ts'
 import { readSettings } from '../../src/settings.ts'
 import { onDatabase } from './database.ts'
@@ -15,7 +16,8 @@ import { brandsDir, complain, readEnvironment } from './project.ts'
 /** What a command of the back office works with: the platform's own services, at one brand. */
 export interface Desk {
   readonly brand: PlatformBrand
-  readonly services: ReturnType<typeof createServices>
+  readonly context: Context
+  readonly services: PlatformServices
   /** A player by e-mail or phone. @throws OfficeRefusal */
   playerOf(login: string): Promise<{ id: string }>
 }
@@ -43,19 +45,20 @@ export const atDesk = (brandId: string, work: (desk: Desk) => Promise<number>): 
               .join(', ') || 'none'
           }.`,
         )
-      const services = createServices({
+      // The sandbox's time is the one the server goes by.
+      const sandbox = await loadSandbox(settings.sandbox, systemClock)
+      const { context, services } = createPlatform({
         database,
         brands,
-        clock: systemClock,
+        clock: sandbox?.clock ?? systemClock,
         settings: { ...settings, secret: await readSecret(settings.secret, settings.dataDir) },
         log: console,
+        ...(sandbox && { modules: sandbox.modules }),
       })
-      services.connect(createJobs({ db: database.db, clock: services.context.clock, handlers: {} }))
-      // The sandbox's time is the one the server goes by.
-      await services.sandboxClock?.start()
-      services.sandboxClock?.stop()
+      await sandbox?.clock.read()
       return await work({
         brand,
+        context,
         services,
         async playerOf(login) {
           const player = await findByLogin(database.db, brand.id, login)

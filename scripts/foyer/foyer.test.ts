@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { testBrand, writeFiles } from '../../engine/brand/testing.ts'
-import { openDatabase } from '../../src/platform/kernel/db/index.ts'
+import { openPlatformDatabase } from '../../src/platform/database.ts'
 
 const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
 const foyer = (dir: string, ...args: string[]) => run({ FOYER_BRANDS_DIR: dir }, ...args)
@@ -79,7 +79,7 @@ test('players are found and banned on the embedded database, but not while a ser
       'players',
       ...args,
     )
-  const server = await openDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false })
+  const server = await openPlatformDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false })
   await server.db
     .insertInto('player')
     .values({

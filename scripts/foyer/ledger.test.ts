@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
-import { openDatabase, type Database } from '../../src/platform/kernel/db/index.ts'
+import { openPlatformDatabase } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createServerDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { behindTheBack } from '../../src/platform/domains/wallet/testing.ts'
@@ -33,7 +34,7 @@ const stands: Record<string, () => Promise<Stand>> = {
     const dataDir = join(folder, randomBytes(4).toString('hex'))
     return {
       settings: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '' },
-      open: () => openDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false }),
+      open: () => openPlatformDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false }),
     }
   },
   PostgreSQL: async () => {
@@ -41,7 +42,7 @@ const stands: Record<string, () => Promise<Stand>> = {
     dropping.push(drop)
     return {
       settings: { FOYER_DATA_DIR: folder, DATABASE_URL: url },
-      open: () => openDatabase({ databaseUrl: url, dataDir: '', clock: systemClock, max: 4 }),
+      open: () => openPlatformDatabase({ databaseUrl: url, dataDir: '', clock: systemClock, max: 4 }),
     }
   },
 }

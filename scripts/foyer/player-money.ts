@@ -34,7 +34,7 @@ const noteOf = async ({ brand, playerOf }: Desk, { words: [login = ''], by }: Or
 
 const verify: Action = async (desk, order) => {
   const { kyc, contact, turnover } = order.values
-  const { players } = desk.services.office
+  const { players } = desk.services.cashier.office
   const note = await noteOf(desk, order)
   if (kyc || (!contact && !turnover)) await players.verifyIdentity(note)
   if (contact) await players.confirmContact(note)
@@ -48,8 +48,8 @@ const block =
     const { kyc, risk } = order.values
     if (!kyc && !risk) return undefined
     const note = await noteOf(desk, order)
-    if (kyc) await desk.services.office.players.flag(note, 'kyc_block', isSet)
-    if (risk) await desk.services.office.players.flag(note, 'risk', isSet)
+    if (kyc) await desk.services.cashier.office.players.flag(note, 'kyc_block', isSet)
+    if (risk) await desk.services.cashier.office.players.flag(note, 'risk', isSet)
     return 'noted'
   }
 
@@ -58,7 +58,7 @@ const limit: Action = async (desk, order) => {
   const days = LIMIT_DAYS.find((number) => String(number) === given)
   const amount = text === 'none' ? undefined : amountOf(text, currency)
   if (days === undefined || (text !== 'none' && amount === undefined)) return undefined
-  await desk.services.office.players.limit(
+  await desk.services.cashier.office.players.limit(
     await noteOf(desk, order),
     days,
     amount === undefined ? undefined : { amount, currency },
@@ -81,7 +81,7 @@ const requisites: Action = async (desk, order) => {
   const values = Object.fromEntries(
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   )
-  await desk.services.office.players.requisites(await noteOf(desk, order), method, values, status)
+  await desk.services.cashier.office.players.requisites(await noteOf(desk, order), method, values, status)
   return `these requisites are ${status ?? 'unknown'} now`
 }
 
@@ -93,7 +93,7 @@ const adjust: Action = async (desk, order) => {
   const size = amountOf(text.replace(/^-/, ''), currency)
   if (!wallet || size === undefined || typeof reason !== 'string' || !reason.trim()) return undefined
   const { playerId: player_id, by } = await noteOf(desk, order)
-  const { adjustment, needsSecond } = await desk.services.office.adjustments.propose(desk.brand, {
+  const { adjustment, needsSecond } = await desk.services.cashier.office.adjustments.propose(desk.brand, {
     player_id,
     by,
     wallet,
@@ -108,7 +108,7 @@ const adjust: Action = async (desk, order) => {
 }
 
 const approve: Action = async (desk, { words: [id = ''], by }) => {
-  await desk.services.office.adjustments.approve(desk.brand, id, by)
+  await desk.services.cashier.office.adjustments.approve(desk.brand, id, by)
   return `${id} is posted`
 }
 

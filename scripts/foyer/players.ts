@@ -31,9 +31,9 @@ export const players = async (args: string[]): Promise<number> => {
   const by = staffName(given.values['by'])
   if ((action !== 'ban' && action !== 'unban') || by === undefined) return complain(USAGE)
   // At the desk, since it goes by the server's own time.
-  return atDesk(brand, async ({ services }) =>
+  return atDesk(brand, async ({ context }) =>
     told(
-      await createBackOffice(services.context)[action](brand, login, {
+      await createBackOffice(context)[action](brand, login, {
         by,
         ...(typeof reason === 'string' && { reason }),
       }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { createAudit } from '../../src/platform/kernel/audit/index.ts'
-import { openDatabase } from '../../src/platform/kernel/db/index.ts'
+import { openPlatformDatabase } from '../../src/platform/database.ts'
 import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { players } from './players.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -23,8 +23,10 @@ const foyer = async (name: 'withdrawals' | 'players', ...args: string[]): Promis
     for (const spy of spies) spy.mockRestore()
   }
 }
-const onDatabase = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> => {
-  const database = await openDatabase({
+const onDatabase = async <T>(
+  work: (database: Awaited<ReturnType<typeof openPlatformDatabase>>) => Promise<T>,
+): Promise<T> => {
+  const database = await openPlatformDatabase({
     databaseUrl: undefined,
     dataDir: join(dataDir, 'db'),
     clock: systemClock,

@@ -19,17 +19,21 @@ export const withdrawals = async (args: string[]): Promise<number> => {
   if (action === 'list') return list(brand, typeof status === 'string' ? status.split(',') : undefined)
   if (!id || by === undefined) return complain(USAGE)
   if (action === 'approve')
-    return atDesk(brand, async (desk) => told(await desk.services.office.withdrawals.approve(desk.brand, id, by)))
+    return atDesk(brand, async (desk) =>
+      told(await desk.services.cashier.office.withdrawals.approve(desk.brand, id, by)),
+    )
   const reason = DECLINE_REASONS.find((name) => name === why)
   if (action !== 'decline' || !reason) return complain(USAGE)
-  return atDesk(brand, async (desk) => told(await desk.services.office.withdrawals.decline(desk.brand, id, by, reason)))
+  return atDesk(brand, async (desk) =>
+    told(await desk.services.cashier.office.withdrawals.decline(desk.brand, id, by, reason)),
+  )
 }
 
 const list = (brand: string, names: string[] | undefined): Promise<number> | number => {
   const statuses = names && WITHDRAWAL_STATUSES.filter((status) => names.includes(status))
   if (names && statuses?.length !== names.length) return complain(`A withdrawal is ${WITHDRAWAL_STATUSES.join(', ')}.`)
   return atDesk(brand, async ({ services }) => {
-    const rows = await services.office.withdrawals.list(brand, statuses)
+    const rows = await services.cashier.office.withdrawals.list(brand, statuses)
     for (const row of rows) {
       const amount = formatMoney(toMoney(row.amount, row.currency))
       console.log(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../engine/clock/index.ts'
-import { openDatabase } from '../../src/platform/kernel/db/index.ts'
+import { openPlatformDatabase } from '../../src/platform/database.ts'
 import { createWallet, InsufficientFunds } from '../../src/platform/domains/wallet/index.ts'
 import { deposit, stake } from '../../src/platform/domains/wallet/testing.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
@@ -17,7 +17,7 @@ export const crashes: Proof = {
     const count = share ? CRASHES.share : CRASHES.full
     const random = seeded(seed)
     const server = await startPostgres()
-    const database = await openDatabase({
+    const database = await openPlatformDatabase({
       databaseUrl: server.url,
       dataDir: '',
       clock: systemClock,

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { systemClock } from '../../engine/clock/index.ts'
-import { openDatabase, type Database } from '../../src/platform/kernel/db/index.ts'
+import { openPlatformDatabase } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { hashOf, newToken } from '../../src/platform/kernel/ids.ts'
 import { aggregatorKey } from '../../src/sandbox/games/launch.ts'
 import { sign } from '../../src/platform/providers/signature.ts'
@@ -58,7 +59,7 @@ export const countCalls = async ({ db }: Database): Promise<number> => {
 /** Starts `processes` app processes on a server, for as long as the work takes. */
 export const withHouse = <T>(databaseUrl: string, processes: number, work: (house: House) => Promise<T>): Promise<T> =>
   withDataDir(async (dataDir) => {
-    const database = await openDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: 8 })
+    const database = await openPlatformDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: 8 })
     const agent = new Agent({ keepAlive: true, maxSockets: 400 })
     const sites: StartedSite[] = []
     try {

@@ -3,7 +3,7 @@
 // usage: writer.ts <data directory or postgres://…> <seed> <callers> [check]
 import { writeSync } from 'node:fs'
 import { systemClock } from '../../engine/clock/index.ts'
-import { openDatabase } from '../../src/platform/kernel/db/index.ts'
+import { openPlatformDatabase } from '../../src/platform/database.ts'
 import { createWallet, InsufficientFunds } from '../../src/platform/domains/wallet/index.ts'
 import { deposit, stake } from '../../src/platform/domains/wallet/testing.ts'
 import { seeded } from './proof.ts'
@@ -11,7 +11,7 @@ import { seeded } from './proof.ts'
 const STDOUT = 1
 const [place = '', seed = '', callers = '', mode = ''] = process.argv.slice(2)
 const databaseUrl = place.startsWith('postgres') ? place : undefined
-const database = await openDatabase({ databaseUrl, dataDir: place, clock: systemClock, max: 8 })
+const database = await openPlatformDatabase({ databaseUrl, dataDir: place, clock: systemClock, max: 8 })
 const wallet = createWallet({ db: database.db, clock: systemClock })
 const journals = await database.db.selectFrom('wallet_journal').select('idem_key').execute()
 const findings = await wallet.reconcile()

@@ -6,6 +6,8 @@ import { methods } from '../../schemas/api/index.ts'
 import type { Brands, PlatformBrand } from './kernel/brands.ts'
 import type { Database } from './kernel/db/index.ts'
 import { openTestDatabase } from './kernel/db/testing.ts'
+import type { Domain } from './kernel/domain.ts'
+import { createSandbox } from '../sandbox/index.ts'
 import { createPlatform, type Platform, type Settings } from './index.ts'
 import { testBrand } from './testing-brand.ts'
 
@@ -62,6 +64,8 @@ export interface TestOptions {
   settings?: Partial<Settings>
   /** Work in the background runs by itself; otherwise only when `platform.runDue()` is called. Default false. */
   background?: boolean
+  /** Domains besides the platform's and the sandbox's; the database must have their tables. */
+  modules?: readonly Domain[]
 }
 
 /** A log that keeps to itself; `SHOW_LOG` lets its errors be seen. */
@@ -98,7 +102,15 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     trustedProxies: [],
     ...options.settings,
   }
-  const platform = createPlatform({ database, brands, clock, settings, log: quiet })
+  const sandbox = settings.sandbox ? createSandbox(clock) : undefined
+  const platform = createPlatform({
+    database,
+    brands,
+    clock: sandbox?.clock ?? clock,
+    settings,
+    log: quiet,
+    modules: [...(sandbox?.modules ?? []), ...(options.modules ?? [])],
+  })
   const server = Fastify()
   await server.register(platform.plugin)
   await server.listen({ host: '127.0.0.1', port: 0 })

@@ -10,24 +10,38 @@ export interface SandboxClock extends Clock {
   advance(duration: string): Promise<void>
   /** Milliseconds the clock is ahead. */
   ahead(): number
+  /** Keeps its offset in a database from now on; it is 0 until `read`. */
+  connect(db: Db): void
+  /** Takes the offset of the database over. */
+  read(): Promise<void>
+  /** Reads the offset now and again and again. */
   start(): Promise<void>
   stop(): void
 }
 
 /** The given clock plus an offset kept in the database; another process's change arrives within a second. */
-export function createSandboxClock(db: Db, base: Clock): SandboxClock {
+export function createSandboxClock(base: Clock): SandboxClock {
   let ahead = 0
+  let connected: Db | undefined
   let timer: NodeJS.Timeout | undefined
+  const database = (): Db => {
+    if (!connected) throw new Error('the sandbox clock has no database yet')
+    return connected
+  }
   const read = async () => {
-    const row = await db.selectFrom('sandbox_clock').select('ahead').where('id', '=', 1).executeTakeFirst()
+    const row = await database().selectFrom('sandbox_clock').select('ahead').where('id', '=', 1).executeTakeFirst()
     ahead = Number(row?.ahead ?? 0n)
   }
   return {
     now: () => new Date(base.now().getTime() + ahead),
     ahead: () => ahead,
+    connect(db) {
+      connected = db
+    },
+    read,
     async advance(duration) {
       const step = BigInt(parseDuration(duration))
-      const row = await db
+      const row = await database()
         .updateTable('sandbox_clock')
         .set((current) => ({ ahead: current('ahead', '+', step) }))
         .where('id', '=', 1)

@@ -1,27 +1,49 @@
 import { brandAmount } from '../../engine/money/index.ts'
-import type { Passwords } from '../platform/domains/accounts/passwords.ts'
-import type { Registration } from '../platform/domains/accounts/register.ts'
+import { accounts, type Passwords, type Registration } from '../platform/domains/accounts/index.ts'
+import { playerOwner, wallet, type MoneyContext } from '../platform/domains/wallet/index.ts'
 import type { PlatformBrand } from '../platform/kernel/brands.ts'
-import type { Context } from '../platform/kernel/context.ts'
 import { sqlState } from '../platform/kernel/db/index.ts'
-import { playerOwner } from '../platform/domains/wallet/index.ts'
+import { defineDomain } from '../platform/kernel/domain.ts'
 
 const UNIQUE_VIOLATION = '23505'
+
+/** Makes the demo players at start, and that of a brand that is dropped in while the platform runs. */
+export const demoPlayers = defineDomain({
+  name: 'sandbox-demo-player',
+  needs: { accounts, wallet },
+  create(context, { accounts: { passwords, registration }, wallet }) {
+    const made = new WeakSet<PlatformBrand>()
+    const create = () => createDemoPlayers({ context: { ...context, wallet }, registration, passwords, made })
+    let stopWatching: (() => void) | undefined
+    return {
+      async start() {
+        await create()
+        stopWatching = context.brands.onChange(
+          () =>
+            void create().catch((error: unknown) =>
+              context.log.warn({ err: error }, 'a demo player could not be made'),
+            ),
+        )
+      },
+      stop: () => stopWatching?.(),
+    }
+  },
+})
 
 /**
  * Makes each brand's demo player, with money, unless it is there already.
  * `made` remembers the releases that have theirs, so that an edit of one brand asks nothing of the others.
  */
-export async function createDemoPlayers({
+async function createDemoPlayers({
   context,
   registration,
   passwords,
-  made = new WeakSet(),
+  made,
 }: {
-  context: Context
+  context: MoneyContext
   registration: Registration
   passwords: Passwords
-  made?: WeakSet<PlatformBrand>
+  made: WeakSet<PlatformBrand>
 }): Promise<void> {
   for (const brand of context.brands.all()) {
     if (made.has(brand)) continue

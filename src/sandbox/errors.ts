@@ -83,7 +83,7 @@ export function createSandboxErrors(db: Db) {
       await look()
     },
     /** Uses the oldest error that waits for a call of this method up. @throws PlatformError the planned one */
-    async raise(brandId: string, method: MethodName): Promise<void> {
+    async raise(brandId: string, method: string): Promise<void> {
       if (waiting === false) return
       const row = await db
         .updateTable('sandbox_error')
@@ -94,7 +94,7 @@ export function createSandboxErrors(db: Db) {
             .selectFrom('sandbox_error')
             .select('id')
             .where('brand_id', '=', brandId)
-            .where('method', '=', method)
+            .where('method', '=', method as MethodName)
             .where('times', '>', 0)
             .orderBy('id')
             .limit(1)

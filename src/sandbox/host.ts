@@ -3,10 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply } from 'fastify'
-import { SANDBOX_HOST, type Settings } from '../platform/kernel/settings.ts'
-
-/** Route constraint: only on the sandbox's own host, on any port. */
-export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
+import type { Settings } from '../platform/kernel/settings.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

@@ -1,8 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Context } from '../platform/kernel/context.ts'
 import { openTestDatabase } from '../platform/kernel/db/testing.ts'
-import { createHousekeeping } from '../platform/housekeeping.ts'
-import { createSessions } from '../platform/domains/sessions/service.ts'
 import { startTestPlatform, testBrand, type TestPlatform } from '../platform/testing.ts'
 
 const open: TestPlatform[] = []
@@ -141,14 +138,7 @@ test('housekeeping forgets ended sessions and old attempts, and never a live one
   house.clock.advance('PT25H')
   await fresh.register({ email: 'fresh@example.test' })
   const { db } = house.database
-  const brands = {
-    all: () => [testBrand()],
-    byHost: () => undefined,
-    byId: () => undefined,
-    onChange: () => () => undefined,
-  }
-  const context = { db, clock: house.clock, brands } as unknown as Context
-  await createHousekeeping({ context, sessions: createSessions({ db, clock: house.clock }) }).run()
+  await house.platform.tidy()
   expect(await db.selectFrom('session').select('player_id').execute()).toHaveLength(1)
   expect(await db.selectFrom('rate_limit').select('scope').where('scope', '=', 'login').execute()).toHaveLength(0)
   expect((await fresh.call('account.getInfo')).status).toBe(200)

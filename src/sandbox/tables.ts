@@ -2,10 +2,17 @@ import type { Generated } from 'kysely'
 import type { ErrorType, MethodName } from '../../schemas/api/index.ts'
 
 /** How far the sandbox's clock runs ahead; one row, shared by every process. */
-export interface SandboxClockTable {
+interface SandboxClockTable {
   id: number
   /** Milliseconds. */
   ahead: bigint
+}
+
+declare module '../platform/kernel/db/tables.ts' {
+  interface Tables {
+    sandbox_clock: SandboxClockTable
+    sandbox_error: SandboxErrorTable
+  }
 }
 
 export const sandboxClockSchema = `
@@ -17,7 +24,7 @@ export const sandboxClockSchema = `
 `
 
 /** An error raised on purpose that waits for calls of a method. */
-export interface SandboxErrorTable {
+interface SandboxErrorTable {
   id: Generated<number>
   brand_id: string
   method: MethodName

@@ -5,8 +5,7 @@ import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
 import type { Tables, TransactionOptions } from './db/index.ts'
 import type { NewJob } from './jobs/index.ts'
-import type { Ledger } from '../domains/ledger/index.ts'
-import type { Wallet } from '../domains/wallet/index.ts'
+import type { Port } from './ports.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -21,11 +20,8 @@ export interface Log {
 /** What every domain works with. */
 export interface Context {
   readonly db: Db
-  readonly wallet: Wallet
   /** What staff and house did, for good. */
   readonly audit: Audit
-  /** Says whether money may leave: `ledger.halted(tx, brand)`. */
-  readonly ledger: Ledger
   readonly clock: Clock
   readonly brands: Brands
   readonly settings: Settings
@@ -34,4 +30,6 @@ export interface Context {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Leaves work for later; inside `tx` it is left only if that commits. */
   enqueue(tx: Tx | undefined, job: NewJob): Promise<boolean>
+  /** What all domains put into a port. Only once every domain is created: not while one is. */
+  supplied<T>(port: Port<T>): readonly T[]
 }

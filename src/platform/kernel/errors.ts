@@ -71,3 +71,8 @@ export const invalid = (
   error_data?: Record<string, unknown>,
 ): PlatformError =>
   new PlatformError('InvalidParameterException', { invalid_parameters, ...(error_data && { error_data }) })
+
+/** What the office was asked cannot be done; the message says why. Nothing was changed. */
+export class OfficeRefusal extends Error {
+  override name = 'OfficeRefusal'
+}

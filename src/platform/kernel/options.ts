@@ -2,6 +2,7 @@ import type { Clock } from '../../../engine/clock/index.ts'
 import type { Brands } from './brands.ts'
 import type { Log } from './context.ts'
 import type { Database } from './db/index.ts'
+import type { Domain } from './domain.ts'
 import type { Settings } from './settings.ts'
 
 /** What the platform is put together from. */
@@ -11,4 +12,6 @@ export interface PlatformOptions {
   readonly clock: Clock
   readonly settings: Settings
   readonly log: Log
+  /** Domains besides the platform's own; the database must have been opened with them, too. */
+  readonly modules?: readonly Domain[]
 }

@@ -20,6 +20,8 @@ export interface Settings {
 
 /** Host of the sandbox providers: another origin than any brand's, as real providers are. */
 export const SANDBOX_HOST = 'sandbox.localhost'
+/** Route constraint: only on that host, on any port. */
+export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
 
 /** Where a brand's people reach it, from configuration alone: for links in mail. */
 export function configuredOrigin(settings: Settings, host: string): string {

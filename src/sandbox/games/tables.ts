@@ -29,6 +29,13 @@ export interface SandboxRoundTable {
   updated_at: Date
 }
 
+declare module '../../platform/kernel/db/tables.ts' {
+  interface Tables {
+    sandbox_game: SandboxGameTable
+    sandbox_round: SandboxRoundTable
+  }
+}
+
 export const sandboxGamesSchema = `
   CREATE TABLE sandbox_game (
     token_hash text PRIMARY KEY,

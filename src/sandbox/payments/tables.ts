@@ -18,6 +18,12 @@ export interface SandboxPaymentTable {
   notified_at: Date | null
 }
 
+declare module '../../platform/kernel/db/tables.ts' {
+  interface Tables {
+    sandbox_payment: SandboxPaymentTable
+  }
+}
+
 export const sandboxPaymentsSchema = `
   CREATE TABLE sandbox_payment (
     id text PRIMARY KEY,

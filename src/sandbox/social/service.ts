@@ -5,7 +5,7 @@ import { FORWARDED_HEADER, signForwarded } from '../../platform/kernel/http/forw
 import { keyFor } from '../../platform/kernel/ids.ts'
 import { SANDBOX_HOST, type Settings } from '../../platform/kernel/settings.ts'
 import { sandboxOrigin } from '../origin.ts'
-import type { BuiltInServices } from '../../platform/providers/social/port.ts'
+import type { BuiltInService } from '../../platform/providers/social/port.ts'
 
 /** Name brands give as `service` in `auth.json`. */
 export const SANDBOX_ID = 'sandbox-id'
@@ -18,8 +18,9 @@ export const clientSecretOf = ({ secret }: Settings): string => keyFor(secret, '
  * The sandbox's own service, reached over loopback: `*.localhost` names are known to browsers but not to the system's
  * resolver.
  */
-export const sandboxServices = (settings: Settings): BuiltInServices => ({
-  [SANDBOX_ID]: (origin) => ({
+export const sandboxService = (settings: Settings): BuiltInService => ({
+  name: SANDBOX_ID,
+  at: (origin) => ({
     issuer: SANDBOX_ISSUER,
     clientId: SANDBOX_CLIENT,
     clientSecret: clientSecretOf(settings),

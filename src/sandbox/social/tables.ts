@@ -1,5 +1,5 @@
 /** A sign-in at the sandbox's service that waits for its code to be redeemed. */
-export interface SandboxSignInTable {
+interface SandboxSignInTable {
   code_hash: string
   redirect_uri: string
   challenge: string
@@ -8,6 +8,12 @@ export interface SandboxSignInTable {
   /** Claims about the person besides the subject. */
   claims: string
   created_at: Date
+}
+
+declare module '../../platform/kernel/db/tables.ts' {
+  interface Tables {
+    sandbox_sign_in: SandboxSignInTable
+  }
 }
 
 export const sandboxSignInSchema = `

@@ -8,11 +8,11 @@ import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges
 import { badCode, isCode, notYet } from './code-faults.ts'
 import { readPhone } from '../../../../engine/fields/node.ts'
 import { homesOf } from './logins.ts'
-import type { Accounts } from './service.ts'
+import type { Players } from '../players/index.ts'
 
 export interface ContactDependencies {
   readonly context: Context
-  readonly accounts: Accounts
+  readonly players: Players
   readonly challenges: Challenges
   readonly limits: Limits
   readonly mailer: Mailer
@@ -23,7 +23,7 @@ interface Contact {
 }
 
 /** Proving that an e-mail or a phone is the player's own. */
-export function createContacts({ context, accounts, challenges, limits, mailer }: ContactDependencies) {
+export function createContacts({ context, players, challenges, limits, mailer }: ContactDependencies) {
   const { db, clock, transaction } = context
 
   /** One of the player's own contacts. @throws PlatformError InvalidParameterException for anyone else's */
@@ -80,7 +80,7 @@ export function createContacts({ context, accounts, challenges, limits, mailer }
      */
     async send(call: Call, given?: string): Promise<number> {
       const { brand } = call
-      const player = await accounts.find(brand, playerOf(call))
+      const player = await players.find(brand, playerOf(call))
       const contact = contactOf(call, player, given)
       const known = await db
         .selectFrom('confirmed_contact')
@@ -102,7 +102,7 @@ export function createContacts({ context, accounts, challenges, limits, mailer }
     /** @throws PlatformError InvalidParameterException, TooManyRequestsException */
     async confirm(call: Call, given: string | undefined, code: string): Promise<void> {
       const { brand } = call
-      const player = await accounts.find(brand, playerOf(call))
+      const player = await players.find(brand, playerOf(call))
       const contact = contactOf(call, player, given)
       if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
       await limits.guess(brand.id, CODE_GUESSES, `${player.id} contact`, true)

@@ -3,16 +3,16 @@ import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
-import type { Sessions } from '../sessions/service.ts'
+import type { Sessions } from '../sessions/index.ts'
 import { wordsOf } from '../../kernel/words.ts'
 import { passwordFault } from './form.ts'
 import type { Passwords } from './passwords.ts'
 import type { Reauthentication } from './reauthentication.ts'
-import type { Accounts } from './service.ts'
+import type { Players } from '../players/index.ts'
 
 export interface CredentialDependencies {
   readonly context: Context
-  readonly accounts: Accounts
+  readonly players: Players
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly mailer: Mailer
@@ -22,7 +22,7 @@ export interface CredentialDependencies {
 /** What a logged-in player changes about the account's password and name. */
 export function createCredentials({
   context,
-  accounts,
+  players,
   passwords,
   sessions,
   mailer,
@@ -42,7 +42,7 @@ export function createCredentials({
       names = { current: 'current', repeat: 'repeat' },
     ): Promise<void> {
       const { brand, locale } = call
-      const player = await accounts.find(brand, playerOf(call))
+      const player = await players.find(brand, playerOf(call))
       if (repeat !== password) throw invalid({ [names.repeat]: 'different' })
       const weak = passwordFault(brand, locale, password)
       if (weak !== undefined) throw invalid({ password: weak })

@@ -6,7 +6,8 @@ import type { Call } from '../../kernel/http/call.ts'
 import { hashOf, keyFor, newToken, sameText } from '../../kernel/ids.ts'
 
 /** How long a browser is remembered after its last login, in milliseconds. */
-export const DEVICE_LIVES = parseDuration('P180D')
+export const DEVICE_DAYS = 'P180D'
+const DEVICE_LIVES = parseDuration(DEVICE_DAYS)
 /** Players one browser may be known to: a household's. */
 const MOST_PLAYERS = 4
 

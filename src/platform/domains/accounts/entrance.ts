@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
-import type { Sessions } from '../sessions/service.ts'
+import type { Sessions } from '../sessions/index.ts'
 import type { Devices } from './devices.ts'
 import type { Candidate, TwoFactor } from './two-factor.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/limits/index.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
-import type { Sessions } from '../sessions/service.ts'
+import type { Sessions } from '../sessions/index.ts'
 import type { Devices } from './devices.ts'
 import { wrongLogin, type Entrance } from './entrance.ts'
 import { passwordFault } from './form.ts'

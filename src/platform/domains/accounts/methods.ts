@@ -2,14 +2,13 @@ import type { accountMethods, authMethods } from '../../../../schemas/api/accoun
 import type { cmsMethods } from '../../../../schemas/api/cms.ts'
 import type { securityMethods } from '../../../../schemas/api/security.ts'
 import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
-import { listOf } from '../games/list.ts'
+import { listOf } from '../../kernel/lists.ts'
 import type { Contacts } from './contacts.ts'
 import type { Credentials } from './credentials.ts'
 import { phonesOf } from './countries.ts'
 import { fieldDefinitions } from './form.ts'
 import { invalid } from '../../kernel/errors.ts'
-import type { Sessions } from '../sessions/service.ts'
-import type { Completion } from '../social/completion.ts'
+import type { Sessions } from '../sessions/index.ts'
 import type { Login } from './login.ts'
 import type { MiniApp } from './mini-app.ts'
 import type { Registration } from './register.ts'
@@ -28,15 +27,14 @@ export interface AccountServices {
   readonly contacts: Contacts
   readonly credentials: Credentials
   readonly sessions: Sessions
-  readonly completion: Completion
   readonly waysIn: WaysIn
 }
 
-/** The methods about an account's money are the cashier's. */
+/** The methods about an account's money are the cashier's; what a social login left open is `social`'s. */
 type MoneyMethods = 'account.setCurrency' | 'account.getcurrencyrates' | 'account.getDepositLimit'
 type AccountMethods =
   | keyof typeof authMethods
-  | Exclude<keyof typeof accountMethods, MoneyMethods>
+  | Exclude<keyof typeof accountMethods, MoneyMethods | 'account.saveProfileInfo'>
   | keyof typeof securityMethods
   | keyof typeof cmsMethods
 
@@ -50,7 +48,6 @@ export function bindAccounts({
   contacts,
   credentials,
   sessions,
-  completion,
   waysIn,
 }: AccountServices): Bindings<AccountMethods> {
   return {
@@ -100,10 +97,6 @@ export function bindAccounts({
     'account.getPersonalDataFields': ({ country }, call) => fieldDefinitions(call.brand, call.locale, country),
     'account.getContactPhoneSettings': (_params, call) => [...phonesOf(call.brand, call.locale)],
     'account.getprofileinfo': ({ fields }, call) => accounts.profile(call.brand, playerOf(call), listOf(fields)),
-    async 'account.saveProfileInfo'(params, call) {
-      await completion.save(call, params)
-      return ONE
-    },
     'account.changeTwoFactorAuth': (params, call) => twoFactor.change(call, params),
     async 'account.confirmTwoFactorAuth'({ code }, call) {
       await twoFactor.confirm(call, code)

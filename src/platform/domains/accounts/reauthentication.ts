@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { networkOf } from '../../kernel/http/client.ts'
 import { REAUTHENTICATION, type Limits } from '../../kernel/limits/index.ts'
-import type { Sessions } from '../sessions/service.ts'
+import type { Sessions } from '../sessions/index.ts'
 import type { Passwords } from './passwords.ts'
 
 const FRESH = parseDuration('PT10M')

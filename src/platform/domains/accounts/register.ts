@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import { localesOf, type PlatformBrand } from '../../kernel/brands.ts'
-import type { Context, Tx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
@@ -10,8 +10,9 @@ import { networkOf } from '../../kernel/http/client.ts'
 import { REGISTER, type Limits } from '../../kernel/limits/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
-import type { Sessions } from '../sessions/service.ts'
-import { promoCodeIsValid } from '../campaigns/promo-codes.ts'
+import type { Sessions } from '../sessions/index.ts'
+import type { MoneyContext } from '../wallet/index.ts'
+import { promoCodeIsValid } from '../campaigns/index.ts'
 import { checkRegistration } from './form.ts'
 import { normalLogin, waysOf } from './logins.ts'
 import { countryIsBlocked } from './countries.ts'
@@ -21,7 +22,7 @@ import type { MiniApp } from './mini-app.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface RegisterDependencies {
-  readonly context: Context
+  readonly context: MoneyContext
   readonly passwords: Passwords
   readonly limits: Limits
   readonly sessions: Sessions

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** The second step of a player's login. */
-export interface TwoFactorTable {
+interface TwoFactorTable {
   brand_id: string
   player_id: string
   method: 'mail' | 'totp'
@@ -26,7 +26,7 @@ export interface ChallengeData {
 }
 
 /** A code somebody was asked for. */
-export interface ChallengeTable {
+interface ChallengeTable {
   brand_id: string
   player_id: string
   purpose: 'login' | 'two_factor' | 'contact'
@@ -38,7 +38,7 @@ export interface ChallengeTable {
 }
 
 /** An e-mail or phone whose owner proved to be the player. */
-export interface ConfirmedContactTable {
+interface ConfirmedContactTable {
   brand_id: string
   player_id: string
   contact: string
@@ -46,7 +46,7 @@ export interface ConfirmedContactTable {
 }
 
 /** Who a player is elsewhere: issuer and the name the issuer gives the person. */
-export interface PlayerIdentityTable {
+interface PlayerIdentityTable {
   brand_id: string
   issuer: string
   subject: string
@@ -57,7 +57,7 @@ export interface PlayerIdentityTable {
 }
 
 /** A browser its player has logged in with; the mark itself is nowhere but in its cookie. */
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   brand_id: string
   player_id: string
   mark_hash: string
@@ -65,7 +65,7 @@ export interface KnownDeviceTable {
 }
 
 /** A contact that was added beside another; the token that undoes it is only in the notice to the old one. */
-export interface ContactChangeTable {
+interface ContactChangeTable {
   token_hash: string
   brand_id: string
   player_id: string
@@ -75,10 +75,22 @@ export interface ContactChangeTable {
 }
 
 /** A proof that works once, by its hash. */
-export interface UsedProofTable {
+interface UsedProofTable {
   brand_id: string
   hash: string
   used_at: Date
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    two_factor: TwoFactorTable
+    challenge: ChallengeTable
+    confirmed_contact: ConfirmedContactTable
+    player_identity: PlayerIdentityTable
+    used_proof: UsedProofTable
+    known_device: KnownDeviceTable
+    contact_change: ContactChangeTable
+  }
 }
 
 export const securitySchema = `

@@ -1,40 +1,14 @@
 import type { AccountInfo } from '../../../../schemas/api/account.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context } from '../../kernel/context.ts'
-import { invalid, PlatformError } from '../../kernel/errors.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { Players } from '../players/index.ts'
+import { balancesOf, type MoneyContext } from '../wallet/index.ts'
 import type { Balances } from '../../../../schemas/api/account.ts'
 import { localesOf } from '../../kernel/brands.ts'
-import { balancesOf } from './balances.ts'
-
-const COLUMNS = [
-  'id',
-  'email',
-  'phone',
-  'fakename',
-  'currency',
-  'country_code',
-  'locale',
-  'profile',
-  'is_subscribed',
-  'created_at',
-  'verified_at',
-  'is_registration_completed',
-] as const
 
 /** What players see and change of their own account. */
-export function createAccounts(context: Context) {
+export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'find'>) {
   const { db } = context
-
-  async function find(brand: PlatformBrand, playerId: string) {
-    const player = await db
-      .selectFrom('player')
-      .select(COLUMNS)
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', playerId)
-      .executeTakeFirst()
-    if (!player) throw new PlatformError('AuthorizationException')
-    return player
-  }
 
   const hasTwoFactor = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
     (await db
@@ -54,15 +28,6 @@ export function createAccounts(context: Context) {
       .executeTakeFirst()) !== undefined
 
   return {
-    find,
-
-    /** A player whose registration is complete. @throws PlatformError UserNeedProfileDataException */
-    async findCompleted(brand: PlatformBrand, playerId: string) {
-      const player = await find(brand, playerId)
-      if (!player.is_registration_completed) throw new PlatformError('UserNeedProfileDataException')
-      return player
-    },
-
     async info(brand: PlatformBrand, playerId: string): Promise<AccountInfo> {
       const player = await find(brand, playerId)
       const balances = await balancesOf(context, brand, playerId, player.currency)

@@ -7,8 +7,8 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { clientReader } from '../../kernel/http/client.ts'
 import { sendError } from '../../kernel/http/failure.ts'
 import { plainPage } from '../../kernel/plain-page.ts'
-import { writeToken } from '../sessions/cookie.ts'
-import type { Sessions } from '../sessions/service.ts'
+import { writeToken } from '../../kernel/http/cookie.ts'
+import type { Sessions } from '../sessions/index.ts'
 import type { Redeemed, TicketFault, Tickets } from './tickets.ts'
 
 export interface TicketRoutes {

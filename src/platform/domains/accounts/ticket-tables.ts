@@ -1,5 +1,5 @@
 /** A session that waits for the page around a form to fetch it; the token itself is stored nowhere. */
-export interface EntryTicketTable {
+interface EntryTicketTable {
   token_hash: string
   brand_id: string
   player_id: string
@@ -7,6 +7,12 @@ export interface EntryTicketTable {
   /** Origin of the page the ticket was issued for. */
   parent_origin: string
   created_at: Date
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    entry_ticket: EntryTicketTable
+  }
 }
 
 export const ticketSchema = `

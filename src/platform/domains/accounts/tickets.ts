@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
-import type { Sessions } from '../sessions/service.ts'
+import type { Sessions } from '../sessions/index.ts'
 
 const LIVES = parseDuration('PT1M')
 

@@ -10,13 +10,13 @@ import { RESEND_SECONDS, type ChallengeKey, type Challenges, type Outcome } from
 import { badCode, isCode, notYet } from './code-faults.ts'
 import type { Devices } from './devices.ts'
 import type { Reauthentication } from './reauthentication.ts'
-import type { Accounts } from './service.ts'
+import type { Players } from '../players/index.ts'
 import type { Totp } from './totp.ts'
 import type { WaysIn } from './ways-in.ts'
 
 export interface TwoFactorDependencies {
   readonly context: Context
-  readonly accounts: Accounts
+  readonly players: Players
   readonly challenges: Challenges
   readonly totp: Totp
   readonly limits: Limits
@@ -38,7 +38,7 @@ export interface Candidate {
 /** The second step of a login, and switching it on and off. */
 export function createTwoFactor({
   context,
-  accounts,
+  players,
   challenges,
   totp,
   limits,
@@ -172,7 +172,7 @@ export function createTwoFactor({
       { enabled, method = 'mail', password }: { enabled: boolean; method?: TwoFactorMethod; password?: string },
     ): Promise<TwoFactorChange> {
       const { brand } = call
-      const person = await accounts.find(brand, playerOf(call))
+      const person = await players.find(brand, playerOf(call))
       await reauthentication.require(call, password)
       const factor = await factorOf(brand, person.id)
       if (enabled === (factor !== undefined)) throw invalid({ enabled: 'unchanged' })
@@ -195,7 +195,7 @@ export function createTwoFactor({
     /** @throws PlatformError InvalidParameterException in the words the site's two-factor view knows */
     async confirm(call: Call, code: string): Promise<void> {
       const { brand } = call
-      const person = await accounts.find(brand, playerOf(call))
+      const person = await players.find(brand, playerOf(call))
       if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
       const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
       const owner = { brand_id: brand.id, player_id: person.id }

@@ -3,7 +3,7 @@ import { BONUS_STATUSES, type Bonus } from '../../../../schemas/api/campaigns.ts
 import { textOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { listOf } from '../games/list.ts'
+import { listOf } from '../../kernel/lists.ts'
 import { playerOf, type Bindings } from '../../kernel/http/call.ts'
 
 export function bindBonuses({ db }: Pick<Context, 'db'>): Bindings<'bonuses.get'> {

@@ -1,10 +1,10 @@
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { TransactionRow } from '../cashier/transactions.ts'
-import { factsOf, matchOf, onceKey, satisfies } from '../campaigns/offers.ts'
-import type { Context, Tx } from '../../kernel/context.ts'
+import type { TransactionRow } from '../cashier/index.ts'
+import { factsOf, matchOf, onceKey, satisfies } from '../campaigns/index.ts'
+import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { playerOwner, type Leg } from '../wallet/index.ts'
+import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
 
 /** A bonus still standing: its money may be in the bonus wallet. */
 const STANDING = ['claimed', 'active'] as const
@@ -24,7 +24,7 @@ export interface Gift {
 }
 
 /** Bonus money: given with a deposit, taken back with it, or given up for a withdrawal. */
-export function createBonuses({ wallet, clock }: Pick<Context, 'wallet' | 'clock'>) {
+export function createBonuses({ wallet, clock }: Pick<MoneyContext, 'wallet' | 'clock'>) {
   const legs = (playerId: string, currency: string, amount: bigint): Leg[] => [
     { owner: 'house', bucket: 'bonus_cost', currency, amount: -amount },
     { owner: playerOwner(playerId), bucket: 'bonus', currency, amount },

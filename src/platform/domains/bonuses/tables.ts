@@ -1,7 +1,7 @@
 import type { Bonus } from '../../../../schemas/api/campaigns.ts'
 
 /** Bonus money a player was given. */
-export interface BonusTable {
+interface BonusTable {
   id: string
   brand_id: string
   player_id: string
@@ -19,6 +19,12 @@ export interface BonusTable {
   currency: string
   created_at: Date
   ended_at: Date | null
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    bonus: BonusTable
+  }
 }
 
 export const bonusSchema = `

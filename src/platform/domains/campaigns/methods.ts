@@ -1,29 +1,29 @@
+import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
 import { networkOf } from '../../kernel/http/client.ts'
-import { PROMO } from '../../kernel/limits/index.ts'
-import { createActivation, type CampaignDependencies } from './activation.ts'
+import { PROMO, type Limits } from '../../kernel/limits/index.ts'
+import type { Players } from '../players/index.ts'
 import { factsOf, offersIn, offerView, satisfies } from './offers.ts'
 import { openedOffers, promoCodeIsValid } from './promo-codes.ts'
 
 const PAGE = 100
-type Names = 'campaigns.activateOffer' | 'campaigns.checkPromocode' | 'campaigns.getoffers'
+type Names = 'campaigns.checkPromocode' | 'campaigns.getoffers'
 
-export function bindCampaigns(dependencies: CampaignDependencies): Bindings<Names> {
-  const {
-    context: { db, clock },
-    accounts,
-    limits,
-  } = dependencies
-  const activate = createActivation(dependencies)
+export interface CampaignDependencies {
+  readonly context: Pick<Context, 'db' | 'clock'>
+  readonly players: Players
+  readonly limits: Limits
+}
+
+export function bindCampaigns({ context: { db, clock }, players, limits }: CampaignDependencies): Bindings<Names> {
   return {
-    'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
     async 'campaigns.checkPromocode'({ promo_code }, call) {
       await limits.attempt(call.brand.id, PROMO, networkOf(call.ip))
       return promoCodeIsValid(call.brand, promo_code, clock.now())
     },
     async 'campaigns.getoffers'({ offset = 0 }, { brand, playerId }) {
       const currency =
-        playerId === undefined ? brand.brand.currencies.default : (await accounts.find(brand, playerId)).currency
+        playerId === undefined ? brand.brand.currencies.default : (await players.find(brand, playerId)).currency
       const [facts, opened] =
         playerId === undefined
           ? [undefined, new Set<number>()]

@@ -1,10 +1,16 @@
 /** A promo code a player activated. */
-export interface PromoActivationTable {
+interface PromoActivationTable {
   brand_id: string
   player_id: string
   /** In upper case. */
   code: string
   created_at: Date
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    promo_activation: PromoActivationTable
+  }
 }
 
 export const promoActivationSchema = `

@@ -3,7 +3,7 @@ import { CASHBACK_STATUSES, type Cashback } from '../../../../schemas/api/campai
 import { textOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { listOf } from '../games/list.ts'
+import { listOf } from '../../kernel/lists.ts'
 import { playerOf, type Bindings } from '../../kernel/http/call.ts'
 
 export function bindCashbacks({ db, clock }: Pick<Context, 'db' | 'clock'>): Bindings<'cashbacks.get'> {

@@ -1,7 +1,7 @@
 import type { Cashback } from '../../../../schemas/api/campaigns.ts'
 
 /** Part of a period's loss that a player gets back. */
-export interface CashbackTable {
+interface CashbackTable {
   id: string
   brand_id: string
   player_id: string
@@ -15,6 +15,12 @@ export interface CashbackTable {
   end_date: Date
   /** Until when it can be taken. */
   receiving_expired_at: Date | null
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    cashback: CashbackTable
+  }
 }
 
 export const cashbackSchema = `

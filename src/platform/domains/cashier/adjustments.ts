@@ -1,12 +1,12 @@
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Selectable } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context, Tx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { InsufficientFunds, playerOwner } from '../wallet/index.ts'
+import { InsufficientFunds, playerOwner, type MoneyContext } from '../wallet/index.ts'
 import type { AdjustmentTable } from './flow-tables.ts'
-import { OfficeRefusal } from './office.ts'
-import { convert } from './rates.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
+import { convert } from '../../kernel/rates.ts'
 
 export type Adjustment = Selectable<AdjustmentTable>
 export interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason'> {
@@ -20,7 +20,7 @@ export function createAdjustments({
   wallet,
   clock,
   audit,
-}: Pick<Context, 'transaction' | 'wallet' | 'clock' | 'audit'>) {
+}: Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit'>) {
   async function post(tx: Tx, adjustment: Adjustment): Promise<{ before: bigint; after: bigint }> {
     const { id, brand_id, player_id, wallet: bucket, amount, currency, reason } = adjustment
     try {

@@ -87,11 +87,11 @@ describeEngines('the cashier of a brand', (engine) => {
       expect((await player.withdraw('86000')).error.type).toBe('WithdrawalLimitsPeriodExceededException')
       await cashier.work()
       expect(await player.statusOf(small.id)).toBe('paid')
-      expect((await cashier.services.office.withdrawals.approve(cashier.brand(), large.id, 'anna')).needsSecond).toBe(
-        false,
-      )
+      expect(
+        (await cashier.services.cashier.office.withdrawals.approve(cashier.brand(), large.id, 'anna')).needsSecond,
+      ).toBe(false)
       const propose = (amount: bigint) =>
-        cashier.services.office.adjustments.propose(cashier.brand(), {
+        cashier.services.cashier.office.adjustments.propose(cashier.brand(), {
           player_id: player.id,
           wallet: 'main',
           amount,

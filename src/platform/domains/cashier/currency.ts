@@ -1,6 +1,5 @@
 import type { Balances } from '../../../../schemas/api/account.ts'
-import { balancesOf } from '../accounts/balances.ts'
-import type { Context } from '../../kernel/context.ts'
+import { balancesOf, type MoneyContext } from '../wallet/index.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { hasOpenRound } from './open-rounds.ts'
@@ -11,7 +10,7 @@ import { holdPlayer } from './transactions.ts'
  * stays there.
  * @throws PlatformError InvalidParameterException for a currency the brand lacks, or while a round is not over
  */
-export async function setCurrency(context: Context, call: Call, currency: string): Promise<Balances> {
+export async function setCurrency(context: MoneyContext, call: Call, currency: string): Promise<Balances> {
   const { brand } = call
   const playerId = playerOf(call)
   if (!Object.hasOwn(brand.brand.currencies.available, currency)) throw invalid({ currency: 'unknown' })

@@ -181,7 +181,7 @@ describeEngines('deposits', (engine) => {
   })
 
   test('[API-19] [ENTITY-24] [SERVERERR-19] the limit that leaves least counts, pending money included', async () => {
-    const { players } = cashier.services.office
+    const { players } = cashier.services.cashier.office
     expect((await player.call('account.getDepositLimit')).data).toEqual({
       available_amount: null,
       limit_amount: null,
@@ -226,7 +226,7 @@ describeEngines('deposits', (engine) => {
 
   test('a limit in a currency without a rate is refused: no deposit could be compared with it', async () => {
     await expect(
-      cashier.services.office.players.limit(note(), 7, { amount: 100_00n, currency: 'SEK' }),
+      cashier.services.cashier.office.players.limit(note(), 7, { amount: 100_00n, currency: 'SEK' }),
     ).rejects.toThrow('test has no SEK')
     expect((await player.call('cashier.getdepositsettings')).status).toBe(200)
     expect((await player.call('cashier.makedeposit', player.order('20'))).status).toBe(200)
@@ -272,7 +272,7 @@ describeEngines('deposits', (engine) => {
       for (const other of ['refunded', 'charged_back'])
         expect((await cashier.callback({ ...event(id, other), event_id: `${id}-${other}-again` })).status).toBe(200)
       expect(await player.statusOf(id)).toBe(status)
-      const audit = await cashier.services.context.audit.list('test', { limit: 5 })
+      const audit = await cashier.house.platform.context.audit.list('test', { limit: 5 })
       expect(audit.filter(({ subject }) => subject === `deposit:${id}`)).toHaveLength(1)
       const told = (await mails(player.email))
         .filter(({ link }) => link.endsWith(`/cashier/receipt?id=${id}`))
@@ -317,7 +317,7 @@ describeEngines('deposits', (engine) => {
     const failed = (await player.withdraw('13')).data.transaction
     await cashier.work()
     const declined = (await player.withdraw('300')).data.transaction
-    await cashier.services.office.withdrawals.decline(cashier.brand(), declined.id, 'anna', 'other')
+    await cashier.services.cashier.office.withdrawals.decline(cashier.brand(), declined.id, 'anna', 'other')
     const sent = await mails(player.email)
     const subjects = sent.map(({ subject }) => subject).sort()
     expect(subjects).toEqual(

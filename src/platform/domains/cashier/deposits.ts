@@ -1,7 +1,7 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { Response } from '../../../../schemas/api/index.ts'
-import { factsOf, satisfies } from '../campaigns/offers.ts'
+import { factsOf, satisfies } from '../campaigns/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'

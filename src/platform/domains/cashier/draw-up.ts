@@ -1,15 +1,14 @@
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
-import type { Accounts } from '../accounts/service.ts'
-import type { Bonuses } from '../bonuses/service.ts'
-import { minAmountOf, offersIn } from '../campaigns/offers.ts'
-import { openedOffers } from '../campaigns/promo-codes.ts'
-import type { Context } from '../../kernel/context.ts'
+import { minAmountOf, offersIn, openedOffers } from '../campaigns/index.ts'
+import type { Players } from '../players/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PaymentProviders } from '../../providers/payments/index.ts'
+import type { CashierContext } from './context.ts'
+import type { DepositBonuses } from './deposit-bonuses.ts'
 import type { Gates } from './gates.ts'
 import type { Notices } from './notices.ts'
 import { amountOf, offersOf, type Direction, type Offer } from './offers.ts'
@@ -17,11 +16,11 @@ import { requisitesOf } from './requisites.ts'
 import type { TransactionRow, Transactions } from './transactions.ts'
 
 export interface CashierDependencies {
-  readonly context: Context
-  readonly accounts: Accounts
+  readonly context: CashierContext
+  readonly players: Players
   readonly transactions: Transactions
   readonly providers: PaymentProviders
-  readonly bonuses: Bonuses
+  readonly bonuses: DepositBonuses
   readonly gates: Gates
   readonly notices: Notices
 }
@@ -43,14 +42,14 @@ export interface Drawn {
  * amount or requisites are not what the brand offers this player
  */
 export async function drawUp(
-  { context, accounts, providers }: CashierDependencies,
+  { context, players, providers }: CashierDependencies,
   call: Call,
   order: Order,
   direction: Direction,
 ): Promise<Drawn> {
   const { brand } = call
   const playerId = playerOf(call)
-  const { currency, country_code: country } = await accounts.find(brand, playerId)
+  const { currency, country_code: country } = await players.find(brand, playerId)
   const offer = offersOf(brand, providers, direction, currency, country).find(({ sysname }) => sysname === order.method)
   if (!offer) {
     const { methods } = brand.platform.payments

@@ -1,10 +1,11 @@
 import { parseMoney } from '../../../../engine/money/index.ts'
-import type { Bonuses } from '../bonuses/service.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context, Tx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
+import type { CashierContext } from './context.ts'
+import type { DepositBonuses } from './deposit-bonuses.ts'
 import type { Notices } from './notices.ts'
 import { depositEntry, payoutEntry, releaseEntry, reversalEntry } from './postings.ts'
 import type { DepositEvent, WithdrawalEvent } from './states.ts'
@@ -28,9 +29,9 @@ const PAYOUT_EVENTS: Partial<Record<PaymentEvent['outcome'], WithdrawalEvent>> =
 }
 
 interface Dependencies {
-  readonly context: Context
+  readonly context: CashierContext
   readonly transactions: Transactions
-  readonly bonuses: Bonuses
+  readonly bonuses: DepositBonuses
   readonly notices: Notices
   readonly unmatched: UnmatchedMoney
 }

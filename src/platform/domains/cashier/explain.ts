@@ -4,8 +4,9 @@ import type { Request, Response } from '../../../../schemas/api/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { catalogueOf } from '../games/catalogue.ts'
-import { explainBalance, type Json } from '../wallet/index.ts'
+import { catalogueOf } from '../games/index.ts'
+import type { Json } from '../../kernel/json.ts'
+import { explainBalance, type Wallet } from '../wallet/index.ts'
 
 interface Whose {
   brand: string
@@ -15,7 +16,7 @@ interface Whose {
 
 /** Why a wallet of the player holds what it holds: its movements, newest first. */
 export async function explain(
-  { db, wallet }: Pick<Context, 'db' | 'wallet'>,
+  { db, wallet }: Pick<Context, 'db'> & { wallet: Wallet },
   brand: PlatformBrand,
   whose: Whose,
   query: Request<'cashier.explainbalance'>,

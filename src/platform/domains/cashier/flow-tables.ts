@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../schemas/api/cashier.ts'
 
 /** A status a transaction had: what it became, why, when and by whom. Append-only. */
-export interface CashierStepTable {
+interface CashierStepTable {
   brand_id: string
   transaction_id: string
   /** From 0, in the order things happened. */
@@ -11,6 +11,17 @@ export interface CashierStepTable {
   /** `player`, `system`, `provider:<name>` or `staff:<name>`. */
   actor: string
   at: Date
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    cashier_step: CashierStepTable
+    requisite_status: RequisiteStatusTable
+    deposit_limit: DepositLimitTable
+    player_flag: PlayerFlagTable
+    withdrawal_approval: WithdrawalApprovalTable
+    adjustment: AdjustmentTable
+  }
 }
 
 export const REQUISITE_STATUSES = ['verifying', 'validation_required', 'fraudulent', 'verified'] as const
@@ -27,7 +38,7 @@ export interface RequisiteStatusTable {
 
 export const LIMIT_DAYS = [1, 7, 14, 30] as const
 /** Most a player pays in within so many days, counted back from now. */
-export interface DepositLimitTable {
+interface DepositLimitTable {
   brand_id: string
   player_id: string
   days: number
@@ -39,7 +50,7 @@ export interface DepositLimitTable {
 
 export const PLAYER_FLAGS = ['kyc_block', 'risk', 'turnover_done'] as const
 /** What staff noted about a player that withdrawals go by. */
-export interface PlayerFlagTable {
+interface PlayerFlagTable {
   brand_id: string
   player_id: string
   flag: (typeof PLAYER_FLAGS)[number]
@@ -48,7 +59,7 @@ export interface PlayerFlagTable {
 }
 
 /** One person's yes to a withdrawal. */
-export interface WithdrawalApprovalTable {
+interface WithdrawalApprovalTable {
   brand_id: string
   transaction_id: string
   approver: string

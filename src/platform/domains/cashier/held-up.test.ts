@@ -20,7 +20,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
   })
 
   test('a withdrawal that waited because staff blocked its player goes on when the block is lifted', async () => {
-    const { players } = cashier.services.office
+    const { players } = cashier.services.cashier.office
     await player.fund('100')
     const { id } = await made('40')
     await cashier.work()
@@ -52,7 +52,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
     await player.back()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'review', reason: 'risk' })
     // Staff may pay all the same, knowing of it; and what is asked for later is not held up by it.
-    await cashier.services.office.withdrawals.approve(cashier.brand(), id, 'anna')
+    await cashier.services.cashier.office.withdrawals.approve(cashier.brand(), id, 'anna')
     cashier.house.clock.advance('PT2H')
     await cashier.work()
     await player.back()

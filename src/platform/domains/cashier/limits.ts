@@ -3,7 +3,7 @@ import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { DepositLimit } from '../../../../schemas/api/cashier.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
-import { convert } from './rates.ts'
+import { convert } from '../../kernel/rates.ts'
 import { sumOf } from './sums.ts'
 
 const DAY = parseDuration('P1D')

@@ -9,7 +9,7 @@ import type { CashierDependencies } from './draw-up.ts'
 import { explain } from './explain.ts'
 import { depositLimitOf, limitView, periodCapOf } from './limits.ts'
 import { offersOf, offerView, type Direction } from './offers.ts'
-import { ratesOf } from './rates.ts'
+import { ratesOf } from '../../kernel/rates.ts'
 import { banksOf } from './requisites.ts'
 import { exportStatement, periodOf, statementOf } from './statement.ts'
 import type { Withdrawals } from './withdrawals.ts'
@@ -23,13 +23,13 @@ type CashierMethods =
 export function bindCashier(
   dependencies: CashierDependencies & { deposits: Deposits; withdrawals: Withdrawals; limits: Limits },
 ): Bindings<CashierMethods> {
-  const { accounts, transactions, providers, deposits, withdrawals, context, limits } = dependencies
+  const { players, transactions, providers, deposits, withdrawals, context, limits } = dependencies
   const { db, clock, wallet } = context
 
   async function settings(call: Call, direction: Direction): Promise<CashierSettings> {
     const { brand } = call
     const playerId = playerOf(call)
-    const { currency, country_code: country } = await accounts.find(brand, playerId)
+    const { currency, country_code: country } = await players.find(brand, playerId)
     const held = (await wallet.balances(brand.id, playerId)).find((balance) => balance.currency === currency)
     const limitOf = direction === 'deposit' ? depositLimitOf : periodCapOf
     return {
@@ -49,14 +49,14 @@ export function bindCashier(
 
   const whoseOf = async ({ brand, ...call }: Call) => {
     const playerId = playerOf({ brand, ...call })
-    return { brand: brand.id, playerId, currency: (await accounts.find(brand, playerId)).currency }
+    return { brand: brand.id, playerId, currency: (await players.find(brand, playerId)).currency }
   }
 
   return {
     'cashier.getdepositsettings': (_params, call) => settings(call, 'deposit'),
     'cashier.getwithdrawsettings': (_params, call) => settings(call, 'withdrawal'),
     'cashier.getbanks': async (_params, call) =>
-      banksOf(call.brand, (await accounts.find(call.brand, playerOf(call))).country_code),
+      banksOf(call.brand, (await players.find(call.brand, playerOf(call))).country_code),
     'cashier.makedeposit': (params, call) => deposits.make(call, params),
     'cashier.makewithdrawal': (params, call) => withdrawals.make(call, params),
     'cashier.cancelwithdrawal': ({ id }, call) => withdrawals.cancel(call, id),

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describePostgres } from '../../kernel/db/engines.ts'
 import { migrate } from '../../kernel/db/migrate.ts'
-import { migrations } from '../../kernel/db/migrations.ts'
-import { createServerDatabase } from '../../kernel/db/testing.ts'
+import { createServerDatabase, migrations } from '../../kernel/db/testing.ts'
 
 const clock = fixedClock('2026-03-01T00:00:00.000Z')
-const NEW = new Set(['0042_cashier_flow', '0043_bonus', '0044_cashback'])
+const NEW = new Set(['cashier/2', 'bonuses/1', 'cashbacks/1'])
 
 describePostgres('transactions of before', () => {
   let server: Awaited<ReturnType<typeof createServerDatabase>>

@@ -2,20 +2,16 @@ import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Transaction } from '../../../../schemas/api/cashier.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { CashierDependencies } from './draw-up.ts'
 import type { Payouts } from './payouts.ts'
 import { releaseEntry } from './postings.ts'
-import { convert } from './rates.ts'
+import { convert } from '../../kernel/rates.ts'
 import type { Reason, TransactionRow } from './transactions.ts'
 
 /** Reasons staff gives for a decline; the player reads their words. */
 export const DECLINE_REASONS = ['documents', 'requisites', 'terms', 'fraud', 'other'] as const satisfies Reason[]
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
-
-/** What the office was asked cannot be done; the message says why. Nothing was changed. */
-export class OfficeRefusal extends Error {
-  override name = 'OfficeRefusal'
-}
 
 /** A withdrawal after staff had its word. */
 export interface Ruling {

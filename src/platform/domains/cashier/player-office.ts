@@ -2,7 +2,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
 import { requisitesHash } from './gates.ts'
-import { OfficeRefusal } from './office.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { Payouts } from './payouts.ts'
 import { holdPlayer } from './transactions.ts'
 

@@ -19,7 +19,7 @@ describeEngines('the cashier when everything happens at once', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    expect((await cashier.services.context.audit.verify('test')).problems).toEqual([])
+    expect((await cashier.house.platform.context.audit.verify('test')).problems).toEqual([])
     await cashier.house.close()
   })
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describeEngines('the cashier when everything happens at once', (engine) => {
   test('two approvals, a decline and a cancel at once: one end', async () => {
     cashier.withdrawalRules({ secondApproverAbove: '250.00' })
     await player.fund('1000')
-    const { withdrawals } = cashier.services.office
+    const { withdrawals } = cashier.services.cashier.office
     for (let turn = 0; turn < 6; turn += 1) {
       const before = Number((await player.held()).main)
       const { id } = (await player.withdraw('300')).data.transaction
@@ -90,10 +90,14 @@ describeEngines('the cashier when everything happens at once', (engine) => {
   })
 
   test('deposits at once never exceed the limit', async () => {
-    await cashier.services.office.players.limit({ brand: cashier.brand(), playerId: player.id, by: 'anna' }, 1, {
-      amount: 100_00n,
-      currency: 'EUR',
-    })
+    await cashier.services.cashier.office.players.limit(
+      { brand: cashier.brand(), playerId: player.id, by: 'anna' },
+      1,
+      {
+        amount: 100_00n,
+        currency: 'EUR',
+      },
+    )
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => player.call('cashier.makedeposit', player.order('30'))),
     )

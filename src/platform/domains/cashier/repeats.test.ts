@@ -23,7 +23,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     outcome,
     amount: { amount, currency: 'EUR' },
   })
-  const unmatched = () => cashier.services.office.unmatched.list(cashier.brand().id)
+  const unmatched = () => cashier.services.cashier.office.unmatched.list(cashier.brand().id)
 
   test.each([0, 1])(
     'a bet that was taken back leaves a withdrawal as it was, deposits played %d times',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseMoney } from '../../../../engine/money/index.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { testBrand, type Parsed } from '../../testing.ts'
-import { convert } from './rates.ts'
+import { convert } from '../../kernel/rates.ts'
 import { csvField } from './statement.ts'
 import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
@@ -114,7 +114,7 @@ describeEngines('what a player is told of their money', (engine) => {
       body: `reference=${refunded}&outcome=refunded`,
     })
     await giveBonus(cashier, player, 9_00n)
-    const { adjustment } = await cashier.services.office.adjustments.propose(cashier.brand(), {
+    const { adjustment } = await cashier.services.cashier.office.adjustments.propose(cashier.brand(), {
       player_id: player.id,
       wallet: 'main',
       amount: 7_50n,
@@ -280,7 +280,7 @@ describeEngines('what a player is told of their money', (engine) => {
   test('a large correction needs a second person, is audited, and takes no more than there is', async () => {
     cashier.withdrawalRules({ secondApproverAbove: '100.00' })
     await player.fund('50')
-    const { adjustments } = cashier.services.office
+    const { adjustments } = cashier.services.cashier.office
     const base = { player_id: player.id, wallet: 'main' as const, currency: 'EUR', reason: 'double payout', by: 'anna' }
     await expect(adjustments.propose(cashier.brand(), { ...base, amount: -60_00n })).rejects.toThrow(
       'does not hold that much',
@@ -291,7 +291,7 @@ describeEngines('what a player is told of their money', (engine) => {
     await adjustments.approve(cashier.brand(), adjustment.id, 'bela')
     await expect(adjustments.approve(cashier.brand(), adjustment.id, 'carla')).rejects.toThrow('posted already')
     expect((await player.held()).main).toBe('250.00')
-    const lines = (await cashier.services.context.audit.list('test', { limit: 20 })).filter(
+    const lines = (await cashier.house.platform.context.audit.list('test', { limit: 20 })).filter(
       ({ subject }) => subject === `player:${player.id}`,
     )
     expect(lines).toMatchObject([
@@ -303,6 +303,6 @@ describeEngines('what a player is told of their money', (engine) => {
       },
       { action: 'adjustment.propose', actor: 'staff:anna' },
     ])
-    expect((await cashier.services.context.audit.verify('test')).problems).toEqual([])
+    expect((await cashier.house.platform.context.audit.verify('test')).problems).toEqual([])
   })
 })

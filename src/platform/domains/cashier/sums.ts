@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
-import { convert } from './rates.ts'
+import { convert } from '../../kernel/rates.ts'
 import { DEPOSIT_COUNTS, WITHDRAWAL_COUNTS } from './states.ts'
 
 export interface Sum {

@@ -28,13 +28,20 @@ export interface CashierTransactionTable {
 }
 
 /** Events a payment provider told us, so that each counts once. */
-export interface PaymentEventTable {
+interface PaymentEventTable {
   brand_id: string
   provider: string
   event_id: string
   /** Of what it said; null for events of before. */
   content_hash: string | null
   received_at: Date
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    cashier_transaction: CashierTransactionTable
+    payment_event: PaymentEventTable
+  }
 }
 
 export const cashierSchema = `

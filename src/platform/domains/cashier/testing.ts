@@ -1,12 +1,10 @@
 import type { PlatformSettings } from '../../../../schemas/brand/platform.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Engine } from '../../kernel/db/engines.ts'
-import { createJobs } from '../../kernel/jobs/index.ts'
 import { paymentKey } from '../../../sandbox/payments/provider.ts'
 import { sign } from '../../providers/signature.ts'
-import { createServices } from '../../services.ts'
+import type { PlatformServices } from '../../index.ts'
 import {
-  quiet,
   startTestPlatform,
   testBrand,
   type Answer,
@@ -28,7 +26,7 @@ export interface CallbackOptions {
 /** A platform whose cashier is being tested, and the hands to move its money with. */
 export interface TestCashier {
   readonly house: TestPlatform
-  readonly services: ReturnType<typeof createServices>
+  readonly services: PlatformServices
   /** The brand as it is now. */
   brand(): PlatformBrand
   /** Changes the rules of paying out; what is not named is as in the test brand. */
@@ -74,20 +72,7 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
     database: await engine.open(),
     brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })],
   })
-  const brands = {
-    all: () => [brand],
-    byId: (id: string) => (id === brand.id ? brand : undefined),
-    byHost: () => brand,
-    onChange: () => () => undefined,
-  }
-  const services = createServices({
-    database: house.database,
-    brands,
-    clock: house.clock,
-    settings: house.settings,
-    log: quiet,
-  })
-  services.connect(createJobs({ db: house.database.db, clock: house.clock, handlers: {} }))
+  const { services } = house.platform
   const change: TestCashier['change'] = (platform) => {
     brand = { ...brand, release: `${brand.release}+`, platform: platform(brand.platform) }
     house.setBrand(brand)
@@ -178,10 +163,11 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
         created_at: house.clock.now(),
         active_at: house.clock.now(),
       }
-      await services.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
+      await services.games.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
       if (end === 'undo')
-        await services.rounds.rollback(session, { ...call, txId: `${name}-undo`, amount: 0n }, `${name}-bet`)
-      else if (end !== undefined) await services.rounds.win(session, { ...call, txId: `${name}-win`, amount: end })
+        await services.games.rounds.rollback(session, { ...call, txId: `${name}-undo`, amount: 0n }, `${name}-bet`)
+      else if (end !== undefined)
+        await services.games.rounds.win(session, { ...call, txId: `${name}-win`, amount: end })
     },
     findings: () => createWallet({ db: house.database.db, clock: house.clock }).reconcile(),
   }
@@ -189,7 +175,7 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
 
 /** Bonus money out of nothing, for tests of what becomes of it. */
 export async function giveBonus({ services, brand }: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
-  await services.context.wallet.post(undefined, {
+  await services.wallet.post(undefined, {
     brand: brand().id,
     key: `test-bonus:${people++}`,
     kind: 'bonus_grant',

@@ -5,7 +5,7 @@ import { TRANSACTION_STATUSES, type Transaction, type TransactionDetails } from 
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { listOf } from '../games/list.ts'
+import { listOf } from '../../kernel/lists.ts'
 import {
   WITHDRAWAL,
   nextDeposit,

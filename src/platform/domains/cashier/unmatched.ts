@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { OfficeRefusal } from './office.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
 
 /** Why a provider's word could not be taken in: */
 export const UNMATCHED_REASONS = [
@@ -35,6 +35,12 @@ export interface UnmatchedMoneyTable {
   settled_at: Date | null
   settled_by: string | null
   note: string | null
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    unmatched_money: UnmatchedMoneyTable
+  }
 }
 
 export const unmatchedSchema = /* sql */ `

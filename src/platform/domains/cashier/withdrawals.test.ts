@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { OfficeRefusal } from './office.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
 import { createPayouts } from './payouts.ts'
 import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
@@ -62,7 +62,7 @@ describeEngines('withdrawals', (engine) => {
       type: 'UserNeedConfirmContactException',
       buttons: [{ show: true, link: '/profile/settings' }],
     })
-    await cashier.services.office.players.confirmContact(note())
+    await cashier.services.cashier.office.players.confirmContact(note())
     expect((await made('20')).status).toBe('requested')
   })
 
@@ -74,13 +74,13 @@ describeEngines('withdrawals', (engine) => {
       type: 'KycWithdrawalException',
       buttons: [{ show: true, link: '/profile/verification' }],
     })
-    await cashier.services.office.players.flag(note(), 'kyc_block', true)
+    await cashier.services.cashier.office.players.flag(note(), 'kyc_block', true)
     expect((await player.call('account.getInfo')).data).toMatchObject({
       is_kyc_block_enabled: true,
       is_verified: false,
     })
     expect(await refusal('20')).toMatchObject({ type: 'SumsubVerificationRequiredException' })
-    await cashier.services.office.players.verifyIdentity(note())
+    await cashier.services.cashier.office.players.verifyIdentity(note())
     expect((await player.call('account.getInfo')).data).toMatchObject({
       is_kyc_block_enabled: false,
       is_verified: true,
@@ -99,10 +99,10 @@ describeEngines('withdrawals', (engine) => {
     expect(waiting.expected_at).toBeUndefined()
     await cashier.work()
     expect([await player.statusOf(first.id), await player.statusOf(waiting.id)]).toEqual(['paid', 'kyc_required'])
-    await expect(cashier.services.office.withdrawals.approve(cashier.brand(), waiting.id, 'anna')).rejects.toThrow(
-      'only one in review',
-    )
-    await cashier.services.office.players.verifyIdentity(note())
+    await expect(
+      cashier.services.cashier.office.withdrawals.approve(cashier.brand(), waiting.id, 'anna'),
+    ).rejects.toThrow('only one in review')
+    await cashier.services.cashier.office.players.verifyIdentity(note())
     await cashier.work()
     expect(await player.statusOf(waiting.id)).toBe('paid')
   })
@@ -151,10 +151,10 @@ describeEngines('withdrawals', (engine) => {
     async (status, type) => {
       await player.fund('100')
       const bank = { method: 'bank', methodId: 1, requisites: { iban: 'mt84 malt 0110' } }
-      await cashier.services.office.players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, status)
+      await cashier.services.cashier.office.players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, status)
       expect(await refusal('20', bank)).toMatchObject({ status: 422, type })
       expect((await player.withdraw('20', { ...bank, requisites: { iban: 'MT99OTHER000' } })).status).toBe(200)
-      await cashier.services.office.players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, 'verified')
+      await cashier.services.cashier.office.players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, 'verified')
       expect((await player.withdraw('20', bank)).status).toBe(200)
     },
   )
@@ -172,7 +172,7 @@ describeEngines('withdrawals', (engine) => {
     await made('20')
     await player.fund('30')
     expect((await refusal('20')).error_data).toEqual({ to_play: { amount: '30.00', currency: 'EUR' } })
-    await cashier.services.office.players.flag(note(), 'turnover_done', true)
+    await cashier.services.cashier.office.players.flag(note(), 'turnover_done', true)
     await made('20')
   })
 
@@ -224,7 +224,7 @@ describeEngines('withdrawals', (engine) => {
   test('a large one waits for staff; above a second amount two people say yes, and never one twice', async () => {
     cashier.withdrawalRules({ secondApproverAbove: '500.00' })
     await player.fund('1000')
-    const { withdrawals } = cashier.services.office
+    const { withdrawals } = cashier.services.cashier.office
     const large = await made('300')
     expect(large).toMatchObject({
       status: 'review',
@@ -250,7 +250,7 @@ describeEngines('withdrawals', (engine) => {
     })
     await cashier.work()
     expect([await player.statusOf(larger.id), (await player.held()).main]).toEqual(['paid', '100.00'])
-    const lines = (await cashier.services.context.audit.list('test', { action: 'withdrawal.approve' })).filter(
+    const lines = (await cashier.house.platform.context.audit.list('test', { action: 'withdrawal.approve' })).filter(
       ({ subject }) => subject === `withdrawal:${larger.id}`,
     )
     expect(lines.map(({ actor }) => actor).sort()).toEqual(['staff:anna', 'staff:bela'])
@@ -259,7 +259,7 @@ describeEngines('withdrawals', (engine) => {
   test('a decline needs a reason, gives the money back once and tells the player why', async () => {
     await player.fund('500')
     const { id } = await made('300')
-    const { withdrawals } = cashier.services.office
+    const { withdrawals } = cashier.services.cashier.office
     expect(await withdrawals.decline(cashier.brand(), id, 'anna', 'documents')).toMatchObject({
       row: { status: 'declined', reason: 'documents' },
     })
@@ -293,7 +293,7 @@ describeEngines('withdrawals', (engine) => {
   test('gates are asked again when it is approved and when it is sent', async () => {
     cashier.withdrawalRules({ delay: 'PT1H' })
     await player.fund('500')
-    const { players, withdrawals } = cashier.services.office
+    const { players, withdrawals } = cashier.services.cashier.office
     const { id } = await made('100')
     await cashier.work()
     expect(await player.statusOf(id)).toBe('approved')
@@ -351,7 +351,7 @@ describeEngines('withdrawals', (engine) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     expect(await status()).toEqual({ status: 'review', reason: 'risk' })
-    await cashier.services.office.withdrawals.approve(cashier.brand(), id, 'anna')
+    await cashier.services.cashier.office.withdrawals.approve(cashier.brand(), id, 'anna')
     await cashier.work()
     expect(await status()).toEqual({ status: 'paid', reason: null })
   })
@@ -359,14 +359,14 @@ describeEngines('withdrawals', (engine) => {
   test('while the ledger is halted nothing goes out; afterwards it does', async () => {
     await player.fund('100')
     const order = { brand: 'test', actor: 'staff:anna', reason: 'a drill' }
-    await cashier.services.context.ledger.halt(order)
+    await cashier.services.ledger.halt(order)
     const { id } = await made('50')
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', reason: 'drift' })
     cashier.house.clock.advance('PT20M')
     await cashier.work()
     expect((await player.detailsOf(id)).steps).toHaveLength(3)
-    await cashier.services.context.ledger.resume(order)
+    await cashier.services.ledger.resume(order)
     cashier.house.clock.advance('PT6M')
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'paid' })

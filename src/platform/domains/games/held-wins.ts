@@ -1,8 +1,8 @@
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
-import { OfficeRefusal } from '../cashier/office.ts'
-import { convert } from '../cashier/rates.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
+import { convert } from '../../kernel/rates.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { WalletCall } from './calls.ts'
 import type { RoundRow, Rounds } from './rounds.ts'
@@ -126,4 +126,3 @@ export function createWinOffice({
       decide(brand, txId, by, 'refused', reason),
   }
 }
-export type WinOffice = ReturnType<typeof createWinOffice>

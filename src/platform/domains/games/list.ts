@@ -2,6 +2,7 @@ import type { GameItem } from '../../../../schemas/api/games.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { listOf } from '../../kernel/lists.ts'
 import { catalogueOf, inCategory, type Entry } from './catalogue.ts'
 import { search } from './search.ts'
 
@@ -73,13 +74,4 @@ function shown(brand: PlatformBrand, locale: string, { game, item }: Entry, play
     ...(game.description !== undefined && { description: { text: textOf(brand, locale, game.description) } }),
     playing,
   }
-}
-
-/** Names separated by commas; undefined when none were given. */
-export function listOf(text: string | undefined): string[] | undefined {
-  const names = text
-    ?.split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-  return names?.length ? names : undefined
 }

@@ -1,7 +1,7 @@
 import type { StoredSplit } from './tables.ts'
 
 /** A win above the brand's ceiling: it came, and is paid or refused by staff. */
-export interface HeldWinTable {
+interface HeldWinTable {
   brand_id: string
   aggregator: string
   /** The aggregator's id of the win. */
@@ -20,7 +20,7 @@ export interface HeldWinTable {
 }
 
 /** What a player must still stake before money goes out, by currency. Minor units. */
-export interface PlayerTurnoverTable {
+interface PlayerTurnoverTable {
   brand_id: string
   player_id: string
   currency: string
@@ -36,6 +36,13 @@ export interface CallFacts {
   split: StoredSplit | null
   /** Of a bet: how much of what had to be played it counted for; a rollback gives exactly this back. */
   played: bigint
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    held_win: HeldWinTable
+    player_turnover: PlayerTurnoverTable
+  }
 }
 
 // What had to be played until now is taken from the postings: each deposit once, without the bets that were taken back.

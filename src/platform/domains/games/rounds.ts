@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import type { Context, Tx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/context.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
-import { playerOwner, splitLegs, splitStake, splitWin, type Split } from '../wallet/index.ts'
+import { playerOwner, splitLegs, splitStake, splitWin, type MoneyContext, type Split } from '../wallet/index.ts'
 import { attach, claim, noted, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import { holdWin, isAboveCeiling } from './held-wins.ts'
 import { openRound } from './statements.ts'
@@ -27,7 +27,7 @@ export function createRounds({
   clock,
   transaction,
   brands,
-}: Pick<Context, 'wallet' | 'clock' | 'transaction' | 'brands'>) {
+}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands'>) {
   /**
    * Takes a stake: `main` first, then `bonus`.
    * @returns what both hold afterwards, in minor units; undefined when the bet came before, since much may have

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { clientReader } from '../../kernel/http/client.ts'
 import { escapeHtml } from '../../kernel/html.ts'
-import type { Sessions } from '../sessions/service.ts'
+import type { Sessions } from '../sessions/index.ts'
 import type { GameSessions } from './sessions.ts'
 
 export interface LaunchRoutes {

@@ -1,13 +1,13 @@
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Game } from '../../../../schemas/brand/platform.ts'
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import type { Accounts } from '../accounts/service.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import type { GameAggregator, LaunchConfig } from '../../providers/aggregator/port.ts'
-import type { Session, Sessions } from '../sessions/service.ts'
+import type { Players } from '../players/index.ts'
+import type { Session, Sessions } from '../sessions/index.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { GameSession } from './rounds.ts'
 import { findSession } from './statements.ts'
@@ -29,13 +29,14 @@ export interface Launch {
 
 export interface GameSessionDependencies {
   readonly context: Context
-  readonly accounts: Accounts
+  readonly players: Players
   readonly sessions: Sessions
-  readonly aggregator: GameAggregator
+  /** The aggregator that is connected. */
+  readonly aggregator: () => GameAggregator
 }
 
 /** Opening games, and knowing who is in one. */
-export function createGameSessions({ context, accounts, sessions, aggregator }: GameSessionDependencies) {
+export function createGameSessions({ context, players, sessions, aggregator }: GameSessionDependencies) {
   const { db, clock } = context
   const counting = new Map<string, Promise<ReadonlyMap<string, number>>>()
 
@@ -59,10 +60,10 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
       if (mode === 'demo') {
         if (!item.demo)
           throw new PlatformError('AccessDeniedException', { message: 'This game cannot be tried without money.' })
-        return aggregator.launch(token, configOf(game, launch, brand.brand.currencies.default))
+        return aggregator().launch(token, configOf(game, launch, brand.brand.currencies.default))
       }
       if (!session) throw new PlatformError('AuthorizationException')
-      const { currency } = await accounts.findCompleted(brand, session.playerId)
+      const { currency } = await players.findCompleted(brand, session.playerId)
       const now = clock.now()
       await db
         .insertInto('game_session')
@@ -72,13 +73,13 @@ export function createGameSessions({ context, accounts, sessions, aggregator }: 
           player_id: session.playerId,
           session_hash: session.hash,
           sysname: game.sysname,
-          aggregator: aggregator.name,
+          aggregator: aggregator().name,
           currency,
           created_at: now,
           active_at: now,
         })
         .execute()
-      return aggregator.launch(token, configOf(game, launch, currency))
+      return aggregator().launch(token, configOf(game, launch, currency))
     },
 
     /** The game session behind an aggregator's token; it outlives the login, so that what is open can end. */

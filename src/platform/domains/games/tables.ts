@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CallFacts } from './round-tables.ts'
 
 /** A game a player marked. */
-export interface GameLikeTable {
+interface GameLikeTable {
   brand_id: string
   player_id: string
   sysname: string
@@ -59,6 +59,15 @@ export interface GameTransactionTable extends Omit<CallFacts, 'split' | 'played'
   created_at: Date
   split: ColumnType<StoredSplit | null, string | null, string>
   played: Generated<bigint>
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    game_like: GameLikeTable
+    game_session: GameSessionTable
+    game_round: GameRoundTable
+    game_transaction: GameTransactionTable
+  }
 }
 
 export const gamesSchema = `

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Audit } from '../../kernel/audit/index.ts'
 import type { Tables } from '../../kernel/db/index.ts'
-import type { Json } from '../wallet/index.ts'
+import type { Json } from '../../kernel/json.ts'
 
 /** Why a brand's payouts are stopped, and since when. */
 export interface Halt {

@@ -1,3 +1,3 @@
+export { ledger } from './module.ts'
 export { createLedger, type Ledger } from './service.ts'
-export { createLedgerSchedule } from './schedule.ts'
 export { ledgerBrands } from './settled.ts'

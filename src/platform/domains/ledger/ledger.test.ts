@@ -5,7 +5,8 @@ import { describeEngines, describePostgres } from '../../kernel/db/engines.ts'
 import { withTransaction, type Database } from '../../kernel/db/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { behindTheBack, deposit, stake, transfer } from '../wallet/testing.ts'
-import { createLedger, createLedgerSchedule, type Ledger } from './index.ts'
+import { createLedger, type Ledger } from './index.ts'
+import { createLedgerSchedule } from './schedule.ts'
 import { settledUpTo } from './settled.ts'
 
 const clock = fixedClock('2026-03-02T12:00:00.000Z')

@@ -1,5 +1,6 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Ledger } from './service.ts'
 import { ledgerBrands } from './settled.ts'
 
 const WATCH_EVERY = parseDuration('PT1M')
@@ -9,7 +10,12 @@ const SEAL_EVERY = parseDuration('PT1H')
  * Keeps watching and sealing the ledger of every brand while the process runs. A run that fails is tried again at the
  * next.
  */
-export function createLedgerSchedule({ db, clock, ledger, log }: Pick<Context, 'db' | 'clock' | 'ledger' | 'log'>) {
+export function createLedgerSchedule({
+  db,
+  clock,
+  ledger,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'> & { ledger: Ledger }) {
   let timers: NodeJS.Timeout[] = []
   let running: Promise<void> = Promise.resolve()
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { AuditLine } from '../../kernel/audit/index.ts'
 import type { Tables } from '../../kernel/db/index.ts'
-import type { JournalRange } from '../wallet/reconcile.ts'
+import type { JournalRange } from '../wallet/index.ts'
 
 /** Money by currency, then by `player/main`, `house/games`, `provider:x/payments` …; minor units as decimal text. */
 export type Totals = Record<string, Record<string, string>>

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
-import type { Json } from '../wallet/index.ts'
+import type { Json } from '../../kernel/json.ts'
 
 /** How far a brand's ledger has been compared with itself. */
-export interface LedgerWatchTable {
+interface LedgerWatchTable {
   brand: string
   /** Every journal up to this one was found sound. */
   journal_id: bigint
@@ -10,12 +10,19 @@ export interface LedgerWatchTable {
 }
 
 /** Stands while a brand's payouts are stopped. */
-export interface LedgerHaltTable {
+interface LedgerHaltTable {
   brand: string
   since: Date
   actor: string
   reason: string
   findings: ColumnType<Json, string, string>
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    ledger_watch: LedgerWatchTable
+    ledger_halt: LedgerHaltTable
+  }
 }
 
 // What was posted before lines were numbered keeps no certain order between postings that raced; it starts out as

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** A player's being logged in. The token itself is nowhere but in the player's cookie. */
-export interface SessionTable {
+interface SessionTable {
   token_hash: string
   brand_id: string
   player_id: string
@@ -11,6 +11,12 @@ export interface SessionTable {
   /** Address and browser the login came from. */
   ip: Generated<string>
   device: Generated<string>
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    session: SessionTable
+  }
 }
 
 export const sessionsSchema = `

@@ -2,11 +2,15 @@ import { checksOf, checkValues, type FieldChecks, type FormName } from '../../..
 import { linearMatches } from '../../../../engine/validation/node.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
-import { countryIsBlocked } from '../accounts/countries.ts'
-import type { ContactChanges } from '../accounts/contact-changes.ts'
-import { formFor, normalPhones } from '../accounts/form.ts'
-import { normalLogin, waysOf } from '../accounts/logins.ts'
-import type { Reauthentication } from '../accounts/reauthentication.ts'
+import {
+  countryIsBlocked,
+  formFor,
+  normalLogin,
+  normalPhones,
+  waysOf,
+  type ContactChanges,
+  type Reauthentication,
+} from '../accounts/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
@@ -138,7 +142,6 @@ export function createCompletion({ db, clock, transaction, reauthentication, con
     },
   }
 }
-export type Completion = ReturnType<typeof createCompletion>
 
 function readFields(
   { brand, locale }: Call,

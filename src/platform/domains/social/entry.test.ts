@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { createJobs } from '../../kernel/jobs/index.ts'
-import { createServices } from '../../services.ts'
-import { quiet, startTestPlatform, type TestPlatform } from '../../testing.ts'
-import { createEntry } from './entry.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+import { createEntry, type EntryDependencies } from './entry.ts'
 import { socialBrand } from './testing.ts'
 
 describeEngines('one person through two windows of a social login', (engine) => {
   const brand = socialBrand('test', 'test.localhost')
   let house: TestPlatform
-  let services: ReturnType<typeof createServices>
+  let services: EntryDependencies
   beforeAll(async () => {
     house = await startTestPlatform({ database: await engine.open(), brands: [brand] })
-    const brands = { all: () => [brand], byId: () => brand, byHost: () => brand, onChange: () => () => undefined }
-    services = createServices({
-      database: house.database,
-      brands,
-      clock: house.clock,
-      settings: house.settings,
-      log: quiet,
-    })
-    services.connect(createJobs({ db: house.database.db, clock: house.clock, handlers: {} }))
+    const { context, services: all } = house.platform
+    services = { context, registration: all.accounts.registration, passwords: all.accounts.passwords }
   })
   afterAll(() => house.close())
 

@@ -1,12 +1,12 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Entrance } from '../accounts/entrance.ts'
-import type { TwoFactor } from '../accounts/two-factor.ts'
+import type { Entrance } from '../accounts/index.ts'
+import type { TwoFactor } from '../accounts/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { networkOf } from '../../kernel/http/client.ts'
 import type { LimitRule, Limits } from '../../kernel/limits/index.ts'
-import { callbackPath, type BuiltInServices, type SocialService } from '../../providers/social/port.ts'
+import { callbackPath, SOCIAL_SERVICES, type SocialService } from '../../providers/social/port.ts'
 import { createAttempts } from './attempts.ts'
 import { createSocialClient } from './client.ts'
 import { createEntry, type EntryDependencies } from './entry.ts'
@@ -17,14 +17,13 @@ export interface SocialDependencies extends EntryDependencies {
   readonly limits: Limits
   readonly entrance: Entrance
   readonly twoFactor: TwoFactor
-  readonly builtIn: BuiltInServices
 }
 
 /** Social logins one address may begin. */
 const BEGIN: LimitRule = { scope: 'social', free: 30, window: 30 * 60_000, wait: 60_000, longest: 15 * 60_000 }
 
 /** Logging in with an account somewhere else, by OpenID Connect. */
-export function createSocial({ limits, entrance, twoFactor, builtIn, ...rest }: SocialDependencies) {
+export function createSocial({ limits, entrance, twoFactor, ...rest }: SocialDependencies) {
   const attempts = createAttempts(rest.context)
   const client = createSocialClient(rest.context)
   const entry = createEntry(rest)
@@ -34,7 +33,12 @@ export function createSocial({ limits, entrance, twoFactor, builtIn, ...rest }: 
     const offered = auth.authTypes.some(({ __component, service }) => __component === 'social' && service === name)
     const own = platform.settings.social
     const settings = own && Object.hasOwn(own, name) ? own[name] : undefined
-    const found = settings ?? (Object.hasOwn(builtIn, name) ? builtIn[name]?.(origin) : undefined)
+    const found =
+      settings ??
+      rest.context
+        .supplied(SOCIAL_SERVICES)
+        .find((service) => service.name === name)
+        ?.at(origin)
     if (!offered || !found) throw new SocialRefused('unknown')
     return found
   }

@@ -1,5 +1,5 @@
 /** A way to a social service that somebody is on; the browser holds the token behind `cookie_hash`. */
-export interface SocialAttemptTable {
+interface SocialAttemptTable {
   cookie_hash: string
   brand_id: string
   service: string
@@ -10,6 +10,12 @@ export interface SocialAttemptTable {
   /** Path of the brand's site to go on to. */
   return_to: string
   created_at: Date
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    social_attempt: SocialAttemptTable
+  }
 }
 
 export const socialSchema = `

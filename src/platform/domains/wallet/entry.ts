@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { currencyOf, MAX_MINOR } from '../../../../engine/money/index.ts'
 import { InvalidEntry } from './errors.ts'
-import type { Json } from './tables.ts'
+import type { Json } from '../../kernel/json.ts'
 
 /** The wallets every player has in each of their currencies. `fun` is play money and never meets the others. */
 export const PLAYER_BUCKETS = ['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'] as const

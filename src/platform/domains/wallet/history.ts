@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/tables.ts'
 import { playerOwner } from './entry.ts'
 import type { PlayerBucket } from './entry.ts'
-import type { Json } from './tables.ts'
+import type { Json } from '../../kernel/json.ts'
 
 export interface HistoryQuery {
   readonly brand: string

@@ -1,3 +1,5 @@
+export { balancesOf } from './balances.ts'
+export type { MoneyContext } from './context.ts'
 export {
   PLAYER_BUCKETS,
   playerOwner,
@@ -10,7 +12,7 @@ export {
 export { IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'
 export { explainBalance, type BalanceExplanation, type BalanceLine } from './explain.ts'
 export type { Posted } from './post.ts'
-export type { Finding } from './reconcile.ts'
+export { wallet } from './module.ts'
+export { reconcile, reconcileAccounts, reconcileRange, type Finding, type JournalRange } from './reconcile.ts'
 export { createWallet, type Wallet } from './service.ts'
 export { splitLegs, splitRollback, splitStake, splitTotal, splitWin, STAKE_ORDERS, type Split } from './split.ts'
-export type { Json } from './tables.ts'

@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../../engine/clock/index.ts'
 import { migrate } from '../../kernel/db/migrate.ts'
-import { migrations } from '../../kernel/db/migrations.ts'
+import { migrations } from '../../kernel/db/testing.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import type { Database } from '../../kernel/db/index.ts'
 import { createWallet, explainBalance } from './index.ts'
 import { stake } from './testing.ts'
+
+/** The step that lines were added to. */
+const FIRST = migrations.find(({ id }) => id === 'wallet/1')!
 
 /**
  * The schema before lines were numbered, with three journals of one player, as a house that was open by then has it.
@@ -14,7 +17,7 @@ const BEFORE = `
 CREATE SCHEMA earlier;
 SET search_path = earlier;
 BEGIN;
-${migrations[0]?.sql}
+${FIRST.sql}
 INSERT INTO wallet_account (brand, owner, bucket, currency, balance, overdraft, created_at) VALUES
   ('kilovolt', 'player:ada', 'main', 'EUR', 70, false, '2026-01-01'),
         ('kilovolt', 'house', 'games', 'EUR', -70, true, '2026-01-01');
@@ -38,9 +41,9 @@ describeEngines('a ledger from before its lines were numbered', (engine) => {
       'CREATE TABLE migration (id text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)',
     )
     const { rows } = await database.pool.query<{ checksum: string }>(
-      `SELECT checksum FROM public.migration WHERE id = '${migrations[0]?.id}'`,
+      `SELECT checksum FROM public.migration WHERE id = '${FIRST.id}'`,
     )
-    await database.pool.query('INSERT INTO migration VALUES ($1, $2, now())', [migrations[0]?.id, rows[0]?.checksum])
+    await database.pool.query('INSERT INTO migration VALUES ($1, $2, now())', [FIRST.id, rows[0]?.checksum])
     expect(await migrate(database.pool, migrations, systemClock)).toHaveLength(migrations.length - 1)
 
     const wallet = createWallet({ db: database.db, clock: systemClock })

@@ -7,7 +7,7 @@ import type { AccountRef, Balance, Entry, Leg } from './entry.ts'
 import { IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'
 import { claimKey, keepResult, lockAccounts, move } from './statements.ts'
 import type { LockedAccount } from './statements.ts'
-import type { Json } from './tables.ts'
+import type { Json } from '../../kernel/json.ts'
 
 /** What became of an entry. */
 export interface Posted {

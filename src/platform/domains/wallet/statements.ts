@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../kernel/db/tables.ts'
 import { isPlayer, SHARDS } from './entry.ts'
 import type { AccountRef, Balance, Leg } from './entry.ts'
-import type { Json } from './tables.ts'
+import type { Json } from '../../kernel/json.ts'
 
 // The statements of a posting are written out: they are few, run for every round of every game, and a fixed text is
 // prepared once per connection.

@@ -1,10 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Migration } from '../../kernel/db/migrate.ts'
-import { walletLinesSchema } from './lines.ts'
-import { walletSchema } from './schema.ts'
-
-/** A value that JSON can hold. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+import type { Json } from '../../kernel/json.ts'
 
 type JsonColumn = ColumnType<Json, string, never>
 type Instant = ColumnType<Date, Date, never>
@@ -58,14 +53,11 @@ interface WalletResultRow {
   result: JsonColumn
 }
 
-export interface WalletTables {
-  wallet_account: WalletAccountRow
-  wallet_journal: WalletJournalRow
-  wallet_posting: WalletPostingRow
-  wallet_result: WalletResultRow
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    wallet_account: WalletAccountRow
+    wallet_journal: WalletJournalRow
+    wallet_posting: WalletPostingRow
+    wallet_result: WalletResultRow
+  }
 }
-
-export const walletMigrations: readonly Migration[] = [
-  { id: '0001_wallet', sql: walletSchema },
-  { id: '0003_wallet_lines', sql: walletLinesSchema },
-]

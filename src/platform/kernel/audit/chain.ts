@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Json } from '../../domains/wallet/index.ts'
+import type { Json } from '../json.ts'
 
 /** What a line of the audit says. */
 export interface AuditContent {

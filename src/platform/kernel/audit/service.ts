@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../db/index.ts'
-import type { Json } from '../../domains/wallet/index.ts'
+import type { Json } from '../json.ts'
 import { hashLine, type AuditContent } from './chain.ts'
 import { verifyChain, type ChainReport } from './verify.ts'
 

@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely'
-import type { Json } from '../../domains/wallet/index.ts'
+import type { Json } from '../json.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
 /** One thing that was done to a brand by its staff or by the house itself. Append-only. */
-export interface AuditLineTable {
+interface AuditLineTable {
   brand: Fixed<string>
   /** 1, 2, 3 … within the brand. */
   line: Fixed<bigint>
@@ -18,10 +18,17 @@ export interface AuditLineTable {
 }
 
 /** Where a brand's chain ends; held while a line is added. */
-export interface AuditHeadTable {
+interface AuditHeadTable {
   brand: Fixed<string>
   line: bigint
   hash: string
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    audit_head: AuditHeadTable
+    audit_line: AuditLineTable
+  }
 }
 
 export const auditSchema = /* sql */ `

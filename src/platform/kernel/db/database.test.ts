@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../../engine/clock/index.ts'
 import { createWallet } from '../../domains/wallet/index.ts'
 import { SyncedFs, startParameters } from './fsync.ts'
-import { openDatabase } from './index.ts'
+import { openPlatformDatabase } from '../../database.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openTestDatabase } from './testing.ts'
 
@@ -19,11 +19,11 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const player = { brand: 'b', playerId: 'p', currency: 'EUR' }
 
 test('an embedded database is created once and keeps what was written', async () => {
-  const first = await openDatabase({ dataDir, clock: systemClock })
+  const first = await openPlatformDatabase({ dataDir, clock: systemClock })
   await createWallet({ db: first.db, clock: systemClock }).openPlayer(undefined, player)
   await first.close()
   await first.close()
-  const second = await openDatabase({ dataDir, clock: systemClock })
+  const second = await openPlatformDatabase({ dataDir, clock: systemClock })
   expect(await createWallet({ db: second.db, clock: systemClock }).balances('b', 'p')).toHaveLength(1)
   const { rows } = await second.pool.query(
     "SELECT current_setting('fsync') AS fsync, current_setting('shared_buffers') AS buffers",

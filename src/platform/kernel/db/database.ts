@@ -4,7 +4,7 @@ import type { Clock } from '../../../../engine/clock/index.ts'
 import { lockDirectory } from './lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import type { Migration } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { embeddedPool, serverPool } from './pool.ts'
 import type { PoolOptions } from './pool.ts'
@@ -26,6 +26,8 @@ export interface OpenOptions extends PoolOptions {
   /** Where the embedded database keeps its files. */
   dataDir: string
   clock: Clock
+  /** Every step of the schema, in the order they run. */
+  migrations: readonly Migration[]
   /** Sync each commit of the embedded database to disk. Off in tests only. Default on. */
   durable?: boolean
 }
@@ -35,19 +37,13 @@ export interface OpenOptions extends PoolOptions {
  * @throws DataDirectoryInUse, DurabilityError, MigrationError, or the driver's error when the server cannot be reached
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  if (options.databaseUrl) return finish('postgres', serverPool(options.databaseUrl, options), options.clock, [])
+  if (options.databaseUrl) return finish('postgres', serverPool(options.databaseUrl, options), options, [])
   const lock = await lockDirectory(options.dataDir)
   try {
     const lite = await openPglite(options.dataDir, options.durable ?? true)
     const pool = embeddedPool(lite, options)
     const maintenance = startMaintenance(pool, { onError: (error) => options.onError?.(error as Error) })
-    return await finish(
-      'pglite',
-      pool,
-      options.clock,
-      [() => maintenance.stop()],
-      [() => lite.close(), () => lock.release()],
-    )
+    return await finish('pglite', pool, options, [() => maintenance.stop()], [() => lite.close(), () => lock.release()])
   } catch (error) {
     await lock.release()
     throw error
@@ -60,7 +56,7 @@ type Step = () => Promise<unknown>
 export async function finish(
   kind: Database['kind'],
   pool: Pool,
-  clock: Clock,
+  { migrations, clock }: Pick<OpenOptions, 'migrations' | 'clock'>,
   before: Step[],
   after: Step[] = [],
 ): Promise<Database> {

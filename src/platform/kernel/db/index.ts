@@ -1,4 +1,5 @@
-export { openDatabase, type Database } from './database.ts'
+export { openDatabase, type Database, type OpenOptions } from './database.ts'
 export { DataDirectoryInUse } from './errors.ts'
+export type { Migration } from './migrate.ts'
 export type { Tables } from './tables.ts'
 export { sqlState, withTransaction, type TransactionOptions } from './transaction.ts'

@@ -37,7 +37,7 @@ test('a second process on the same data directory gets a clear error until the f
       'or set DATABASE_URL to a PostgreSQL server that several processes may share.\n',
   )
   expect(await second.ended).toBe(3)
-  await expect(openDatabase({ dataDir, clock: systemClock })).rejects.toThrow(DataDirectoryInUse)
+  await expect(openDatabase({ dataDir, clock: systemClock, migrations: [] })).rejects.toThrow(DataDirectoryInUse)
   first.child.kill('SIGKILL')
   await first.ended
   const third = startOpener()

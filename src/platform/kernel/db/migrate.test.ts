@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describeEngines, describePostgres } from './engines.ts'
 import { MigrationError } from './errors.ts'
-import { openDatabase } from './index.ts'
+import { openPlatformDatabase } from '../../database.ts'
 import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
-import { createServerDatabase } from './testing.ts'
+import { domains } from '../../domains/index.ts'
+import { migrationsOf } from '../assembly.ts'
+import { createServerDatabase, migrations } from './testing.ts'
 
 const clock = fixedClock('2026-03-01T00:00:00.000Z')
 const extra = [
@@ -25,6 +26,23 @@ describeEngines('migrations', (engine) => {
     expect(await migrate(pool, extra, clock)).toEqual([])
   })
 
+  test('a database from before steps were numbered by domain is taken over, with the sandbox or without', async () => {
+    const { pool } = await engine.open()
+    await pool.query('CREATE TABLE kept AS SELECT id, checksum FROM migration')
+    const names = new Map(migrations.flatMap(({ id, formerly }) => (formerly === undefined ? [] : [[formerly, id]])))
+    expect(names.size).toBe(migrations.length)
+    const old = () =>
+      Promise.all(
+        [...names].map(([before, id]) => pool.query('UPDATE migration SET id = $1 WHERE id = $2', [before, id])),
+      )
+    await old()
+    expect(await migrate(pool, migrations, clock)).toEqual([])
+    expect((await pool.query('SELECT id, checksum FROM migration EXCEPT SELECT * FROM kept')).rows).toEqual([])
+    await old()
+    expect(await migrate(pool, migrationsOf(domains), clock)).toEqual([])
+    expect(await migrate(pool, migrations, clock)).toEqual([])
+  })
+
   test('a changed, a doubled and an unknown step are refused', async () => {
     const { pool } = await engine.open()
     await migrate(pool, extra, clock)
@@ -38,17 +56,23 @@ describeEngines('migrations', (engine) => {
 describePostgres('migrations', () => {
   test('processes that start at the same moment wait for each other', async () => {
     const server = await createServerDatabase()
-    const open = () => openDatabase({ databaseUrl: server.url, dataDir: '', clock, max: 2 })
+    const open = () => openPlatformDatabase({ databaseUrl: server.url, dataDir: '', clock, max: 2 })
     const databases = await Promise.all([open(), open(), open(), open()])
     const { rows } = await databases[0].pool.query('SELECT id FROM migration ORDER BY id')
-    expect(rows.map(({ id }) => id)).toEqual(migrations.map(({ id }) => id).sort())
+    expect(rows.map(({ id }) => id)).toEqual(
+      migrationsOf(domains)
+        .map(({ id }) => id)
+        .sort(),
+    )
     await Promise.all(databases.map((database) => database.close()))
     await server.drop()
   })
 
   test('a server that is not there is an error at once', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
-    await expect(openDatabase({ databaseUrl, dataDir: '', clock })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(openPlatformDatabase({ databaseUrl, dataDir: '', clock })).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    })
     expect(pg.types.getTypeParser(20)('1')).toBe('1')
   })
 })

@@ -5,7 +5,7 @@ import { DataDirectoryInUse, openDatabase } from './index.ts'
 const dataDir = process.argv[2]
 if (!dataDir) throw new Error('usage: opener.ts <data directory>')
 try {
-  const database = await openDatabase({ dataDir, clock: systemClock })
+  const database = await openDatabase({ dataDir, clock: systemClock, migrations: [] })
   process.stdout.write('open\n')
   process.stdin.resume().once('end', () => {
     void database.close()

@@ -1,9 +1,7 @@
-import type { JobTables } from '../jobs/tables.ts'
-import type { PlatformTables } from '../../tables.ts'
-import type { WalletTables } from '../../domains/wallet/tables.ts'
-
 /**
- * Every table of the platform as kysely sees it.
+ * Every table of the database as kysely sees it. Each domain adds its own beside their SQL:
+ * `declare module '…/kernel/db/tables.ts' { interface Tables { guestbook: GuestbookTable } }`.
  * 64-bit columns are `bigint`, times are `Date`; `sum()` of a bigint is numeric, so cast it back: `sum(x)::bigint`.
  */
-export interface Tables extends WalletTables, JobTables, PlatformTables {}
+// eslint-disable-next-line typescript/no-empty-interface -- filled where the tables are declared
+export interface Tables {}

@@ -7,6 +7,9 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
+import { createSandbox } from '../../../sandbox/index.ts'
+import { domains } from '../../domains/index.ts'
+import { migrationsOf } from '../assembly.ts'
 import { finish } from './database.ts'
 import type { Database } from './database.ts'
 import { startParameters } from './fsync.ts'
@@ -19,15 +22,18 @@ export interface TestDatabaseOptions extends PoolOptions {
   clock?: Clock
 }
 
+/** The schema of the platform and the sandbox. */
+export const migrations = migrationsOf([...domains, ...createSandbox(fixedClock('2026-01-01T00:00:00.000Z')).modules])
+
 /** An empty database of its own with the whole schema; closing it removes it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
   const clock = options.clock ?? fixedClock('2026-01-01T00:00:00.000Z')
   if (options.postgres) {
     const server = await createServerDatabase()
-    return finish('postgres', serverPool(server.url, options), clock, [], [server.drop])
+    return finish('postgres', serverPool(server.url, options), { migrations, clock }, [], [server.drop])
   }
   const lite = await openInMemory()
-  return finish('pglite', embeddedPool(lite, options), clock, [], [() => lite.close()])
+  return finish('pglite', embeddedPool(lite, options), { migrations, clock }, [], [() => lite.close()])
 }
 
 /** Creates an empty database on the test server. `drop` ends what is still connected to it. */

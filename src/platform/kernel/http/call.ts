@@ -36,11 +36,9 @@ export interface Call {
   setDeviceMarks(marks: string, seconds: number): void
 }
 
-export type Handler<N extends MethodName> = (params: Request<N>, call: Call) => Promise<Response<N>> | Response<N>
+type Handler<N extends MethodName> = (params: Request<N>, call: Call) => Promise<Response<N>> | Response<N>
 /** Handlers of some methods; a domain's `methods.ts` returns one of these. */
 export type Bindings<N extends MethodName> = { readonly [K in N]: Handler<K> }
-/** Every method of the contract must be bound: a missing or unknown one does not compile. */
-export type AllBindings = Bindings<MethodName>
 
 /** What a method answers that has nothing to say but that it worked. */
 export const ONE = 1 as const

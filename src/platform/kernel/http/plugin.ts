@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
-import { methods, type Method, type MethodName } from '../../../../schemas/api/index.ts'
+import type { Method } from '../../../../schemas/api/index.ts'
+import type { Assembly } from '../assembly.ts'
 import { localesOf, type PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import { hashOf } from '../ids.ts'
-import { writeToken } from '../../domains/sessions/cookie.ts'
-import type { Accounts } from '../../domains/accounts/service.ts'
-import type { Sessions } from '../../domains/sessions/service.ts'
-import type { SandboxErrors } from '../../../sandbox/errors.ts'
+import { writeToken } from './cookie.ts'
 import { acceptForms, type Entries } from './body.ts'
-import type { AllBindings, Call, Handler, IdempotencyKey } from './call.ts'
+import type { Call, IdempotencyKey } from './call.ts'
+import type { Callers } from './callers.ts'
 import { clientReader, type Client } from './client.ts'
 import { checkerOf, decode } from './decode.ts'
 import { sendError } from './failure.ts'
@@ -18,30 +17,28 @@ import { refuseForeignWrites } from './guard.ts'
 import { pickFields } from './pick.ts'
 
 /** Calls that a page makes by itself; they do not keep a player logged in. */
-const POLLING: ReadonlySet<MethodName> = new Set(['account.getBalance', 'leaderboard.live'])
+const POLLING: ReadonlySet<string> = new Set(['account.getBalance', 'leaderboard.live'])
 /** Methods besides those about money that need all a registration asks for. */
-const NEEDS_PROFILE: ReadonlySet<MethodName> = new Set([
+const NEEDS_PROFILE: ReadonlySet<string> = new Set([
   'account.changeTwoFactorAuth',
   'account.sendconfirmationtocontact',
   'cms.sendEmailConfirmation',
 ])
 /** GET methods that change something. */
-const CHANGING: ReadonlySet<MethodName> = new Set(['auth.logout'])
+const CHANGING: ReadonlySet<string> = new Set(['auth.logout'])
 
 export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | 'log'> {
-  readonly sessions: Sessions
-  readonly accounts: Accounts
-  readonly bindings: AllBindings
-  /** Errors raised on purpose, while the sandbox is on. */
-  readonly planned?: SandboxErrors
+  readonly callers: Callers
+  readonly assembly: Pick<Assembly, 'contract' | 'handlers' | 'parts'>
 }
 
 /** `/api/{group}.{name}`: decodes by the method's schema, checks who calls, answers in the envelope. */
 export async function apiRoutes(
   scope: FastifyInstance,
-  { brands, settings, log, sessions, accounts, bindings, planned }: ApiDependencies,
+  { brands, settings, log, callers, assembly: { contract, handlers, parts } }: ApiDependencies,
 ): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
+  const interceptors = parts.flatMap(({ beforeCall }) => beforeCall ?? [])
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
 
@@ -49,8 +46,7 @@ export async function apiRoutes(
     reply.header('cache-control', 'no-store')
     const client = clientOf(request)
     const brand = brandOf(client)
-    const name = nameOf(brand, request)
-    const method: Method = methods[name]
+    const { name, method } = methodOf(brand, request)
     if (request.method !== method.verb) {
       throw new PlatformError('InvalidRequestException', {
         message: `${name} is called with ${method.verb}.`,
@@ -59,16 +55,16 @@ export async function apiRoutes(
     }
     const token = tokenOf(request.headers.cookie, client.secure)
     if (method.verb === 'POST' || CHANGING.has(name)) refuseForeignWrites(request, client, token !== undefined)
-    await planned?.raise(brand.id, name)
+    for (const intercept of interceptors) await intercept(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
-    const session = token === undefined ? undefined : await sessions.find(brand, token)
+    const session = token === undefined ? undefined : await callers.find(brand, token)
     // Whoever is banned may still log out.
-    if (token !== undefined && !session && name !== 'auth.logout' && (await sessions.isOfBanned(brand, token)))
+    if (token !== undefined && !session && name !== 'auth.logout' && (await callers.isOfBanned(brand, token)))
       throw new PlatformError('UserBannedException')
     if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
     if (session && !POLLING.has(name) && request.headers['x-background'] === undefined)
-      await sessions.touch(brand.id, session.hash)
-    if (session && (method.money || NEEDS_PROFILE.has(name))) await accounts.findCompleted(brand, session.playerId)
+      await callers.touch(brand.id, session.hash)
+    if (session && (method.money || NEEDS_PROFILE.has(name))) await callers.requireCompleted(brand, session.playerId)
     const params = decode<Record<string, unknown>>(method.request, entries)
     const call: Call = {
       brand,
@@ -86,10 +82,19 @@ export async function apiRoutes(
       deviceMarks: tokenOf(request.headers.cookie, client.secure, 'device'),
       setDeviceMarks: (value, seconds) => writeToken(reply, client.secure, value, 'device', seconds),
     }
-    const data: unknown = await (bindings[name] as Handler<MethodName>)(params as never, call)
+    const data: unknown = await handlers.get(name)!(params as never, call as never)
     const check = checkerOf(method.response)
     if (!check(data)) throw new Error(`${name} answers against its schema: ${JSON.stringify(check.errors)}`)
     return { data: pickFields(data, params['fields']) }
+  }
+
+  function methodOf(brand: PlatformBrand, request: FastifyRequest): { name: string; method: Method } {
+    const { method: name } = request.params as { method: string }
+    const method = Object.hasOwn(contract, name) ? contract[name] : undefined
+    // A method of a feature that is off does not exist.
+    if (!method || (method.feature !== undefined && brand.features[method.feature] !== true))
+      throw new PlatformError('MethodNotFoundException')
+    return { name, method }
   }
 
   function brandOf({ host }: Client): PlatformBrand {
@@ -111,15 +116,6 @@ export async function apiRoutes(
   })
 }
 
-function nameOf(brand: PlatformBrand, request: FastifyRequest): MethodName {
-  const { method: name } = request.params as { method: string }
-  const known = Object.hasOwn(methods, name) ? (methods[name as MethodName] as Method) : undefined
-  // A method of a feature that is off does not exist.
-  if (!known || (known.feature !== undefined && brand.features[known.feature] !== true))
-    throw new PlatformError('MethodNotFoundException')
-  return name as MethodName
-}
-
 function parametersOf(
   brand: PlatformBrand,
   { verb }: Method,
@@ -138,7 +134,7 @@ function parametersOf(
 
 const valuesOf = (query: Entries, wanted: string) => query.filter(([name]) => name === wanted).map(([, value]) => value)
 
-function keyOf(request: FastifyRequest, name: MethodName, params: Record<string, unknown>): IdempotencyKey | undefined {
+function keyOf(request: FastifyRequest, name: string, params: Record<string, unknown>): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 
 /** The first answer to a money call, kept to be given again. */
-export interface IdempotencyTable {
+interface IdempotencyTable {
   brand_id: string
   player_id: string
   key: string
@@ -11,13 +11,20 @@ export interface IdempotencyTable {
 }
 
 /** Attempts of one kind by one caller. */
-export interface RateLimitTable {
+interface RateLimitTable {
   brand_id: string
   scope: string
   key: string
   count: number
   since: Date
   blocked_until: Date | null
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    idempotency: IdempotencyTable
+    rate_limit: RateLimitTable
+  }
 }
 
 export const httpSchema = `

@@ -1,2 +1,2 @@
-export { purgeDone, type Job, type NewJob } from './queue.ts'
-export { createJobs, type JobHandler, type Jobs, type JobsOptions } from './worker.ts'
+export type { Job, NewJob } from './queue.ts'
+export { createJobs, type JobHandler } from './worker.ts'

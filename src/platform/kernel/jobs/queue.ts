@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Json } from '../../domains/wallet/tables.ts'
+import type { Json } from '../json.ts'
 
 /** A job as its handler sees it. */
 export interface Job {
@@ -111,10 +111,4 @@ export async function fail(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, er
     .where('id', '=', job.id)
     .where('lease', '=', job.lease)
     .execute()
-}
-
-/** Forgets jobs done before an instant; their dedupe keys become free. Returns how many. */
-export async function purgeDone(db: Kysely<Tables>, before: Date): Promise<number> {
-  const result = await db.deleteFrom('job').where('done_at', '<', before).executeTakeFirst()
-  return Number(result.numDeletedRows)
 }

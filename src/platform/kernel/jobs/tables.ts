@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Migration } from '../db/migrate.ts'
-import type { Json } from '../../domains/wallet/tables.ts'
+import type { Json } from '../json.ts'
 
 /** One piece of work to be done later, or once more. */
 interface JobRow {
@@ -22,14 +21,13 @@ interface JobRow {
   created_at: ColumnType<Date, Date, never>
 }
 
-export interface JobTables {
-  job: JobRow
+declare module '../db/tables.ts' {
+  interface Tables {
+    job: JobRow
+  }
 }
 
-export const jobMigrations: readonly Migration[] = [
-  {
-    id: '0002_job',
-    sql: /* sql */ `
+export const jobsSchema = /* sql */ `
 CREATE TABLE job (
   id bigint GENERATED ALWAYS AS IDENTITY,
   brand text NOT NULL,
@@ -49,6 +47,4 @@ CREATE TABLE job (
   UNIQUE (brand, name, dedupe_key)
 );
 CREATE INDEX job_due ON job (run_at) WHERE done_at IS NULL AND failed_at IS NULL;
-`,
-  },
-]
+`

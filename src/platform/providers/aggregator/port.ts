@@ -1,3 +1,4 @@
+import { definePort } from '../../kernel/ports.ts'
 import type { Game } from '../../../../schemas/brand/platform.ts'
 
 /** What an aggregator is told when a game is opened. */
@@ -30,3 +31,5 @@ export interface GameAggregator {
   /** Keys its signed calls may carry. */
   readonly keys: readonly string[]
 }
+
+export const GAME_AGGREGATORS = definePort<GameAggregator>('game aggregators')

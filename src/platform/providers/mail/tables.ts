@@ -1,5 +1,5 @@
 /** A message to a person, kept before and after it goes out. */
-export interface OutboxTable {
+interface OutboxTable {
   id: string
   brand_id: string
   recipient: string
@@ -10,6 +10,12 @@ export interface OutboxTable {
   link: string | null
   created_at: Date
   sent_at: Date | null
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable
+  }
 }
 
 export const outboxSchema = `

@@ -1,13 +1,24 @@
+import type { Context } from '../../kernel/context.ts'
+import { definePort } from '../../kernel/ports.ts'
 import type { PaymentProvider } from './port.ts'
 
 export { CallbackRefused, type PaymentEvent, type PaymentProvider } from './port.ts'
 
-/** Payment providers by the name brands give them. */
-export type PaymentProviders = ReadonlyMap<string, PaymentProvider>
+/** Where a domain puts the payment provider it brings. */
+export const PAYMENT_PROVIDERS = definePort<PaymentProvider>('payment providers')
 
-/** @throws Error when two carry the same name */
-export function paymentProviders(list: readonly PaymentProvider[]): PaymentProviders {
-  const byName = new Map(list.map((provider) => [provider.name, provider]))
-  if (byName.size !== list.length) throw new Error('two payment providers carry the same name')
-  return byName
+/** Payment providers by the name brands give them. */
+export type PaymentProviders = Pick<ReadonlyMap<string, PaymentProvider>, 'get' | 'has'>
+
+/** Those that are connected. Looking one up throws when two carry the same name. */
+export function connectedProviders({ supplied }: Pick<Context, 'supplied'>): PaymentProviders {
+  let known: ReadonlyMap<string, PaymentProvider> | undefined
+  const all = () => (known ??= byName(supplied(PAYMENT_PROVIDERS)))
+  return { get: (name) => all().get(name), has: (name) => all().has(name) }
+}
+
+function byName(list: readonly PaymentProvider[]): ReadonlyMap<string, PaymentProvider> {
+  const named = new Map(list.map((provider) => [provider.name, provider]))
+  if (named.size !== list.length) throw new Error('two payment providers carry the same name')
+  return named
 }

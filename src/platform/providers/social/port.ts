@@ -1,4 +1,5 @@
 import type { CustomFetch } from 'openid-client'
+import { definePort } from '../../kernel/ports.ts'
 
 /** An OpenID Connect service as its client knows it. */
 export interface SocialService {
@@ -11,8 +12,14 @@ export interface SocialService {
   readonly fetch?: CustomFetch
 }
 
-/** Services that are there without a brand's settings, by name; `origin` is where the visitor sees the brand. */
-export type BuiltInServices = Readonly<Record<string, (origin: string) => SocialService>>
+/** A service that is there without a brand's settings. */
+export interface BuiltInService {
+  /** Name brands give as `service` in `auth.json`. */
+  readonly name: string
+  /** @param origin where the visitor sees the brand */
+  at(origin: string): SocialService
+}
+export const SOCIAL_SERVICES = definePort<BuiltInService>('social services')
 
 /** Where a service sends people back to, below the brand's origin. */
 export const callbackPath = (service: string): string => `/oauth/callback/${service}`

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { PaymentEvents } from '../../domains/cashier/events.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { BODY_LIMIT } from '../../kernel/http/body.ts'
 import { sendError } from '../../kernel/http/failure.ts'
-import { CallbackRefused, type PaymentProviders } from './index.ts'
+import { CallbackRefused, type PaymentProviders } from '../../providers/payments/index.ts'
+import type { PaymentEvents } from './events.ts'
 
 export interface PaymentRoutes {
   readonly context: Pick<Context, 'brands' | 'log'>

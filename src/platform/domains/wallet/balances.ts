@@ -1,11 +1,11 @@
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { Balances } from '../../../../schemas/api/account.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Wallet } from './service.ts'
 
 /** The four balances of a player in the account's currency. */
 export async function balancesOf(
-  { wallet }: Pick<Context, 'wallet'>,
+  { wallet }: { wallet: Wallet },
   { id }: PlatformBrand,
   playerId: string,
   currency: string,

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseMoney, toMoney } from '../../../../engine/money/index.ts'
-import type { Context } from '../../kernel/context.ts'
-import { RoundRefused, type GameSession, type Rounds, type WalletCall } from '../../domains/games/rounds.ts'
-import type { GameSessions } from '../../domains/games/sessions.ts'
+import { RoundRefused, type GameSession, type Rounds, type WalletCall } from './rounds.ts'
+import type { GameSessions } from './sessions.ts'
 import { BODY_LIMIT } from '../../kernel/http/body.ts'
-import { InsufficientFunds } from '../../domains/wallet/index.ts'
-import { faultOf } from '../signature.ts'
-import type { GameAggregator } from './port.ts'
+import type { GameAggregator } from '../../providers/aggregator/port.ts'
+import { faultOf } from '../../providers/signature.ts'
+import { InsufficientFunds, type MoneyContext } from '../wallet/index.ts'
 
 /**
  * Codes of the seamless wallet's answers; HTTP 200 when it did what was asked, 4xx with one of these when it will
@@ -38,7 +37,7 @@ class WalletFault extends Error {
 }
 
 export interface AggregatorRoutes {
-  readonly context: Context
+  readonly context: MoneyContext
   readonly gameSessions: GameSessions
   readonly rounds: Rounds
   readonly aggregators: readonly GameAggregator[]

@@ -1,5 +1,5 @@
-import { currencyOf } from '../../../../engine/money/index.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { currencyOf } from '../../../engine/money/index.ts'
+import type { PlatformBrand } from './brands.ts'
 
 /**
  * A brand's rate of a currency as a fraction: units of the default currency for one unit. @throws Error without a rate

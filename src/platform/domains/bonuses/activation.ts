@@ -1,8 +1,8 @@
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { Activation, PromoRefusal } from '../../../../schemas/api/campaigns.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
-import type { Accounts } from '../accounts/service.ts'
-import type { Bonuses } from '../bonuses/service.ts'
+import type { Players } from '../players/index.ts'
+import type { Bonuses } from './service.ts'
 import { textOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
@@ -10,12 +10,11 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { networkOf } from '../../kernel/http/client.ts'
 import { once } from '../../kernel/idempotency/index.ts'
 import { PROMO, type Limits } from '../../kernel/limits/index.ts'
-import { factsOf, isOffered, offerView, onceKey, satisfies } from './offers.ts'
-import { findPromoCode } from './promo-codes.ts'
+import { factsOf, findPromoCode, isOffered, offerView, onceKey, satisfies } from '../campaigns/index.ts'
 
-export interface CampaignDependencies {
+export interface ActivationDependencies {
   readonly context: Context
-  readonly accounts: Accounts
+  readonly players: Players
   readonly bonuses: Bonuses
   readonly limits: Limits
 }
@@ -23,7 +22,12 @@ export interface CampaignDependencies {
 const refused = (code: PromoRefusal) => invalid({ promo_code: 'refused' }, { promo_code: [code] })
 
 /** Gives players what promo codes promise. */
-export function createActivation({ context: { transaction, clock }, accounts, bonuses, limits }: CampaignDependencies) {
+export function createActivation({
+  context: { transaction, clock },
+  players,
+  bonuses,
+  limits,
+}: ActivationDependencies) {
   /**
    * Gives a player what a code promises, once, however many try at the same time.
    * @throws PlatformError InvalidParameterException with the reason under `error_data.promo_code`;
@@ -33,7 +37,7 @@ export function createActivation({ context: { transaction, clock }, accounts, bo
     const { brand, locale } = call
     const playerId = playerOf(call)
     await limits.attempt(brand.id, PROMO, networkOf(call.ip))
-    const { currency } = await accounts.find(brand, playerId)
+    const { currency } = await players.find(brand, playerId)
     const now = clock.now()
     const text = (words: string) => textOf(brand, locale, words)
 

@@ -1,0 +1,14 @@
+import { domains } from './domains/index.ts'
+import { migrationsOf } from './kernel/assembly.ts'
+import { openDatabase, type Database, type OpenOptions } from './kernel/db/index.ts'
+import type { Domain } from './kernel/domain.ts'
+
+/**
+ * Opens the platform's database and brings its schema up to date.
+ * @param modules domains besides the platform's own
+ * @throws DataDirectoryInUse, DurabilityError, MigrationError, or the driver's error when the server cannot be reached
+ */
+export const openPlatformDatabase = (
+  options: Omit<OpenOptions, 'migrations'>,
+  modules: readonly Domain[] = [],
+): Promise<Database> => openDatabase({ ...options, migrations: migrationsOf([...domains, ...modules]) })

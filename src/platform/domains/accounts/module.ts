@@ -1,0 +1,106 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { createLimits } from '../../kernel/limits/index.ts'
+import { mail } from '../../providers/mail/module.ts'
+import { campaigns } from '../campaigns/index.ts'
+import { players } from '../players/index.ts'
+import { sessions } from '../sessions/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { createChallenges } from './challenges.ts'
+import { createContactChanges } from './contact-changes.ts'
+import { createContacts } from './contacts.ts'
+import { createCredentials } from './credentials.ts'
+import { createDevices, DEVICE_DAYS } from './devices.ts'
+import { createEntrance } from './entrance.ts'
+import { createLogin } from './login.ts'
+import { bindAccounts } from './methods.ts'
+import { createMiniApp } from './mini-app.ts'
+import { createPasswords } from './passwords.ts'
+import { createReauthentication } from './reauthentication.ts'
+import { createRegistration } from './register.ts'
+import { securitySchema, takeoverSchema } from './security-tables.ts'
+import { createAccounts } from './service.ts'
+import { phoneSchema } from './tables.ts'
+import { ticketRoutes } from './ticket-routes.ts'
+import { ticketSchema } from './ticket-tables.ts'
+import { createTickets } from './tickets.ts'
+import { createTotp } from './totp.ts'
+import { createTwoFactor } from './two-factor.ts'
+import { undoRoutes } from './undo-routes.ts'
+import { createWaysIn } from './ways-in.ts'
+
+/** Opening an account, getting into it, and keeping it safe. */
+export const accounts = defineDomain({
+  name: 'accounts',
+  needs: { campaigns, mail, players, sessions, wallet },
+  migrations: [
+    { number: 1, sql: securitySchema, formerly: '0030_account_security' },
+    { number: 2, sql: phoneSchema, formerly: '0033_phone_login' },
+    { number: 3, sql: ticketSchema, formerly: '0050_entry_ticket' },
+    { number: 4, sql: takeoverSchema, formerly: '0062_takeover' },
+  ],
+  retention: [
+    { table: 'known_device', column: 'used_at', keep: DEVICE_DAYS },
+    { table: 'contact_change', column: 'created_at', keep: 'P30D' },
+    { table: 'challenge', column: 'asked_at', keep: 'P1D' },
+    { table: 'used_proof', column: 'used_at', keep: 'P1D' },
+    { table: 'entry_ticket', column: 'created_at', keep: 'P1D' },
+  ],
+  create(plain, { mail: mailer, players, sessions, wallet }) {
+    const context = { ...plain, wallet }
+    const limits = createLimits(context)
+    const passwords = createPasswords()
+    const accounts = createAccounts(context, players)
+    const challenges = createChallenges(context)
+    const reauthentication = createReauthentication({ db: context.db, passwords, limits, sessions })
+    const devices = createDevices(context)
+    const contactChanges = createContactChanges({ ...context, mailer, passwords })
+    const waysIn = createWaysIn({ ...context, reauthentication })
+    const totp = createTotp(context.settings)
+    const twoFactor = createTwoFactor({
+      context,
+      players,
+      challenges,
+      totp,
+      limits,
+      mailer,
+      reauthentication,
+      devices,
+      waysIn,
+    })
+    const entrance = createEntrance({ ...context, sessions, twoFactor, devices })
+    const tickets = createTickets({ ...context, sessions })
+    const contacts = createContacts({ context, players, challenges, limits, mailer })
+    const miniApp = createMiniApp({ context, challenges, entrance, limits })
+    const registration = createRegistration({
+      context,
+      passwords,
+      limits,
+      sessions,
+      mailer,
+      contacts,
+      miniApp,
+      devices,
+    })
+    const credentials = createCredentials({ context, players, passwords, sessions, mailer, reauthentication })
+    const login = createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, waysIn })
+    return {
+      services: { contactChanges, entrance, passwords, reauthentication, registration, twoFactor },
+      methods: bindAccounts({
+        accounts,
+        contacts,
+        credentials,
+        login,
+        miniApp,
+        registration,
+        sessions,
+        tickets,
+        twoFactor,
+        waysIn,
+      }),
+      routes: [
+        (scope) => ticketRoutes(scope, { context, sessions, tickets }),
+        (scope) => undoRoutes(scope, { context, contactChanges }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,1 @@
+export { bonuses } from './module.ts'

@@ -1,0 +1,30 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { createLimits } from '../../kernel/limits/index.ts'
+import { supply } from '../../kernel/ports.ts'
+import { campaigns } from '../campaigns/index.ts'
+import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
+import { players } from '../players/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { createActivation } from './activation.ts'
+import { bindBonuses } from './methods.ts'
+import { createBonuses } from './service.ts'
+import { bonusSchema } from './tables.ts'
+
+/** Bonus money: given for deposits and promo codes, taken back with a deposit, given up for a withdrawal. */
+export const bonuses = defineDomain({
+  name: 'bonuses',
+  needs: { campaigns, cashier, players, wallet },
+  migrations: [{ number: 1, sql: bonusSchema, formerly: '0043_bonus' }],
+  create(context, { players, wallet }) {
+    const services = createBonuses({ ...context, wallet })
+    const activate = createActivation({ context, players, bonuses: services, limits: createLimits(context) })
+    return {
+      services,
+      methods: {
+        ...bindBonuses(context),
+        'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
+      },
+      supplies: [supply(BONUSES_OF_DEPOSITS, services)],
+    }
+  },
+})

@@ -1,0 +1,15 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { createLimits } from '../../kernel/limits/index.ts'
+import { players } from '../players/index.ts'
+import { bindCampaigns } from './methods.ts'
+import { promoActivationSchema } from './tables.ts'
+
+/** What a brand promises: deposit offers and promo codes. Who gets what of it is decided by `bonuses`. */
+export const campaigns = defineDomain({
+  name: 'campaigns',
+  needs: { players },
+  migrations: [{ number: 1, sql: promoActivationSchema, formerly: '0051_promo_activation' }],
+  create: (context, { players }) => ({
+    methods: bindCampaigns({ context, players, limits: createLimits(context) }),
+  }),
+})

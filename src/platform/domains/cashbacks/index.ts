@@ -1,0 +1,1 @@
+export { cashbacks } from './module.ts'

@@ -1,0 +1,12 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { players } from '../players/index.ts'
+import { bindCashbacks } from './methods.ts'
+import { cashbackSchema } from './tables.ts'
+
+/** Part of a week's loss given back. */
+export const cashbacks = defineDomain({
+  name: 'cashbacks',
+  needs: { players },
+  migrations: [{ number: 1, sql: cashbackSchema, formerly: '0044_cashback' }],
+  create: (context) => ({ methods: bindCashbacks(context) }),
+})

@@ -1,0 +1,71 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { createLimits } from '../../kernel/limits/index.ts'
+import { mail } from '../../providers/mail/module.ts'
+import { connectedProviders } from '../../providers/payments/index.ts'
+import { campaigns } from '../campaigns/index.ts'
+import { games } from '../games/index.ts'
+import { ledger } from '../ledger/index.ts'
+import { players } from '../players/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { createAdjustments } from './adjustments.ts'
+import { paymentRoutes } from './callback-routes.ts'
+import { depositBonuses } from './deposit-bonuses.ts'
+import { createDeposits } from './deposits.ts'
+import { createPaymentEvents } from './events.ts'
+import { cashierFlowSchema } from './flow-tables.ts'
+import { createGates } from './gates.ts'
+import { bindCashier } from './methods.ts'
+import { createNotices } from './notices.ts'
+import { createWithdrawalOffice } from './office.ts'
+import { createPayouts } from './payouts.ts'
+import { createPlayerOffice } from './player-office.ts'
+import { cashierSchema } from './tables.ts'
+import { createTransactions } from './transactions.ts'
+import { createUnmatched, unmatchedSchema } from './unmatched.ts'
+import { createWithdrawals } from './withdrawals.ts'
+
+/** Paying in and out: orders, their states, what stands in their way, and what providers say of them. */
+export const cashier = defineDomain({
+  name: 'cashier',
+  needs: { campaigns, games, ledger, mail, players, wallet },
+  migrations: [
+    { number: 1, sql: cashierSchema, formerly: '0013_cashier' },
+    { number: 2, sql: cashierFlowSchema, formerly: '0042_cashier_flow' },
+    { number: 3, sql: unmatchedSchema, formerly: '0061_unmatched_money' },
+  ],
+  create(plain, { ledger, mail: mailer, players, wallet }) {
+    const context = { ...plain, ledger, wallet }
+    const providers = connectedProviders(context)
+    const parts = {
+      context,
+      players,
+      providers,
+      transactions: createTransactions(context),
+      bonuses: depositBonuses(context),
+      gates: createGates({ clock: context.clock, providers }),
+      notices: createNotices({ brands: context.brands, mailer }),
+    }
+    const deposits = createDeposits(parts)
+    const unmatched = createUnmatched(context)
+    const payouts = createPayouts(parts)
+    const withdrawals = createWithdrawals(parts)
+    return {
+      services: {
+        ...parts,
+        withdrawals,
+        /** What staff does about money. */
+        office: {
+          withdrawals: createWithdrawalOffice({ ...parts, payouts }),
+          players: createPlayerOffice({ context, payouts }),
+          adjustments: createAdjustments(context),
+          unmatched,
+        },
+      },
+      methods: bindCashier({ ...parts, deposits, withdrawals, limits: createLimits(context) }),
+      routes: [
+        (scope) => paymentRoutes(scope, { context, providers, events: createPaymentEvents({ ...parts, unmatched }) }),
+      ],
+      jobs: { ...deposits.jobs, ...payouts.jobs },
+    }
+  },
+})

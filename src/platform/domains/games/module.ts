@@ -1,0 +1,40 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { noAggregator } from '../../providers/aggregator/none.ts'
+import { GAME_AGGREGATORS } from '../../providers/aggregator/port.ts'
+import { players } from '../players/index.ts'
+import { sessions } from '../sessions/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { aggregatorRoutes } from './aggregator-routes.ts'
+import { bindGames } from './methods.ts'
+import { createWinOffice } from './held-wins.ts'
+import { roundsSchema } from './round-tables.ts'
+import { createRounds } from './rounds.ts'
+import { launchRoutes } from './routes.ts'
+import { createGames } from './service.ts'
+import { createGameSessions } from './sessions.ts'
+import { gamesSchema } from './tables.ts'
+
+/** The lobby's games, opening them, and their rounds as aggregators tell them. */
+export const games = defineDomain({
+  name: 'games',
+  needs: { players, sessions, wallet },
+  migrations: [
+    { number: 1, sql: gamesSchema, formerly: '0014_games' },
+    { number: 2, sql: roundsSchema, formerly: '0060_rounds' },
+  ],
+  create(plain, { players, sessions, wallet }) {
+    const context = { ...plain, wallet }
+    const aggregators = () => context.supplied(GAME_AGGREGATORS)
+    const aggregator = () => aggregators()[0] ?? noAggregator
+    const gameSessions = createGameSessions({ context, players, sessions, aggregator })
+    const rounds = createRounds(context)
+    return {
+      services: { rounds, office: createWinOffice({ context, rounds }) },
+      methods: bindGames({ games: createGames(context), gameSessions }),
+      routes: [
+        (scope) => launchRoutes(scope, { context, sessions, gameSessions }),
+        (scope) => aggregatorRoutes(scope, { context, gameSessions, rounds, aggregators: aggregators() }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import { mail } from '../providers/mail/module.ts'
+import { sms } from '../providers/sms/module.ts'
+import { kernel } from '../kernel/module.ts'
+import { accounts } from './accounts/index.ts'
+import { bonuses } from './bonuses/index.ts'
+import { campaigns } from './campaigns/index.ts'
+import { cashbacks } from './cashbacks/index.ts'
+import { cashier } from './cashier/index.ts'
+import { games } from './games/index.ts'
+import { ledger } from './ledger/index.ts'
+import { metadata } from './metadata/index.ts'
+import { players } from './players/index.ts'
+import { sessions } from './sessions/index.ts'
+import { social } from './social/index.ts'
+import { wallet } from './wallet/index.ts'
+
+/** What the platform is built from. The order is only that of reading: each domain says what it needs. */
+export const domains = [
+  kernel,
+  wallet,
+  ledger,
+  mail,
+  sms,
+  players,
+  sessions,
+  campaigns,
+  accounts,
+  social,
+  games,
+  cashier,
+  bonuses,
+  cashbacks,
+  metadata,
+] as const

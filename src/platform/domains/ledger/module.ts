@@ -1,0 +1,17 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { wallet } from '../wallet/index.ts'
+import { createLedgerSchedule } from './schedule.ts'
+import { createLedger } from './service.ts'
+import { ledgerSchema } from './tables.ts'
+
+/** Compares the ledger with itself, seals it, and stops payouts when it does not add up. */
+export const ledger = defineDomain({
+  name: 'ledger',
+  needs: { wallet },
+  migrations: [{ number: 1, sql: ledgerSchema, formerly: '0041_ledger' }],
+  create(context) {
+    const services = createLedger(context)
+    const schedule = createLedgerSchedule({ ...context, ledger: services })
+    return { services, start: () => schedule.start(), stop: () => schedule.stop() }
+  },
+})

@@ -1,0 +1,1 @@
+export { metadata } from './module.ts'

@@ -1,0 +1,2 @@
+export { players } from './module.ts'
+export type { Players } from './service.ts'

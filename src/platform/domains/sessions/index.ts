@@ -1,0 +1,2 @@
+export { sessions } from './module.ts'
+export type { Session, Sessions } from './service.ts'

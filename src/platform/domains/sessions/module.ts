@@ -1,0 +1,20 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { players } from '../players/index.ts'
+import { createSessions } from './service.ts'
+import { sessionsSchema } from './tables.ts'
+
+/** Who is logged in, where, and for how long. */
+export const sessions = defineDomain({
+  name: 'sessions',
+  needs: { players },
+  migrations: [{ number: 1, sql: sessionsSchema, formerly: '0011_sessions' }],
+  create(context) {
+    const services = createSessions(context)
+    return {
+      services,
+      async housekeeping() {
+        for (const brand of context.brands.all()) await services.sweep(brand)
+      },
+    }
+  },
+})

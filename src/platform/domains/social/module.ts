@@ -1,0 +1,30 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { ONE } from '../../kernel/http/call.ts'
+import { createLimits } from '../../kernel/limits/index.ts'
+import { accounts } from '../accounts/index.ts'
+import { sessions } from '../sessions/index.ts'
+import { createCompletion } from './completion.ts'
+import { socialRoutes } from './routes.ts'
+import { createSocial } from './service.ts'
+import { socialSchema } from './tables.ts'
+
+/** Logging in with an account somewhere else, and what a registration begun so still asks. */
+export const social = defineDomain({
+  name: 'social',
+  needs: { accounts, sessions },
+  migrations: [{ number: 1, sql: socialSchema, formerly: '0031_social' }],
+  retention: [{ table: 'social_attempt', column: 'created_at', keep: 'P1D' }],
+  create(context, { accounts, sessions }) {
+    const completion = createCompletion({ ...context, ...accounts })
+    const services = createSocial({ context, limits: createLimits(context), ...accounts })
+    return {
+      methods: {
+        async 'account.saveProfileInfo'(params, call) {
+          await completion.save(call, params)
+          return ONE
+        },
+      },
+      routes: [(scope) => socialRoutes(scope, { context, sessions, social: services })],
+    }
+  },
+})

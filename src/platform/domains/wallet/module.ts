@@ -1,0 +1,14 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { walletLinesSchema } from './lines.ts'
+import { walletSchema } from './schema.ts'
+import { createWallet } from './service.ts'
+
+/** The only room that writes money. */
+export const wallet = defineDomain({
+  name: 'wallet',
+  migrations: [
+    { number: 1, sql: walletSchema, formerly: '0001_wallet' },
+    { number: 2, sql: walletLinesSchema, formerly: '0003_wallet_lines' },
+  ],
+  create: ({ db, clock }) => ({ services: createWallet({ db, clock }) }),
+})

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import type { Method, MethodName, RequestOf, ResponseOf } from '../../../schemas/api/index.ts'
+import type { Context } from './context.ts'
+import type { Tables } from './db/index.ts'
+import type { Bindings, Call } from './http/call.ts'
+import type { JobHandler } from './jobs/index.ts'
+import type { Supply } from './ports.ts'
+
+/** One step of a domain's part of the schema. Once released it never changes: a new one is added instead. */
+interface DomainMigration {
+  /** 1, 2, 3 … within the domain. */
+  readonly number: number
+  readonly sql: string
+  /** Its id in databases from before migrations were numbered by domain. */
+  readonly formerly?: string
+}
+
+/** Rows that are deleted once they are old: those whose `column` is longer ago than `keep`, an ISO 8601 duration. */
+export type Retention = {
+  [T in keyof Tables]: { readonly table: T; readonly column: keyof Tables[T] & string; readonly keep: string }
+}[keyof Tables]
+
+/** Methods of the API a domain declares itself, beside those of `schemas/api`. */
+export type Contract = Readonly<Record<string, Method>>
+/** What binds them. */
+type OwnBindings<C extends Contract> = string extends keyof C
+  ? object
+  : { readonly [K in keyof C]: (params: RequestOf<C[K]>, call: Call) => Promise<ResponseOf<C[K]>> | ResponseOf<C[K]> }
+
+/** What a domain puts into the platform. Nothing of it runs before the platform starts or is called. */
+export interface DomainParts<Services, C extends Contract = Contract> {
+  /** What other domains that need this one work with. */
+  readonly services?: Services
+  /** Handlers of methods of the contract; every method is bound by exactly one domain. */
+  readonly methods?: Partial<Bindings<MethodName>> & OwnBindings<C>
+  /** Routes besides the API's: callbacks, pages. Each is a scope of its own. */
+  readonly routes?: readonly ((scope: FastifyInstance) => Promise<void>)[]
+  /** Handlers of queued jobs by name; begin the name with the domain's. */
+  readonly jobs?: Readonly<Record<string, JobHandler>>
+  /** What it adds to ports of other domains. */
+  readonly supplies?: readonly Supply[]
+  /** Run every hour, besides what `retention` deletes. */
+  readonly housekeeping?: () => Promise<void>
+  /** Called before each method of the API, for whatever may stop it. */
+  readonly beforeCall?: (brandId: string, method: string) => Promise<void>
+  /** Begins work in the background, when the server listens. */
+  readonly start?: () => Promise<void> | void
+  /** Ends it, and waits for what is under way. */
+  readonly stop?: () => Promise<void> | void
+}
+
+/** A domain of the platform as its list holds it. */
+export interface Domain<Name extends string = string, Services = unknown> {
+  readonly name: Name
+  /** Domains whose `index.ts` it may import. They are created, and their migrations run, before it. */
+  readonly needs: readonly Domain[]
+  readonly migrations: readonly DomainMigration[]
+  readonly contract: Contract
+  readonly retention: readonly Retention[]
+  create(context: Context, servicesOf: (domain: Domain) => unknown): DomainParts<Services>
+}
+
+/** What others work with of a domain. */
+export type ServicesOf<D> = D extends { create(...args: never): { readonly services?: infer S } }
+  ? Exclude<S, undefined>
+  : never
+
+export interface DomainDefinition<
+  Name extends string,
+  Needs extends Readonly<Record<string, Domain>>,
+  C extends Contract,
+  Services,
+> {
+  /** The name of its folder. */
+  readonly name: Name
+  /** Domains it works with, by their names; no other may be imported. */
+  readonly needs?: Needs
+  readonly migrations?: readonly DomainMigration[]
+  readonly contract?: C
+  readonly retention?: readonly Retention[]
+  /** Makes its parts from what every domain works with and the services of those it needs. */
+  create(
+    context: Context,
+    needs: { readonly [K in keyof Needs]: ServicesOf<Needs[K]> },
+  ): DomainParts<Services, NoInfer<C>>
+}
+
+/** Declares a domain: one folder below `domains/` whose `module.ts` this is, and one line in `domains/index.ts`. */
+export function defineDomain<
+  const Name extends string,
+  Services = undefined,
+  const Needs extends Readonly<Record<string, Domain>> = Readonly<Record<never, Domain>>,
+  const C extends Contract = Readonly<Record<never, Method>>,
+>(definition: DomainDefinition<Name, Needs, C, Services>): Domain<Name, Services> {
+  const { name, needs, migrations = [], contract, retention = [] } = definition
+  const needed = Object.entries<Domain>(needs ?? {})
+  for (const [key, domain] of needed)
+    if (key !== domain.name) throw new Error(`${name} needs ${domain.name} under the name ${key}`)
+  migrations.forEach(({ number }, index) => {
+    if (number !== index + 1) throw new Error(`migration ${index + 1} of ${name} is numbered ${number}`)
+  })
+  return {
+    name,
+    needs: needed.map(([, domain]) => domain),
+    migrations,
+    contract: contract ?? {},
+    retention,
+    create: (context, servicesOf) =>
+      definition.create(
+        context,
+        Object.fromEntries(needed.map(([key, domain]) => [key, servicesOf(domain)])) as never,
+      ) as unknown as DomainParts<Services>,
+  }
+}

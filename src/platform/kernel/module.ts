@@ -1,0 +1,34 @@
+import { parseDuration } from '../../../engine/clock/index.ts'
+import { auditSchema } from './audit/tables.ts'
+import { defineDomain } from './domain.ts'
+import { httpSchema } from './http/tables.ts'
+import { jobsSchema } from './jobs/tables.ts'
+import { FAILURES } from './limits/index.ts'
+
+const KEEP_ATTEMPTS = parseDuration('P1D')
+
+/** The tables below every domain: queued jobs, answers kept for repeated calls, counted attempts, the audit. */
+export const kernel = defineDomain({
+  name: 'kernel',
+  migrations: [
+    { number: 1, sql: jobsSchema, formerly: '0002_job' },
+    { number: 2, sql: httpSchema, formerly: '0012_http' },
+    { number: 3, sql: auditSchema, formerly: '0040_audit' },
+  ],
+  // Far longer than any caller repeats itself.
+  retention: [
+    { table: 'idempotency', column: 'created_at', keep: 'P30D' },
+    { table: 'job', column: 'done_at', keep: 'P30D' },
+    // Guesses in a row count however slowly they come; other attempts are cleared below.
+    { table: 'rate_limit', column: 'since', keep: 'P365D' },
+  ],
+  create: ({ db, clock }) => ({
+    async housekeeping() {
+      await db
+        .deleteFrom('rate_limit')
+        .where('since', '<', new Date(clock.now().getTime() - KEEP_ATTEMPTS))
+        .where('scope', 'not like', `% ${FAILURES}`)
+        .execute()
+    },
+  }),
+})

@@ -1,0 +1,14 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { mail } from '../mail/module.ts'
+import { createSmsDelivery } from './delivery.ts'
+import { createHttpGateway } from './http-gateway.ts'
+
+/** Short messages of the outbox, sent by the gateway of the settings. */
+export const sms = defineDomain({
+  name: 'sms',
+  needs: { mail },
+  create(context) {
+    const { smsUrl } = context.settings
+    return { jobs: createSmsDelivery(context, smsUrl === undefined ? undefined : createHttpGateway(smsUrl)).jobs }
+  },
+})
