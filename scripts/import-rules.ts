@@ -90,10 +90,10 @@ export const importRules = {
     rule(
       'public-faces',
       'A room is entered by its index.ts (brand/node.ts and theme/node.ts are the doors to the disk, ' +
-        "validation/node.ts and fields/node.ts the server's).",
+        "validation/node.ts and fields/node.ts the server's; forms/small.ts is forms without rjsf).",
       { path: '^(widgets|src/platform)/', pathNot: tests },
       {
-        path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!index\\.ts|node\\.ts)',
+        path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!index\\.ts|node\\.ts|small\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -11,6 +11,15 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
   const ways = loginWaysOf(filled['profile-fields'], filled.auth.authTypes)
   const logo = brand.logo === undefined ? undefined : asset(brand.logo)
   const { $schema: _schema, ...auth } = localise(maker, Auth, filled.auth, locale)
+  const rulesOf = (form: string) =>
+    Object.fromEntries(
+      Object.entries(filled.validators.forms[form] ?? {}).map(([field, rules]) => [
+        field,
+        rules.map((rule) =>
+          rule.message === undefined ? rule : { ...rule, message: texts.text(rule.message, locale) },
+        ),
+      ]),
+    )
   return {
     brand: layered.id,
     name: brand.name,
@@ -37,6 +46,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     routes: [...routes],
     balanceRefresh: filled.platform.settings.balanceRefresh,
     auth,
+    rules: { login: rulesOf('login'), restore: rulesOf('restore') },
     dialogs: Object.keys(dialogs),
     logins: [...(ways.email ? ['email' as const] : []), ...(ways.phone === undefined ? [] : ['phone' as const])],
   }

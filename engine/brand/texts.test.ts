@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Brand } from '../../schemas/brand/index.ts'
-import { PRODUCT_BRANDS } from './node.ts'
+import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from './node.ts'
 import { createTexts } from './texts.ts'
 
+const WIDGETS = fileURLToPath(new URL('../../widgets', import.meta.url))
 const json = (path: string) => JSON.parse(readFileSync(`${PRODUCT_BRANDS}/${path}`, 'utf8')) as unknown
 
 test('a text that names languages is shown in the one asked for, also as a message [I18N-06]', () => {
@@ -17,4 +22,28 @@ test('a text that names languages is shown in the one asked for, also as a messa
     'Una chispa para empezar',
   ])
   expect(messages('es')).toEqual({ code: 'Una chispa para empezar' })
+})
+
+test("the shipped brands' rule sets of login and recovery are facts of the site, as a changed one is [VALID-57]", async () => {
+  const environment = { widgets: await readWidgetSchemas(WIDGETS), icons: await readIconNames() }
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-rules-'))
+  try {
+    for (const id of ['_base', 'kilovolt', 'belvarde'])
+      await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
+    const strict = { rule: 'minLength', min: 8, message: 't:auth.login' }
+    const file = join(dir, 'kilovolt/validators.json')
+    const own = json('kilovolt/validators.json') as { forms: object }
+    await writeFile(file, JSON.stringify({ ...own, forms: { ...own.forms, restore: { login: [strict] } } }))
+    const brands = await openBrands({ dir, ...environment, watch: false })
+    const { forms } = json('_base/validators.json') as { forms: { login: object; restore: object } }
+    expect(brands.byId('belvarde')!.facts('en').rules).toEqual({ login: forms.login, restore: forms.restore })
+    const { rules } = brands.byId('kilovolt')!.facts('en')
+    expect(rules.login).toEqual(forms.login)
+    expect(rules.restore['login']).toMatchObject([
+      { rule: 'minLength', min: 8, message: expect.not.stringContaining('t:') as string },
+    ])
+    brands.close()
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
 })

@@ -11,15 +11,24 @@ import { countryRulesOf } from './by-country.ts'
 import type { FieldCheck, FieldChecks } from './field-checks.ts'
 import { splitPhone, type PhoneOption } from './phones.ts'
 
-export type FormName = 'registration' | 'profile'
+/** Forms of a brand. Login and recovery have fixed fields; the rules of those are the brand's. */
+export type FormName = 'registration' | 'profile' | 'login' | 'restore'
 /** A field as it is asked: as the brand defines it, with the lists of countries and dial codes filled in. */
 export interface AskedField extends Omit<ProfileField, 'options'> {
-  options: ProfileField['options'] & { phones?: readonly PhoneOption[] }
+  options: ProfileField['options'] & {
+    phones?: readonly PhoneOption[]
+    /** Type of the input, where the keyboard alone does not say it. */
+    inputType?: 'email' | 'tel' | 'text'
+    /** Where the focus begins in a dialog. */
+    autofocus?: boolean
+    placeholder?: string
+  }
 }
 /** A brand's forms as they are asked. */
 export interface AskedFields {
   fields: Record<string, AskedField>
-  forms: ProfileFields['forms']
+  forms: Pick<ProfileFields['forms'], 'registration'> &
+    Partial<Record<FormName, ProfileFields['forms']['registration']>>
 }
 /** A form as the brand defines it. */
 export interface FormDefinition {
@@ -39,7 +48,7 @@ export const checksOf = ({
   form,
   minimumAge = ADULT,
 }: FormDefinition): FieldChecks => {
-  const names = [...new Set(forms[form].flatMap((step) => step.fields))]
+  const names = [...new Set((forms[form] ?? []).flatMap((step) => step.fields))]
   const checks: FieldChecks = {}
   for (const name of names) {
     const field = Object.hasOwn(fields, name) ? fields[name]! : undefined
@@ -52,7 +61,9 @@ export const checksOf = ({
     if (options.regex !== undefined) rules.push({ rule: 'regex', regex: options.regex })
     rules.push(...((validators.forms[form]?.[name] ?? []) as Rule[]))
     if (type === 'phone' && !rules.some(({ rule }) => rule === 'phone')) rules.push({ rule: 'phone' })
-    if (type === 'password' && !rules.some(({ rule }) => rule === 'password')) rules.push({ rule: 'password' })
+    // Only a new password follows the rule; one that is there may be older than it.
+    const isNew = form === 'registration' || form === 'profile'
+    if (type === 'password' && isNew && !rules.some(({ rule }) => rule === 'password')) rules.push({ rule: 'password' })
     const choices = choicesOf(type, options.select)
     const onCountry = countryRulesOf(name, field)
     checks[name] = {
@@ -101,7 +112,7 @@ export const checkValues = (
 
 const WRONG: Failure = { key: 'common.fieldsValidatorErrors.wrongField', values: {}, fallback: 'Wrong value' }
 // These rules have words of their own for an empty field.
-const ASKING = new Set(['password', 'email', 'phone', 'checked'])
+const ASKING = new Set(['required', 'password', 'email', 'phone', 'checked'])
 
 const checkField = (
   { type, required, rules, choices, mask, phones }: FieldCheck,
@@ -124,9 +135,11 @@ const checkField = (
         )
       : undefined
   if (choices && !choices.includes(text)) return WRONG
-  if (mask !== undefined && !fitsMask(mask, text)) return WRONG
+  // Rules before the mask: they may have words of their own.
   const failure = validate(rules, type === 'password' ? value : text, context)
-  return failure ?? (phones ? phoneFailure(text, phones) : undefined)
+  if (failure) return failure
+  if (mask !== undefined && !fitsMask(mask, text)) return WRONG
+  return phones ? phoneFailure(text, phones) : undefined
 }
 
 // A number with its dial code must belong to one of the countries and have as many digits as its numbers do.

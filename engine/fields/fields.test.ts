@@ -206,7 +206,7 @@ test('a profile saves some fields at a time', () => {
   expect(keysOf({ password: 'x' }, profile, true)).toEqual({ password: 'wrongField' })
 })
 
-test('rule sets come from the brand, not from code [VALID-57]', () => {
+test('rule sets come from the brand, not from code', () => {
   const strict: Validators = { forms: { registration: { email: [{ rule: 'minLength', min: 10 }] } } }
   expect(keysOf(good, { ...registration, validators: strict })).toEqual({ email: 'minLength' })
   expect(keysOf({ ...good, email: 'not an address' }, { ...registration, validators: { forms: {} } })).toEqual({})

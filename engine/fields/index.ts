@@ -14,6 +14,11 @@ export { onCountryChange } from './by-country.ts'
 export type { FieldChecks } from './field-checks.ts'
 export { splitPhone, type PhoneOption } from './phones.ts'
 export { loginWaysOf, type LoginWays } from './ways.ts'
+/** Messages the controls of any form need; a widget with a form names them in its schema. */
+export const FORM_MESSAGES = ['choose', 'optional', 'dialCode', 'showPassword', 'hidePassword'].map(
+  (name) => `fields.${name}`,
+)
+
 export interface BuildFormOptions {
   /** A text of the brand (`t:key` or plain) in the player's language. */
   translate: (text: string) => string
@@ -58,7 +63,7 @@ export const buildForm = (definition: FormDefinition, { translate }: BuildFormOp
   )
   const names = Object.keys(checks)
   const properties = Object.fromEntries(names.map((name) => [name, fieldSchema(fields[name]!, translate)]))
-  const steps = forms[form]
+  const steps = (forms[form] ?? [])
     .map((step) => ({
       ...(step.title === undefined ? {} : { title: translate(step.title) }),
       fields: step.fields.filter((name) => Object.hasOwn(checks, name)),
@@ -111,5 +116,8 @@ const fieldUi = ({ type, autocomplete, inputmode, options }: AskedField): Record
     ...(options.mask === undefined ? {} : { mask: options.mask }),
     ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }),
     ...(options.phones ? { phones: options.phones } : {}),
+    ...(options.inputType ? { inputType: options.inputType } : {}),
+    ...(options.autofocus ? { autofocus: true } : {}),
+    ...(options.placeholder ? { placeholder: options.placeholder } : {}),
   },
 })

@@ -18,6 +18,8 @@ const inputOf = (props: WidgetProps) => ({
   autoComplete: props.autocomplete ?? (props.options['autocomplete'] as string | undefined),
   inputMode: props.options['inputMode'] as 'text' | undefined,
   enterKeyHint: 'next' as const,
+  placeholder: props.options['placeholder'] as string | undefined,
+  ...(props.options['autofocus'] ? { 'data-autofocus': true } : {}),
   onBlur: () => props.onBlur(props.id, props.value),
 })
 
@@ -28,7 +30,8 @@ const typingOf = (mode: unknown, mask: string | undefined) =>
     : {}
 
 const TextControl = (props: WidgetProps) => {
-  const { mask, inputMode, maxLength, preventEmoji } = props.options as {
+  const { mask, inputMode, inputType, maxLength, preventEmoji } = props.options as {
+    inputType?: string
     mask?: string
     inputMode?: string
     maxLength?: number
@@ -46,7 +49,7 @@ const TextControl = (props: WidgetProps) => {
       {...typingOf(inputMode, mask)}
       {...(digitsOnly && !inputMode ? { inputMode: 'numeric' as const } : {})}
       {...typed}
-      type={inputMode === 'email' ? 'email' : 'text'}
+      type={inputType ?? (inputMode === 'email' ? 'email' : 'text')}
       maxLength={mask?.length ?? maxLength}
     />
   )
@@ -69,7 +72,7 @@ const PasswordControl = (props: WidgetProps) => {
 const LONG_LIST = 10
 
 const SelectControl = (props: WidgetProps) => {
-  const { inputMode: _mode, enterKeyHint: _key, ...input } = inputOf(props)
+  const { inputMode: _mode, enterKeyHint: _key, placeholder: _none, ...input } = inputOf(props)
   const options = (props.options.enumOptions ?? []).map(({ value, label }) => ({ value: String(value), label }))
   if (options.length > LONG_LIST)
     return (

@@ -1,5 +1,5 @@
 import type { ProfileField, Validators } from '../../schemas/brand/forms.ts'
-import { buildForm, type AskedField, type AskedFields, type BuiltForm } from '../fields/index.ts'
+import { buildForm, type AskedField, type AskedFields, type BuiltForm, type FormName } from '../fields/index.ts'
 import type { Rule } from '../validation/index.ts'
 
 /**
@@ -25,6 +25,8 @@ export interface FormOptions {
   minimumAge: number
   /** A text of the answer (`t:key` or plain) in the player's language. */
   translate: (text: string) => string
+  /** Which form of the brand it is. Default: the registration. */
+  form?: FormName
 }
 
 const fieldOf = ({ sysname, type, label, hint, autocomplete, inputmode, params, options }: FieldItem): AskedField => ({
@@ -37,8 +39,11 @@ const fieldOf = ({ sysname, type, label, hint, autocomplete, inputmode, params, 
   options: options ?? {},
 })
 
-/** The registration form from the platform's field definitions, in their order and steps. */
-export const formOf = (items: readonly FieldItem[], { minimumAge, translate }: FormOptions): BuiltForm => {
+/** A form from field definitions, in their order and steps. */
+export const formOf = (
+  items: readonly FieldItem[],
+  { minimumAge, translate, form = 'registration' }: FormOptions,
+): BuiltForm => {
   const steps: { title?: string; fields: string[] }[] = []
   // Where steps are named, a field without one belongs to the profile alone.
   const asked = items.some(({ step }) => step !== undefined) ? items.filter(({ step }) => step !== undefined) : items
@@ -49,10 +54,10 @@ export const formOf = (items: readonly FieldItem[], { minimumAge, translate }: F
   }
   const profileFields: AskedFields = {
     fields: Object.fromEntries(items.map((item) => [item.sysname, fieldOf(item)])),
-    forms: { registration: steps.filter((step) => step !== undefined), profile: [] },
+    forms: { registration: [], [form]: steps.filter((step) => step !== undefined) },
   }
   const validators: Validators = {
-    forms: { registration: Object.fromEntries(items.map(({ sysname, rules }) => [sysname, rules ?? []])) },
+    forms: { [form]: Object.fromEntries(items.map(({ sysname, rules }) => [sysname, rules ?? []])) },
   }
-  return buildForm({ profileFields, validators, form: 'registration', minimumAge }, { translate })
+  return buildForm({ profileFields, validators, form, minimumAge }, { translate })
 }

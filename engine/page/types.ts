@@ -1,4 +1,5 @@
 import type { PlatformSettings } from '../../schemas/brand/platform.ts'
+import type { Rule } from '../validation/types.ts'
 import type { ScreenClass } from '../../schemas/brand/screens.ts'
 
 /** One widget instance of a compiled page: defaults filled, texts of the locale put in, rules decided. */
@@ -94,6 +95,8 @@ export interface SiteFacts {
   /** Kinds of dialogs the brand has. */
   dialogs: string[]
   auth: Record<string, unknown>
+  /** The brand's rules of forms with fixed fields: by form, then field. */
+  rules: { login: Record<string, Rule[]>; restore: Record<string, Rule[]> }
   /** What players log in with. */
   logins: ('email' | 'phone')[]
 }

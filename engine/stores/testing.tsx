@@ -67,6 +67,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
     countSecondsForDelayBetweenClick: 1,
   },
   auth: {},
+  rules: { login: {}, restore: {} },
   ...changes,
 })
 /** A player with 1,240.50 in the main wallet. */

@@ -1,10 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { formOf, SmallForm, type FieldItem, type Values } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Field, Notice, PasswordInput, TextInput } from '../../../engine/ui/index.ts'
+import { Notice } from '../../../engine/ui/index.ts'
 import { hasForm, socialTypes } from './config.ts'
 import type { AuthFlow } from './flow.ts'
-import { loginInput, loginText } from './logins.ts'
+import { loginField, loginText } from './logins.ts'
 import { refusalText } from './refusals.ts'
 import { Social } from './social.tsx'
 import { secondStepOf, type SecondStep, type TwoFactorStore } from './two-factor.ts'
@@ -38,87 +39,83 @@ export const Login = (props: LoginProps) => {
   )
 }
 
+/** The two fields of a login, by the brand's rules for it. */
+const useLoginForm = () => {
+  const { t } = useI18n()
+  const { facts } = useStores()
+  return useMemo(() => {
+    const password: FieldItem = {
+      sysname: 'password',
+      type: 'password',
+      label: t('auth.password'),
+      autocomplete: 'current-password',
+      rules: facts.rules.login['password'] ?? [],
+    }
+    return formOf([loginField(facts, 'login', t), password], {
+      form: 'login',
+      minimumAge: facts.minimumAge,
+      translate: (text) => text,
+    })
+  }, [facts, t])
+}
+
 /** Log in with e-mail or phone and password. */
 const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   const { t } = useI18n()
-  const stores = useStores()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState({ login: '', password: '' })
-  const [missing, setMissing] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState(false)
+  const { facts, now } = useStores()
+  const form = useLoginForm()
+  const isShown = useShown()
   const [failure, setFailure] = useState<{ title: string; text: string }>()
 
-  const set = (name: 'login' | 'password', value: string) => {
-    setValues((now) => ({ ...now, [name]: value }))
-    setMissing(missing.filter((field) => field !== name))
-  }
-  const askCode = (step: SecondStep) => {
-    // Who has turned to another view meanwhile is not taken from there.
-    if (!form.current) return
-    twoFactor.begin(values, step)
-    flow.onView('twofa')
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const empty = (['login', 'password'] as const).filter((name) => values[name].trim() === '')
-    setMissing(empty)
-    if (empty[0]) return form.current?.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus()
-    setBusy(true)
+  const submit = async (values: Values) => {
+    const credentials = { login: String(values['login']), password: String(values['password']) }
+    const askCode = (step: SecondStep) => {
+      // Who has turned to another view meanwhile is not taken from there.
+      if (!isShown()) return
+      twoFactor.begin(credentials, step)
+      flow.onView('twofa')
+    }
     setFailure(undefined)
     try {
-      if (await flow.entry.login(values)) return flow.onLoggedIn()
+      if (await flow.entry.login(credentials)) return flow.onLoggedIn()
       askCode({ seconds: 0, byApp: false })
     } catch (error) {
       const step = secondStepOf(error)
       if (step) return askCode(step)
-      setFailure({
-        title: t('auth.wrongEnterAlt'),
-        text: refusalText(t, error, loginText(stores.facts, 'wrongEnterText')),
-      })
-    } finally {
-      setBusy(false)
+      setFailure({ title: t('auth.wrongEnterAlt'), text: refusalText(t, error, loginText(facts, 'wrongEnterText')) })
     }
   }
-  const errorOf = (name: string) =>
-    missing.includes(name) ? t('common.fieldsValidatorErrors.requiredField') : undefined
   return (
-    <form className="form" ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
-      {notice && !failure && <Notice tone="success" title={notice} />}
-      {failure && (
-        <Notice tone="danger" title={failure.title}>
-          {failure.text}
-        </Notice>
-      )}
-      <Field name="login" label={t(loginText(stores.facts, 'login'))} error={errorOf('login')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...loginInput(stores.facts)}
-            data-autofocus
-            value={values.login}
-            onChange={({ target }) => set('login', target.value)}
-          />
-        )}
-      </Field>
-      <Field name="password" label={t('auth.password')} error={errorOf('password')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            showLabel={t('fields.showPassword')}
-            hideLabel={t('fields.hidePassword')}
-            value={values.password}
-            onChange={({ target }) => set('password', target.value)}
-          />
-        )}
-      </Field>
+    <SmallForm
+      form={form}
+      now={now}
+      onSubmit={submit}
+      submitLabel={t('auth.submit.authorization')}
+      before={
+        failure ? (
+          <Notice tone="danger" title={failure.title}>
+            {failure.text}
+          </Notice>
+        ) : (
+          notice && <Notice tone="success" title={notice} />
+        )
+      }
+    >
       <button type="button" className="fy-link forgot" onClick={() => flow.onView('restore')}>
         {t('auth.forgot')}
       </button>
-      <Button type="submit" size="l" block loading={busy}>
-        {t('auth.submit.authorization')}
-      </Button>
-    </form>
+    </SmallForm>
   )
+}
+
+/** Whether a view is still on screen, for answers that come late. */
+const useShown = () => {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return () => shown.current
 }

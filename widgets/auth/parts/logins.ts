@@ -1,3 +1,5 @@
+import type { FieldItem } from '../../../engine/forms/small.ts'
+import type { I18n } from '../../../engine/i18n/index.ts'
 import type { SiteFacts } from '../../../engine/page/types.ts'
 
 type Facts = Pick<SiteFacts, 'logins'>
@@ -15,10 +17,23 @@ const INPUTS = {
 /** Key of a text that names the brand's way to log in: by e-mail, by phone, or by either. */
 export const loginText = (facts: Facts, word: Word): string => `${PLACES[kindOf(facts)]}.${word}`
 
-/** What the input of a login is told, so that the right keyboard and the kept logins come up. */
-export const loginInput = (facts: Facts) => ({
-  ...INPUTS[kindOf(facts)],
-  autoComplete: 'username',
-  autoCapitalize: 'none',
-  spellCheck: false,
-})
+/**
+ * The field of a login, by the rules a form of the brand has for it; its kind brings the right keyboard and the kept
+ * logins up.
+ */
+export const loginField = (
+  facts: Pick<SiteFacts, 'logins' | 'rules'>,
+  form: 'login' | 'restore',
+  t: I18n['t'],
+): FieldItem => {
+  const { type, inputMode } = INPUTS[kindOf(facts)]
+  return {
+    sysname: 'login',
+    type: 'input',
+    label: t(loginText(facts, 'login')),
+    autocomplete: 'username',
+    inputmode: inputMode,
+    rules: facts.rules[form]['login'] ?? [],
+    options: { inputType: type, autofocus: form === 'login' },
+  }
+}

@@ -1,121 +1,146 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, useState, type FormEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
+import { formOf, SmallForm, type FieldItem } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Field, Icon, Notice, TextInput } from '../../../engine/ui/index.ts'
+import { Button, Icon, Notice } from '../../../engine/ui/index.ts'
 import type { AuthFlow } from './flow.ts'
 import { loginText } from './logins.ts'
 import { refusalText } from './refusals.ts'
 import { messageKeyOf, resendTimeOf, secondStepOf, type TwoFactorStore } from './two-factor.ts'
 import { useCountdown } from './use-countdown.ts'
 
-const LENGTH = 6
+const DIGITS = '######'
+
+const useCodeForm = () => {
+  const { t } = useI18n()
+  const { facts } = useStores()
+  return useMemo(() => {
+    const tooShort = t('auth.twoFaErrorCodeDigits')
+    const code: FieldItem = {
+      sysname: 'code',
+      type: 'input',
+      label: t('auth.twoFaCode'),
+      autocomplete: 'one-time-code',
+      inputmode: 'numeric',
+      rules: [
+        { rule: 'required', message: tooShort },
+        { rule: 'minLength', min: DIGITS.length, message: tooShort },
+      ],
+      options: { mask: DIGITS, autofocus: true },
+    }
+    return formOf([code], { form: 'login', minimumAge: facts.minimumAge, translate: (text) => text })
+  }, [facts, t])
+}
+
+/** The two things a player can ask for: to be let in by a code, and another code. Each ends in an answer or an error. */
+const useSecondStep = (store: TwoFactorStore, flow: AuthFlow) => {
+  const { t } = useI18n()
+  const [left, wait] = useCountdown(store.state?.resend_time ?? 0)
+  const [error, setError] = useState<{ code: string }>()
+  /** How often another code was sent. */
+  const [sent, setSent] = useState(0)
+  const [isNewlySent, setNewlySent] = useState(false)
+  const enter = () => {
+    store.clear()
+    flow.onLoggedIn()
+  }
+  const run = async (work: () => Promise<void>) => {
+    setError(undefined)
+    setNewlySent(false)
+    try {
+      await work()
+    } catch (reason) {
+      setError({ code: refusalText(t, reason, messageKeyOf(reason instanceof ApiError ? reason.message : '')) })
+      const seconds = reason instanceof ApiError ? resendTimeOf(reason) : undefined
+      if (seconds !== undefined) wait(seconds)
+    }
+  }
+  const told = () => {
+    setSent((count) => count + 1)
+    setNewlySent(true)
+  }
+  return {
+    left,
+    error,
+    sent,
+    isNewlySent,
+    answer: (code: string) =>
+      run(async () => {
+        if (await flow.entry.login(store.answer(code))) enter()
+        else setError({ code: t('auth.twoFaErrorSomethingWrong') })
+      }),
+    // Another first login is what makes the platform send another code.
+    resend: () =>
+      run(async () => {
+        const { login, password } = store.state!
+        try {
+          if (await flow.entry.login({ login, password })) enter()
+          else told()
+        } catch (reason) {
+          const step = secondStepOf(reason)
+          if (!step) throw reason
+          wait(step.seconds)
+          told()
+        }
+      }),
+  }
+}
+
+/** Seconds until another code may be asked for, or the button that does. */
+const Resend = ({ left, onResend }: { left: number; onResend: () => Promise<void> }) => {
+  const { t } = useI18n()
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    if (busy) return
+    setBusy(true)
+    await onResend().finally(() => setBusy(false))
+  }
+  return (
+    <div className="resend" data-resend>
+      {left > 0 ? (
+        <p role="timer">{t('auth.twoFaResendIn', { seconds: left })}</p>
+      ) : (
+        <Button variant="quiet" loading={busy} onClick={() => void resend()}>
+          {t('auth.twoFaResend')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** The second step of a login: a code from the mail or the player's app, and another one when its time has come. */
 export const TwoFactor = observer(({ store, flow }: { store: TwoFactorStore; flow: AuthFlow }) => {
   const { t } = useI18n()
-  const { facts } = useStores()
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [left, wait] = useCountdown(store.state?.resend_time ?? 0)
-  const [busy, setBusy] = useState<'code' | 'resend'>()
-  const [error, setError] = useState<string>()
-  const [resent, setResent] = useState(false)
-
-  const refuse = (reason: unknown) => {
-    setError(refusalText(t, reason, messageKeyOf(reason instanceof ApiError ? reason.message : '')))
-    if (!(reason instanceof ApiError)) return
-    const seconds = resendTimeOf(reason)
-    if (seconds !== undefined) wait(seconds)
-    field.current?.focus()
-  }
-  const run = async (what: 'code' | 'resend', work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(what)
-    setError(undefined)
-    setResent(false)
-    try {
-      await work()
-    } catch (reason) {
-      refuse(reason)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length !== LENGTH) {
-      setError(t('auth.twoFaErrorCodeDigits'))
-      return field.current?.focus()
-    }
-    void run('code', async () => {
-      if (!(await flow.entry.login(store.answer(code)))) return setError(t('auth.twoFaErrorSomethingWrong'))
-      store.clear()
-      flow.onLoggedIn()
-    })
-  }
-  // Another first login is what makes the platform send another code.
-  const resend = () =>
-    run('resend', async () => {
-      const { login, password } = store.state!
-      try {
-        if (!(await flow.entry.login({ login, password }))) return setResent(true)
-        store.clear()
-        flow.onLoggedIn()
-      } catch (reason) {
-        const step = secondStepOf(reason)
-        if (!step) throw reason
-        setCode('')
-        wait(step.seconds)
-        setResent(true)
-      }
-    })
+  const { facts, now } = useStores()
+  const form = useCodeForm()
+  const { left, error, sent, isNewlySent, answer, resend } = useSecondStep(store, flow)
   const back = () => {
     store.clear()
     flow.onView('authorization')
   }
   return (
-    <form className="form" method="dialog" noValidate onSubmit={submit}>
-      <button type="button" className="fy-link back" onClick={back}>
-        <Icon name="arrow-left" />
-        {t('auth.back')}
-      </button>
-      <p className="lead">{t(store.byApp ? 'auth.twoFaTextApp' : loginText(facts, 'twoFaText'))}</p>
-      {resent && <Notice tone="success" title={t('auth.twoFaResent')} />}
-      <Field name="code" label={t('auth.twoFaCode')} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={field}
-            className="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9]*"
-            spellCheck={false}
-            data-autofocus
-            value={code}
-            onChange={({ target }) => {
-              setCode(target.value.replaceAll(/\D/g, '').slice(0, LENGTH))
-              setError(undefined)
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="l" block loading={busy === 'code'}>
-        {t('auth.submit.twofa')}
-      </Button>
-      {!store.byApp && (
-        <div className="resend" data-resend>
-          {left > 0 ? (
-            <p role="timer">{t('auth.twoFaResendIn', { seconds: left })}</p>
-          ) : (
-            <Button variant="quiet" loading={busy === 'resend'} onClick={() => void resend()}>
-              {t('auth.twoFaResend')}
-            </Button>
-          )}
-        </div>
-      )}
-    </form>
+    <SmallForm
+      // Another code begins with an empty field.
+      key={sent}
+      className="form code"
+      form={form}
+      now={now}
+      serverErrors={error}
+      onSubmit={({ code }) => answer(String(code))}
+      submitLabel={t('auth.submit.twofa')}
+      before={
+        <>
+          <button type="button" className="fy-link back" onClick={back}>
+            <Icon name="arrow-left" />
+            {t('auth.back')}
+          </button>
+          <p className="lead">{t(store.byApp ? 'auth.twoFaTextApp' : loginText(facts, 'twoFaText'))}</p>
+          {isNewlySent && <Notice tone="success" title={t('auth.twoFaResent')} />}
+        </>
+      }
+      after={!store.byApp && <Resend left={left} onResend={resend} />}
+    />
   )
 })

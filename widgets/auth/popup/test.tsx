@@ -108,6 +108,29 @@ describe('log in', () => {
     expect(document.activeElement).toBe(control('login'))
     expect(login).not.toHaveBeenCalled()
   })
+  test('login and recovery follow the rule sets of the brand [VALID-57]', async () => {
+    const login = vi.fn(() => Promise.reject(refusal('AuthorizationException')))
+    const restore = vi.fn(() => Promise.resolve({ status: 'ok' } as never))
+    const rule = { rule: 'minLength', min: 8, message: 'At least eight, please' }
+    const rules = { login: { login: [rule], password: [rule] }, restore: { login: [rule] } }
+    const api = { auth: { login, restore } }
+    await open({ api, facts: testFacts({ rules }) })
+    type('login', 'ada')
+    type('password', 'short')
+    press('auth.submit.authorization')
+    expect(screen.getAllByText('At least eight, please')).toHaveLength(2)
+    press('auth.forgot')
+    type('login', 'ada')
+    press('auth.submit.restore')
+    expect(screen.getByText('At least eight, please').closest('[data-field]')?.getAttribute('data-field')).toBe('login')
+    expect([login.mock.calls, restore.mock.calls]).toEqual([[], []])
+    cleanup()
+    await open({ api })
+    type('login', 'ada')
+    type('password', 'short')
+    press('auth.submit.authorization')
+    await waitFor(() => expect(login).toHaveBeenCalledWith({ login: 'ada', password: 'short' }))
+  })
   test('the password shows and hides [AUTH-09]', async () => {
     await open()
     press('fields.showPassword')

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { FORM_MESSAGES } from '../../../engine/fields/index.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
@@ -38,5 +39,5 @@ export default defineSchema({
     'prohibit',
     'gauge',
   ],
-  messages: ['offers'],
+  messages: ['offers', ...FORM_MESSAGES],
 })

@@ -111,7 +111,7 @@ test('asks what the method asks, and a try to send goes to the first that is mis
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[name=iban]')))
   expect(screen.getAllByRole('alert')).toHaveLength(2)
   expect([...document.querySelectorAll('[name=branch] option')].map((option) => option.textContent)).toEqual([
-    'common.choose',
+    'fields.choose',
     'Harbour & Vale',
     'Crédit du Cap',
   ])

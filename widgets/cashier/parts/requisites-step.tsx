@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
+import { useId, useMemo } from 'react'
+import { Fields, formOf, useTexts, type FieldItem } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
-import { Field, Select, TextInput } from '../../../engine/ui/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
 import type { CashierMethod } from '../../../schemas/api/cashier.ts'
 import type { Bank } from './banks.ts'
 import { faultText } from './check.ts'
@@ -21,41 +23,56 @@ const choicesOf = (
   return type === 'select' ? (select ?? []).map(({ value, label }) => ({ value, label: text(label) })) : undefined
 }
 
+/** A requisite as a field of a form. */
+const fieldOf = (requisite: Requisite, banks: readonly Bank[], text: (text: string) => string): FieldItem => {
+  const { sysname, label, required } = requisite
+  const select = choicesOf(requisite, banks, text)
+  return {
+    sysname,
+    type: select ? 'select' : 'input',
+    label: text(label),
+    autocomplete: 'off',
+    params: { is_required: required },
+    ...(select ? { options: { select } } : {}),
+  }
+}
+
 /** What the method asks besides the amount (CASHIER-05). */
 export const RequisitesStep = observer(
   ({ payment, banks }: { payment: Payment<'deposit' | 'withdrawal'>; banks: readonly Bank[] }) => {
     const i18n = useI18n()
     const { t } = i18n
+    const { facts, now } = useStores()
     const money = useMoney()
+    const texts = useTexts()
+    const prefix = useId().replaceAll('_', '-')
+    const requisites = payment.method?.requisites
+    const form = useMemo(
+      () =>
+        formOf(
+          (requisites ?? []).map((requisite) => fieldOf(requisite, banks, (text) => textOf(t, text))),
+          { minimumAge: facts.minimumAge, translate: (text) => text },
+        ),
+      [requisites, banks, facts, t],
+    )
+    const names = (requisites ?? []).map(({ sysname }) => sysname)
+    const errors = Object.fromEntries(
+      names.flatMap((name) => {
+        const fault = payment.faultOf(name)
+        return fault ? [[name, faultText(i18n, fault, money, payment.currency)]] : []
+      }),
+    )
     return (
       <div className="requisites">
-        {payment.method?.requisites.map((requisite) => {
-          const { sysname, label, required } = requisite
-          const fault = payment.faultOf(sysname)
-          const choices = choicesOf(requisite, banks, (text) => textOf(t, text))
-          const input = {
-            value: payment.requisites[sysname] ?? '',
-            onChange: (event: { target: { value: string } }) => payment.setRequisite(sysname, event.target.value),
-            onBlur: () => payment.touch(sysname),
-          }
-          return (
-            <Field
-              key={sysname}
-              name={sysname}
-              label={textOf(t, label)}
-              required={required}
-              error={fault && faultText(i18n, fault, money, payment.currency)}
-            >
-              {(control) =>
-                choices ? (
-                  <Select {...control} {...input} placeholder={t('common.choose')} options={choices} />
-                ) : (
-                  <TextInput {...control} {...input} autoComplete="off" />
-                )
-              }
-            </Field>
-          )
-        })}
+        <Fields
+          form={form}
+          names={names}
+          values={payment.requisites}
+          context={{ errors, texts, country: undefined, today: now().toISOString().slice(0, 10) }}
+          prefix={prefix}
+          onChange={(name, value) => payment.setRequisite(name, typeof value === 'string' ? value : '')}
+          onLeave={(name) => payment.touch(name)}
+        />
       </div>
     )
   },

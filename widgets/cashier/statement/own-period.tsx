@@ -1,44 +1,46 @@
-import { useState, type FormEvent } from 'react'
+import { useMemo, useState } from 'react'
+import { formOf, SmallForm, type FieldItem, type Values } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, DateInput, Field } from '../../../engine/ui/index.ts'
 import { LONGEST_DAYS, shiftDay, type Period } from '../parts/period.ts'
+
+/** What is wrong with a span of days; its sentence is `cashier.statement.errors.<name>`. */
+const faultOf = (from: string, until: string, today: string): string | undefined => {
+  if (from > until || until > today) return 'order'
+  return from <= shiftDay(until, -LONGEST_DAYS) ? 'long' : undefined
+}
 
 /** The first and last day of a span the player chooses. */
 export const OwnPeriod = ({ period, today }: { period: Period; today: string }) => {
   const { t } = useI18n()
-  const { navigation } = useStores()
-  const [from, setFrom] = useState(period.from)
-  const [until, setUntil] = useState(period.until)
-  const [fault, setFault] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong =
-      !from || !until
-        ? 'dates'
-        : from > until || until > today
-          ? 'order'
-          : from <= shiftDay(until, -LONGEST_DAYS)
-            ? 'long'
-            : undefined
-    setFault(wrong && t(`cashier.statement.errors.${wrong}`))
-    if (!wrong) navigation.go(`?from=${from}&until=${until}`, { replace: true })
+  const { facts, navigation, now } = useStores()
+  const [errors, setErrors] = useState<Record<string, string>>()
+  const form = useMemo(() => {
+    const rules = [{ rule: 'required', message: t('cashier.statement.errors.dates') }]
+    const days = (['from', 'until'] as const).map((sysname): FieldItem => ({
+      sysname,
+      type: 'date',
+      label: t(`cashier.statement.${sysname}`),
+      rules,
+    }))
+    return formOf(days, { minimumAge: facts.minimumAge, translate: (text) => text })
+  }, [facts, t])
+  const show = (values: Values) => {
+    const [from, until] = [String(values['from']), String(values['until'])]
+    const fault = faultOf(from, until, today)
+    setErrors(fault === undefined ? undefined : { from: t(`cashier.statement.errors.${fault}`) })
+    if (fault === undefined) navigation.go(`?from=${from}&until=${until}`, { replace: true })
   }
   return (
-    <form className="own" method="dialog" noValidate onSubmit={submit}>
-      <Field name="from" label={t('cashier.statement.from')} error={fault}>
-        {(control) => (
-          <DateInput {...control} value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
-        )}
-      </Field>
-      <Field name="until" label={t('cashier.statement.until')}>
-        {(control) => (
-          <DateInput {...control} value={until} max={today} onChange={(event) => setUntil(event.target.value)} />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary">
-        {t('cashier.statement.show')}
-      </Button>
-    </form>
+    <SmallForm
+      className="own"
+      form={form}
+      initial={{ from: period.from, until: period.until }}
+      serverErrors={errors}
+      now={now}
+      onSubmit={show}
+      submitLabel={t('cashier.statement.show')}
+      button={{ variant: 'secondary' }}
+    />
   )
 }

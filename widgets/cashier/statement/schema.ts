@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { FORM_MESSAGES } from '../../../engine/fields/index.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
@@ -8,5 +9,6 @@ export default defineSchema({
     '`?until=`), with a file to keep.',
   props: Type.Object({}, { additionalProperties: false }),
   feature: 'history',
+  messages: FORM_MESSAGES,
   icons: ['download-simple', 'printer', 'arrow-left'],
 })

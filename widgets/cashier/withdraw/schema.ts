@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { FORM_MESSAGES } from '../../../engine/fields/index.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
@@ -18,6 +19,7 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   feature: 'withdrawals',
+  messages: FORM_MESSAGES,
   icons: [
     'check',
     'lock-simple',

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/index.ts'
+import { Fields } from './fields.tsx'
+import { useForm, type FormState } from './use-form.ts'
+
+export interface SmallFormProps extends FormState {
+  submitLabel: string
+  /** Stands above the fields. */
+  before?: ReactNode
+  /** Stands between the fields and the button. */
+  children?: ReactNode
+  /** Stands below the button. */
+  after?: ReactNode
+  className?: string
+  /** How the button looks; by default large, and as wide as the form. */
+  button?: { variant?: 'primary' | 'secondary'; size?: 'm' | 'l'; block?: boolean }
+}
+
+/**
+ * A form of a few fields in one step, made of field definitions like any other and there at once (see `Fields`). Its
+ * button is never inert: a try says what is missing.
+ */
+export const SmallForm = (props: SmallFormProps) => {
+  const { form, submitLabel, before, children, after, className = 'form', button = { size: 'l', block: true } } = props
+  const { box, busy, change, context, leave, names, prefix, submit, values } = useForm({
+    validation: 'submit',
+    ...props,
+  })
+  return (
+    <div ref={box}>
+      <form
+        className={className}
+        // Without its code the browser sends nothing: no password ends in an address.
+        method="dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {before}
+        <Fields
+          form={form}
+          names={names}
+          values={values}
+          context={context}
+          prefix={prefix}
+          onChange={(name, value) => change({ ...values, [name]: value }, name)}
+          onLeave={leave}
+        />
+        {children}
+        <Button type="submit" loading={busy} {...button}>
+          {submitLabel}
+        </Button>
+        {after}
+      </form>
+    </div>
+  )
+}

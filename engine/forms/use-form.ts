@@ -1,0 +1,178 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { BuiltForm } from '../fields/index.ts'
+import { useI18n } from '../i18n/react.ts'
+import { focusField } from '../ui/index.ts'
+import { messageOf } from '../validation/index.ts'
+import type { FormContext } from './context.ts'
+import { useValues, type Validation, type Values } from './use-values.ts'
+
+const NOTHING: Values = {}
+
+/** What every form is given. */
+export interface FormState {
+  form: BuiltForm
+  /** Called with valid values only; while it runs the button turns and further tries are ignored. */
+  onSubmit: (values: Values) => Promise<void> | void
+  /** What the platform said about fields; shown until the field changes. */
+  serverErrors?: Record<string, string> | undefined
+  initial?: Values | undefined
+  /** When a field's fault is shown; a try to send shows all, and goes to the first. */
+  validation?: Validation | undefined
+  onChange?: ((values: Values, changed: string | undefined) => void) | undefined
+  /** Something outside the fields forbids sending, such as terms not accepted yet. */
+  blocked?: boolean | undefined
+  /** Told when a try to send was refused because of `blocked`. */
+  onBlocked?: (() => void) | undefined
+  now: () => Date
+}
+
+const without = (errors: Record<string, string>, name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name))
+
+/** Puts the focus into a field once its step is on screen. Returns the box of the form, and how to ask for a field. */
+const useFocus = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<string>()
+  useEffect(() => {
+    if (wanted === undefined) return
+    // rjsf shows another step's fields one render later.
+    const timer = setTimeout(() => {
+      focusField(box.current, wanted)
+      setWanted(undefined)
+    })
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return { box, focus: setWanted }
+}
+
+/** What the platform said about fields, each until it changes; `onNew` is told the first field of a new answer. */
+const useServerErrors = (given: Record<string, string> | undefined, form: BuiltForm, onNew: (name: string) => void) => {
+  const [answered, setAnswered] = useState<Record<string, string>>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  if (answered !== given) {
+    setAnswered(given)
+    setErrors(given ?? {})
+    const first = form.steps.flatMap(({ fields }) => fields).find((name) => given?.[name] !== undefined)
+    if (first !== undefined) onNew(first)
+  }
+  return {
+    errors,
+    forget: (name: string) => {
+      if (errors[name] !== undefined) setErrors(without(errors, name))
+    },
+  }
+}
+
+/** Runs one sending at a time. A second click may come before the picture shows the first. */
+const useSending = (send: FormState['onSubmit']) => {
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  return {
+    busy,
+    isSending: () => sending.current,
+    send: async (values: Values) => {
+      const answer = send(values)
+      if (!(answer instanceof Promise)) return
+      sending.current = true
+      setBusy(true)
+      try {
+        await answer
+      } finally {
+        sending.current = false
+        setBusy(false)
+      }
+    },
+  }
+}
+
+/** Words of controls. */
+export const useTexts = (): FormContext['texts'] => {
+  const { t } = useI18n()
+  return useMemo(
+    () => ({
+      choose: t('fields.choose'),
+      optional: t('fields.optional'),
+      dialCode: t('fields.dialCode'),
+      showPassword: t('fields.showPassword'),
+      hidePassword: t('fields.hidePassword'),
+    }),
+    [t],
+  )
+}
+
+/**
+ * Values, steps, faults and the way of the focus of a form, whatever draws its fields. Ids of controls are
+ * `<prefix>_<field>`.
+ */
+export const useForm = (given: FormState) => {
+  const {
+    form,
+    onSubmit,
+    serverErrors,
+    initial = NOTHING,
+    validation,
+    onChange,
+    blocked = false,
+    onBlocked,
+    now,
+  } = given
+  const i18n = useI18n()
+  const prefix = useId().replaceAll('_', '-')
+  const [step, setStep] = useState(0)
+  const { box, focus } = useFocus()
+  const stepOf = (name: string) => form.steps.findIndex(({ fields }) => fields.includes(name))
+  const show = (name: string) => {
+    setStep(stepOf(name))
+    focus(name)
+  }
+  const refused = useServerErrors(serverErrors, form, show)
+  const state = useValues(form, initial, now, validation)
+  const { busy, isSending, send } = useSending(onSubmit)
+  const texts = useTexts()
+
+  const at = Math.min(step, form.steps.length - 1)
+  const names = form.steps[at]?.fields ?? []
+  const isLast = at >= form.steps.length - 1
+  const submit = async () => {
+    if (isSending()) return
+    const asked = isLast ? form.steps.flatMap(({ fields }) => fields) : names
+    const wrong = asked.find((name) => state.failures[name])
+    if (wrong !== undefined) {
+      state.reveal(asked)
+      return show(wrong)
+    }
+    if (!isLast) {
+      setStep(at + 1)
+      return focus(form.steps[at + 1]?.fields[0])
+    }
+    return blocked ? onBlocked?.() : send(state.values)
+  }
+  const faults = Object.entries(state.visible).map(([name, failure]) => [name, messageOf(failure, i18n)])
+  const context: FormContext = {
+    texts,
+    errors: { ...Object.fromEntries(faults), ...refused.errors },
+    country: state.values['country'] as string | undefined,
+    today: now().toISOString().slice(0, 10),
+  }
+  return {
+    box,
+    prefix,
+    context,
+    busy,
+    at,
+    isLast,
+    names,
+    values: state.values,
+    /** Not yet to be sent, as far as the form knows. */
+    isIncomplete: isLast && (!state.isValid || blocked),
+    submit,
+    back: () => setStep(at - 1),
+    leave: state.leave,
+    change: (next: Values, changed: string | undefined) => {
+      state.change(next, changed)
+      if (changed !== undefined) refused.forget(changed)
+      onChange?.(next, changed)
+    },
+  }
+}
+export type RunningForm = ReturnType<typeof useForm>
