@@ -8,7 +8,11 @@ import { listWidgets } from './foyer/widgets.ts'
 export type Command = (args: string[]) => Promise<number>
 
 const commands: Record<string, { run: Command; usage: string; text: string }> = {
-  check: { run: check, usage: 'check [brand…]', text: 'names every problem in the brands, or in the ones named' },
+  check: {
+    run: check,
+    usage: 'check [brand…] [--json] [--annotations] [--fix] [--suggest] [--strict]',
+    text: 'names every problem in the brands, or in the ones named; mends what is safe',
+  },
   explain: {
     run: explainValue,
     usage: 'explain <brand> <path>',

@@ -12,6 +12,9 @@ import { SANDBOX_ID } from './sandbox/social/service.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** Folders of code that has styles. */
+const STYLED = ['widgets', 'engine/ui', 'engine/page', 'engine/forms', 'engine/dialogs', 'src/site']
+
 /** Everything brands are checked against and compiled with: widgets, icons, fonts, tokens, what the platform offers. */
 export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
   const theme = JSON.parse(await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')) as object
@@ -20,7 +23,7 @@ export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
     readIconNames(),
     readTokens(
       filledOnce(Theme, theme).value as Theme,
-      ['widgets', 'engine', 'src/site'].map((folder) => join(ROOT, folder)),
+      STYLED.map((folder) => join(ROOT, folder)),
     ),
   ])
   return {

@@ -68,8 +68,10 @@ function* countriesIn({ platform, 'profile-fields': { fields } }: FilledBrand): 
   for (const [name, { options }] of Object.entries(fields))
     for (const code of Object.keys(options.onCountryChange ?? {}))
       if (code !== '*') yield [['profile-fields', 'fields', name, 'options', 'onCountryChange', code], code]
-  const country = platform.settings.demoPlayer?.profile.country_code
-  if (country !== undefined) yield [['platform', 'settings', 'demoPlayer', 'profile', 'country_code'], country]
+  for (const name of ['country', 'country_code']) {
+    const code = platform.settings.demoPlayer?.profile[name]
+    if (code !== undefined) yield [['platform', 'settings', 'demoPlayer', 'profile', name], code]
+  }
 }
 
 const zones = new Map<string, boolean>()

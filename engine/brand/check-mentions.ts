@@ -126,6 +126,22 @@ const mentionChecks = (
         })
     },
   }
+  const { games } = filled.platform
+  const catalogue = {
+    category: ['unknown-category', games.categories.map(({ sysname }) => sysname)],
+    provider: ['unknown-provider', games.providers.map(({ sysname }) => sysname)],
+    game: ['unknown-game', games.games.map(({ sysname }) => sysname)],
+  } as const
+  for (const [what, [code, known]] of Object.entries(catalogue))
+    strings[what as keyof typeof catalogue] = (value, path) => {
+      if (!known.includes(value))
+        reporter.at(path(), code, `no such ${what} in the catalogue`, {
+          expected: list(known),
+          found: quote(value),
+          names: known,
+          name: value,
+        })
+    }
   return (format, value, path) => {
     if (format === 'rule') {
       for (const { path: within, names: close, found, ...problem } of checkRule(value))

@@ -35,7 +35,7 @@ test('a mistyped property is named with its place, what was expected and the nea
   expect(line).toMatch(
     /^tiny {2}\S+tiny\/pages\/home\.json:6:11 {2}\/slots\/main\/hero\/props\/titel {2}unknown property: /,
   )
-  expect(line).toMatch(/: expected one of "title", .*, found "titel"; did you mean "title"\?$/)
+  expect(line).toMatch(/: expected one of "title", .*, found "titel"; did you mean "title"\? {2}\[unknown-property\]$/)
 })
 
 test.each([

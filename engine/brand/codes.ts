@@ -112,6 +112,7 @@ const money = {
   'unknown-provider': { title: 'No such provider of games', fix: 'Use a provider of the catalogue.' },
   'unknown-method': { title: 'No such payment method', fix: 'Use a method of platform/payments.json.' },
   'unknown-payment-provider': { title: 'No such payment provider', fix: 'Use a provider the platform speaks with.' },
+  'unknown-category': { title: 'No such category of games', fix: 'Use a category of the catalogue.' },
   'empty-category': { title: 'A category no game is in', fix: 'Use types and tags games have.' },
   'unknown-offer': { title: 'No such offer', fix: 'Use the id of an offer.' },
   'offer-twice': { title: 'Two offers with one id', fix: 'Give each offer an id of its own.' },

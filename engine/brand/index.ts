@@ -3,6 +3,8 @@
  * watching is `engine/brand/node.ts`.
  */
 export { compileBrand } from './compile.ts'
+export { CODES, type Code } from './codes.ts'
+export { applyEdits, mendOf, type Mend } from './mend.ts'
 export { emitSchemas } from './emit.ts'
 export { paletteOf, type Palette } from './palette.ts'
 export { explain } from './locate.ts'

@@ -22,13 +22,13 @@ export interface Problem {
 
 /** One line for a terminal or a log: brand, place, pointer, what is wrong and what was probably meant. */
 export const formatProblem = (problem: Problem): string => {
-  const { brand, file, line, column, pointer, message, expected, found, nearest, severity } = problem
+  const { brand, file, line, column, pointer, code, message, expected, found, nearest, severity } = problem
   const facts = [expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ')
   const text = facts ? `${message}: ${facts}` : message
   const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`
   return (
     `${brand}  ${file}:${line}:${column}  ${pointer || '/'}  ` +
-    `${severity === 'warning' ? 'warning: ' : ''}${text}${hint}`
+    `${severity === 'warning' ? 'warning: ' : ''}${text}${hint}  [${code}]`
   )
 }
 

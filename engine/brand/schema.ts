@@ -6,7 +6,19 @@ import { list, nearestName, quote } from './problem.ts'
 import { splitPointer } from './source.ts'
 
 /** Formats whose meaning is checked with the whole brand at hand, not by ajv. */
-export const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'duration'] as const
+export const FORMATS = [
+  'text',
+  'icon',
+  'asset',
+  'href',
+  'rule',
+  'widget',
+  'feature',
+  'duration',
+  'category',
+  'provider',
+  'game',
+] as const
 export type Format = (typeof FORMATS)[number]
 
 const formats = Object.fromEntries(FORMATS.map((name) => [name, true as const]))
@@ -85,10 +97,9 @@ const strict = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(strict)
   if (!isPlain(schema)) return schema
   const closed =
-    isPlain(schema.properties) &&
+    (isPlain(schema.properties) || isPlain(schema.patternProperties)) &&
     schema.additionalProperties === undefined &&
-    !schema.allOf &&
-    !schema.patternProperties
+    !schema.allOf
   const { allOf, ...rest } = schema
   return {
     ...mapSchema(rest, strict),
@@ -145,6 +156,15 @@ const faultOf = (error: ErrorObject): Fault => {
     case 'additionalProperties': {
       const name = String(params.additionalProperty)
       const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => known !== '$schema')
+      const patterns = Object.keys((parent.patternProperties ?? {}) as Plain)
+      if (patterns.length > 0)
+        return {
+          path: [...path, name],
+          code: 'wrong-name',
+          message: 'wrong name',
+          expected: `a name matching ${patterns.join(' or ')}`,
+          found: `"${name}"`,
+        }
       return {
         path: [...path, name],
         code: 'unknown-property',

@@ -1,29 +1,141 @@
-import { formatProblem, type Problem } from '../../engine/brand/index.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { applyEdits, CODES, mendOf, type Mend, type Problem } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
-import { brandsDir, complain, readEnvironment } from './project.ts'
+import { brandsDir, complain, optionsFault, readEnvironment } from './project.ts'
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
+const options = {
+  json: { type: 'boolean' },
+  annotations: { type: 'boolean' },
+  fix: { type: 'boolean' },
+  suggest: { type: 'boolean' },
+  strict: { type: 'boolean' },
+} as const
+/** How often mended files are looked at again: one mend may show the next mistake. */
+const ROUNDS = 5
 
-/** Prints every problem of the brands; 1 when one of them is an error. */
-export const check = async (names: string[]): Promise<number> => {
-  const { problems } = await loadBrands(brandsDir(), await readEnvironment())
-  const unknown = names.filter((name) => !problems.has(name))
-  if (unknown.length > 0)
+/**
+ * Prints every problem of the brands as one table, as JSON, or as annotations of a code host; mends what is safe.
+ * Exit codes: 0 nothing wrong, 1 an error (with `--strict` a warning too), 2 a command nobody can follow.
+ */
+export const check = async (args: string[]): Promise<number> => {
+  const fault = optionsFault(args, options)
+  if (fault) return complain(fault, 2)
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const environment = await readEnvironment()
+  const read = async () => (await loadBrands(brandsDir(), environment)).problems
+  let problems = await read()
+  const unknown = positionals.find((name) => !problems.has(name))
+  if (unknown !== undefined)
     return complain(
-      `There is no brand "${unknown[0]}" in ${brandsDir()}; there are ${[...problems.keys()].join(', ') || 'none'}.`,
+      `There is no brand "${unknown}" in ${brandsDir()}; there are ${[...problems.keys()].join(', ') || 'none'}.`,
+      2,
     )
-  const wanted = [...problems].filter(([id]) => names.length === 0 || names.includes(id))
-  // What is wrong in a shared layer is wrong in every brand upon it, and said once.
-  const found = new Map<string, Problem>()
-  for (const problem of wanted.flatMap(([, list]) => list)) {
-    const id = [problem.file, problem.line, problem.column, problem.pointer, problem.message].join(' ')
-    if (!found.has(id)) found.set(id, problem)
+  let mended = 0
+  for (let round = 0; values.fix && round < ROUNDS; round++) {
+    const now = await mendAll(once(problems, positionals))
+    if (now === 0) break
+    mended += now
+    problems = await read()
   }
-  const sorted = [...found.values()].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
-  for (const problem of sorted) console.log(formatProblem(problem))
-  const errors = sorted.filter(({ severity }) => severity === 'error').length
+  const found = once(problems, positionals)
+  const errors = found.filter(({ severity }) => severity === 'error').length
+  const code = errors > 0 || (values.strict && found.length > 0) ? 1 : 0
+  const brands = [...problems.keys()].filter((id) => positionals.length === 0 || positionals.includes(id)).length
+  if (values.json) {
+    const listed = found.map((problem) => ({ ...problem, fix: fixText(problem) }))
+    console.log(JSON.stringify({ brands, errors, warnings: found.length - errors, mended, problems: listed }, null, 2))
+    return code
+  }
+  if (values.annotations) found.forEach((problem) => console.log(annotation(problem)))
+  else printTable(found)
+  if (values.suggest) for (const problem of found) await printSuggestion(problem)
+  if (values.fix) console.log(`${count(mended, 'problem')} mended`)
   console.log(
-    `${count(wanted.length, 'brand')} checked: ${count(errors, 'error')}, ${count(sorted.length - errors, 'warning')}`,
+    `${count(brands, 'brand')} checked: ${count(errors, 'error')}, ${count(found.length - errors, 'warning')}`,
   )
-  return errors > 0 ? 1 : 0
+  return code
+}
+
+// What is wrong in a shared layer is wrong in every brand upon it, and said once.
+const once = (problems: ReadonlyMap<string, Problem[]>, names: readonly string[]): Problem[] => {
+  const found = new Map<string, Problem>()
+  for (const [id, list] of problems)
+    for (const problem of names.length === 0 || names.includes(id) ? list : []) {
+      const key = [problem.file, problem.line, problem.column, problem.pointer, problem.message].join(' ')
+      if (!found.has(key)) found.set(key, problem)
+    }
+  return [...found.values()].sort((a, b) =>
+    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+  )
+}
+
+const fixText = ({ code, nearest }: Problem): string =>
+  nearest === undefined ? CODES[code].fix : `Write "${nearest}".`
+const words = ({ message, expected, found, nearest }: Problem): string => {
+  const facts = [expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ')
+  const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+  return `${message}${facts ? `: ${facts}` : ''}${hint}`
+}
+
+const printTable = (problems: readonly Problem[]): void => {
+  const rows = problems.map((problem) => [
+    `${problem.file}:${problem.line}:${problem.column}`,
+    problem.severity,
+    problem.code,
+    problem.pointer || '/',
+    words(problem),
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)))
+  for (const row of rows)
+    console.log(row.map((cell, column) => (column < 3 ? cell.padEnd(widths[column]!) : cell)).join('  '))
+}
+
+const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+/** One line a code host shows beside the line it is about. */
+const annotation = (problem: Problem): string =>
+  `::${problem.severity} file=${problem.file},line=${problem.line},col=${problem.column},title=${problem.code}::` +
+  escaped(`${problem.pointer || '/'} ${words(problem)}`)
+
+const placeOf = ({ file }: Problem): string => resolve(process.cwd(), file)
+
+const mendAll = async (problems: readonly Problem[]): Promise<number> => {
+  const byFile = Map.groupBy(problems, placeOf)
+  let mended = 0
+  for (const [file, list] of byFile) {
+    const bytes = await readFile(file).catch(() => undefined)
+    if (!bytes) continue
+    if (list.some(({ code }) => code === 'not-utf8')) {
+      await writeFile(file, new TextDecoder('windows-1252').decode(bytes))
+      mended++
+      continue
+    }
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+    const mends = list.map((problem) => mendOf(problem, text)).filter((mend): mend is Mend => mend?.isSafe === true)
+    const after = applyEdits(
+      text,
+      mends.flatMap(({ edits }) => edits),
+    )
+    if (after === text) continue
+    await writeFile(file, after)
+    mended += mends.length
+  }
+  return mended
+}
+
+const printSuggestion = async (problem: Problem): Promise<void> => {
+  const text = (await readFile(placeOf(problem), 'utf8').catch(() => '')).replace(/^\uFEFF/, '')
+  const mend = mendOf(problem, text)
+  if (!mend) return console.log(`\n${problem.file}:${problem.line}  ${problem.code}: ${fixText(problem)}`)
+  const before = text.split('\n')
+  const after = applyEdits(text, mend.edits).split('\n')
+  let first = 0
+  while (first < before.length && before[first] === after[first]) first++
+  let last = 0
+  while (last < Math.min(before.length, after.length) - first && before.at(-1 - last) === after.at(-1 - last)) last++
+  console.log(`\n--- ${problem.file}\n+++ ${problem.file}  (${problem.code}: ${mend.title})\n@@ line ${first + 1} @@`)
+  for (const line of before.slice(first, before.length - last)) console.log(`-${line}`)
+  for (const line of after.slice(first, after.length - last)) console.log(`+${line}`)
 }

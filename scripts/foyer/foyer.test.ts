@@ -35,9 +35,11 @@ test('check names a problem with its place and ends with 1', async () => {
   await writeFiles(join(dir, 'tiny'), { 'brand.json': testBrand('tiny', { nmae: 'x' }) })
   const { code, out } = await foyer(dir, 'check')
   expect(code).toBe(1)
-  expect(out).toMatch(/tiny\/brand\.json:\d+:\d+ {2}\/nmae {2}unknown property: .* did you mean "name"\?/)
+  expect(out).toMatch(
+    /tiny\/brand\.json:\d+:\d+ +error +unknown-property +\/nmae {2}unknown property: .* did you mean "name"\?/,
+  )
   expect(await foyer(dir, 'check', 'nobody')).toMatchObject({
-    code: 1,
+    code: 2,
     out: expect.stringContaining('no brand "nobody"') as string,
   })
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nearestName } from '../../engine/brand/problem.ts'
 import { PRODUCT_BRANDS, readWidgetSchemas } from '../../engine/brand/node.ts'
 
 /** The product's own folder. */
@@ -10,8 +11,30 @@ export const brandsDir = (): string =>
 export const widgetSchemas = () => readWidgetSchemas(join(root, 'widgets'))
 export { readBrandEnvironment as readEnvironment } from '../../src/environment.ts'
 
-/** Prints a line for every complaint about how a command was called. */
-export const complain = (text: string): number => {
+/** Prints what keeps a command from being followed; answers with its exit code. */
+export const complain = (text: string, code = 1): number => {
   console.error(text)
-  return 1
+  return code
+}
+
+/** What is wrong with the options of a command, in one line with the nearest name; `undefined` when nothing is. */
+export const optionsFault = (
+  args: readonly string[],
+  options: Record<string, { type: 'string' | 'boolean' }>,
+): string | undefined => {
+  const names = Object.keys(options).map((name) => `--${name}`)
+  for (const [index, arg] of args.entries()) {
+    if (arg === '--') return undefined
+    if (!arg.startsWith('--')) continue
+    const [name = '', value] = arg.split('=', 2)
+    const option = options[name.slice(2)]
+    if (!option) {
+      const nearest = nearestName(name, names)
+      return `There is no option ${name}${nearest ? `; did you mean ${nearest}?` : `; there are ${names.join(', ')}.`}`
+    }
+    const next = args[index + 1]
+    if (option.type === 'string' && value === undefined && (next === undefined || next.startsWith('--')))
+      return `${name} needs a value.`
+  }
+  return undefined
 }

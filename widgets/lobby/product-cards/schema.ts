@@ -15,7 +15,7 @@ export default defineSchema({
             title: Text({ title: 'Title' }),
             image: Asset({ title: 'Picture' }),
             href: Href({ title: 'Where it leads' }),
-            category: Type.Optional(Sysname({ title: 'Category whose games are counted' })),
+            category: Type.Optional(Sysname({ format: 'category', title: 'Category whose games are counted' })),
           },
           { additionalProperties: false },
         ),
