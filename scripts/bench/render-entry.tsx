@@ -6,7 +6,7 @@ import { widgetIds, type Boot } from '../../engine/page/index.ts'
 import { RootStore } from '../../engine/stores/index.ts'
 import { App, Providers } from '../../src/site/shared/app.tsx'
 import { CurrentPage } from '../../src/site/shared/current-page.ts'
-import { NONCE, renderDocument } from '../../src/site/server/document.ts'
+import { NONCE, renderDocument, scriptJson } from '../../src/site/server/document.ts'
 import { cutDocument } from '../../src/site/server/http/guest-cache.ts'
 import { loadPage } from '../../src/site/shared/load-page.ts'
 import { renderPage } from '../../src/site/server/render.tsx'
@@ -33,6 +33,8 @@ export interface Ways {
   plain: () => Buffer
   /** The hand-written page alone. */
   plainPage: () => string
+  /** What the hand-written page's own server would send: our head around its markup, its data and its one script. */
+  plainSite: (script: string, markup: string) => string
 }
 
 /** Loads a brand's home page once, as a guest, and returns the ways to render it. */
@@ -95,11 +97,19 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
   const page = () => renderPage(data, storesOf(), styles, report)
 
   const plainData = homeData(boot())
-  const Home = facts.brand === 'belvarde' ? ClassicHome : RailHome
+  const Home = plainData.strip ? ClassicHome : RailHome
   const plainPage = () => renderToString(<Home data={plainData} />)
   const plainBoot = plainData as unknown as Boot
   const plainHead = document('', boot(), styles.tags()).split('<div id="app">')[0]!
+  const plainSite = (script: string, markup: string) => {
+    const head = document('', boot(), styles.tags())
+      .split('<div id="app">')[0]!
+      .replaceAll(/<link rel="modulepreload"[^>]*>|<script type="module".*?<\/script>/g, '')
+    const tags = `<link rel="modulepreload" href="${script}"><script type="module" src="${script}"></script></head>`
+    return `${head.replace('</head>', tags)}<div id="app">${markup}</div><script type="application/json" id="boot">${scriptJson(plainData)}</script></body></html>`
+  }
   return {
+    plainSite,
     ours: () => cutDocument(document(page(), boot(), styles.tags()), NONCE, 200, {}).parts,
     page,
     plainPage,

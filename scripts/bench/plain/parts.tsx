@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Head, HomeData, Link, Tile } from './home-data.ts'
 
 export const Page = createContext<HomeData | null>(null)
@@ -23,14 +23,16 @@ export const IconButton = ({
   className = 'icon-button',
   disabled = false,
   flip = false,
+  onClick,
 }: {
   icon: string
   label: string
   className?: string
   disabled?: boolean
   flip?: boolean
+  onClick?: () => void
 }) => (
-  <button className={className} type="button" aria-label={label} title={label} disabled={disabled}>
+  <button className={className} type="button" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
     <Icon name={icon} flip={flip} />
   </button>
 )
@@ -104,17 +106,57 @@ export const SectionHead = ({ head, children }: { head: Head; children?: ReactNo
   </div>
 )
 
+/** Whether a row stands at its start or its end, and how to move it on. */
+const useRow = () => {
+  const area = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState({ start: true, end: false })
+  const measure = () => {
+    const row = area.current
+    if (!row) return
+    const start = row.scrollLeft <= 1
+    const end = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1
+    setAt((before) => (before.start === start && before.end === end ? before : { start, end }))
+  }
+  useEffect(measure)
+  const move = (direction: 1 | -1) =>
+    area.current?.scrollBy({ left: direction * area.current.clientWidth * 0.9, behavior: 'smooth' })
+  return { area, at, measure, move }
+}
+
 export const Row = ({ head, tabIndex = 0, children }: { head: Head; tabIndex?: number; children: ReactNode }) => {
   const { words } = usePage()
+  const { area, at, measure, move } = useRow()
+  const small = 'icon-button small'
   return (
     <div className="scroller">
       <SectionHead head={head}>
         <div className="scroller-buttons">
-          <IconButton className="icon-button small" icon="caret-left" flip label={words['previous']!} disabled />
-          <IconButton className="icon-button small" icon="caret-right" flip label={words['next']!} />
+          <IconButton
+            className={small}
+            icon="caret-left"
+            flip
+            label={words['previous']!}
+            disabled={at.start}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            className={small}
+            icon="caret-right"
+            flip
+            label={words['next']!}
+            disabled={at.end}
+            onClick={() => move(1)}
+          />
         </div>
       </SectionHead>
-      <div className="scroller-row" role="group" aria-label={head.title} tabIndex={tabIndex}>
+      <div
+        className="scroller-row"
+        role="group"
+        aria-label={head.title}
+        tabIndex={tabIndex}
+        ref={area}
+        onScroll={measure}
+      >
         {children}
       </div>
     </div>

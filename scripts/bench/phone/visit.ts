@@ -1,0 +1,137 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+
+/** A cheap phone on a slow mobile network. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+}
+const CPU_SLOWDOWN = 4
+const BITS_PER_SECOND = 1_600_000
+const LATENCY_MS = 150
+/** How long a page that loaded and came alive is watched on, in milliseconds. */
+const QUIET_MS = 2500
+
+/** What one visit was like. Times in milliseconds since the navigation began. */
+export interface Visit {
+  fcp: number
+  lcp: number
+  /** The page answers to its visitor: `data-hydrated` stands. */
+  usable: number
+  cls: number
+  /** Time beyond 50 ms of each long task, summed. */
+  blocking: number
+  /** All work of the main thread. */
+  work: number
+  /** Bytes that came over the network until the page was usable, headers included. */
+  bytesUntilUsable: number
+  scriptBytes: number
+}
+
+interface Marks {
+  fcp: number
+  lcp: number
+  cls: number
+  blocking: number
+  usable: number
+}
+
+/** Watches a document from its first moment; runs in the browser. */
+const watch = () => {
+  const marks: Marks = { fcp: 0, lcp: 0, cls: 0, blocking: 0, usable: 0 }
+  Object.assign(window, { marks })
+  const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') marks.fcp = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    marks.lcp = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) marks.cls += shift.value
+  })
+  observe('longtask', (entry) => {
+    marks.blocking += Math.max(0, entry.duration - 50)
+  })
+  const noteUsable = () => {
+    if (marks.usable || !document.documentElement?.dataset['hydrated']) return
+    marks.usable = performance.now()
+    ;(window as unknown as { tellUsable: (text: string) => void }).tellUsable('')
+  }
+  new MutationObserver(noteUsable).observe(document, {
+    attributes: true,
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-hydrated'],
+  })
+}
+
+/** Makes a page a cheap phone's: slow processor, slow network, empty cache. */
+export const slowDown = async (page: Page, network = true): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  if (network)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BITS_PER_SECOND / 8,
+      uploadThroughput: BITS_PER_SECOND / 2 / 8,
+    })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return session
+}
+
+const countBytes = async (session: CDPSession) => {
+  const counted = { all: 0, scripts: 0, untilUsable: 0 }
+  const kinds = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.dataReceived', ({ encodedDataLength }) => {
+    counted.all += encodedDataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'Script') counted.scripts += encodedDataLength
+  })
+  session.on('Runtime.bindingCalled', ({ name }) => {
+    if (name === 'tellUsable') counted.untilUsable = counted.all
+  })
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: 'tellUsable' })
+  return counted
+}
+
+/** One visit of an address by a phone that has never been there. Throws when the page complains in the console. */
+export const visit = async (browser: Browser, address: string): Promise<Visit> => {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(error.message))
+    await page.addInitScript(watch)
+    const session = await slowDown(page)
+    const bytes = await countBytes(session)
+    await session.send('Performance.enable')
+    const workOf = async () =>
+      ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) *
+      1000
+    const before = await workOf()
+    await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 120_000 })
+    await page.waitForTimeout(QUIET_MS)
+    const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
+    if (troubles.length > 0) throw new Error(`${address}: ${troubles.join('; ')}`)
+    return {
+      ...marks,
+      work: (await workOf()) - before,
+      bytesUntilUsable: bytes.untilUsable,
+      scriptBytes: bytes.scripts,
+    }
+  } finally {
+    await context.close()
+  }
+}
