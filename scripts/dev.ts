@@ -10,8 +10,8 @@ import { startServer } from '../src/server.ts'
 // read by the server itself: brands without a restart, server code with one.
 process.env['NODE_ENV'] ??= 'development'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const ENTRY = '/src/site/client.tsx'
-const RENDERER = '/src/site/server.tsx'
+const ENTRY = '/src/site/browser/client.tsx'
+const RENDERER = '/src/site/server/server.tsx'
 const SHEET = '/engine/ui/styles/index.css?inline'
 
 const sourceOf = async (vite: ViteDevServer): Promise<SiteSource> => {

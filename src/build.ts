@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** What the built site is made from. */
-const SOURCES = ['engine', 'widgets', 'src/site', 'schemas', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['engine', 'widgets', 'src/site', 'src/build.ts', 'schemas', 'vite.config.ts', 'package-lock.json']
 const STAMP = 'dist/.stamp'
 
 const list = async (path: string): Promise<string[]> => {
@@ -30,6 +32,28 @@ export const isBuilt = async (root: string): Promise<boolean> =>
   existsSync(join(root, STAMP)) &&
   (await readFile(join(root, STAMP), 'utf8')) === (await sourceStamp(root))
 
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+/** What shrinks; pictures and fonts do not. */
+const SHRINKS = /\.(js|css|svg|json)$/
+
+/** Writes `.br` and `.gz` beside the built files, as small as can be: it is done once, and sent for a year. */
+const compressBuilt = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => SHRINKS.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      const best = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }
+      await Promise.all([
+        brotli(content, best).then((small) => writeFile(join(folder, `${name}.br`), small)),
+        zip(content, { level: 9 }).then((small) => writeFile(join(folder, `${name}.gz`), small)),
+      ])
+    }),
+  )
+}
+
 /** Builds client and server bundle with Vite, if what is there is stale. Returns whether it built. */
 export const buildIfStale = async (root: string): Promise<boolean> => {
   if (await isBuilt(root)) return false
@@ -38,6 +62,7 @@ export const buildIfStale = async (root: string): Promise<boolean> => {
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build(common)
   await build({ ...common, build: { ssr: 'src/site/server/server.tsx' } })
+  await compressBuilt(join(root, 'dist/client/static'))
   await writeFile(join(root, STAMP), stamp)
   return true
 }

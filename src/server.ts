@@ -18,7 +18,7 @@ import type { ServerSettings } from './settings.ts'
 import { clientReader } from './platform/kernel/http/client.ts'
 import { sendError } from './platform/kernel/http/failure.ts'
 import { FORWARDED_HEADER, takeForwarded } from './platform/kernel/http/forwarded.ts'
-import { builtSource, createSite, type SiteSource } from './site/server/http/index.ts'
+import { builtSource, compressAnswers, createSite, type SiteSource } from './site/server/http/index.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -109,6 +109,7 @@ export const startServer = async ({
   )
 
   const sandbox = await loadSandbox(settings.sandbox && !settings.platformUrl, systemClock)
+  compressAnswers(app)
   const database = settings.platformUrl
     ? undefined
     : (given ??

@@ -132,5 +132,4 @@ export interface Boot {
   loads: Record<string, { data: unknown } | { error: string }>
   /** What the widget areas' stores begin with, by name. */
   stores: Record<string, unknown>
-  now: string
 }

@@ -6,8 +6,7 @@ import { widgetIds, type Boot } from '../../engine/page/index.ts'
 import { RootStore } from '../../engine/stores/index.ts'
 import { App, Providers } from '../../src/site/shared/app.tsx'
 import { CurrentPage } from '../../src/site/shared/current-page.ts'
-import { NONCE, renderDocument, scriptJson } from '../../src/site/server/document.ts'
-import { cutDocument } from '../../src/site/server/http/guest-cache.ts'
+import { renderDocument, scriptJson } from '../../src/site/server/document.ts'
 import { loadPage } from '../../src/site/shared/load-page.ts'
 import { renderPage } from '../../src/site/server/render.tsx'
 import { resolveAddress } from '../../src/site/shared/address.ts'
@@ -24,7 +23,7 @@ enableStaticRendering(true)
 /** The ways a home page is rendered here; each call renders once and returns the markup. */
 export interface Ways {
   /** What the server does for an uncached guest once the loads are in: stores, render, head, document, bytes. */
-  ours: () => Buffer[]
+  ours: () => Buffer
   /** Of that, stores and render alone. */
   page: () => string
   /** The render without collecting styles. */
@@ -76,7 +75,6 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
     bundle: data.bundle,
     loads: data.loads,
     stores: {},
-    now: now.toISOString(),
   })
   const document = (html: string, carried: Boot, widgetCss: string) =>
     renderDocument({
@@ -104,13 +102,13 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
   const plainSite = (script: string, markup: string) => {
     const head = document('', boot(), styles.tags())
       .split('<div id="app">')[0]!
-      .replaceAll(/<link rel="modulepreload"[^>]*>|<script type="module".*?<\/script>/g, '')
+      .replaceAll(/<link rel="modulepreload"[^>]*>|<script>.*?<\/script>/g, '')
     const tags = `<link rel="modulepreload" href="${script}"><script type="module" src="${script}"></script></head>`
     return `${head.replace('</head>', tags)}<div id="app">${markup}</div><script type="application/json" id="boot">${scriptJson(plainData)}</script></body></html>`
   }
   return {
     plainSite,
-    ours: () => cutDocument(document(page(), boot(), styles.tags()), NONCE, 200, {}).parts,
+    ours: () => Buffer.from(document(page(), boot(), styles.tags())),
     page,
     plainPage,
     withoutStyles: () =>

@@ -130,7 +130,7 @@ export const run = async (): Promise<Findings> => {
     ]
     findings.notes.push(
       `${brand}: ${ours.elements} elements (by hand ${theirs.elements}), different by ` +
-        `${(unlike * 100).toFixed(1)} %, document ${kilobytes(Buffer.concat(ways.ours()))} (by hand ` +
+        `${(unlike * 100).toFixed(1)} %, document ${kilobytes(ways.ours())} (by hand ` +
         `${kilobytes(ways.plain())})`,
       ...table([
         ['', 'per CPU second', 'of plain'],

@@ -15,7 +15,7 @@ import { CurrentPage } from '../shared/current-page.ts'
 import { provideDialogs } from '../shared/dialog-source.ts'
 import { insist } from '../shared/insist.ts'
 import { followLinks } from './links.ts'
-import { keepEarlyInput } from './early-input.ts'
+import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createLoader } from './loader.ts'
 import { loadErrorPage } from '../shared/load-page.ts'
 import { createNavigator } from './navigator.ts'
@@ -103,7 +103,14 @@ const start = async (): Promise<void> => {
   const giveBackEarlyInput = keepEarlyInput(document.getElementById('app')!)
   const Root = () => {
     // Once React has left its own work: only then does it take one change after the other.
-    useEffect(() => queueMicrotask(giveBackEarlyInput), [])
+    useEffect(
+      () =>
+        queueMicrotask(() => {
+          giveBackEarlyInput()
+          replayEarlyTaps()
+        }),
+      [],
+    )
     // Not before the first picture stands: what these bring in would make it another one than the server's.
     useEffect(() => {
       const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]

@@ -53,3 +53,14 @@ export const keepEarlyInput = (root: HTMLElement): (() => void) => {
     kept.clear()
   }
 }
+
+declare global {
+  interface Window {
+    /** What was tapped before the page's code was there, in order; the document's own script keeps it until asked. */
+    takeEarlyTaps?: () => HTMLElement[]
+  }
+}
+/** Does what people tapped before the page could answer. To be called once it is hydrated. */
+export const replayEarlyTaps = (): void => {
+  for (const target of window.takeEarlyTaps?.() ?? []) if (target.isConnected) target.click()
+}

@@ -1,8 +1,6 @@
 import type { DocumentHead } from '../../../engine/head/index.ts'
 import type { Boot } from '../../../engine/page/types.ts'
-
-/** Stands for the nonce in a rendered document; random per process, so that no content can contain it. */
-export const NONCE = `nonce-${crypto.randomUUID()}`
+import { starterScript } from './starter.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
@@ -45,9 +43,7 @@ export interface DocumentParts {
   canonical: string
 }
 
-/**
- * The whole HTML document. `NONCE` stands wherever the response's nonce goes: only in the head and at the script tag.
- */
+/** The whole HTML document: the same bytes whenever it shows the same. */
 export const renderDocument = (parts: DocumentParts): string => {
   const { head, boot } = parts
   const meta = (name: string, content: string | undefined) =>
@@ -62,17 +58,16 @@ export const renderDocument = (parts: DocumentParts): string => {
     meta('theme-color', parts.canvas),
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : '',
-    `<meta property="csp-nonce" nonce="${NONCE}">`,
     `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`,
     ...parts.alternates.map(
       ({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`,
     ),
     parts.mark ? `<link rel="icon" href="${escapeHtml(parts.mark)}" type="image/svg+xml">` : '',
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    `<style nonce="${NONCE}">${parts.css}</style>`,
+    `<style>${parts.css}</style>`,
     parts.widgetCss,
-    ...parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...parts.entries.map((src) => `<script type="module" src="${src}" nonce="${NONCE}"></script>`),
+    `<script>${starterScript(parts.entries)}</script>`,
+    ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}">`),
     `</head><body><div id="app">${parts.html}</div>`,
     `<script type="application/json" id="boot">${bootJson(boot)}</script></body></html>`,
   ].join('')

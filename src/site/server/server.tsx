@@ -17,12 +17,12 @@ import { loadPage } from '../shared/load-page.ts'
 import { renderPage } from './render.tsx'
 import { resolveAddress } from '../shared/address.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
+import { sourceOf, starterScript, type InlineSources } from './starter.ts'
 import { PageStyles } from './styles.ts'
 import '../shared/widgets.ts'
 
 export { clientAssets } from './assets.ts'
 export { loadAllWidgets } from '../shared/widgets.ts'
-export { NONCE } from './document.ts'
 
 enableStaticRendering(true)
 
@@ -39,8 +39,9 @@ export interface SiteBrand {
       query: Record<string, string>
     },
   ): PageBundle | undefined
-  /** Tokens and the primitives' sheet, minified. */
+  /** Tokens and the primitives' sheet, minified; and what a content policy says to allow it. */
   css: string
+  cssSource: string
   fonts: readonly string[]
   scheme: string
   canvas: string
@@ -62,11 +63,20 @@ export interface RenderRequest {
   report: (where: string, error: unknown) => void
 }
 /**
- * Either a document with `NONCE` where the nonce goes, `isWhole` unless a load failed, or an address to send the
- * visitor to.
+ * Either a document, `isWhole` unless a load failed, with what its policy must allow inline (`inline`); or an address to
+ * send the visitor to.
  */
 export type RenderResult =
-  | { kind: 'page'; status: number; html: string; page: string; isGuest: boolean; isWhole: boolean; locale: string }
+  | {
+      kind: 'page'
+      status: number
+      html: string
+      page: string
+      isGuest: boolean
+      isWhole: boolean
+      locale: string
+      inline: InlineSources
+    }
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
 const navigationOf = (facts: SiteFacts): Navigation => ({
@@ -158,9 +168,9 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     bundle: data.bundle,
     loads: data.loads,
     stores: stores.toBoot(),
-    now: now.toISOString(),
   }
   const head = documentHead(data.bundle.page, data.loads, facts)
+  const entries = [...request.scripts, assets.entry]
   const at = (locale: string) => new URL(url.origin + localizePath(address.path, locale, facts.locales.default)).href
   return {
     kind: 'page',
@@ -169,13 +179,14 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     isGuest: session === null,
     isWhole: !Object.values(data.loads).some((load) => 'error' in load),
     locale: facts.locale,
+    inline: { script: sourceOf(starterScript(entries)), styles: [brand.cssSource, styles.source] },
     html: renderDocument({
       head,
       boot,
       html,
       css: brand.css,
       widgetCss: styles.tags(),
-      entries: [...request.scripts, assets.entry],
+      entries,
       preload: assets.preload(widgetIds([data.bundle.page.frame])),
       fonts: brand.fonts,
       scheme: brand.scheme,

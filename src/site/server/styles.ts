@@ -1,14 +1,15 @@
 import { ServerStyleSheet } from 'styled-components'
 import type { ReactElement } from 'react'
-import { NONCE } from './document.ts'
+import { sourceOf } from './starter.ts'
 
 /**
  * The widgets' styles of one page of one release. The sheet is kept between renders: styled-components finds each rule
  * already there and compiles it once, and only when a render adds a rule is the text written anew.
  */
 export class PageStyles {
-  readonly #sheet = new ServerStyleSheet({ nonce: NONCE })
+  readonly #sheet = new ServerStyleSheet()
   #tags = ''
+  #source = ''
   #size = -1
 
   /** Wraps what is about to be rendered. */
@@ -21,8 +22,14 @@ export class PageStyles {
     for (const names of this.#sheet.instance.names.values()) size += names.size
     if (size !== this.#size) {
       this.#tags = this.#sheet.getStyleTags()
+      this.#source = sourceOf(/^<style[^>]*>([^]*)<\/style>$/.exec(this.#tags)?.[1] ?? '')
       this.#size = size
     }
     return this.#tags
+  }
+  /** What a content policy says to allow those elements. */
+  get source(): string {
+    this.tags()
+    return this.#source
   }
 }

@@ -4,6 +4,7 @@ import { deriveTokens, fontPreloads, themeCss } from '../../../../engine/theme/i
 import { iconSprite, isIcon } from '../../../../engine/theme/node.ts'
 import { UI_ICONS } from '../../../../engine/ui/icons.ts'
 import type { SiteBrand } from '../server.tsx'
+import { sourceOf } from '../starter.ts'
 
 /** One release of a brand, ready for requests: everything that can be made once is made once. */
 export interface BrandSite {
@@ -40,6 +41,7 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
           route: { path, query },
         }),
       css: tokensCss + sheet,
+      cssSource: sourceOf(tokensCss + sheet),
       fonts: fontPreloads(theme, compiled.brand.locales.default).map((file) => `/fonts/${file}`),
       scheme: theme.scheme,
       canvas: deriveTokens(theme)['canvas'] ?? theme.colour.canvas,

@@ -4,6 +4,8 @@ import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fontFile } from '../../../../engine/theme/node.ts'
 import { refuse, refuseHost } from './refusal.ts'
+import { codingOf, isKnown } from './encoding.ts'
+import type { StaticFile } from './source.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -34,6 +36,17 @@ const inside = async (
   }
 }
 
+const RANGE = /^bytes=(\d*)-(\d*)$/
+/** The part of a file a `Range` asks for; `undefined` when it asks for all, `null` for what there is not. */
+const rangeOf = (asked: string | undefined, size: number): { start: number; end: number } | null | undefined => {
+  const found = asked === undefined ? null : RANGE.exec(asked)
+  // Several ranges, and other units, may be answered with the whole.
+  if (!found || (!found[1] && !found[2])) return undefined
+  const start = found[1] ? Number(found[1]) : Math.max(0, size - Number(found[2]))
+  const end = found[1] && found[2] ? Math.min(Number(found[2]), size - 1) : size - 1
+  return start > end || start >= size ? null : { start, end }
+}
+
 const sendFile = async (
   reply: FastifyReply,
   roots: readonly string[],
@@ -42,18 +55,40 @@ const sendFile = async (
 ): Promise<FastifyReply> => {
   const type = TYPES[extname(path)]
   if (!type || path.includes('\0')) return refuse(reply, 404, 'There is no such file.')
+  const { 'if-none-match': known, range, 'if-range': unchanged } = reply.request.headers
   for (const root of roots) {
     const found = await inside(root, path)
     if (!found) continue
     const tag = `"${found.size.toString(36)}-${Math.trunc(found.mtime).toString(36)}"`
-    reply.header('cache-control', cacheControl).header('etag', tag).header('x-content-type-options', 'nosniff')
+    reply.headers({ 'cache-control': cacheControl, etag: tag, 'x-content-type-options': 'nosniff' })
     // An SVG opened by itself must not run anything.
     if (type === 'image/svg+xml')
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.type(type).header('content-length', found.size).send(createReadStream(found.file))
+    if (isKnown(known, tag)) return reply.code(304).send()
+    const part = unchanged === undefined || unchanged === tag ? rangeOf(range, found.size) : undefined
+    if (part === null) return reply.code(416).header('content-range', `bytes */${found.size}`).send()
+    reply.type(type).header('accept-ranges', 'bytes')
+    if (!part) return reply.header('content-length', found.size).send(createReadStream(found.file))
+    return reply
+      .code(206)
+      .headers({
+        'content-range': `bytes ${part.start}-${part.end}/${found.size}`,
+        'content-length': part.end - part.start + 1,
+      })
+      .send(createReadStream(found.file, part))
   }
   return refuse(reply, 404, 'There is no such file.')
+}
+
+/** A built file, compressed when it was built. Its name holds its content's hash, so it is kept for a year. */
+const sendStatic = (reply: FastifyReply, content: StaticFile, type: string): FastifyReply => {
+  reply.type(type).headers({ 'cache-control': YEAR, 'x-content-type-options': 'nosniff' })
+  if (Buffer.isBuffer(content)) return reply.send(content)
+  const { 'if-none-match': known, 'accept-encoding': accepted } = reply.request.headers
+  reply.headers({ etag: content.etag, vary: 'accept-encoding' })
+  if (isKnown(known, content.etag)) return reply.code(304).send()
+  const coding = codingOf(accepted)
+  return (coding ? reply.header('content-encoding', coding) : reply).send(content.as(coding))
 }
 
 /** Folders a brand's assets are looked for in, its own first. `undefined` for an unknown host. */
@@ -62,13 +97,13 @@ export type AssetRoots = (host: string | undefined) => readonly string[] | undef
 /** Built client files, fonts and the brand's assets. */
 export const fileRoutes = (
   app: FastifyInstance,
-  { files, assetRoots }: { files: ReadonlyMap<string, Buffer>; assetRoots: AssetRoots },
+  { files, assetRoots }: { files: ReadonlyMap<string, StaticFile>; assetRoots: AssetRoots },
 ): void => {
   app.get<{ Params: { file: string } }>('/static/:file', (request, reply) => {
     const content = files.get(request.params.file)
     const type = TYPES[extname(request.params.file)]
     if (!content || !type) return refuse(reply, 404, 'There is no such file.')
-    return reply.type(type).header('cache-control', YEAR).header('x-content-type-options', 'nosniff').send(content)
+    return sendStatic(reply, content, type)
   })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const roots = assetRoots(request.headers.host)

@@ -1,41 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import type { Packed } from './encoding.ts'
 
-/**
- * A document cut where its nonce goes: constant buffers, joined per answer with that answer's nonce. `ancestors` may
- * frame it.
- */
+/** A document as it is kept: the same bytes and headers for every guest. */
 export interface CachedDocument {
   status: number
-  parts: Buffer[]
-  length: number
+  body: Packed
   headers: Record<string, string>
-  ancestors: readonly string[]
-}
-
-/** Cuts a document at the placeholder. */
-export const cutDocument = (
-  html: string,
-  placeholder: string,
-  status: number,
-  headers: Record<string, string>,
-  ancestors: readonly string[] = [],
-): CachedDocument => {
-  const parts = html.split(placeholder).map((part) => Buffer.from(part))
-  return { status, parts, headers, ancestors, length: parts.reduce((sum, part) => sum + part.length, 0) }
-}
-
-const NONCE_BYTES = 16
-const POOL = 256
-let pool = Buffer.alloc(0)
-let used = POOL
-/** A nonce of 128 random bits, base64. Random bytes are drawn for many nonces at once. */
-export const newNonce = (): string => {
-  if (used === POOL) {
-    pool = randomBytes(NONCE_BYTES * POOL)
-    used = 0
-  }
-  const at = used++ * NONCE_BYTES
-  return pool.toString('base64', at, at + NONCE_BYTES)
 }
 
 interface Entry {
@@ -67,11 +36,15 @@ export class GuestCache {
     this.#entries.set(key, entry)
     return { document: entry.document, isStale: now > entry.freshUntil }
   }
+  /** What is kept under a key, however old. */
+  peek(key: string): CachedDocument | undefined {
+    return this.#entries.get(key)?.document
+  }
   /** Keeps a document: fresh for `seconds`, usable while it is made anew for ten times as long. */
   set(key: string, document: CachedDocument, now: number, seconds: number): void {
     this.#drop(key)
     this.#entries.set(key, { document, freshUntil: now + seconds * 1000, staleUntil: now + seconds * 10_000 })
-    this.#held += document.length
+    this.#held += document.body.held
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#most && this.#held <= this.#bytes) break
       this.#drop(oldest)
@@ -85,10 +58,14 @@ export class GuestCache {
     this.#making.set(key, made)
     return made
   }
+  /** Documents kept and the bytes they take. */
+  get size(): { documents: number; bytes: number } {
+    return { documents: this.#entries.size, bytes: this.#held }
+  }
   #drop(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
-    this.#held -= entry.document.length
+    this.#held -= entry.document.body.held
     this.#entries.delete(key)
   }
 }

@@ -11,6 +11,7 @@ import { refuseHost } from './refusal.ts'
 import type { SiteSource } from './source.ts'
 import { visitorOf } from './visitor.ts'
 
+export { compressAnswers } from './compression.ts'
 export { builtSource, type SiteSource } from './source.ts'
 export interface SiteOptions {
   source: SiteSource

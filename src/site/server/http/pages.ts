@@ -5,7 +5,9 @@ import { findRedirect } from '../../../../engine/routing/index.ts'
 import type { CallPlatform } from '../server-transport.ts'
 import type { RenderResult } from '../server.tsx'
 import type { BrandSite } from './brand-site.ts'
-import { cutDocument, GuestCache, newNonce, type CachedDocument } from './guest-cache.ts'
+import { sendKept, sendOnce } from './answer.ts'
+import { etagOf, mayCompress, pack } from './encoding.ts'
+import { GuestCache, type CachedDocument } from './guest-cache.ts'
 import { documentHeaders, HSTS } from './security.ts'
 import type { SiteSource } from './source.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
@@ -29,48 +31,32 @@ const ancestorsOf = ({ compiled }: BrandSite, page: string): readonly string[] =
 /** Programs that read pages for search and previews: they have no use for an error page (ERROR-06). */
 const BOT = /(?<!cu)bot\b|crawler|spider|slurp|facebookexternalhit|mediapartners|embedly|preview/i
 
+/** A guest's document: asked about anew each time, and sent again only when it changed. */
+const GUESTS = 'private, no-cache'
+type RenderedPage = Extract<RenderResult, { kind: 'page' }>
+
 /** Answers page requests: redirects, the guests' cache, and rendering. One per server. */
 export const createPages = (options: PageOptions) => {
   const cache = new GuestCache()
   let prepared: ReturnType<typeof documentHeaders> | undefined
 
-  const send = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    document: CachedDocument,
-    headers: Record<string, string>,
-  ): void => {
+  const headersOf = (brand: BrandSite, result: RenderedPage, isSecure: boolean): Record<string, string> => {
     const { fixed, policy } = (prepared ??= documentHeaders({
       frames: options.frames(),
       connect: options.source.development?.connect ?? [],
     }))
-    const nonce = newNonce()
-    const gaps = document.parts.length - 1
-    response.writeHead(document.status, {
+    const { script } = result.inline
+    const inline = options.source.development ? { script } : result.inline
+    return {
       ...fixed,
-      ...(options.isSecure(request) && HSTS),
-      ...document.headers,
-      ...headers,
-      'content-security-policy': policy(nonce, document.ancestors),
-      'content-length': document.length + gaps * nonce.length,
-    })
-    if (request.method === 'HEAD') return void response.end()
-    response.cork()
-    for (const [index, part] of document.parts.entries()) {
-      if (index > 0) response.write(nonce, 'latin1')
-      response.write(part)
+      ...(isSecure && HSTS),
+      'content-language': result.locale,
+      'content-security-policy': policy(inline, ancestorsOf(brand, result.page)),
+      vary: 'accept-encoding, cookie',
     }
-    response.end()
-    response.uncork()
   }
-
-  const make = async (
-    brand: BrandSite,
-    url: URL,
-    { headers, hasSession }: Visitor,
-  ): Promise<{ document?: CachedDocument; result: RenderResult }> => {
-    const bundle = await options.source.bundle()
-    const result = await bundle.render({
+  const render = async (brand: BrandSite, url: URL, { headers, hasSession }: Visitor) =>
+    (await options.source.bundle()).render({
       brand: brand.site,
       url,
       visitor: headers,
@@ -81,36 +67,25 @@ export const createPages = (options: PageOptions) => {
       scripts: options.source.development?.scripts ?? [],
       report: (where, error) => options.report(brand.compiled.id, where, error),
     })
-    return result.kind === 'page'
-      ? {
-          result,
-          document: cutDocument(
-            result.html,
-            bundle.NONCE,
-            result.status,
-            { 'content-language': result.locale },
-            ancestorsOf(brand, result.page),
-          ),
-        }
-      : { result }
-  }
-  /** Everything about a guest that the page may depend on is in the key, or is not told to who makes it. */
-  const makeForGuests = (key: string, brand: BrandSite, url: URL, visitor: Visitor) =>
+  /**
+   * Renders for all guests who ask at the same time, and keeps what is whole. Everything about a guest that the page
+   * may depend on is in the key, or is not told to who makes it.
+   */
+  const renderForGuests = (key: string, brand: BrandSite, url: URL, visitor: Visitor) =>
     cache.once(key, async () => {
-      const made = await make(brand, url, visitor)
+      const result = await render(brand, url, visitor)
       // What lacks a part for one guest is nobody else's: the next may get all of it, and until then what was kept
       // before.
-      if (
-        made.document &&
-        made.result.kind === 'page' &&
-        made.result.status === 200 &&
-        made.result.isWhole &&
-        options.freshFor > 0
-      ) {
-        const { now } = brand.compiled.varies(made.result.page)
-        cache.set(key, made.document, performance.now(), now ? Math.min(options.freshFor, 6) : options.freshFor)
-      }
-      return made
+      if (result.kind !== 'page' || result.status !== 200 || !result.isWhole || options.freshFor === 0)
+        return { result }
+      const before = cache.peek(key)
+      const raw = Buffer.from(result.html)
+      const body = before?.body.etag === etagOf(raw) ? before.body : await pack(raw, { keepsRaw: false })
+      const headers = headersOf(brand, result, url.protocol === 'https:')
+      const document: CachedDocument = { status: result.status, headers, body }
+      const { now } = brand.compiled.varies(result.page)
+      cache.set(key, document, performance.now(), now ? Math.min(options.freshFor, 6) : options.freshFor)
+      return { result, document }
     })
   const followsBrowser = ({ compiled }: BrandSite) => compiled.brand.locales.strategy !== 'url'
   /** The asked address on the host it came to; the target is a path by now, whatever stands in it. */
@@ -135,10 +110,10 @@ export const createPages = (options: PageOptions) => {
       const found = cache.get(key, performance.now())
       if (!found) return false
       if (found.isStale)
-        void makeForGuests(key, brand, urlOf(request), visitorFor(brand, request)).catch((error: unknown) =>
+        void renderForGuests(key, brand, urlOf(request), visitorFor(brand, request)).catch((error: unknown) =>
           options.report(brand.compiled.id, request.url ?? '', error),
         )
-      send(request, response, found.document, { 'cache-control': 'private, no-cache' })
+      sendKept(request, response, found.document, GUESTS)
       return true
     },
     /** Renders and answers. Rejects only when the platform is out of reach. */
@@ -149,16 +124,26 @@ export const createPages = (options: PageOptions) => {
         return void response.writeHead(redirect.status, { location: redirect.to, 'cache-control': 'no-cache' }).end()
       const visitor = visitorFor(brand, request)
       const short = (request.url ?? '').length <= 300
-      const { document, result } = await (visitor.hasSession || !short
-        ? make(brand, url, visitor)
-        : makeForGuests(keyOf(brand, request), brand, url, visitor))
+      const { document, result } =
+        visitor.hasSession || !short
+          ? { result: await render(brand, url, visitor), document: undefined }
+          : await renderForGuests(keyOf(brand, request), brand, url, visitor)
       if (result.kind === 'redirect')
         return void response.writeHead(result.status, { location: result.to, 'cache-control': 'no-store' }).end()
       if (result.status >= 400 && BOT.test(request.headers['user-agent'] ?? ''))
         return void response.writeHead(result.status, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).end()
-      send(request, response, document!, {
-        'cache-control': visitor.hasSession ? 'no-store' : 'private, no-cache',
-      })
+      if (document) return sendKept(request, response, document, GUESTS)
+      const { status, html } = result
+      const headers = headersOf(brand, result, url.protocol === 'https:')
+      await sendOnce(
+        request,
+        response,
+        { status, html, headers },
+        {
+          cacheControl: visitor.hasSession ? 'no-store' : GUESTS,
+          compress: !visitor.hasSession || mayCompress(request.headers),
+        },
+      )
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { InlineSources } from '../starter.ts'
+
 /** A year of https alone, said over https. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const
 
@@ -7,16 +9,20 @@ export interface FrameSources {
   connect?: readonly string[]
 }
 
+/** A style element without text, in which styled-components puts its rules one by one. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
 /**
- * The headers of every document, around its nonce. The nonce stands twice in the policy; `ancestors` are the origins
- * that may frame it.
+ * The headers of every document. Its policy names what stands in the document inline by hash, so that a kept document
+ * is the same bytes for everybody; nothing else inline runs, and what the one script brings in is trusted. `ancestors`
+ * are the origins that may frame it.
  */
 export const documentHeaders = ({
   frames,
   connect = [],
 }: FrameSources): {
   fixed: Record<string, string>
-  policy: (nonce: string, ancestors?: readonly string[]) => string
+  policy: (inline: InlineSources, ancestors?: readonly string[]) => string
 } => {
   const frameSources = ["'self'", ...frames].join(' ')
   return {
@@ -27,9 +33,9 @@ export const documentHeaders = ({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     },
-    policy: (nonce, ancestors = []) =>
-      `default-src 'self'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' ` +
-      `'nonce-${nonce}'; img-src 'self' data:; ` +
+    policy: ({ script, styles }, ancestors = []) =>
+      `default-src 'self'; script-src 'self' ${script} 'strict-dynamic'; style-src 'self' ` +
+      `${styles ? [...styles, EMPTY_STYLE].join(' ') : "'unsafe-inline'"}; img-src 'self' data:; ` +
       `font-src 'self'; connect-src ${["'self'", ...connect].join(' ')}; frame-src ${frameSources}; ` +
       `frame-ancestors ${ancestors.join(' ') || "'none'"}; base-uri 'none'; object-src 'none'; ` +
       `form-action 'self'`,

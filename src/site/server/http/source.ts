@@ -2,6 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientAssets, Manifest } from '../assets.ts'
 import type * as ServerBundle from '../server.tsx'
+import { Packed } from './encoding.ts'
+
+/** A built file: with its copies as the build compressed them, or as it is where that gains nothing. */
+export type StaticFile = Packed | Buffer
 
 /** The site's code as the server uses it: the renderer, the client's addresses and the primitives' style sheet. */
 export interface SiteSource {
@@ -10,7 +14,7 @@ export interface SiteSource {
   assets: ClientAssets
   sheet: string
   /** Files below `/static/`, kept in memory: a build made meanwhile takes nothing away from a running server. */
-  files: ReadonlyMap<string, Buffer>
+  files: ReadonlyMap<string, StaticFile>
   /** Scripts every document loads besides the entry, and sources its policy allows besides: development only. */
   development?: { scripts: readonly string[]; connect: readonly string[] }
 }
@@ -24,7 +28,18 @@ export const builtSource = async (distDir: string): Promise<SiteSource> => {
   )
   const sheet = assets.css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('')
   const folder = join(clientDir, 'static')
-  const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
+  const names = new Set(readdirSync(folder))
+  const read = (name: string) => readFileSync(join(folder, name))
+  const files = new Map(
+    [...names]
+      .filter((name) => !/\.(br|gz)$/.test(name))
+      .map((name): [string, StaticFile] => [
+        name,
+        names.has(`${name}.br`)
+          ? new Packed(read(name), { br: read(`${name}.br`), gzip: read(`${name}.gz`) })
+          : read(name),
+      ]),
+  )
   await bundle.loadAllWidgets()
   return { bundle: () => Promise.resolve(bundle), assets, sheet, files }
 }

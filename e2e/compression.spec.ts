@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { request } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brandIds, open, signIn } from './http.ts'
+import { expect, test, type TestServer } from './server.ts'
+
+interface Raw {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  body: Buffer
+}
+/** Asks as a browser does and takes the answer as it came over the wire. */
+const ask = (
+  server: TestServer,
+  brand: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(server.at(brand))
+    request(
+      { host: '127.0.0.1', port, path, method, headers: { host: `${brand}.localhost:${port}`, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          )
+      },
+    )
+      .on('error', reject)
+      .end()
+  })
+const decode = ({ headers, body }: Raw): string =>
+  (headers['content-encoding'] === 'br'
+    ? brotliDecompressSync(body)
+    : headers['content-encoding'] === 'gzip'
+      ? gunzipSync(body)
+      : body
+  ).toString()
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+for (const brand of brandIds) {
+  test(`${brand}: documents, scripts, definitions and API answers travel compressed`, async ({ server }) => {
+    const home = await ask(server, brand, '/', BROWSER)
+    const script = /rel="modulepreload" href="([^"]+)"/.exec(decode(home))![1]!
+    const release = /"release":"([^"]+)"/.exec(decode(home))![1]!
+    for (const [path, least] of [
+      ['/', 5],
+      [script, 2.5],
+      [`/nfx/page/${release}/en/guest/gamehall`, 2.5],
+      ['/nfx/icons.svg', 1.8],
+      ['/nfx/tokens/output.css', 2],
+      ['/api/games.get?v=1', 3],
+    ] as const) {
+      const plain = await ask(server, brand, path)
+      expect([path, plain.status, plain.headers['content-encoding']]).toEqual([path, 200, undefined])
+      for (const [accepted, coding] of [
+        [BROWSER['accept-encoding'], 'br'],
+        ['gzip', 'gzip'],
+        ['br;q=0, gzip;q=0.5', 'gzip'],
+      ] as const) {
+        const small = await ask(server, brand, path, { 'accept-encoding': accepted })
+        expect([path, small.headers['content-encoding']]).toEqual([path, coding])
+        expect(String(small.headers['vary']), path).toContain('accept-encoding')
+        expect(Number(small.headers['content-length']), path).toBe(small.body.length)
+        expect(plain.body.length / small.body.length, `${path} ${coding}`).toBeGreaterThan(least)
+        if (!path.startsWith('/api')) expect(decode(small) === plain.body.toString(), path).toBe(true)
+      }
+    }
+    // Pictures and fonts are compressed by nature.
+    for (const [path] of decode(home).matchAll(/\/fonts\/[^"]+\.woff2|\/assets\/[^" ]+\.webp\?v=\w+/g)) {
+      expect([path, (await ask(server, brand, path, BROWSER)).headers['content-encoding']]).toEqual([path, undefined])
+      break
+    }
+  })
+
+  test(`${brand}: who has a document or a script already is told so, and HEAD says what GET would`, async ({
+    server,
+  }) => {
+    await ask(server, brand, '/terms', BROWSER)
+    const first = await ask(server, brand, '/terms', BROWSER)
+    const script = /rel="modulepreload" href="([^"]+)"/.exec(decode(first))![1]!
+    const asset = /\/assets\/[^" ]+\.(?:webp|svg)\?v=\w+/.exec(decode(await ask(server, brand, '/')))![0]
+    for (const path of ['/terms', script, asset]) {
+      const answer = await ask(server, brand, path, BROWSER)
+      const etag = String(answer.headers['etag'])
+      const again = await ask(server, brand, path, { ...BROWSER, 'if-none-match': etag })
+      expect([path, again.status, again.body.length, again.headers['etag']]).toEqual([path, 304, 0, etag])
+      expect((await ask(server, brand, path, { ...BROWSER, 'if-none-match': '"other"' })).status, path).toBe(200)
+      const head = await ask(server, brand, path, BROWSER, 'HEAD')
+      expect([head.status, head.body.length], path).toEqual([200, 0])
+      for (const name of ['content-length', 'content-encoding', 'etag', 'content-security-policy'])
+        expect([path, name, head.headers[name]]).toEqual([path, name, answer.headers[name]])
+    }
+    // The document a browser kept goes with the policy it came with.
+    const again = await ask(server, brand, '/terms', { 'if-none-match': String(first.headers['etag']) })
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  })
+
+  test(`${brand}: a part of a picture can be asked for`, async ({ server }) => {
+    const path = /\/assets\/[^" ]+\.webp\?v=\w+/.exec((await open(server, brand, '/')).text)![0]
+    const whole = await ask(server, brand, path)
+    const { length } = whole.body
+    expect(whole.headers['accept-ranges']).toBe('bytes')
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 99],
+      ['bytes=100-', 100, length - 1],
+      ['bytes=-50', length - 50, length - 1],
+      [`bytes=10-${length * 2}`, 10, length - 1],
+    ] as const) {
+      const part = await ask(server, brand, path, { range })
+      expect([range, part.status, part.headers['content-range']]).toEqual([range, 206, `bytes ${from}-${to}/${length}`])
+      expect(part.body.equals(whole.body.subarray(from, to + 1)), range).toBe(true)
+    }
+    const beyond = await ask(server, brand, path, { range: `bytes=${length}-` })
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`])
+    const others: Record<string, string>[] = [{ range: 'bytes=0-1,5-6' }, { range: 'bytes=0-9', 'if-range': '"other"' }]
+    for (const headers of others) expect((await ask(server, brand, path, headers)).status).toBe(200)
+  })
+
+  test(`${brand}: what a stranger's page makes a player ask for is not compressed`, async ({ server }) => {
+    const cookie = await signIn(server, brand)
+    for (const [site, coding] of [
+      ['same-origin', 'br'],
+      ['none', 'br'],
+      ['cross-site', undefined],
+    ] as const) {
+      const headers = { ...BROWSER, cookie, 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' }
+      const page = await ask(server, brand, '/?q=guess', headers)
+      expect([site, page.status, page.headers['content-encoding']]).toEqual([site, 200, coding])
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.headers['etag']).toBeUndefined()
+    }
+  })
+}
+
+test('curl --compressed gets the page', async ({ server }) => {
+  const address = new URL(server.at('kilovolt'))
+  const { stdout } = await promisify(execFile)(
+    'curl',
+    [
+      '--silent',
+      '--compressed',
+      '--header',
+      `host: ${address.host}`,
+      '--write-out',
+      '\n%{size_download}',
+      `http://127.0.0.1:${address.port}/`,
+    ],
+    { maxBuffer: 1 << 24 },
+  )
+  expect(stdout).toContain('<!doctype html>')
+  expect(stdout).toContain('</html>')
+  const travelled = Number(stdout.split('\n').at(-1))
+  expect(travelled).toBeGreaterThan(0)
+  expect(travelled).toBeLessThan(stdout.length / 4)
+})

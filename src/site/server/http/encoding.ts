@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+
+/** How a body is written on the way; `undefined` stands for as it is. */
+export type Coding = 'br' | 'gzip' | undefined
+
+/** Bodies smaller than this gain nothing. */
+export const WORTH_BYTES = 1024
+
+const qualityOf = (part: string): number => {
+  const found = /;\s*q=([\d.]+)/i.exec(part)
+  return found ? Number(found[1]) : 1
+}
+/**
+ * The best coding an `Accept-Encoding` allows. Nothing is written in another way for a caller that names none of ours,
+ * or refuses them (`br;q=0`).
+ */
+export const codingOf = (accepted: string | readonly string[] | undefined): Coding => {
+  const asked = String(accepted ?? '')
+  // What nearly every browser says, without taking it apart.
+  if (asked === 'gzip, deflate, br, zstd' || asked === 'gzip, deflate, br') return 'br'
+  const qualities = new Map<string, number>()
+  for (const part of asked.split(',')) qualities.set(part.split(';')[0]!.trim().toLowerCase(), qualityOf(part))
+  const wanted = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
+  if (wanted('br') > 0 && wanted('br') >= wanted('gzip')) return 'br'
+  return wanted('gzip') > 0 ? 'gzip' : undefined
+}
+
+/**
+ * Whether an answer may be compressed. One that may hold something of a player is compressed only when the site itself
+ * asked or nobody did: a stranger's page must not be able to have texts of its own compressed together with a player's
+ * and learn from the length (BREACH).
+ */
+export const mayCompress = (headers: { cookie?: string | undefined; [name: string]: unknown }): boolean =>
+  !headers.cookie || ['same-origin', 'none'].includes(String(headers['sec-fetch-site']))
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/**
+ * How much work a body is worth: `once` for what is made for one caller, `kept` for what many get.
+ */
+export type Effort = 'once' | 'kept'
+const QUALITY: Record<Effort, { br: number; gzip: number }> = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 7 } }
+
+/** Writes a body in another way, off the main thread. */
+export const encode = async (body: Buffer, coding: 'br' | 'gzip', effort: Effort): Promise<Buffer> =>
+  coding === 'br'
+    ? brotliAsync(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort].br,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      })
+    : gzipAsync(body, { level: QUALITY[effort].gzip })
+
+/** A body that is sent to many: compressed once, and tagged by its content. */
+export class Packed {
+  readonly etag: string
+  /** Bytes of the body as it is. */
+  readonly length: number
+  readonly #copies: { br: Buffer; gzip: Buffer; raw?: Buffer }
+
+  constructor(raw: Buffer, copies: { br: Buffer; gzip: Buffer }, { keepsRaw = true } = {}) {
+    this.etag = etagOf(raw)
+    this.length = raw.length
+    this.#copies = { ...copies, ...(keepsRaw ? { raw } : {}) }
+  }
+  /** The body in a coding. Without a copy as it is, one is made: few callers ask for it. */
+  as(coding: Coding): Buffer {
+    return coding ? this.#copies[coding] : (this.#copies.raw ?? gunzipSync(this.#copies.gzip))
+  }
+  /** Bytes it takes in memory. */
+  get held(): number {
+    const { br, gzip: zipped, raw } = this.#copies
+    return br.length + zipped.length + (raw?.length ?? 0)
+  }
+}
+
+/** A tag of a body's content, the same however it is written on the way. */
+export const etagOf = (body: Buffer | string): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+/** Compresses a body for many callers. */
+export const pack = async (raw: Buffer, options?: { keepsRaw?: boolean }): Promise<Packed> => {
+  const [br, zipped] = await Promise.all([encode(raw, 'br', 'kept'), encode(raw, 'gzip', 'kept')])
+  return new Packed(raw, { br, gzip: zipped }, options)
+}
+
+/** Whether a request's `If-None-Match` names this tag. */
+export const isKnown = (asked: string | undefined, etag: string): boolean =>
+  asked !== undefined &&
+  asked.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
