@@ -1,10 +1,9 @@
+import './production.ts'
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from './build.ts'
 import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
 import { startServer, type Running } from './server.ts'
 
-// React and what belongs to it choose their build by this, when the site's bundle is read.
-process.env['NODE_ENV'] ??= 'production'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GRACE_MS = 10_000
 /** With more brands than this a start prints how many there are. */

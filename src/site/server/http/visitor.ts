@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { stringifyCookie } from 'cookie'
 import { cookieName, cookieOf, tokenOf } from '../../../../engine/cookies/index.ts'
 import { LOCALE_COOKIE, localeCookie } from '../../../../engine/i18n/cookie.ts'
-import { HIDE_COOKIE } from '../../../../engine/stores/index.ts'
+import { HIDE_COOKIE } from '../../../../engine/stores/hidden-balance.ts'
 
 /** Who asks for a page, as far as the page may depend on it. */
 export interface Visitor {
