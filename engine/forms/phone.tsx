@@ -94,7 +94,7 @@ export const PhoneControl = (props: WidgetProps) => {
         onChange={(event) => {
           if (!/^\s*\+/.test(event.target.value) || !adopt(event.target.value)) typed.onChange(event)
         }}
-        start={<span className="dial">{`+${option.phone_code}`}</span>}
+        start={<span className="dial" dir="ltr">{`+${option.phone_code}`}</span>}
       />
     </div>
   )

@@ -1,8 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, schemaLine, Strict, Sysname, Text } from './common.ts'
-
-const Instant = (options: Record<string, unknown>) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$', ...options })
+import { Amount, Asset, Instant, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 /** A promo code as players type it; upper and lower case are the same. What it gives, it gives each player once. */
 export const PromoCode = Strict(

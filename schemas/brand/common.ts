@@ -31,6 +31,20 @@ export const Sysname = (options: Record<string, unknown> = {}) =>
 export const Amount = (options: Record<string, unknown> = {}) =>
   Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]+)?$', ...options })
 
+/** An instant in UTC, e.g. `2026-12-24T18:00:00Z`. */
+export const Instant = (options: Record<string, unknown> = {}) =>
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$', ...options })
+
+/** Level of a widget's title: 1 for the one title of the page, 2 and 3 below it. */
+export const TitleLevel = (level: 1 | 2) =>
+  Type.Integer({
+    default: level,
+    minimum: 1,
+    maximum: 3,
+    title: 'Level of the title',
+    description: '1 is the title of the page, of which there is one; 2 and 3 stand below it.',
+  })
+
 /** A length of time as ISO 8601 writes it, without years and months: `PT30M`, `P7D`. */
 export const Duration = (options: Record<string, unknown> = {}) => Type.String({ format: 'duration', ...options })
 

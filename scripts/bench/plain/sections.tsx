@@ -16,7 +16,7 @@ const HeroSection = ({ hero }: { hero: Hero }) => (
             {hero.eyebrow}
           </p>
         )}
-        <h1>
+        <h1 className="hero-title">
           {hero.title.split('\n').map((line, row) => (
             <Fragment key={row}>
               {row > 0 && <br />}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
-import { Href, Strict, Text } from '../../../schemas/brand/common.ts'
+import { Href, Strict, Text, TitleLevel } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Text page',
@@ -9,6 +9,7 @@ export default defineSchema({
   props: Type.Object(
     {
       title: Text({ title: 'Title', default: '' }),
+      level: TitleLevel(1),
       lead: Text({ title: 'First sentence, larger', default: '' }),
       contents: Type.Boolean({ title: 'List of the parts, to jump to', default: false }),
       sections: Type.Array(

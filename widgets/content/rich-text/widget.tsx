@@ -3,13 +3,14 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
+import { Heading } from '../parts/heading.tsx'
 import { Marked } from '../parts/markup.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.article`
   --measure: var(--text-measure, 760px);
   padding-block: var(--text-page-before, 28px) 56px;
-  h1 {
+  > .title {
     font-size: var(--page-title-size);
   }
   .lead {
@@ -107,7 +108,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const idOf = (index: number) => `part-${index + 1}`
   return (
     <Root {...useRoot()} data-contents={props.contents || undefined}>
-      {props.title && <h1>{props.title}</h1>}
+      {props.title && <Heading level={props.level}>{props.title}</Heading>}
       {props.lead && (
         <p className="lead">
           <Marked text={props.lead} />

@@ -59,7 +59,7 @@ const Root = styled.section`
     scrollbar-width: none;
     margin-inline-end: calc(-1 * var(--gutter));
     padding-inline-end: var(--gutter);
-    mask: linear-gradient(90deg, var(--fg) calc(100% - 48px), transparent);
+    mask: linear-gradient(var(--to-end, 90deg), var(--fg) calc(100% - 48px), transparent);
   }
   .finder-chips .fy-chip {
     flex: none;

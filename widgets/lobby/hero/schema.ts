@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Asset, Icon, Link, Text } from '../../../schemas/brand/common.ts'
+import { Asset, Icon, Link, Text, TitleLevel } from '../../../schemas/brand/common.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 
 const actions = (title: string) =>
@@ -22,6 +22,7 @@ export default defineSchema({
         title: 'Title',
         description: 'Words between `*stars*` are emphasised; a new line breaks the line.',
       }),
+      level: TitleLevel(1),
       text: Text({ default: '', title: 'Sentence below the title' }),
       note: Text({ default: '', title: 'Small print below the actions' }),
       image: Asset({ default: 'hero.webp', title: 'Picture' }),

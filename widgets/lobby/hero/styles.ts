@@ -26,7 +26,7 @@ const panel = css`
       padding: 30px 36px;
       max-width: 460px;
     }
-    h1 {
+    .hero-title {
       margin: 12px 0;
       font-size: var(--hero-title, 36px);
       line-height: 1.08;
@@ -52,7 +52,7 @@ const panel = css`
       inset: 0;
       z-index: -1;
       background: linear-gradient(
-        90deg,
+        var(--to-end, 90deg),
         color-mix(in oklab, var(--hero-ground, var(--surface)) 90%, transparent) 0 30%,
         transparent 58%
       );
@@ -63,7 +63,7 @@ const panel = css`
       }
       .hero::before {
         background: linear-gradient(
-          90deg,
+          var(--to-end, 90deg),
           color-mix(in oklab, var(--hero-ground, var(--surface)) 94%, transparent) 0 38%,
           transparent 80%
         );
@@ -90,7 +90,7 @@ const panel = css`
         max-width: none;
         padding: 198px 18px 18px;
       }
-      h1 {
+      .hero-title {
         margin: 8px 0;
         font-size: var(--hero-title-small, 27px);
       }
@@ -121,14 +121,14 @@ const panorama = css`
       max-width: 540px;
       padding-block-start: 34px;
     }
-    h1 {
+    .hero-title {
       margin: 6px 0 14px;
       font-size: var(--hero-title, 68px);
       line-height: 0.98;
       font-weight: 500;
       color: var(--hero-ink, var(--fg));
     }
-    h1 em {
+    .hero-title em {
       font-style: italic;
       color: var(--hero-accent, var(--secondary-text));
     }
@@ -160,12 +160,16 @@ const panorama = css`
         position: absolute;
         inset: 0;
         z-index: -1;
-        background: linear-gradient(90deg, color-mix(in oklab, var(--canvas) 88%, transparent) 0 26%, transparent 72%);
+        background: linear-gradient(
+          var(--to-end, 90deg),
+          color-mix(in oklab, var(--canvas) 88%, transparent) 0 26%,
+          transparent 72%
+        );
         mask: linear-gradient(180deg, var(--fg) 58%, transparent 70%);
       }
     }
     @media (max-width: 991px) {
-      h1 {
+      .hero-title {
         font-size: var(--hero-title-medium, 56px);
       }
     }
@@ -184,7 +188,7 @@ const panorama = css`
         padding-block-start: 26px;
         text-align: center;
       }
-      h1 {
+      .hero-title {
         margin: 4px 0 10px;
         font-size: var(--hero-title-small, 50px);
       }
@@ -211,6 +215,12 @@ const panorama = css`
 
 /** How the hero looks in both shapes. Words stand on the picture's own calm side or on a scrim. */
 export const heroStyles = css`
+  /* Words stand at the start of the line, so the picture's calm side has to be there too. */
+  [dir='rtl'] & {
+    picture img {
+      scale: -1 1;
+    }
+  }
   .hero {
     position: relative;
     isolation: isolate;
@@ -227,12 +237,12 @@ export const heroStyles = css`
     object-fit: cover;
     object-position: var(--hero-position, 78% 50%);
   }
-  h1 {
+  .hero-title {
     font-family: var(--display);
     letter-spacing: var(--hero-tracking, var(--tracking));
     text-wrap: balance;
   }
-  h1 em {
+  .hero-title em {
     font-style: normal;
     color: var(--hero-accent, var(--accent-text));
   }

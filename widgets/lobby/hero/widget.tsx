@@ -36,6 +36,7 @@ const NARROW = { panel: '(max-width: 767px)', panorama: '(max-width: 559px)' } a
 const View = observer(({ props }: ViewProps<Props>) => {
   const root = useRoot()
   const { session } = useStores()
+  const Title = `h${props.level ?? 1}` as 'h1' | 'h2' | 'h3'
   const actions = session.isAuthenticated && props.playerActions.length > 0 ? props.playerActions : props.actions
   return (
     <Root {...root} data-variant={props.variant}>
@@ -51,7 +52,7 @@ const View = observer(({ props }: ViewProps<Props>) => {
               {props.eyebrow}
             </p>
           )}
-          <h1>{displayTitle(props.title)}</h1>
+          <Title className="hero-title">{displayTitle(props.title)}</Title>
           {props.text && <p className="hero-body">{props.text}</p>}
           {actions.length > 0 && <Actions items={actions} variant={props.variant} />}
           {props.note && <p className="hero-note">{props.note}</p>}

@@ -15,6 +15,9 @@ const Root = styled.div`
     --section-before: 0px;
     --section-after: 0px;
   }
+  .split > div > .fy-slot > * + * {
+    margin-block-start: 20px;
+  }
   @media (max-width: 991px) {
     .split {
       grid-template-columns: minmax(0, 1fr);

@@ -41,7 +41,7 @@ const Root = styled.section`
     margin-inline: calc(-1 * var(--gutter));
     padding-inline: var(--gutter);
     scroll-padding-inline: var(--gutter);
-    mask: linear-gradient(90deg, var(--fg) calc(100% - 48px), transparent);
+    mask: linear-gradient(var(--to-end, 90deg), var(--fg) calc(100% - 48px), transparent);
   }
   .win {
     flex: none;

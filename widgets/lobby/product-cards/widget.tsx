@@ -89,7 +89,7 @@ const Root = styled.div`
       inset-inline-start: 20%;
       width: 90%;
       max-width: none;
-      mask: linear-gradient(90deg, transparent, var(--fg) 45%);
+      mask: linear-gradient(var(--to-end, 90deg), transparent, var(--fg) 45%);
     }
     .product > svg {
       display: none;

@@ -45,7 +45,7 @@ const Root = styled.section`
     min-height: 44px;
     overflow-x: auto;
     scrollbar-width: none;
-    mask: linear-gradient(90deg, transparent, var(--fg) 40px calc(100% - 60px), transparent);
+    mask: linear-gradient(var(--to-end, 90deg), transparent, var(--fg) 40px calc(100% - 60px), transparent);
     padding-inline: 40px 60px;
   }
   .plain .provider {

@@ -19,7 +19,7 @@ export const bannerStyles = css`
     max-width: none;
     height: 100%;
     object-fit: cover;
-    mask: linear-gradient(90deg, transparent, var(--fg) 30%);
+    mask: linear-gradient(var(--to-end, 90deg), transparent, var(--fg) 30%);
     transition: scale var(--t-3) var(--ease);
   }
   .banner::before {

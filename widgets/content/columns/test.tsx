@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Show } from '../../shell/parts/testing.tsx'
+import schema from './schema.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+
+test('shows its slot below its title', () => {
+  render(<Show {...{ schema, widget }} props={{ title: 'Side by side' }} slots={{ main: <p>One</p> }} />)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Side by side')
+  expect(screen.getByText('One').closest('[data-slot]')!.getAttribute('data-slot')).toBe('main')
+})

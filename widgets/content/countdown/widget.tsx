@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button } from '../../../engine/ui/index.ts'
+import { Heading } from '../parts/heading.tsx'
+import { Marked } from '../parts/markup.tsx'
+import { partsOf } from './left.ts'
+import type schema from './schema.ts'
+
+const Root = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: 14px;
+  padding: 24px;
+  border-radius: var(--r-l);
+  background: var(--surface);
+  text-align: center;
+  .title {
+    font-size: var(--text-heading-size, 22px);
+  }
+  .left {
+    display: flex;
+    gap: 12px;
+  }
+  .left span {
+    display: grid;
+    min-inline-size: 56px;
+    font-size: 12px;
+    color: var(--fg-muted);
+  }
+  .left b {
+    font-family: var(--display);
+    font-size: 30px;
+    font-variant-numeric: tabular-nums;
+    color: var(--fg);
+  }
+  p {
+    color: var(--fg-muted);
+  }
+`
+
+const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
+  const { t } = useI18n()
+  const { now } = useStores()
+  const root = useRoot()
+  const [at, setAt] = useState(() => now().getTime())
+  const end = Date.parse(props.until)
+  const isOver = at >= end
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setAt(now().getTime()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver, now])
+  if (isOver && !props.ended) return null
+  return (
+    <Root {...root}>
+      {props.title && <Heading level={props.level}>{props.title}</Heading>}
+      {isOver ? (
+        <p>
+          <Marked text={props.ended} />
+        </p>
+      ) : (
+        <time className="left" dateTime={props.until} role="timer" suppressHydrationWarning>
+          {partsOf(end - at).map(([name, value]) => (
+            <span key={name}>
+              <b suppressHydrationWarning>{value}</b> {t(`content.countdown.${name}`, { count: value })}
+            </span>
+          ))}
+        </time>
+      )}
+      {props.text && !isOver && (
+        <p>
+          <Marked text={props.text} />
+        </p>
+      )}
+      {props.action && <Button href={props.action.href}>{props.action.label}</Button>}
+    </Root>
+  )
+}
+
+export default defineWidget<typeof schema>({ View })
