@@ -27,6 +27,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { locale } = useI18n()
   return (
     <Root {...useRoot()} $aspect={props.aspect}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film without speech has none */}
       <video controls preload="none" playsInline aria-label={props.label} poster={props.poster || undefined}>
         <source src={props.film} type={props.film.includes('.webm') ? 'video/webm' : 'video/mp4'} />
         {props.captions && <track kind="captions" src={props.captions} srcLang={locale} label={props.label} default />}
