@@ -1,3 +1,5 @@
+import { domains } from '../src/platform/domains/index.ts'
+
 const pure = '^engine/(brand|rules|validation|fields|i18n|routing|money|clock|cookies)/'
 interface Place {
   path?: string
@@ -79,6 +81,35 @@ export const importRules = {
       {
         path: `^(widgets|src/site|scripts)/|^engine/(?!(brand|rules|validation|fields|i18n|routing|money|clock|cookies)/)`,
       },
+    ),
+    rule(
+      'platform-does-not-know-sandbox',
+      'The sandbox is given to createPlatform as modules; only src/load-sandbox.ts reads its code, when it is on.',
+      { path: '^src/(?!sandbox/|load-sandbox)', pathNot: tests },
+      { path: '^src/sandbox/' },
+    ),
+    rule(
+      'kernel-and-providers-know-no-domain',
+      'A domain hands them what they need when it is created, or puts it into a port.',
+      { path: '^src/platform/(kernel|providers)/', pathNot: tests },
+      { path: '^src/platform/(domains/|index|database)' },
+    ),
+    rule(
+      'sandbox-enters-domains-by-index',
+      'A module of the sandbox sees of a domain what its index.ts exports.',
+      { path: '^src/sandbox/', pathNot: tests },
+      { path: '^src/platform/domains/[^/]+/(?!index)' },
+    ),
+    ...domains.map(({ name, needs }) =>
+      rule(
+        `${name}-sees-what-it-needs`,
+        `A domain sees of others what their index.ts exports, and names them in \`needs\` of its module.ts.`,
+        { path: `^src/platform/domains/${name}/`, pathNot: tests },
+        {
+          path: '^src/platform/domains/[^/]+/',
+          pathNot: `^src/platform/domains/(${[`${name}/`, ...needs.map((need) => `${need.name}/index\\.ts$`)].join('|')})`,
+        },
+      ),
     ),
     rule(
       'only-transport-knows-ky',

@@ -6,9 +6,7 @@ import type { BrandEnvironment } from '../engine/brand/index.ts'
 import { filledOnce, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../engine/brand/node.ts'
 import { checkTheme, FONT_FAMILIES } from '../engine/theme/index.ts'
 import { readTokens } from '../engine/theme/node.ts'
-import { SANDBOX_HOST } from './platform/kernel/settings.ts'
-import { SANDBOX_PAY } from './sandbox/payments/provider.ts'
-import { SANDBOX_ID } from './sandbox/social/service.ts'
+import { SANDBOX_HOST, SANDBOX_ID, SANDBOX_PAY } from './platform/kernel/settings.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -116,12 +116,18 @@ export const authMethods = {
     request: Strict({ token: Type.String({ minLength: 1, maxLength: 100 }), password: Credentials.password }),
     response: Recovered,
   }),
-  'auth.logout': method({ verb: 'GET', audience: 'any', request: Strict({}), response: One }),
+  'auth.logout': method({ verb: 'GET', audience: 'any', changes: true, request: Strict({}), response: One }),
 }
 
 export const accountMethods = {
   'account.getInfo': method({ verb: 'GET', audience: 'player', request: Strict({}), response: AccountInfo }),
-  'account.getBalance': method({ verb: 'GET', audience: 'player', request: Strict({}), response: Balances }),
+  'account.getBalance': method({
+    verb: 'GET',
+    audience: 'player',
+    polling: true,
+    request: Strict({}),
+    response: Balances,
+  }),
   /**
    * The currency the player plays and pays in from now on; what other currencies hold stays there. Answers the balances
    * in it.

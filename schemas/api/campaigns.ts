@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { count, fields, Instant, method, Money, offset, Strict } from './method.ts'
+import { count, fields, Instant, method, Money, offset, Strict, type RateLimit } from './method.ts'
 
 /** A deposit offer as a player sees it (ENTITY-25, ENTITY-37). Texts may be `t:key`. */
 export const Offer = Strict({
@@ -52,11 +52,22 @@ export type Cashback = Static<typeof Cashback>
 const PROMO_REFUSALS = ['INVALID', 'NOT_YET', 'EXPIRED', 'USED', 'CURRENCY', 'FIRST_DEPOSIT'] as const
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 
+/** One address asking about promo codes. */
+const PROMO_LIMIT: RateLimit = {
+  scope: 'promo',
+  by: 'address',
+  free: 20,
+  window: 'PT10M',
+  wait: 'PT1M',
+  longest: 'PT10M',
+}
+
 export const campaignsMethods = {
   /** Whether a promo code can be used now. */
   'campaigns.checkPromocode': method({
     verb: 'POST',
     audience: 'any',
+    rateLimit: PROMO_LIMIT,
     request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: Type.Boolean(),
   }),
@@ -68,6 +79,7 @@ export const campaignsMethods = {
     verb: 'POST',
     audience: 'player',
     money: true,
+    rateLimit: PROMO_LIMIT,
     request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }), fields }),
     response: Type.Partial(Activation),
   }),

@@ -247,6 +247,7 @@ export const cashierMethods = {
   'cashier.exportstatement': method({
     verb: 'GET',
     audience: 'player',
+    rateLimit: { scope: 'export', by: 'player', free: 30, window: 'PT1H', wait: 'PT1M', longest: 'PT30M' },
     feature: 'history',
     request: Strict(Period),
     response: Strict({ filename: Type.String(), text: Type.String() }),

@@ -32,6 +32,7 @@ export const cmsMethods = {
   'cms.sendEmailConfirmation': method({
     verb: 'POST',
     audience: 'player',
+    needsProfile: true,
     request: Strict({}),
     response: Strict({ resend_time: Type.Integer() }),
   }),

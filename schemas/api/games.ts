@@ -131,6 +131,7 @@ export const leaderboardMethods = {
   'leaderboard.live': method({
     verb: 'GET',
     audience: 'any',
+    polling: true,
     feature: 'liveWins',
     request: Strict({ count: count(12, 50) }),
     response: Type.Array(LiveWin),

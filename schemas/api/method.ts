@@ -2,6 +2,18 @@ import { Type, type Static, type TSchema } from 'typebox'
 
 /** Who may call a method. */
 type Audience = 'any' | 'player'
+/** How many calls are free within what time, and how long to wait after that. Durations are ISO 8601. */
+export interface RateLimit {
+  /** What is counted; methods of one scope count together. */
+  scope: string
+  /** Who is counted: the caller's network, or the player. */
+  by: 'address' | 'player'
+  free: number
+  window: string
+  /** After the first call too many; doubled with each further one, up to `longest`. */
+  wait: string
+  longest: string
+}
 /**
  * One method of the platform's API: `/api/{name}`, its verb, who may call it, and the shapes that go in and come out.
  */
@@ -12,6 +24,14 @@ export interface Method<Q extends TSchema = TSchema, R extends TSchema = TSchema
   money?: boolean
   /** The feature without which the method does not exist. */
   feature?: string
+  /** A GET that changes something: like a POST, only the brand's own pages may call it. */
+  changes?: boolean
+  /** A page calls it by itself: it keeps nobody logged in. */
+  polling?: boolean
+  /** Only for a complete registration. Methods that move money are so without saying it. */
+  needsProfile?: boolean
+  /** How often it may be called; without it as often as anybody likes, or as its domain counts by what is sent. */
+  rateLimit?: RateLimit
   request: Q
   response: R
 }

@@ -63,6 +63,7 @@ export const securityMethods = {
   'account.changeTwoFactorAuth': method({
     verb: 'POST',
     audience: 'player',
+    needsProfile: true,
     feature: 'twoFactor',
     request: Strict({
       enabled: Type.Boolean(),
@@ -81,6 +82,7 @@ export const securityMethods = {
   'account.sendconfirmationtocontact': method({
     verb: 'POST',
     audience: 'player',
+    needsProfile: true,
     request: Strict({ contact: Contact }),
     response: Strict({ resend_time: Type.Integer() }),
   }),

@@ -9,6 +9,7 @@ import { withTransaction } from './kernel/db/index.ts'
 import type { ServicesOf } from './kernel/domain.ts'
 import { createHousekeeping } from './kernel/housekeeping.ts'
 import { apiRoutes } from './kernel/http/plugin.ts'
+import { createLimits } from './kernel/limits/index.ts'
 import { createJobs, type Job } from './kernel/jobs/index.ts'
 import type { PlatformOptions } from './kernel/options.ts'
 import type { Port } from './kernel/ports.ts'
@@ -86,7 +87,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     async plugin(server) {
       const { sessions, players } = services
       const callers = { ...sessions, requireCompleted: players.findCompleted }
-      await server.register(apiRoutes, { brands, settings, log, callers, assembly })
+      await server.register(apiRoutes, { brands, settings, log, callers, limits: createLimits(context), assembly })
       for (const routes of assembly.routes) await server.register(routes)
     },
     async start() {

@@ -23,6 +23,10 @@ export const SANDBOX_HOST = 'sandbox.localhost'
 /** Route constraint: only on that host, on any port. */
 export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
 
+/** Names brands give the sandbox's payment provider and social login; they are known whether it is on or off. */
+export const SANDBOX_PAY = 'sandbox-pay'
+export const SANDBOX_ID = 'sandbox-id'
+
 /** Where a brand's people reach it, from configuration alone: for links in mail. */
 export function configuredOrigin(settings: Settings, host: string): string {
   const base = new URL(settings.publicUrl ?? `http://localhost:${settings.port}`)

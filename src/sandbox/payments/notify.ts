@@ -2,7 +2,8 @@ import type { Context } from '../../platform/kernel/context.ts'
 import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
 import { postToHost } from '../../platform/providers/loopback.ts'
 import { sign } from '../../platform/providers/signature.ts'
-import { notifyJob, paymentKey, SANDBOX_PAY, SETTLES_AFTER } from './provider.ts'
+import { SANDBOX_PAY } from '../../platform/kernel/settings.ts'
+import { notifyJob, paymentKey, SETTLES_AFTER } from './provider.ts'
 import type { SandboxPaymentTable } from './tables.ts'
 
 /** The first attempt is made at once; the queue takes over when it fails or the process dies before. */

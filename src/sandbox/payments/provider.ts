@@ -2,6 +2,7 @@ import { parseDuration } from '../../../engine/clock/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { keyFor, newId } from '../../platform/kernel/ids.ts'
 import type { NewJob } from '../../platform/kernel/jobs/index.ts'
+import { SANDBOX_PAY } from '../../platform/kernel/settings.ts'
 import { sandboxOrigin } from '../origin.ts'
 import { faultOf } from '../../platform/providers/signature.ts'
 import {
@@ -12,8 +13,6 @@ import {
 } from '../../platform/providers/payments/port.ts'
 import type { SandboxPaymentTable } from './tables.ts'
 
-/** Name brands give in `platform/payments.json`. */
-export const SANDBOX_PAY = 'sandbox-pay'
 /** A payment left pending is settled by itself after this long. */
 export const SETTLES_AFTER = parseDuration('PT15M')
 

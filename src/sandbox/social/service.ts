@@ -3,12 +3,10 @@ import type { CustomFetch } from 'openid-client'
 import { systemClock } from '../../../engine/clock/index.ts'
 import { FORWARDED_HEADER, signForwarded } from '../../platform/kernel/http/forwarded.ts'
 import { keyFor } from '../../platform/kernel/ids.ts'
-import { SANDBOX_HOST, type Settings } from '../../platform/kernel/settings.ts'
+import { SANDBOX_HOST, SANDBOX_ID, type Settings } from '../../platform/kernel/settings.ts'
 import { sandboxOrigin } from '../origin.ts'
 import type { BuiltInService } from '../../platform/providers/social/port.ts'
 
-/** Name brands give as `service` in `auth.json`. */
-export const SANDBOX_ID = 'sandbox-id'
 /** The same wherever the server listens, so that people stay who they are. */
 export const SANDBOX_ISSUER = `http://${SANDBOX_HOST}/oidc`
 export const SANDBOX_CLIENT = 'foyer'

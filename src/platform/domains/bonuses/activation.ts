@@ -7,27 +7,19 @@ import { textOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
-import { networkOf } from '../../kernel/http/client.ts'
 import { once } from '../../kernel/idempotency/index.ts'
-import { PROMO, type Limits } from '../../kernel/limits/index.ts'
 import { factsOf, findPromoCode, isOffered, offerView, onceKey, satisfies } from '../campaigns/index.ts'
 
 export interface ActivationDependencies {
   readonly context: Context
   readonly players: Players
   readonly bonuses: Bonuses
-  readonly limits: Limits
 }
 
 const refused = (code: PromoRefusal) => invalid({ promo_code: 'refused' }, { promo_code: [code] })
 
 /** Gives players what promo codes promise. */
-export function createActivation({
-  context: { transaction, clock },
-  players,
-  bonuses,
-  limits,
-}: ActivationDependencies) {
+export function createActivation({ context: { transaction, clock }, players, bonuses }: ActivationDependencies) {
   /**
    * Gives a player what a code promises, once, however many try at the same time.
    * @throws PlatformError InvalidParameterException with the reason under `error_data.promo_code`;
@@ -36,7 +28,6 @@ export function createActivation({
   return async function activate(call: Call, given: string): Promise<Activation> {
     const { brand, locale } = call
     const playerId = playerOf(call)
-    await limits.attempt(brand.id, PROMO, networkOf(call.ip))
     const { currency } = await players.find(brand, playerId)
     const now = clock.now()
     const text = (words: string) => textOf(brand, locale, words)

@@ -1,5 +1,4 @@
 import { defineDomain } from '../../kernel/domain.ts'
-import { createLimits } from '../../kernel/limits/index.ts'
 import { supply } from '../../kernel/ports.ts'
 import { campaigns } from '../campaigns/index.ts'
 import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
@@ -17,7 +16,7 @@ export const bonuses = defineDomain({
   migrations: [{ number: 1, sql: bonusSchema, formerly: '0043_bonus' }],
   create(context, { players, wallet }) {
     const services = createBonuses({ ...context, wallet })
-    const activate = createActivation({ context, players, bonuses: services, limits: createLimits(context) })
+    const activate = createActivation({ context, players, bonuses: services })
     return {
       services,
       methods: {

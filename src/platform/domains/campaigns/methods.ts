@@ -1,7 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
-import { networkOf } from '../../kernel/http/client.ts'
-import { PROMO, type Limits } from '../../kernel/limits/index.ts'
 import type { Players } from '../players/index.ts'
 import { factsOf, offersIn, offerView, satisfies } from './offers.ts'
 import { openedOffers, promoCodeIsValid } from './promo-codes.ts'
@@ -12,13 +10,11 @@ type Names = 'campaigns.checkPromocode' | 'campaigns.getoffers'
 export interface CampaignDependencies {
   readonly context: Pick<Context, 'db' | 'clock'>
   readonly players: Players
-  readonly limits: Limits
 }
 
-export function bindCampaigns({ context: { db, clock }, players, limits }: CampaignDependencies): Bindings<Names> {
+export function bindCampaigns({ context: { db, clock }, players }: CampaignDependencies): Bindings<Names> {
   return {
     async 'campaigns.checkPromocode'({ promo_code }, call) {
-      await limits.attempt(call.brand.id, PROMO, networkOf(call.ip))
       return promoCodeIsValid(call.brand, promo_code, clock.now())
     },
     async 'campaigns.getoffers'({ offset = 0 }, { brand, playerId }) {

@@ -1,5 +1,4 @@
 import { defineDomain } from '../../kernel/domain.ts'
-import { createLimits } from '../../kernel/limits/index.ts'
 import { players } from '../players/index.ts'
 import { bindCampaigns } from './methods.ts'
 import { promoActivationSchema } from './tables.ts'
@@ -10,6 +9,6 @@ export const campaigns = defineDomain({
   needs: { players },
   migrations: [{ number: 1, sql: promoActivationSchema, formerly: '0051_promo_activation' }],
   create: (context, { players }) => ({
-    methods: bindCampaigns({ context, players, limits: createLimits(context) }),
+    methods: bindCampaigns({ context, players }),
   }),
 })

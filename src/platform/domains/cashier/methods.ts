@@ -2,7 +2,6 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { CashierSettings } from '../../../../schemas/api/cashier.ts'
 import type { MethodName } from '../../../../schemas/api/index.ts'
 import { playerOf, type Bindings, type Call } from '../../kernel/http/call.ts'
-import { EXPORT, type Limits } from '../../kernel/limits/index.ts'
 import { setCurrency } from './currency.ts'
 import type { Deposits } from './deposits.ts'
 import type { CashierDependencies } from './draw-up.ts'
@@ -21,9 +20,9 @@ type CashierMethods =
   | 'account.getDepositLimit'
 
 export function bindCashier(
-  dependencies: CashierDependencies & { deposits: Deposits; withdrawals: Withdrawals; limits: Limits },
+  dependencies: CashierDependencies & { deposits: Deposits; withdrawals: Withdrawals },
 ): Bindings<CashierMethods> {
-  const { players, transactions, providers, deposits, withdrawals, context, limits } = dependencies
+  const { players, transactions, providers, deposits, withdrawals, context } = dependencies
   const { db, clock, wallet } = context
 
   async function settings(call: Call, direction: Direction): Promise<CashierSettings> {
@@ -64,7 +63,6 @@ export function bindCashier(
     'cashier.getdepositinfo': ({ id }, call) => transactions.details(call.brand, playerOf(call), id),
     'cashier.getstatement': async (params, call) => statementOf(db, await whoseOf(call), periodOf(params, clock.now())),
     async 'cashier.exportstatement'(params, call) {
-      await limits.attempt(call.brand.id, EXPORT, playerOf(call))
       return exportStatement(context, await whoseOf(call), periodOf(params, clock.now()))
     },
     'cashier.explainbalance': async (params, call) => explain(context, call.brand, await whoseOf(call), params),

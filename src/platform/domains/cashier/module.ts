@@ -1,5 +1,4 @@
 import { defineDomain } from '../../kernel/domain.ts'
-import { createLimits } from '../../kernel/limits/index.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { connectedProviders } from '../../providers/payments/index.ts'
 import { campaigns } from '../campaigns/index.ts'
@@ -61,7 +60,7 @@ export const cashier = defineDomain({
           unmatched,
         },
       },
-      methods: bindCashier({ ...parts, deposits, withdrawals, limits: createLimits(context) }),
+      methods: bindCashier({ ...parts, deposits, withdrawals }),
       routes: [
         (scope) => paymentRoutes(scope, { context, providers, events: createPaymentEvents({ ...parts, unmatched }) }),
       ],

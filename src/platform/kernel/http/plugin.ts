@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
-import type { Method } from '../../../../schemas/api/index.ts'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { Method, RateLimit } from '../../../../schemas/api/index.ts'
 import type { Assembly } from '../assembly.ts'
 import { localesOf, type PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
@@ -10,32 +11,23 @@ import { writeToken } from './cookie.ts'
 import { acceptForms, type Entries } from './body.ts'
 import type { Call, IdempotencyKey } from './call.ts'
 import type { Callers } from './callers.ts'
-import { clientReader, type Client } from './client.ts'
+import type { LimitRule, Limits } from '../limits/index.ts'
+import { clientReader, networkOf, type Client } from './client.ts'
 import { checkerOf, decode } from './decode.ts'
 import { sendError } from './failure.ts'
 import { refuseForeignWrites } from './guard.ts'
 import { pickFields } from './pick.ts'
 
-/** Calls that a page makes by itself; they do not keep a player logged in. */
-const POLLING: ReadonlySet<string> = new Set(['account.getBalance', 'leaderboard.live'])
-/** Methods besides those about money that need all a registration asks for. */
-const NEEDS_PROFILE: ReadonlySet<string> = new Set([
-  'account.changeTwoFactorAuth',
-  'account.sendconfirmationtocontact',
-  'cms.sendEmailConfirmation',
-])
-/** GET methods that change something. */
-const CHANGING: ReadonlySet<string> = new Set(['auth.logout'])
-
 export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | 'log'> {
   readonly callers: Callers
+  readonly limits: Limits
   readonly assembly: Pick<Assembly, 'contract' | 'handlers' | 'parts'>
 }
 
 /** `/api/{group}.{name}`: decodes by the method's schema, checks who calls, answers in the envelope. */
 export async function apiRoutes(
   scope: FastifyInstance,
-  { brands, settings, log, callers, assembly: { contract, handlers, parts } }: ApiDependencies,
+  { brands, settings, log, callers, limits, assembly: { contract, handlers, parts } }: ApiDependencies,
 ): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
   const interceptors = parts.flatMap(({ beforeCall }) => beforeCall ?? [])
@@ -54,7 +46,7 @@ export async function apiRoutes(
       })
     }
     const token = tokenOf(request.headers.cookie, client.secure)
-    if (method.verb === 'POST' || CHANGING.has(name)) refuseForeignWrites(request, client, token !== undefined)
+    if (method.verb === 'POST' || method.changes) refuseForeignWrites(request, client, token !== undefined)
     for (const intercept of interceptors) await intercept(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
     const session = token === undefined ? undefined : await callers.find(brand, token)
@@ -62,9 +54,11 @@ export async function apiRoutes(
     if (token !== undefined && !session && name !== 'auth.logout' && (await callers.isOfBanned(brand, token)))
       throw new PlatformError('UserBannedException')
     if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
-    if (session && !POLLING.has(name) && request.headers['x-background'] === undefined)
+    if (session && !method.polling && request.headers['x-background'] === undefined)
       await callers.touch(brand.id, session.hash)
-    if (session && (method.money || NEEDS_PROFILE.has(name))) await callers.requireCompleted(brand, session.playerId)
+    if (session && (method.money || method.needsProfile)) await callers.requireCompleted(brand, session.playerId)
+    if (method.rateLimit)
+      await limits.attempt(brand.id, ruleOf(method.rateLimit), counterOf(method.rateLimit, client, session?.playerId))
     const params = decode<Record<string, unknown>>(method.request, entries)
     const call: Call = {
       brand,
@@ -115,6 +109,18 @@ export async function apiRoutes(
     },
   })
 }
+
+const ruleOf = ({ scope, free, window, wait, longest }: RateLimit): LimitRule => ({
+  scope,
+  free,
+  window: parseDuration(window),
+  wait: parseDuration(wait),
+  longest: parseDuration(longest),
+})
+
+/** Under what a call is counted. */
+const counterOf = ({ by }: RateLimit, { ip }: Client, playerId: string | undefined): string =>
+  by === 'player' && playerId !== undefined ? playerId : networkOf(ip)
 
 function parametersOf(
   brand: PlatformBrand,

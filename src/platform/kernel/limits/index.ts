@@ -73,10 +73,6 @@ export const REAUTHENTICATION: LimitRule = {
   wait: 30_000,
   longest: 15 * MINUTE,
 }
-/** One address asking about promo codes. */
-export const PROMO: LimitRule = { scope: 'promo', free: 20, window: 10 * MINUTE, wait: MINUTE, longest: 10 * MINUTE }
-/** One player taking statements home as files. */
-export const EXPORT: LimitRule = { scope: 'export', free: 30, window: 60 * MINUTE, wait: MINUTE, longest: 30 * MINUTE }
 /** One address coming by mini-app. */
 export const MINI_APP: LimitRule = {
   scope: 'mini-app',
