@@ -18,6 +18,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     usage: 'explain <brand> <path>',
     text: 'says where a value comes from, e.g. pages/home.slots.main.hero.props.title',
   },
+  i18n: {
+    run: async (args) => (await import('./foyer/i18n.ts')).i18n(args),
+    usage: 'i18n <brand> [--locale nb] [--list] [--export|--import texts.csv|.xlf]',
+    text: 'counts and lists what is not translated, hands it to a translator and takes it back',
+  },
   ledger: {
     run: async (args) => (await import('./foyer/ledger.ts')).ledger(args),
     usage: 'ledger reconcile|explain|seal|verify|halt|resume|backup|restore',
@@ -25,13 +30,18 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
   },
   new: {
     run: createBrand,
-    usage: 'new <brand> --host <host> --name <name>',
-    text: 'writes a small brand that can be served at once',
+    usage: 'new <brand> [--starter hall|rail|plain] [--host …] [--name …] …',
+    text: 'asks what the brand is to be, or takes options, and writes it when it passes its check',
   },
   players: {
     run: async (args) => (await import('./foyer/players.ts')).players(args),
     usage: 'players find|ban|unban|verify|limit|adjust… <brand> <email>',
     text: 'shows, closes, opens or verifies an account, and sees to its money',
+  },
+  reference: {
+    run: async (args) => (await import('./foyer/reference.ts')).writeReference(args),
+    usage: 'reference [--check]',
+    text: 'writes docs/reference from the schemas; with --check only says whether it is current',
   },
   schemas: {
     run: writeSchemas,

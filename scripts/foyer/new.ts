@@ -1,49 +1,134 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { formatProblem, isServable } from '../../engine/brand/index.ts'
+import {
+  checkBrand,
+  checkHosts,
+  formatProblem,
+  isServable,
+  layerBrand,
+  parseSource,
+  type BrandSources,
+  type Problem,
+} from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
-import { brandsDir, complain, readEnvironment, root } from './project.ts'
+import { nearestName } from '../../engine/brand/problem.ts'
+import { brandsDir, complain, optionsFault, readEnvironment, root } from './project.ts'
+import { filesOf, STARTERS, type NewBrand, type StarterName } from './starters.ts'
 
-/** Writes a brand of four small files: who it is, its accent colour, a home page and its words. */
+const options = {
+  host: { type: 'string' },
+  name: { type: 'string' },
+  starter: { type: 'string' },
+  login: { type: 'string' },
+  market: { type: 'string' },
+  currency: { type: 'string' },
+  locales: { type: 'string' },
+  accent: { type: 'string' },
+} as const
+type Values = Partial<Record<keyof typeof options, string>>
+
+const QUESTIONS: [name: keyof typeof options, question: string, standard: (id: string) => string][] = [
+  ['name', 'What players call it', (id) => id[0]!.toUpperCase() + id.slice(1)],
+  ['host', 'Its host', (id) => `${id}.localhost`],
+  ['starter', `Starts from (${Object.keys(STARTERS).join(', ')})`, () => 'hall'],
+  ['login', 'Players log in by (email, phone, both)', () => 'email'],
+  ['market', 'Market, a country in lower case', () => 'mt'],
+  ['currency', 'Currency', () => 'EUR'],
+  ['locales', 'Locales, the default one first', () => 'en'],
+  ['accent', 'Accent colour', () => '#1f55d6'],
+]
+
+/**
+ * Writes a new brand: asks what it is to be on a terminal without options, takes defaults otherwise. Nothing is written
+ * before what is to be written passes the check.
+ */
 export const createBrand = async (args: string[]): Promise<number> => {
-  const {
-    values,
-    positionals: [id],
-  } = parseArgs({ args, allowPositionals: true, options: { host: { type: 'string' }, name: { type: 'string' } } })
+  const fault = optionsFault(args, options)
+  if (fault) return complain(fault, 2)
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [id] = positionals
   if (!id || !/^[a-z0-9][a-z0-9-]*$/.test(id))
-    return complain('Name the brand in lower case: foyer new aurora --host aurora.localhost --name Aurora')
+    return complain('Name the brand in lower case: foyer new aurora --host aurora.localhost --name Aurora', 2)
   const folder = join(brandsDir(), id)
   if (await stat(folder).catch(() => undefined)) return complain(`${folder} is already there.`)
-  const { host = `${id}.localhost`, name = id[0]!.toUpperCase() + id.slice(1) } = values
-  const files = brandFilesOf(name, host, relative(folder, join(root, 'schemas/json')))
-  for (const [path, content] of Object.entries(files)) {
+  const brand = brandOf(id, process.stdin.isTTY && Object.keys(values).length === 0 ? await ask(id) : values)
+  if (typeof brand === 'string') return complain(brand, 2)
+  const texts = textsOf(brand, relative(folder, join(root, 'schemas/json')))
+  const problems = await problemsOf(id, texts)
+  for (const problem of problems) console.log(formatProblem(problem))
+  if (!isServable(problems)) return complain(`Nothing was written: ${id} would not pass its check.`)
+  for (const [path, text] of Object.entries(texts)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), `${JSON.stringify(content, null, 2)}\n`)
+    await writeFile(join(folder, path), text)
     console.log(join(folder, path))
   }
-  const problems = (await loadBrands(brandsDir(), await readEnvironment())).problems.get(id) ?? []
-  for (const problem of problems) console.log(formatProblem(problem))
-  return isServable(problems) ? 0 : 1
+  return 0
 }
 
-const brandFilesOf = (name: string, host: string, schemas: string): Record<string, object> => {
-  const schema = (file: string, depth = 0) => ({ $schema: `${'../'.repeat(depth)}${schemas}/${file}.schema.json` })
-  return {
-    'brand.json': {
-      ...schema('brand'),
-      name,
-      hosts: [host],
-      locales: { default: 'en', available: [{ code: 'en', name: 'English' }] },
-      currencies: { default: 'EUR', available: { EUR: { presets: ['20.00', '50.00', '100.00'] } } },
-    },
-    'theme.json': { ...schema('theme'), colour: { accent: '#1f55d6' } },
-    'pages/home.json': {
-      ...schema('page', 1),
-      path: '/',
-      head: { title: 't:home.title' },
-      slots: { main: { order: ['games'], games: { widget: 'lobby/game-grid', props: { title: 't:home.games' } } } },
-    },
-    'locales/en.json': { home: { title: `${name}: casino games`, games: 'All games' } },
+const ask = async (id: string): Promise<Values> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const values: Values = {}
+  for (const [name, question, standard] of QUESTIONS)
+    values[name] = (await terminal.question(`${question} [${standard(id)}]: `)).trim() || standard(id)
+  terminal.close()
+  return values
+}
+
+// What is wrong with the answers, in a line; what they leave out has its default.
+const brandOf = (id: string, values: Values): NewBrand | string => {
+  const [name, host, starter, login, market, currency, locales, accent] = QUESTIONS.map(
+    ([key, , standard]) => values[key] ?? standard(id),
+  ) as [string, string, string, string, string, string, string, string]
+  const choice = (what: string, value: string, names: string[]): string | undefined => {
+    const nearest = nearestName(value, names)
+    const hint = nearest ? `; did you mean ${nearest}?` : ''
+    return names.includes(value) ? undefined : `--${what} is one of ${names.join(', ')}, not ${value}${hint}`
   }
+  const fault = choice('starter', starter, Object.keys(STARTERS)) ?? choice('login', login, ['email', 'phone', 'both'])
+  if (fault) return fault
+  return {
+    id,
+    name,
+    host,
+    starter: starter as StarterName,
+    login: login as NewBrand['login'],
+    market,
+    currency,
+    locales: locales.split(',').map((code) => code.trim()),
+    accent,
+  }
+}
+
+const textsOf = (brand: NewBrand, schemas: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filesOf(brand)).map(([path, content]) => {
+      const [group = '', inner] = path.split('/')
+      const kind = inner === undefined ? group.replace('.json', '') : KINDS[group]!
+      const schema = `${inner === undefined ? '' : '../'}${schemas}/${kind}.schema.json`
+      return [path, `${JSON.stringify({ $schema: schema, ...content }, null, 2)}\n`]
+    }),
+  )
+const KINDS: Record<string, string> = { pages: 'page', layouts: 'layout', locales: 'messages' }
+
+// The brand as it would be, checked among those that are there.
+const problemsOf = async (id: string, texts: Record<string, string>): Promise<Problem[]> => {
+  const environment = await readEnvironment()
+  const { sources, layered } = await loadBrands(brandsDir(), environment)
+  const parsed = Object.entries(texts).map(([path, text]) =>
+    parseSource({ brand: id, file: join(brandsDir(), id, path), path, text }),
+  )
+  const own: BrandSources = {
+    id,
+    files: parsed.map(({ source }) => source),
+    assets: {},
+    hash: '',
+    problems: parsed.flatMap(({ problems }) => problems),
+  }
+  const made = layerBrand(id, new Map([...sources, [id, own]]))
+  const hostsOf = ({ data }: { data: Record<string, unknown> }): string[] =>
+    (data.brand as { hosts?: string[] } | undefined)?.hosts ?? []
+  const hosts = [...layered.values(), made].map((one) => ({ id: one.id, hosts: hostsOf(one), layers: one.layers }))
+  return [...checkBrand(made, environment), ...checkHosts(hosts).filter(({ brand }) => brand === id)]
 }

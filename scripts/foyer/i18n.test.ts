@@ -1,0 +1,71 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
+import { i18n } from './i18n.ts'
+import { readTable, writeTable } from './translations.ts'
+
+let dir: string
+let out: string[]
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-i18n-'))
+  await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
+  const place = join(dir, 'kilovolt/brand.json')
+  const brand = JSON.parse(await readFile(place, 'utf8')) as { locales: { available: object[] } }
+  brand.locales.available.push({ code: 'fi', name: 'Suomi' })
+  await writeFile(place, JSON.stringify(brand))
+  vi.stubEnv('FOYER_BRANDS_DIR', dir)
+  out = []
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => void out.push(line))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test.each(['texts.csv', 'texts.xlf'])(
+  'what is not translated goes to a translator and comes back: %s',
+  async (name) => {
+    expect(await i18n(['kilovolt', '--locale', 'fi'])).toBe(0)
+    const count = Number(/^fi {2}(\d+) to translate$/.exec(out[0]!)![1])
+    expect(count).toBeGreaterThan(500)
+    const file = join(dir, name)
+    expect(await i18n(['kilovolt', '--locale', 'fi', '--export', file])).toBe(0)
+    const handed = readTable(file, await readFile(file, 'utf8'))
+    expect(handed.units).toHaveLength(count)
+    const units = handed.units.map((unit, index) => ({ ...unit, target: index < 100 ? unit.source : '' }))
+    await writeFile(file, writeTable(file, { source: 'en', target: 'fi', units }))
+    out.length = 0
+    expect(await i18n(['kilovolt', '--import', file]), out.join('\n')).toBe(0)
+    expect(out[0]).toMatch(/^100 messages written/)
+    out.length = 0
+    await i18n(['kilovolt', '--locale', 'fi'])
+    expect(out[0]).toBe(`fi  ${count - 100} to translate`)
+  },
+)
+
+test('a translation with an argument nobody gives keeps the file as it was', async () => {
+  const file = join(dir, 'texts.csv')
+  await writeFile(file, 'key,source,fi\r\nlobby.load_more,x,"Lisää {totla}"\r\n')
+  expect(await i18n(['kilovolt', '--import', file])).toBe(1)
+  expect(out).toEqual(['lobby.load_more: nobody gives the argument {totla}', 'Nothing was written.'])
+})
+
+test('any text survives the way through CSV and XLIFF', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '<', '&', ';', "'", '{', 'é', '水', ' ') })
+  const unit = fc.record({
+    locale: fc.constant('fi'),
+    key: fc.stringMatching(/^[a-z.]{1,9}$/),
+    source: text,
+    target: text,
+  })
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 5 }), fc.constantFrom('a.csv', 'a.xlf'), (units, file) => {
+      const written = writeTable(file, { source: 'en', target: 'fi', units })
+      expect(readTable(file, written)).toEqual({ target: 'fi', units })
+    }),
+  )
+})

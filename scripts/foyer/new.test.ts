@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { check } from './check.ts'
+import { createBrand } from './new.ts'
+
+let dir: string
+let out: string[]
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-new-'))
+  vi.stubEnv('FOYER_BRANDS_DIR', dir)
+  out = []
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => void out.push(line))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test('each starter with each way in passes its check without a warning', async () => {
+  const logins = ['email', 'phone', 'both']
+  for (const [index, starter] of ['hall', 'rail', 'plain'].entries())
+    expect(await createBrand([`b${index}`, '--starter', starter, '--login', logins[index]!]), out.join('\n')).toBe(0)
+  expect(await createBrand(['b3', '--locales', 'fr,en', '--currency', 'GBP', '--market', 'gb'])).toBe(0)
+  expect(JSON.parse(await readFile(join(dir, 'b3/brand.json'), 'utf8'))).toMatchObject({
+    market: 'gb',
+    locales: { default: 'fr', available: [{ code: 'fr', name: 'Français' }, { code: 'en' }] },
+    currencies: { default: 'GBP' },
+  })
+  expect(await check(['--strict'])).toBe(0)
+  expect(out.at(-1)).toBe('4 brands checked: 0 errors, 0 warnings')
+})
+
+test.each([
+  [['x', '--currency', 'XYZ'], 1, 'no such currency'],
+  [['x', '--market', 'uk'], 1, 'did you mean "gb"?'],
+  [['x', '--locales', 'english'], 1, 'wrong form'],
+  [['x', '--starter', 'ral'], 2, 'did you mean rail?'],
+  [['x', '--hots', 'a'], 2, 'There is no option --hots; did you mean --host?'],
+  [['x', '--host'], 2, '--host needs a value.'],
+  [['Upper'], 2, 'Name the brand in lower case'],
+])('%j ends in a clear line, and nothing is written', async (args, code, words) => {
+  expect(await createBrand(args)).toBe(code)
+  expect(out.join('\n')).toContain(words)
+  expect(await readdir(dir)).toEqual([])
+})

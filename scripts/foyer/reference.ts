@@ -1,0 +1,168 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brandFiles, features } from '../../schemas/brand/index.ts'
+import { CODES } from '../../engine/brand/index.ts'
+import type { WidgetSchema } from '../../engine/registry/schema.ts'
+import { OPERATORS, ruleContext, type ContextSchema } from '../../engine/rules/index.ts'
+import { FONT_FAMILIES } from '../../engine/theme/index.ts'
+import { ruleNames } from '../../engine/validation/index.ts'
+import { readEnvironment, root, widgetSchemas } from './project.ts'
+
+const dir = join(root, 'docs/reference')
+const HEAD = '<!-- Written by `foyer reference`; edits are lost. -->\n\n'
+
+interface Schema {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  title?: string
+  description?: string
+  pattern?: string
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  required?: string[]
+}
+
+/** Writes docs/reference from the schemas; with `--check` it changes nothing and says what is stale. */
+export const writeReference = async (args: string[]): Promise<number> => {
+  const pages = await referencePages()
+  await mkdir(dir, { recursive: true })
+  const stale = (await readdir(dir)).filter((file) => !Object.hasOwn(pages, file))
+  const fresh: string[] = []
+  for (const [file, text] of Object.entries(pages))
+    if ((await readFile(join(dir, file), 'utf8').catch(() => '')) !== text) fresh.push(file)
+  if (args.includes('--check')) {
+    for (const file of [...stale, ...fresh]) console.log(`docs/reference/${file} is not current: run "foyer reference"`)
+    return stale.length + fresh.length > 0 ? 1 : 0
+  }
+  for (const file of stale) await rm(join(dir, file))
+  for (const file of fresh) await writeFile(join(dir, file), pages[file]!)
+  console.log(`${Object.keys(pages).length} pages, ${stale.length + fresh.length} changed`)
+  return 0
+}
+
+/** Every page of the reference by its file name. */
+export const referencePages = async (): Promise<Record<string, string>> => {
+  const { tokens = new Map<string, string>() } = await readEnvironment()
+  return {
+    'problems.md': problems(),
+    'files.md': files(),
+    'widgets.md': widgets(await widgetSchemas()),
+    'features.md': featurePage(),
+    'rules.md': rules(),
+    'theme.md': theme(tokens),
+  }
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
+
+const problems = (): string =>
+  `${HEAD}# What \`foyer check\` says\n\nEach problem has a code that never changes its meaning.\n\n` +
+  Object.entries(CODES)
+    .map(([code, { title, fix }]) => `## ${code}\n\n${title}. ${fix}`)
+    .join('\n\n') +
+  '\n'
+
+const kindOf = (schema: Schema): string => {
+  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ')
+  if (schema.const !== undefined) return `\`${String(schema.const)}\``
+  if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
+  if (schema.format) return schema.format
+  if (schema.items) return `list of ${kindOf(schema.items)}`
+  return [schema.type ?? 'value'].flat().join(' or ')
+}
+// Every key of a schema, with the path that leads to it.
+const keysOf = (schema: Schema, path = ''): string[][] => {
+  const inner: [string, Schema][] = [
+    ...Object.entries(schema.properties ?? {}),
+    ...Object.values(schema.patternProperties ?? {}).map((one): [string, Schema] => ['<name>', one]),
+  ]
+  return inner
+    .filter(([name]) => name !== '$schema')
+    .flatMap(([name, one]) => {
+      const at = path === '' ? name : `${path}.${name}`
+      const standard = one.default === undefined ? '' : `\`${JSON.stringify(one.default)}\``
+      const words = [one.title, one.description].filter(Boolean).join('. ')
+      const own = [`\`${at}\``, kindOf(one), standard.length > 60 ? '' : standard, words]
+      return [own, ...keysOf(one, at), ...(one.items ? keysOf(one.items, `${at}[]`) : [])]
+    })
+}
+const HEADS = ['key', 'value', 'default', '']
+
+const files = (): string =>
+  `${HEAD}# Files of a brand\n\nA brand is a folder with a \`brand.json\`; every other file may be left out.\n\n` +
+  brandFiles
+    .map(({ path, schema }) => {
+      const rows = keysOf(schema as unknown as Schema)
+      return `## ${path}\n\n${(schema as Schema).title ?? ''}\n\n${rows.length > 0 ? table(HEADS, rows) : ''}`.trimEnd()
+    })
+    .join('\n\n') +
+  '\n'
+
+const widgets = (schemas: ReadonlyMap<string, WidgetSchema>): string =>
+  `${HEAD}# Widgets\n\n` +
+  [...schemas]
+    .map(([id, schema]) => {
+      const rows = keysOf(schema.props as unknown as Schema)
+      const slots = Object.entries(schema.slots ?? {}).map(([name, slot]) => [
+        `\`${name}\``,
+        typeof slot === 'string' ? slot : ((slot as { description?: string }).description ?? ''),
+      ])
+      return [
+        `## ${id}\n\n${schema.title}: ${schema.description}`,
+        ...(schema.feature ? [`Exists while \`${schema.feature}\` is on.`] : []),
+        ...(rows.length > 0 ? [table(HEADS, rows)] : []),
+        ...(slots.length > 0 ? [table(['slot', ''], slots)] : []),
+      ].join('\n\n')
+    })
+    .join('\n\n') +
+  '\n'
+
+const featurePage = (): string =>
+  `${HEAD}# Features\n\n` +
+  table(
+    ['feature', 'default', 'requires', ''],
+    Object.entries(features).map(([name, flag]) => {
+      const { default: on, description = '', ...more } = flag as unknown as Schema & { 'x-requires'?: string[] }
+      return [`\`${name}\``, on === true ? 'on' : 'off', (more['x-requires'] ?? []).join(', '), description]
+    }),
+  ) +
+  '\n'
+
+const contextPaths = (schema: ContextSchema, path = ''): string[] =>
+  Object.entries(schema).flatMap(([name, inner]) => {
+    const at = path === '' ? name : `${path}.${name}`
+    return typeof inner === 'object'
+      ? contextPaths(inner as ContextSchema, at)
+      : [inner === 'open' ? `${at}.<name>` : at]
+  })
+const rules = (): string =>
+  `${HEAD}# Rules\n\nA rule (\`when\`) is json-logic; what carries it shows only when it returns exactly \`true\`.\n\n` +
+  `## What may be read\n\n${contextPaths(ruleContext)
+    .map((path) => `- \`${path}\``)
+    .join('\n')}\n\n## Operators\n\n${table(
+    ['operator', 'operands'],
+    Object.entries(OPERATORS).map(([name, [least, most]]) => [
+      `\`${name}\``,
+      least === most ? `${least}` : `${least} to ${most}`,
+    ]),
+  )}\n\n## Validation rules of fields\n\n${ruleNames.map((name) => `- \`${name}\``).join('\n')}\n\n` +
+  '## Masks\n\n`#` a digit, `@` a letter, `*` either; anything else stands for itself. In masks of phones `0` is a ' +
+  'digit that must be there and `9` one that may.\n'
+
+const theme = (tokens: ReadonlyMap<string, string>): string =>
+  `${HEAD}# Looks\n\n## Fonts\n\n${FONT_FAMILIES.map((name) => `- ${name}`).join('\n')}\n\n## Tokens\n\n` +
+  'Set by hand in `theme.json` under `tokens`; what stands here holds without.\n\n' +
+  table(
+    ['token', 'without'],
+    [...tokens]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => [`\`${name}\``, value ? `\`${value}\`` : '']),
+  ) +
+  '\n'

@@ -1,0 +1,120 @@
+/** One message to translate. */
+export interface Unit {
+  locale: string
+  key: string
+  source: string
+  /** Empty while there is none. */
+  target: string
+}
+interface Handed {
+  source: string
+  target: string
+  units: readonly Unit[]
+}
+
+const isXliff = (file: string): boolean => /\.(?:xlf|xliff)$/i.test(file)
+
+/** A translator's file: XLIFF 1.2 by its ending `.xlf`, else CSV with the columns key, source and target. */
+export const writeTable = (file: string, handed: Handed): string => (isXliff(file) ? toXliff(handed) : toCsv(handed))
+
+/** Reads such a file back. Throws an `Error` that says what is wrong with it. */
+export const readTable = (file: string, text: string): { target: string; units: Unit[] } =>
+  isXliff(file) ? fromXliff(text) : fromCsv(text)
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const toCsv = ({ target, units }: Handed): string =>
+  [['key', 'source', target], ...units.map((unit) => [unit.key, unit.source, unit.target])]
+    .map((row) => `${row.map(quoted).join(',')}\r\n`)
+    .join('')
+
+const fromCsv = (text: string): { target: string; units: Unit[] } => {
+  const [head, ...rows] = cellsOf(text.replace(/^\uFEFF/, ''))
+  if (head?.length !== 3 || head[0] !== 'key') throw new Error('the first line names the columns: key, source, locale')
+  const locale = head[2]!
+  return {
+    target: locale,
+    units: rows.map((row, index) => {
+      if (row.length !== 3) throw new Error(`row ${index + 2} has ${row.length} columns instead of 3`)
+      return { locale, key: row[0]!, source: row[1]!, target: row[2]! }
+    }),
+  }
+}
+// RFC 4180: quoted cells may hold commas, line ends and doubled quotes.
+const cellsOf = (text: string): string[][] => {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < text.length) {
+    let value = ''
+    if (text[at] === '"') {
+      at++
+      for (;;) {
+        const end = text.indexOf('"', at)
+        if (end < 0) throw new Error(`the quote of row ${rows.length + 1} is not closed`)
+        value += text.slice(at, end)
+        at = end + 1
+        if (text[at] !== '"') break
+        value += '"'
+        at++
+      }
+    } else {
+      const end = /[,\r\n]/.exec(text.slice(at))
+      const length = end ? end.index : text.length - at
+      value = text.slice(at, at + length)
+      at += length
+    }
+    row.push(value)
+    if (text[at] === ',') at++
+    else {
+      if (text[at] === '\r') at++
+      if (text[at] === '\n') at++
+      rows.push(row)
+      row = []
+    }
+  }
+  return rows
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"\r]/g, (char) => ENTITIES[char]!)
+const plain = (text: string): string =>
+  text.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) => {
+    if (decimal) return String.fromCodePoint(Number(decimal))
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+    return { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[String(name).toLowerCase()]!
+  })
+
+const toXliff = ({ source, target, units }: Handed): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">',
+    `  <file original="foyer" datatype="plaintext" source-language="${escaped(source)}" target-language="${escaped(target)}">`,
+    '    <body>',
+    ...units.map(
+      ({ key, source: from, target: to }) =>
+        `      <trans-unit id="${escaped(key)}" xml:space="preserve"><source>${escaped(from)}</source>` +
+        `<target>${escaped(to)}</target></trans-unit>`,
+    ),
+    '    </body>',
+    '  </file>',
+    '</xliff>',
+    '',
+  ].join('\n')
+
+const fromXliff = (text: string): { target: string; units: Unit[] } => {
+  const target = /target-language\s*=\s*"([^"]+)"/.exec(text)?.[1]
+  if (target === undefined) throw new Error('the file names no target-language')
+  const inner = (unit: string, name: string): string => {
+    const found = new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`).exec(unit)?.[1] ?? ''
+    return plain(found.replaceAll(/<[^>]+>/g, ''))
+  }
+  const units = [...text.matchAll(/<trans-unit\s([^>]*)>([\s\S]*?)<\/trans-unit>/g)].map(
+    ([, head = '', unit = '']) => ({
+      locale: target,
+      key: plain(/\bid\s*=\s*"([^"]*)"/.exec(head)?.[1] ?? ''),
+      source: inner(unit, 'source'),
+      target: inner(unit, 'target'),
+    }),
+  )
+  return { target, units }
+}
