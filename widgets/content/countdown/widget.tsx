@@ -11,13 +11,16 @@ import { partsOf } from './left.ts'
 import type schema from './schema.ts'
 
 const Root = styled.section`
-  display: grid;
-  justify-items: center;
-  gap: 14px;
-  padding: 24px;
-  border-radius: var(--r-l);
-  background: var(--surface);
-  text-align: center;
+  padding-block: 12px;
+  .box {
+    display: grid;
+    justify-items: center;
+    gap: 14px;
+    padding: 24px;
+    border-radius: var(--r-l);
+    background: var(--surface);
+    text-align: center;
+  }
   .title {
     font-size: var(--text-heading-size, 22px);
   }
@@ -30,6 +33,9 @@ const Root = styled.section`
     min-inline-size: 56px;
     font-size: 12px;
     color: var(--fg-muted);
+  }
+  .left i {
+    font-style: normal;
   }
   .left b {
     font-family: var(--display);
@@ -57,26 +63,30 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   if (isOver && !props.ended) return null
   return (
     <Root {...root}>
-      {props.title && <Heading level={props.level}>{props.title}</Heading>}
-      {isOver ? (
-        <p>
-          <Marked text={props.ended} />
-        </p>
-      ) : (
-        <time className="left" dateTime={props.until} role="timer" suppressHydrationWarning>
-          {partsOf(end - at).map(([name, value]) => (
-            <span key={name}>
-              <b suppressHydrationWarning>{value}</b> {t(`content.countdown.${name}`, { count: value })}
-            </span>
-          ))}
-        </time>
-      )}
-      {props.text && !isOver && (
-        <p>
-          <Marked text={props.text} />
-        </p>
-      )}
-      {props.action && <Button href={props.action.href}>{props.action.label}</Button>}
+      <div className="box">
+        {props.title && <Heading level={props.level}>{props.title}</Heading>}
+        {isOver ? (
+          <p>
+            <Marked text={props.ended} />
+          </p>
+        ) : (
+          <time className="left" dateTime={props.until} role="timer">
+            {/* The clock goes on between the server's picture and the browser's first one. */}
+            {partsOf(end - at).map(([name, value]) => (
+              <span key={name}>
+                <b suppressHydrationWarning>{value}</b>{' '}
+                <i suppressHydrationWarning>{t(`content.countdown.${name}`, { count: value })}</i>
+              </span>
+            ))}
+          </time>
+        )}
+        {props.text && !isOver && (
+          <p>
+            <Marked text={props.text} />
+          </p>
+        )}
+        {props.action && <Button href={props.action.href}>{props.action.label}</Button>}
+      </div>
     </Root>
   )
 }

@@ -9,6 +9,7 @@ const Root = styled.section`
   padding-block: 12px;
   [role='tabpanel'] {
     padding-block-start: 16px;
+    --gutter: 0px;
   }
 `
 

@@ -5,8 +5,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { Marked } from '../parts/markup.tsx'
 import type schema from './schema.ts'
 
-const Root = styled.figure<{ $aspect: string }>`
-  margin: 0;
+const Root = styled.section<{ $aspect: string }>`
   padding-block: 12px;
   video {
     display: block;
@@ -27,16 +26,20 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { locale } = useI18n()
   return (
     <Root {...useRoot()} $aspect={props.aspect}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film without speech has none */}
-      <video controls preload="none" playsInline aria-label={props.label} poster={props.poster || undefined}>
-        <source src={props.film} type={props.film.includes('.webm') ? 'video/webm' : 'video/mp4'} />
-        {props.captions && <track kind="captions" src={props.captions} srcLang={locale} label={props.label} default />}
-      </video>
-      {props.caption && (
-        <figcaption>
-          <Marked text={props.caption} />
-        </figcaption>
-      )}
+      <figure>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film without speech has none */}
+        <video controls preload="none" playsInline aria-label={props.label} poster={props.poster || undefined}>
+          <source src={props.film} type={props.film.includes('.webm') ? 'video/webm' : 'video/mp4'} />
+          {props.captions && (
+            <track kind="captions" src={props.captions} srcLang={locale} label={props.label} default />
+          )}
+        </video>
+        {props.caption && (
+          <figcaption>
+            <Marked text={props.caption} />
+          </figcaption>
+        )}
+      </figure>
     </Root>
   )
 }

@@ -7,8 +7,12 @@ import type schema from './schema.ts'
 
 const Root = styled.section`
   .fy-scroller-row {
+    --gutter: 0px;
     padding-block: 0;
     scroll-snap-type: inline mandatory;
+  }
+  &&& .fy-scroller-row {
+    mask: none;
   }
   .fy-scroller-row > .fy-slot {
     display: contents;

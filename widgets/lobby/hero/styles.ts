@@ -216,8 +216,8 @@ const panorama = css`
 /** How the hero looks in both shapes. Words stand on the picture's own calm side or on a scrim. */
 export const heroStyles = css`
   /* Words stand at the start of the line, so the picture's calm side has to be there too. */
-  [dir='rtl'] & {
-    picture img {
+  @media (width >= 768px) {
+    [dir='rtl'] & picture img {
       scale: -1 1;
     }
   }
