@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
-import type * as ServerBundle from '../src/site/server/server.tsx'
+import type * as RendererModule from '../src/site/server/server.tsx'
 import type { SiteSource } from '../src/site/server/http/index.ts'
 import { readSettings } from '../src/settings.ts'
 import { startServer } from '../src/server.ts'
@@ -17,7 +17,7 @@ const SHEET = '/engine/ui/styles/index.css?inline'
 const sourceOf = async (vite: ViteDevServer): Promise<SiteSource> => {
   const { default: sheet } = (await vite.ssrLoadModule(SHEET)) as { default: string }
   return {
-    bundle: () => vite.ssrLoadModule(RENDERER) as Promise<typeof ServerBundle>,
+    renderer: () => vite.ssrLoadModule(RENDERER) as Promise<typeof RendererModule>,
     assets: { entry: ENTRY, css: [], preload: () => [] },
     sheet,
     files: new Map(),

@@ -24,8 +24,8 @@ const page = (slots: object, more: object = {}) => ({ path: '/', slots, ...more 
 
 test('a brand with only brand.json is compiled from _base, defaults filled, texts of the locale put in', async () => {
   const { compiled } = await load({})
-  const bundle = compiled.page('home', guest)!
-  expect(bundle.page).toMatchObject({
+  const definition = compiled.page('home', guest)!
+  expect(definition.page).toMatchObject({
     id: 'home',
     path: '/',
     layout: 'default',
@@ -33,14 +33,14 @@ test('a brand with only brand.json is compiled from _base, defaults filled, text
     status: 200,
     isGame: false,
   })
-  expect(bundle.page.frame).toMatchObject({ id: 'frame', widget: 'frame/plain', props: { wide: false } })
-  expect(bundle.page.frame.slots!.header!.map(({ id }) => id)).toEqual(['logo'])
-  expect(bundle.page.frame.slots!.main![0]).toEqual({
+  expect(definition.page.frame).toMatchObject({ id: 'frame', widget: 'frame/plain', props: { wide: false } })
+  expect(definition.page.frame.slots!.header!.map(({ id }) => id)).toEqual(['logo'])
+  expect(definition.page.frame.slots!.main![0]).toEqual({
     id: 'hero',
     widget: 'lobby/hero',
     props: { title: 'Welcome', href: '/', icon: 'star', links: [] },
   })
-  expect(JSON.parse(JSON.stringify(bundle))).toEqual(bundle)
+  expect(JSON.parse(JSON.stringify(definition))).toEqual(definition)
 })
 
 test('messages: common, the areas of the widgets and what a schema names; parsed only where they must be', async () => {

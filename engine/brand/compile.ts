@@ -1,5 +1,5 @@
 import type { SiteFacts } from '../page/types.ts'
-import { makeDialog, makePage } from './bundles.ts'
+import { makeDialog, makePage } from './definitions.ts'
 import { factsOf } from './facts.ts'
 import { createLive, localeOf, slotsOf, usedProps, type LiveBrand } from './live.ts'
 import { fill } from './schema.ts'
@@ -38,7 +38,7 @@ export const compileBrand = (
     text: texts.text,
     messages: texts.messages,
     facts: factsByLocale(live, release),
-    ...bundlesOf(live),
+    ...definitionsOf(live),
     icons: () => iconsOf(live),
     widgets: () => new Set(usedProps(live).map(([id]) => id)),
   }
@@ -54,7 +54,7 @@ const factsByLocale = (live: LiveBrand, release: string): CompiledBrand['facts']
   }
 }
 
-const bundlesOf = (live: LiveBrand): Pick<CompiledBrand, 'page' | 'dialog' | 'varies'> => {
+const definitionsOf = (live: LiveBrand): Pick<CompiledBrand, 'page' | 'dialog' | 'varies'> => {
   const cache = createCache()
   const own = <T>(group: Record<string, T>, id: string): T | undefined =>
     Object.hasOwn(group, id) ? group[id] : undefined

@@ -13,7 +13,14 @@ import type {
   Theme,
   Validators,
 } from '../../schemas/brand/index.ts'
-import type { DialogBundle, MessageTable, PageBundle, RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
+import type {
+  DialogDefinition,
+  MessageTable,
+  PageDefinition,
+  RouteInfo,
+  SessionSummary,
+  SiteFacts,
+} from '../page/types.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import type { Problem } from './problem.ts'
 
@@ -165,8 +172,8 @@ export interface CompiledBrand {
   /** The public facts of a locale: the allow-list of what the browser may know. */
   facts(locale: string): SiteFacts
   /** A page for one request, or `undefined` when there is no such page. Answers are shared: do not change them. */
-  page(id: string, request: PageRequest): PageBundle | undefined
-  dialog(kind: string, request: PageRequest): DialogBundle | undefined
+  page(id: string, request: PageRequest): PageDefinition | undefined
+  dialog(kind: string, request: PageRequest): DialogDefinition | undefined
   /** What a page's rules depend on, so that a cache knows how far its HTML goes. */
   varies(id: string, kind?: 'page' | 'dialog'): Varies
   /** Every icon the brand can show. */

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { DialogBundle } from '../page/types.ts'
+import type { DialogDefinition } from '../page/types.ts'
 
 /**
  * Fetches the compiled definition of a dialog kind and makes its messages known to the page's i18n.
  * Rejects when there is no such dialog or it cannot be reached.
  */
-export type DialogLoader = (kind: string) => Promise<DialogBundle>
+export type DialogLoader = (kind: string) => Promise<DialogDefinition>
 
 const DialogLoaderContext = createContext<DialogLoader | null>(null)
 export const DialogLoaderProvider = DialogLoaderContext.Provider

@@ -50,12 +50,12 @@ export interface RouteInfo {
 export type MessageTable = Record<string, string | readonly unknown[]>
 
 /** What one page needs besides the code of its widgets. */
-export interface PageBundle {
+export interface PageDefinition {
   page: CompiledPage
   messages: MessageTable
 }
 /** What one dialog needs besides the code of its widgets. */
-export interface DialogBundle {
+export interface DialogDefinition {
   dialog: CompiledDialog
   messages: MessageTable
 }
@@ -127,7 +127,7 @@ export interface Boot {
   facts: SiteFacts
   session: SessionSummary | null
   route: RouteInfo
-  bundle: PageBundle
+  definition: PageDefinition
   /** Results of the page's loads by instance path; an `error` when that load failed. */
   loads: Record<string, { data: unknown } | { error: string }>
   /** What the widget areas' stores begin with, by name. */

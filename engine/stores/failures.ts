@@ -4,7 +4,7 @@ import { isApiError, type ApiError } from '../api/errors.ts'
 import { matchRoute, needsPlayer } from '../routing/index.ts'
 import type { RootStore } from './root.ts'
 
-type House = Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'navigation' | 'route' | 'session' | 'toasts'>
+type Site = Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'navigation' | 'route' | 'session' | 'toasts'>
 
 /** Calls that ask who is here, or are how one gets in: a refusal is their answer, and ends no session. */
 const asksWhoIsHere = (method: string): boolean => method.startsWith('auth.') || method === 'account.getInfo'
@@ -13,10 +13,10 @@ const asksWhoIsHere = (method: string): boolean => method.startsWith('auth.') ||
 export class FailuresStore {
   /** The page that took the place of the one on screen. */
   fatal: ErrorPage | null = null
-  readonly #house: House
+  readonly #site: Site
 
-  constructor(house: House) {
-    this.#house = house
+  constructor(site: Site) {
+    this.#site = site
     makeObservable(this, { fatal: observable, fail: action })
   }
   /** Shows a page in place of whatever is on screen. */
@@ -24,13 +24,13 @@ export class FailuresStore {
     this.fatal = page
   }
   /** Every error comes by here as it arrives: what is fatal, and what ends the session, happens whoever asked. */
-  meet(error: ApiError, method: string): void {
+  receive(error: ApiError, method: string): void {
     const effect = effectOf(error)
     if (error.type === 'MethodNotFoundException') console.error(`The platform knows no method ${method}`, error)
     if (effect.kind === 'log') console.info(`${method}: ${error.type}`, error)
     if (effect.kind === 'page') this.fail(effect.page)
     // Who is leaving needs no other word that they are gone.
-    const { isAuthenticated, isLeaving } = this.#house.session
+    const { isAuthenticated, isLeaving } = this.#site.session
     if (effect.kind !== 'session' || asksWhoIsHere(method) || !isAuthenticated || isLeaving) return
     if (effect.ended === 'deleted') this.#endDeleted()
     else this.#endExpired()
@@ -39,7 +39,7 @@ export class FailuresStore {
    * Tells the player what went wrong; `own` are words for exactly this action, used where the type has none of its own.
    */
   show(error: unknown, own?: string): void {
-    const { dialogs, toasts } = this.#house
+    const { dialogs, toasts } = this.#site
     const effect = effectOf(error)
     if (effect.kind === 'notice') {
       if (!isApiError(error)) console.warn(error)
@@ -60,14 +60,14 @@ export class FailuresStore {
   }
   /** A guest is offered the log-in and comes back to this page; a player's page sends there by itself. */
   #endExpired(): void {
-    const { dialogs, facts, route, session, toasts } = this.#house
+    const { dialogs, facts, route, session, toasts } = this.#site
     const isPlayers = needsPlayer(route.path) || matchRoute(facts.routes, route.path)?.route.access === 'player'
     session.set(null)
     toasts.show('info', { key: 'common.failures.loggedOut' })
     if (!isPlayers && !dialogs.isOpen('auth')) dialogs.open({ kind: 'auth', props: { view: 'authorization' } })
   }
   #endDeleted(): void {
-    const { api, dialogs, navigation, session } = this.#house
+    const { api, dialogs, navigation, session } = this.#site
     session.set(null)
     // The cookie names nobody any more.
     void api.auth.logout({}).catch(() => undefined)

@@ -25,7 +25,7 @@ test('reads of one player end with the session: a late refusal ends no new one [
         asked.push((likes) => (likes === 'refused' ? reject(refusal) : resolve({ sysnames: likes } as never)))
       }),
   })
-  const api = createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method)))
+  const api = createApi(watchErrors(transport, (error, method) => stores.failures.receive(error, method)))
   const stores: RootStore = new RootStore({
     ...testStores(),
     api,

@@ -19,7 +19,7 @@ test('a call refused because the player is just leaving says nothing [SERVERERR-
   })
   const out = stores.session.logout()
   expect(stores.session.isLeaving).toBe(true)
-  stores.failures.meet(expired(), 'games.addLike')
+  stores.failures.receive(expired(), 'games.addLike')
   expect([stores.session.isAuthenticated, stores.toasts.items, stores.dialogs.stack]).toEqual([true, [], []])
   answer()
   await out
@@ -33,7 +33,7 @@ test('after a failed logout the player is still signed in and sees an expired se
   })
   await expect(stores.session.logout()).rejects.toThrow('no answer')
   expect([stores.session.isAuthenticated, stores.session.isLeaving]).toEqual([true, false])
-  stores.failures.meet(expired(), 'games.addLike')
+  stores.failures.receive(expired(), 'games.addLike')
   expect([stores.session.isAuthenticated, stores.dialogs.isOpen('auth')]).toEqual([false, true])
 })
 

@@ -44,14 +44,14 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
     throw new Error(`${where} failed`, { cause: error })
   }
   const { route, path } = resolveAddress(facts, url, false)
-  const bundleOf = (id: string) =>
+  const definitionOf = (id: string) =>
     brand.page(id, { locale: facts.locale, session: null, now: new Date().toISOString(), path, query: {} })
   const data = await loadPage(route, path, {
     api,
     facts,
     session: null,
     signal: new AbortController().signal,
-    bundle: bundleOf,
+    definition: definitionOf,
     report,
     fatal: () => null,
   })
@@ -64,7 +64,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       facts,
       session: null,
       route: data.route,
-      messages: data.bundle.messages,
+      messages: data.definition.messages,
       navigation,
       now: () => now,
     })
@@ -72,19 +72,19 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
     facts,
     session: null,
     route: data.route,
-    bundle: data.bundle,
+    definition: data.definition,
     loads: data.loads,
     stores: {},
   })
   const document = (html: string, carried: Boot, widgetCss: string) =>
     renderDocument({
-      head: documentHead(data.bundle.page, data.loads, facts),
+      head: documentHead(data.definition.page, data.loads, facts),
       boot: carried,
       html,
       css: brand.css,
       widgetCss,
       entries: [assets.entry],
-      preload: assets.preload(widgetIds([data.bundle.page.frame])),
+      preload: assets.preload(widgetIds([data.definition.page.frame])),
       fonts: brand.fonts,
       scheme: brand.scheme,
       canvas: brand.canvas,

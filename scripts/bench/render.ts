@@ -20,7 +20,7 @@ const ROUNDS = 10
 const ROUND_MS = 250
 const WARM_UP_MS = 800
 
-/** Bundles the renderer and the hand-written pages with the project's own configuration. */
+/** Definitions the renderer and the hand-written pages with the project's own configuration. */
 const buildEntry = async (): Promise<typeof Entry> => {
   const { build } = await import('vite')
   await build({

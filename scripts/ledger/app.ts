@@ -5,7 +5,7 @@ import { startServer } from '../../src/server.ts'
 
 process.env['NODE_ENV'] ??= 'production'
 const source: SiteSource = {
-  bundle: () => Promise.reject(new Error('this process serves no pages')),
+  renderer: () => Promise.reject(new Error('this process serves no pages')),
   assets: { entry: '', css: [], preload: () => [] },
   sheet: '',
   files: new Map(),

@@ -81,7 +81,11 @@ const load = <Module>(file: string) => vite.ssrLoadModule(`/${file}`) as Promise
 /** The page as a guest's browser gets it. */
 const documentOf = async (path: string): Promise<string> => {
   const { loadBrands, openBrands, readIconNames, readWidgetSchemas } = await load<typeof Brands>('engine/brand/node.ts')
-  const environment = { widgets: await readWidgetSchemas(join(tree, 'widgets')), icons: await readIconNames() }
+  const environment = {
+    widgets: await readWidgetSchemas(join(tree, 'widgets')),
+    icons: await readIconNames(),
+    socialServices: ['sandbox-id'],
+  }
   const { problems } = await loadBrands(join(tree, 'brands'), environment)
   expect([...problems.values()].flat()).toEqual([])
   const brands = await openBrands({ dir: join(tree, 'brands'), ...environment, watch: false })

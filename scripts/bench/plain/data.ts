@@ -37,14 +37,14 @@ const chips = (categories: readonly CategoryItem[], names: readonly string[]): L
 }
 
 /** Works out beforehand what the hand-written page shows, from what the real page was given. */
-export const homeData = ({ facts, bundle, loads }: Boot): HomeData => {
+export const homeData = ({ facts, definition, loads }: Boot): HomeData => {
   const { t, money, number } = createI18n({
     locale: facts.locale,
-    messages: bundle.messages,
+    messages: definition.messages,
     timezone: facts.timezone,
     currencies: facts.currencies.available,
   })
-  const { frame } = bundle.page
+  const { frame } = definition.page
   const propsOf = <W extends WidgetId>(_widget: W, { node }: Found) => node.props as WidgetProps[W]
   const dataOf = <W extends keyof WidgetData>(_widget: W, { path }: Found): WidgetData[W] => {
     const result = loads[path]

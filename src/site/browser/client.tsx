@@ -10,10 +10,10 @@ import { BROWSER_DEADLINE_MS, widgetIds, type Boot } from '../../../engine/page/
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { App, Providers } from '../shared/app.tsx'
-import { createBundles } from './bundles.ts'
+import { createDefinitions } from './definitions.ts'
 import { CurrentPage } from '../shared/current-page.ts'
 import { provideDialogs } from '../shared/dialog-source.ts'
-import { insist } from '../shared/insist.ts'
+import { keepTrying } from '../shared/keep-trying.ts'
 import { followLinks } from './links.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createLoader } from './loader.ts'
@@ -29,33 +29,33 @@ const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'e
 const LAUNCHED = /[#&]tgWebApp/
 
 const start = async (): Promise<void> => {
-  const miniApp = LAUNCHED.test(location.hash) ? await insist(() => import('./mini-app.ts')) : undefined
+  const miniApp = LAUNCHED.test(location.hash) ? await keepTrying(() => import('./mini-app.ts')) : undefined
   const launch = miniApp?.takeLaunch(window)
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot
-  const { facts, bundle, session } = boot
-  await insist(() => loadWidgets(widgetIds([bundle.page.frame])))
+  const { facts, definition, session } = boot
+  await keepTrying(() => loadWidgets(widgetIds([definition.page.frame])))
 
-  const page = new CurrentPage({ bundle, route: boot.route, loads: boot.loads })
-  const bundles = createBundles(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'))
-  provideDialogs(bundles.dialog)
+  const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads })
+  const definitions = createDefinitions(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'))
+  provideDialogs(definitions.dialog)
   const navigation = createNavigator(
     facts,
     page,
-    createLoader(() => stores, bundles),
+    createLoader(() => stores, definitions),
   )
   const transport = endableReads(createBrowserTransport(() => facts.locale))
   const stores: RootStore = new RootStore({
-    api: createApi(watchErrors(transport, (error, method) => stores.failures.meet(error, method))),
+    api: createApi(watchErrors(transport, (error, method) => stores.failures.receive(error, method))),
     facts,
     session,
-    messages: bundle.messages,
+    messages: definition.messages,
     navigation,
     route: boot.route,
     hidesBalance: hidesBalance(document.cookie),
     endReads: transport.endReads,
     boot: boot.stores,
   })
-  bundles.keep(bundle.page.id, bundle)
+  definitions.keep(definition.page.id, definition)
   const showError = async (id: ErrorPage) => {
     stores.dialogs.closeAll()
     const {
@@ -73,15 +73,15 @@ const start = async (): Promise<void> => {
         facts,
         session: session.summary,
         signal: new AbortController().signal,
-        bundle: bundles.page,
+        definition: definitions.page,
         deadline: BROWSER_DEADLINE_MS,
         fatal: () => null,
       },
     )
-    stores.enter(data.route, data.bundle.messages)
+    stores.enter(data.route, data.definition.messages)
     page.standIn(data)
   }
-  if (isFatal(bundle.page.id)) stores.failures.fail(bundle.page.id)
+  if (isFatal(definition.page.id)) stores.failures.fail(definition.page.id)
   // A page that cannot be had either leaves it to the browser, which asks the server.
   reaction(
     () => stores.failures.fatal,
@@ -96,7 +96,7 @@ const start = async (): Promise<void> => {
     },
   )
   stores.session.onChange(() => {
-    bundles.clear()
+    definitions.clear()
     navigation.reload()
   })
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { registerWidgets } from '../../../engine/registry/index.ts'
 import { testFacts, testStores } from '../../../engine/stores/testing.tsx'
-import type { Bundles } from './bundles.ts'
+import type { Definitions } from './definitions.ts'
 import { createLoader } from './loader.ts'
 
 afterEach(() => {
@@ -30,7 +30,7 @@ test('a page whose data take long on a slow network comes with them, late', asyn
   vi.useFakeTimers()
   const loader = createLoader(() => stores, {
     page: () => Promise.resolve({ page, messages: {} }),
-  } as unknown as Bundles)
+  } as unknown as Definitions)
   const arrived = loader({ request: new Request('http://localhost:3000/slow') } as never)
   await vi.advanceTimersByTimeAsync(8000)
   expect(await arrived).toMatchObject({ loads: { '': { data: 'there' } } })

@@ -4,7 +4,7 @@ import { localizePath } from '../../../engine/i18n/index.ts'
 import { BROWSER_DEADLINE_MS } from '../../../engine/page/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { resolveAddress } from '../shared/address.ts'
-import { ReleaseGone, type Bundles } from './bundles.ts'
+import { ReleaseGone, type Definitions } from './definitions.ts'
 import { loadPage } from '../shared/load-page.ts'
 
 const never = new Promise<never>(() => undefined)
@@ -19,7 +19,7 @@ const leave = (address: string): Promise<never> => {
  * full load.
  */
 export const createLoader =
-  (getStores: () => RootStore, bundles: Bundles): LoaderFunction =>
+  (getStores: () => RootStore, definitions: Definitions): LoaderFunction =>
   async ({ request }) => {
     const { api, facts, failures, session } = getStores()
     const url = new URL(request.url)
@@ -41,7 +41,7 @@ export const createLoader =
         facts,
         session: session.summary,
         signal: request.signal,
-        bundle: bundles.page,
+        definition: definitions.page,
         deadline: BROWSER_DEADLINE_MS,
         fatal: () => failures.fatal,
       })

@@ -5,7 +5,7 @@ import { CurrentPage } from '../shared/current-page.ts'
 import { createNavigator } from './navigator.ts'
 
 const made = () =>
-  createNavigator(testFacts(), new CurrentPage({ bundle: {} as never, route: {} as never, loads: {} }), () => null)
+  createNavigator(testFacts(), new CurrentPage({ definition: {} as never, route: {} as never, loads: {} }), () => null)
 
 test.each([
   'https://other.example/',

@@ -11,7 +11,8 @@ afterEach(cleanup)
 /** The router over a page, and how often it has loaded one. */
 const open = async () => {
   const stores = testStores()
-  const data = () => ({ bundle: { page: { shell: 'full' }, messages: {} }, route: stores.route, loads: {} }) as never
+  const data = () =>
+    ({ definition: { page: { shell: 'full' }, messages: {} }, route: stores.route, loads: {} }) as never
   const page = new CurrentPage(data())
   const load = vi.fn(data)
   const navigator = createNavigator(stores.facts, page, load)

@@ -52,8 +52,8 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
     if (
       before !== data &&
       action !== 'POP' &&
-      data.bundle.page.shell !== 'full' &&
-      before.bundle.page.shell === 'full'
+      data.definition.page.shell !== 'full' &&
+      before.definition.page.shell === 'full'
     ) {
       const query = new URLSearchParams(stores.route.query).toString()
       origin.keep(
@@ -61,7 +61,7 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
         action === 'PUSH',
       )
     }
-    stores.enter({ ...data.route, query: parseQuery(search), hash }, data.bundle.messages)
+    stores.enter({ ...data.route, query: parseQuery(search), hash }, data.definition.messages)
     if (page.routed !== data) page.show(data, { action, key, hash })
   }, [stores, page, data, search, hash, key, action])
   useEffect(() => page.setBusy(isBusy), [page, isBusy])

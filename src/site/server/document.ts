@@ -19,8 +19,8 @@ const keptJson = (value: object): string => {
   return text
 }
 /** What the browser starts from. The brand's facts and the page's definition are written once and kept. */
-const bootJson = ({ facts, bundle, ...rest }: Boot): string =>
-  `{"facts":${keptJson(facts)},"bundle":${keptJson(bundle)},${scriptJson(rest).slice(1)}`
+const bootJson = ({ facts, definition, ...rest }: Boot): string =>
+  `{"facts":${keptJson(facts)},"definition":${keptJson(definition)},${scriptJson(rest).slice(1)}`
 
 export interface DocumentParts {
   head: DocumentHead

@@ -6,7 +6,7 @@ import { localizePath, resolveLocale } from '../../../engine/i18n/index.ts'
 import {
   widgetIds,
   type Boot,
-  type PageBundle,
+  type PageDefinition,
   type SessionSummary,
   type SiteFacts,
 } from '../../../engine/page/index.ts'
@@ -38,7 +38,7 @@ export interface SiteBrand {
       path: string
       query: Record<string, string>
     },
-  ): PageBundle | undefined
+  ): PageDefinition | undefined
   /** Tokens and the primitives' sheet, minified; and what a content policy says to allow it. */
   css: string
   cssSource: string
@@ -136,14 +136,14 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   if (address.redirect && !fatal) return { kind: 'redirect', status: 302, to: navigation.href(address.redirect) }
 
   const query = Object.fromEntries(url.searchParams)
-  const bundle = (id: string) =>
+  const definition = (id: string) =>
     brand.page(id, { locale: facts.locale, session, now: now.toISOString(), path: address.path, query })
   const data = await loadPage(address.route, address.path, {
     api,
     facts,
     session,
     signal: new AbortController().signal,
-    bundle,
+    definition,
     report,
     fatal: () => fatal,
   })
@@ -152,12 +152,12 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     facts,
     session,
     route: data.route,
-    messages: data.bundle.messages,
+    messages: data.definition.messages,
     navigation,
     now: () => now,
     hidesBalance: hidesBalance(visitor['cookie']),
   })
-  const pageId = data.bundle.page.id
+  const pageId = data.definition.page.id
   let styles = brand.styles.get(pageId)
   if (!styles) brand.styles.set(pageId, (styles = new PageStyles()))
   const html = renderPage(data, stores, styles, report)
@@ -165,11 +165,11 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     facts,
     session,
     route: data.route,
-    bundle: data.bundle,
+    definition: data.definition,
     loads: data.loads,
     stores: stores.toBoot(),
   }
-  const head = documentHead(data.bundle.page, data.loads, facts)
+  const head = documentHead(data.definition.page, data.loads, facts)
   const entries = [...request.scripts, assets.entry]
   const at = (locale: string) => new URL(url.origin + localizePath(address.path, locale, facts.locales.default)).href
   return {
@@ -187,7 +187,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
       css: brand.css,
       widgetCss: styles.tags(),
       entries,
-      preload: assets.preload(widgetIds([data.bundle.page.frame])),
+      preload: assets.preload(widgetIds([data.definition.page.frame])),
       fonts: brand.fonts,
       scheme: brand.scheme,
       canvas: brand.canvas,

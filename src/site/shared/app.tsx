@@ -8,7 +8,7 @@ import { StoresProvider, useStores, type RootStore } from '../../../engine/store
 import { ErrorState, SpriteProvider } from '../../../engine/ui/index.ts'
 import { Broken } from './broken.tsx'
 import type { CurrentPage } from './current-page.ts'
-import { insist } from './insist.ts'
+import { keepTrying } from './keep-trying.ts'
 import type { PageData } from './page-data.ts'
 import { RenderContext } from './render-scope.ts'
 import { scrollToArrival } from './scroll.ts'
@@ -30,7 +30,7 @@ const PageView = ({ data }: { data: PageData }) => {
   const stores = useStores()
   const render = useContext(RenderContext)
   const { facts } = stores
-  const { messages } = data.bundle
+  const { messages } = data.definition
   const i18n = useMemo(
     () =>
       createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }),
@@ -49,7 +49,7 @@ const PageView = ({ data }: { data: PageData }) => {
   return (
     <I18nProvider value={i18n}>
       <PageProvider value={scope}>
-        <Instance node={data.bundle.page.frame} path="" />
+        <Instance node={data.definition.page.frame} path="" />
       </PageProvider>
     </I18nProvider>
   )
@@ -61,7 +61,8 @@ const Overlays = observer(() => {
   const [Host, setHost] = useState<ComponentType | null>(null)
   const wanted = dialogs.stack.length > 0 || toasts.items.length > 0
   useEffect(() => {
-    if (wanted && !Host) void insist(() => import('./overlays.tsx')).then((module) => setHost(() => module.Overlays))
+    if (wanted && !Host)
+      void keepTrying(() => import('./overlays.tsx')).then((module) => setHost(() => module.Overlays))
   }, [wanted, Host])
   return Host ? <Host /> : null
 })
@@ -84,7 +85,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
   }, [stores])
   useEffect(() => {
     if (!arrival) return
-    applyHead(documentHead(data.bundle.page, data.loads, stores.facts))
+    applyHead(documentHead(data.definition.page, data.loads, stores.facts))
     const before = last.current
     last.current = { key: arrival.key, path: data.route.path }
     // A page loaded anew stays where it is; only a move begins somewhere.

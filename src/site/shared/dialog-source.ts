@@ -1,6 +1,6 @@
-import type { DialogBundle } from '../../../engine/page/types.ts'
+import type { DialogDefinition } from '../../../engine/page/types.ts'
 
-type DialogSource = (kind: string) => Promise<DialogBundle | undefined>
+type DialogSource = (kind: string) => Promise<DialogDefinition | undefined>
 let source: DialogSource = () => Promise.resolve(undefined)
 /** Says where dialogs' definitions come from; called once at start. */
 export const provideDialogs = (given: DialogSource): void => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiError, createApi, fatalPage, watchErrors, type ErrorPage } from '../../../engine/api/index.ts'
-import type { PageBundle } from '../../../engine/page/index.ts'
+import type { PageDefinition } from '../../../engine/page/index.ts'
 import { registerWidgets } from '../../../engine/registry/index.ts'
 import { testFacts } from '../../../engine/stores/testing.tsx'
 import { findPage, loadPage, type LoadPageContext } from './load-page.ts'
 
 const route = (id: string) => ({ id, path: `/${id}`, params: {}, query: {}, hash: '' })
-const page = (id: string, status = 200): PageBundle => ({
+const page = (id: string, status = 200): PageDefinition => ({
   messages: {},
   page: {
     id,
@@ -20,7 +20,7 @@ const page = (id: string, status = 200): PageBundle => ({
     frame: { id: 'frame', widget: `test/${id}`, props: {} },
   },
 })
-const pages: Record<string, PageBundle> = {
+const pages: Record<string, PageDefinition> = {
   fine: page('fine'),
   gone: page('gone'),
   broken: page('broken'),
@@ -46,7 +46,7 @@ const visit = (error?: ApiError): LoadPageContext => {
     facts: testFacts(),
     session: null,
     signal: new AbortController().signal,
-    bundle: (id) => pages[id],
+    definition: (id) => pages[id],
     fatal: () => fatal,
   }
 }
@@ -73,7 +73,7 @@ describe('an address that has no page', () => {
     })
     expect(await loadPage(undefined, '/nothing', visit())).toMatchObject({
       status: 404,
-      bundle: { page: { id: 'error-404' } },
+      definition: { page: { id: 'error-404' } },
       route: { path: '/nothing' },
     })
   })
@@ -84,24 +84,24 @@ describe('an address that has no page', () => {
     })
     expect(await loadPage(route('gone'), '/gone', visit())).toMatchObject({
       status: 404,
-      bundle: { page: { id: 'error-404' } },
+      definition: { page: { id: 'error-404' } },
     })
   })
   test.each([400, 410, 418, 500, 502])(
     'one that answers %i is shown as not found, with that status [ERROR-05]',
     async (status) => {
       registerWidgets({ [`test/odd-${status}`]: () => Promise.resolve({ default: odd(status) }) })
-      const context = { ...visit(), bundle: (id: string) => pages[id] ?? page(id) }
+      const context = { ...visit(), definition: (id: string) => pages[id] ?? page(id) }
       expect(await loadPage(route(`odd-${status}`), `/odd-${status}`, context)).toMatchObject({
         status,
-        bundle: { page: { id: 'error-404' } },
+        definition: { page: { id: 'error-404' } },
       })
     },
   )
   test('any other is shown', async () => {
     expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({
       status: 200,
-      bundle: { page: { id: 'fine' } },
+      definition: { page: { id: 'fine' } },
     })
   })
 })
@@ -115,7 +115,7 @@ describe('an error met on the way', () => {
   ])('%s with HTTP status %i is answered %i by %s', async (type, status, answered, id) => {
     expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
       status: answered,
-      bundle: { page: { id } },
+      definition: { page: { id } },
     })
   })
   test.each([
@@ -125,7 +125,7 @@ describe('an error met on the way', () => {
   ])('%s leaves the page standing', async (type, status) => {
     expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
       status: 200,
-      bundle: { page: { id: 'broken' } },
+      definition: { page: { id: 'broken' } },
       loads: { '': { error: type } },
     })
   })

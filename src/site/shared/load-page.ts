@@ -1,5 +1,5 @@
 import { documentHead } from '../../../engine/head/index.ts'
-import { runLoads, widgetIds, type PageBundle, type RouteInfo } from '../../../engine/page/index.ts'
+import { runLoads, widgetIds, type PageDefinition, type RouteInfo } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import { errorPage, type Api, type ErrorPage } from '../../../engine/api/index.ts'
 import type { SessionSummary, SiteFacts } from '../../../engine/page/types.ts'
@@ -10,8 +10,8 @@ export interface LoadPageContext {
   facts: SiteFacts
   session: SessionSummary | null
   signal: AbortSignal
-  /** Fetches a page's bundle by id. */
-  bundle: (id: string) => PageBundle | Promise<PageBundle | undefined> | undefined
+  /** Fetches a page's definition by id. */
+  definition: (id: string) => PageDefinition | Promise<PageDefinition | undefined> | undefined
   report?: (path: string, error: unknown) => void
   /** How long a widget's load may take, in milliseconds; a server's is short, others wait behind it. */
   deadline?: number
@@ -19,11 +19,11 @@ export interface LoadPageContext {
   fatal: () => ErrorPage | null
 }
 
-const load = async (route: RouteInfo, bundle: PageBundle, context: LoadPageContext): Promise<PageData> => {
+const load = async (route: RouteInfo, definition: PageDefinition, context: LoadPageContext): Promise<PageData> => {
   const { api, facts, session, signal, report, deadline } = context
-  await loadWidgets(widgetIds([bundle.page.frame]))
-  const loads = await runLoads(bundle.page.frame, { api, route, facts, session, signal }, deadline, report)
-  return { bundle, route, loads }
+  await loadWidgets(widgetIds([definition.page.frame]))
+  const loads = await runLoads(definition.page.frame, { api, route, facts, session, signal }, deadline, report)
+  return { definition, route, loads }
 }
 
 /** Brings in the page that stands in for another one at this path. */
@@ -33,9 +33,12 @@ export const loadErrorPage = async (
   query: Record<string, string>,
   context: LoadPageContext,
 ): Promise<PageData & { status: number }> => {
-  const bundle = await context.bundle(id)
-  if (!bundle) throw new Error(`The brand has no page "${id}"`)
-  return { ...(await load({ id, path, params: {}, query, hash: '' }, bundle, context)), status: bundle.page.status }
+  const definition = await context.definition(id)
+  if (!definition) throw new Error(`The brand has no page "${id}"`)
+  return {
+    ...(await load({ id, path, params: {}, query, hash: '' }, definition, context)),
+    status: definition.page.status,
+  }
 }
 
 /** Why an address shows an error page and not its own. */
@@ -57,11 +60,11 @@ export const findPage = async (
   path: string,
   context: LoadPageContext,
 ): Promise<PageData & { status: number }> => {
-  const bundle = route && (await context.bundle(route.id))
-  if (!route || !bundle) throw new PageError('Page not found', 404)
-  const data = await load(route, bundle, context)
-  const { status } = documentHead(bundle.page, data.loads, context.facts)
-  if (status >= 400 && bundle.page.status < 400)
+  const definition = route && (await context.definition(route.id))
+  if (!route || !definition) throw new PageError('Page not found', 404)
+  const data = await load(route, definition, context)
+  const { status } = documentHead(definition.page, data.loads, context.facts)
+  if (status >= 400 && definition.page.status < 400)
     throw new PageError(status === 404 ? `Page Not Found: ${path}` : `${path} answers ${status}`, status)
   return { ...data, status }
 }

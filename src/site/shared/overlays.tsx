@@ -17,10 +17,10 @@ export const Overlays = observer(() => {
   )
   const loader = useCallback<DialogLoader>(
     async (kind) => {
-      const bundle = await loadDialog(kind)
-      if (!bundle) throw new Error(`The brand has no dialog "${kind}"`)
-      stores.addMessages(bundle.messages)
-      return bundle
+      const definition = await loadDialog(kind)
+      if (!definition) throw new Error(`The brand has no dialog "${kind}"`)
+      stores.addMessages(definition.messages)
+      return definition
     },
     [stores],
   )

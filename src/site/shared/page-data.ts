@@ -1,8 +1,8 @@
-import type { Loads, PageBundle, RouteInfo } from '../../../engine/page/index.ts'
+import type { Loads, PageDefinition, RouteInfo } from '../../../engine/page/index.ts'
 
 /** What one navigation arrives with. */
 export interface PageData {
-  bundle: PageBundle
+  definition: PageDefinition
   route: RouteInfo
   loads: Loads
 }

@@ -23,7 +23,7 @@ const start = (error: Error, options: TestSiteOptions = {}) => {
     session: testSession(),
     facts: testFacts({ routes }),
     ...options,
-    api: createApi(watchErrors({ call: call as never }, (failure, method) => stores.failures.meet(failure, method))),
+    api: createApi(watchErrors({ call: call as never }, (failure, method) => stores.failures.receive(failure, method))),
   })
   render(
     <WithDialogs stores={stores}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { makeSlots } from '../../../engine/brand/nodes.ts'
 import { DialogHost, DialogLoaderProvider, type DialogLoader } from '../../../engine/dialogs/index.ts'
-import type { DialogBundle } from '../../../engine/page/types.ts'
+import type { DialogDefinition } from '../../../engine/page/types.ts'
 import { registerWidgets, type Widget } from '../../../engine/registry/index.ts'
 import type { WidgetSchema } from '../../../engine/registry/schema.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { TestSite, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
 import { sampleMessages } from '../../lobby/parts/samples.tsx'
 
-type File = Pick<DialogBundle['dialog'], 'form' | 'size'> & { slots: unknown }
+type File = Pick<DialogDefinition['dialog'], 'form' | 'size'> & { slots: unknown }
 const files = import.meta.glob<File>('../../../brands/_base/dialogs/*.json', { eager: true, import: 'default' })
 const schemas = import.meta.glob<WidgetSchema>('../*/schema.ts', { eager: true, import: 'default' })
 // Imported ahead: a test does not wait for code.

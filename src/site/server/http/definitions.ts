@@ -37,9 +37,9 @@ export const definitionRoutes = (app: FastifyInstance, { siteOf, sessionOf, now 
       session: session ? { ...session, authenticated: true } : null,
       now: now().toISOString(),
     }
-    const bundle = what === 'page' ? compiled.page(wanted.id, asked) : compiled.dialog(wanted.id, asked)
-    if (!bundle) return refuse(reply, 404, `There is no ${what} of this name.`)
-    return reply.header('cache-control', personal || varies.now ? 'no-store' : IMMUTABLE).send(bundle)
+    const definition = what === 'page' ? compiled.page(wanted.id, asked) : compiled.dialog(wanted.id, asked)
+    if (!definition) return refuse(reply, 404, `There is no ${what} of this name.`)
+    return reply.header('cache-control', personal || varies.now ? 'no-store' : IMMUTABLE).send(definition)
   }
   for (const what of ['page', 'dialog'] as const) {
     app.get<{ Params: Wanted }>(`/nfx/${what}/:release/:locale/:audience/:id`, (request, reply) =>

@@ -61,7 +61,7 @@ export const createSite = (options: SiteOptions) => {
         now: options.now,
         sessionOf: async (request, locale) => {
           const { hasSession, headers } = visitorOf(request, options.isSecure(request), false)
-          return hasSession ? (await source.bundle()).readSession(options.call, locale, headers) : null
+          return hasSession ? (await source.renderer()).readSession(options.call, locale, headers) : null
         },
       })
       fileRoutes(app, {

@@ -56,7 +56,7 @@ export const createPages = (options: PageOptions) => {
     }
   }
   const render = async (brand: BrandSite, url: URL, { headers, hasSession }: Visitor) =>
-    (await options.source.bundle()).render({
+    (await options.source.renderer()).render({
       brand: brand.site,
       url,
       visitor: headers,

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientAssets, Manifest } from '../assets.ts'
-import type * as ServerBundle from '../server.tsx'
+import type * as RendererModule from '../server.tsx'
 import { Packed } from './encoding.ts'
 
 /** A built file: with its copies as the build compressed them, or as it is where that gains nothing. */
@@ -10,7 +10,7 @@ export type StaticFile = Packed | Buffer
 /** The site's code as the server uses it: the renderer, the client's addresses and the primitives' style sheet. */
 export interface SiteSource {
   /** The renderer; in development the newest one each time. */
-  bundle: () => Promise<typeof ServerBundle>
+  renderer: () => Promise<typeof RendererModule>
   assets: ClientAssets
   sheet: string
   /** Files below `/static/`, kept in memory: a build made meanwhile takes nothing away from a running server. */
@@ -22,8 +22,8 @@ export interface SiteSource {
 /** Reads what `npm run build` made. Throws when there is no build. */
 export const builtSource = async (distDir: string): Promise<SiteSource> => {
   const clientDir = join(distDir, 'client')
-  const bundle = (await import(join(distDir, 'server/server.js'))) as typeof ServerBundle
-  const assets = bundle.clientAssets(
+  const renderer = (await import(join(distDir, 'server/server.js'))) as typeof RendererModule
+  const assets = renderer.clientAssets(
     JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest,
   )
   const sheet = assets.css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('')
@@ -40,6 +40,6 @@ export const builtSource = async (distDir: string): Promise<SiteSource> => {
           : read(name),
       ]),
   )
-  await bundle.loadAllWidgets()
-  return { bundle: () => Promise.resolve(bundle), assets, sheet, files }
+  await renderer.loadAllWidgets()
+  return { renderer: () => Promise.resolve(renderer), assets, sheet, files }
 }

@@ -1,5 +1,5 @@
 import { PageHead, type DialogFile, type Page } from '../../schemas/brand/index.ts'
-import type { CompiledDialog, DialogBundle, MessageTable, PageBundle } from '../page/types.ts'
+import type { CompiledDialog, DialogDefinition, MessageTable, PageDefinition } from '../page/types.ts'
 import { timeIn, type RuleContext } from '../rules/index.ts'
 import { aroundOf, slotsOf, type LiveBrand } from './live.ts'
 import type { Plain } from './merge.ts'
@@ -7,7 +7,7 @@ import { localise, makeNode, makeSlots, widgetsOf } from './nodes.ts'
 import type { PageRequest } from './types.ts'
 
 /** A page for one request; `undefined` when its frame does not exist here. */
-export const makePage = (live: LiveBrand, id: string, page: Page, request: PageRequest): PageBundle | undefined => {
+export const makePage = (live: LiveBrand, id: string, page: Page, request: PageRequest): PageDefinition | undefined => {
   const { maker } = live
   const outer = aroundOf(live, page)
   const frame =
@@ -41,7 +41,7 @@ const definedOf = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** A dialog for one request. */
-export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, request: PageRequest): DialogBundle => {
+export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, request: PageRequest): DialogDefinition => {
   const slots = makeSlots(live.maker, file.slots, contextOf(live, request, request.route?.id ?? ''))
   const dialog: CompiledDialog = {
     kind,

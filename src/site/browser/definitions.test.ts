@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testFacts } from '../../../engine/stores/testing.tsx'
-import { createBundles, PATIENCE_MS } from './bundles.ts'
+import { createDefinitions, PATIENCE_MS } from './definitions.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('a definition that never arrives is given up, and asked for anew by who wants it again', async () => {
   vi.useFakeTimers()
-  const bundle = { dialog: { kind: 'auth' }, messages: {} }
+  const definition = { dialog: { kind: 'auth' }, messages: {} }
   const fetch = vi.fn(
     (_address: string, { signal }: RequestInit) =>
       new Promise<Response>((_, reject) => {
@@ -17,14 +17,14 @@ test('a definition that never arrives is given up, and asked for anew by who wan
       }),
   )
   vi.stubGlobal('fetch', fetch)
-  const bundles = createBundles(testFacts(), () => 'guest')
-  const first = Promise.allSettled([bundles.dialog('auth'), bundles.dialog('auth')])
+  const definitions = createDefinitions(testFacts(), () => 'guest')
+  const first = Promise.allSettled([definitions.dialog('auth'), definitions.dialog('auth')])
   await vi.advanceTimersByTimeAsync(PATIENCE_MS)
   expect((await first).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(fetch).toHaveBeenCalledTimes(1)
-  fetch.mockResolvedValueOnce(Response.json(bundle))
-  expect(await bundles.dialog('auth')).toEqual(bundle)
+  fetch.mockResolvedValueOnce(Response.json(definition))
+  expect(await definitions.dialog('auth')).toEqual(definition)
   await vi.advanceTimersByTimeAsync(PATIENCE_MS)
-  expect(await bundles.dialog('auth')).toEqual(bundle)
+  expect(await definitions.dialog('auth')).toEqual(definition)
   expect(fetch).toHaveBeenCalledTimes(2)
 })

@@ -3,7 +3,7 @@ export const FIRST_PAUSE_MS = 1000
 export const LONGEST_PAUSE_MS = 30_000
 
 /** Brings in code a document cannot do without: what the network loses is asked for again until it comes. */
-export const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+export const keepTrying = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await work()

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testStores } from '../../../engine/stores/testing.tsx'
 import { App, Providers } from './app.tsx'
 import { CurrentPage } from './current-page.ts'
-import { FIRST_PAUSE_MS, insist, LONGEST_PAUSE_MS } from './insist.ts'
+import { FIRST_PAUSE_MS, keepTrying, LONGEST_PAUSE_MS } from './keep-trying.ts'
 
 const network = vi.hoisted(() => ({ broken: 0 }))
 vi.mock('./overlays.tsx', () => {
@@ -23,7 +23,7 @@ test('what the network loses is asked for again, less and less often', async () 
     .mockRejectedValueOnce(new Error('lost'))
     .mockRejectedValueOnce(new Error('lost'))
     .mockResolvedValue('there')
-  const done = insist(work as () => Promise<string>)
+  const done = keepTrying(work as () => Promise<string>)
   await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS)
   expect(work).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS)
@@ -31,7 +31,7 @@ test('what the network loses is asked for again, less and less often', async () 
   await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS)
   expect(await done).toBe('there')
   const never = vi.fn(() => Promise.reject(new Error('gone')))
-  void insist(never)
+  void keepTrying(never)
   await vi.advanceTimersByTimeAsync(3600_000)
   expect(never.mock.calls.length).toBeLessThan(3600_000 / LONGEST_PAUSE_MS + 10)
 })
@@ -40,7 +40,7 @@ test('a popup whose code the network lost still comes, and so does every later o
   network.broken = 1
   const stores = testStores()
   const page = new CurrentPage({
-    bundle: { page: { frame: { id: 'frame', widget: 'none', props: {} }, head: {} }, messages: {} },
+    definition: { page: { frame: { id: 'frame', widget: 'none', props: {} }, head: {} }, messages: {} },
     route: stores.route,
     loads: {},
   } as never)

@@ -1,15 +1,15 @@
-import type { DialogBundle, PageBundle, SiteFacts } from '../../../engine/page/types.ts'
+import type { DialogDefinition, PageDefinition, SiteFacts } from '../../../engine/page/types.ts'
 
 /** Thrown when the brand was published anew since this document was loaded: the way on is a full load. */
 export class ReleaseGone extends Error {
   override readonly name = 'ReleaseGone'
 }
 
-export interface Bundles {
-  page: (id: string) => Promise<PageBundle | undefined>
-  dialog: (kind: string) => Promise<DialogBundle | undefined>
-  /** Keeps a bundle that came with the document. */
-  keep: (id: string, bundle: PageBundle) => void
+export interface Definitions {
+  page: (id: string) => Promise<PageDefinition | undefined>
+  dialog: (kind: string) => Promise<DialogDefinition | undefined>
+  /** Keeps a definition that came with the document. */
+  keep: (id: string, definition: PageDefinition) => void
   /** Forgets everything: somebody signed in or out. */
   clear: () => void
 }
@@ -18,7 +18,7 @@ export interface Bundles {
 export const PATIENCE_MS = 20_000
 
 /** Page and dialog definitions by id: fetched once, immutable for a release, locale and audience. */
-export const createBundles = (facts: SiteFacts, audience: () => 'guest' | 'player'): Bundles => {
+export const createDefinitions = (facts: SiteFacts, audience: () => 'guest' | 'player'): Definitions => {
   const kept = new Map<string, Promise<unknown>>()
   const fetchOnce = (address: string): Promise<unknown> => {
     const found = kept.get(address)
@@ -40,9 +40,9 @@ export const createBundles = (facts: SiteFacts, audience: () => 'guest' | 'playe
   const address = (what: string, id: string) =>
     `/nfx/${what}/${facts.release}/${facts.locale}/${audience()}/${encodeURIComponent(id)}`
   return {
-    page: (id) => fetchOnce(address('page', id)) as Promise<PageBundle | undefined>,
-    dialog: (kind) => fetchOnce(address('dialog', kind)) as Promise<DialogBundle | undefined>,
-    keep: (id, bundle) => void kept.set(address('page', id), Promise.resolve(bundle)),
+    page: (id) => fetchOnce(address('page', id)) as Promise<PageDefinition | undefined>,
+    dialog: (kind) => fetchOnce(address('dialog', kind)) as Promise<DialogDefinition | undefined>,
+    keep: (id, definition) => void kept.set(address('page', id), Promise.resolve(definition)),
     clear: () => kept.clear(),
   }
 }
