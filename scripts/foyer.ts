@@ -13,6 +13,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     usage: 'check [brand…] [--json] [--annotations] [--fix] [--suggest] [--strict]',
     text: 'names every problem in the brands, or in the ones named; mends what is safe',
   },
+  database: {
+    run: async (args) => (await import('./foyer/roles.ts')).database(args),
+    usage: 'database migrate|grant|check',
+    text: 'two roles on PostgreSQL: an owner that migrates, and the application, which cannot change the past',
+  },
   explain: {
     run: explainValue,
     usage: 'explain <brand> <path>',
@@ -27,6 +32,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     run: async (args) => (await import('./foyer/ledger.ts')).ledger(args),
     usage: 'ledger reconcile|explain|seal|verify|halt|resume|backup|restore',
     text: 'checks, explains, seals and saves the money; stops payouts and lets them go on',
+  },
+  money: {
+    run: async (args) => (await import('./foyer/desk-money.ts')).deskMoney(args),
+    usage: 'money unmatched|settle|wins|pay|refuse <brand>',
+    text: 'money that waits for staff: what nobody can place, and wins above the ceiling',
   },
   new: {
     run: createBrand,

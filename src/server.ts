@@ -10,7 +10,7 @@ import { readBrandEnvironment } from './environment.ts'
 import { callInProcess } from './in-process.ts'
 import { loadSandbox } from './load-sandbox.ts'
 import { createPlatform, openPlatformDatabase, PlatformError } from './platform/index.ts'
-import type { Database } from './platform/kernel/db/index.ts'
+import { SERVING, type Database } from './platform/kernel/db/index.ts'
 import { SANDBOX_HOST } from './platform/kernel/settings.ts'
 import { remotePlatform } from './remote-platform.ts'
 import { readSecret } from './secret.ts'
@@ -114,9 +114,16 @@ export const startServer = async ({
     ? undefined
     : (given ??
       (await openPlatformDatabase(
-        { databaseUrl: settings.databaseUrl, dataDir: join(dataDir, 'db'), clock: systemClock },
+        {
+          databaseUrl: settings.databaseUrl,
+          dataDir: join(dataDir, 'db'),
+          clock: systemClock,
+          patience: SERVING,
+        },
         sandbox?.modules,
       )))
+  if (database?.kind === 'postgres' && database.ownsTables && !settings.sandbox)
+    log('The role in DATABASE_URL owns the tables and could change what is past; see `foyer database grant`.')
   const platform =
     database &&
     createPlatform({

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../engine/clock/index.ts'
 import { buildIfStale } from './build.ts'
+import { createAudit } from './platform/kernel/audit/index.ts'
+import { createMarks } from './platform/kernel/marks.ts'
+import { readSecret } from './secret.ts'
 import { createBackOffice } from './platform/domains/accounts/office.ts'
 import { openTestDatabase } from './platform/kernel/db/testing.ts'
 import { startServer, type Running, type StartOptions } from './server.ts'
@@ -49,7 +52,10 @@ export const startWholeServer = async (
     ...running,
     raw,
     async ban(login) {
-      const office = createBackOffice({ db: running.database!.db, clock: systemClock })
+      const { db } = running.database!
+      const marks = createMarks(await readSecret(settings.secret, dataDir))
+      const audit = createAudit({ db, clock: systemClock, marks })
+      const office = createBackOffice({ db, clock: systemClock, audit })
       if (!(await office.ban('kilovolt', login, { by: 'test' }))) throw new Error(`there is no player ${login}`)
     },
     ask: (method, target, headers = {}, body = '') => {

@@ -201,6 +201,7 @@ const Withdrawals = Strict(
     periodCap: Type.Optional(
       Strict({ days: Type.Enum([1, 7, 14, 30]), amount: Amount() }, { title: 'Most that is paid out in so many days' }),
     ),
+    mostOpen: Type.Integer({ default: 10, minimum: 1, title: 'Most of a player that are under way at once' }),
     sameMethodFirst: Type.Boolean({
       default: true,
       title: 'Money goes back the way it came, up to what came that way',
@@ -211,6 +212,7 @@ const Withdrawals = Strict(
 const Deposits = Strict(
   {
     expireAfter: Duration({ default: 'PT24H', title: 'A deposit nobody paid by then has expired' }),
+    mostOpen: Type.Integer({ default: 20, minimum: 1, title: 'Most orders of a player that nobody paid yet' }),
   },
   { default: {}, title: 'Deposits' },
 )

@@ -15,6 +15,7 @@ import { behindTheBack } from '../../src/platform/domains/wallet/testing.ts'
 
 const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
 const BRAND = 'tiny'
+const SECRET = 'a secret of the ledger, of enough letters'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-ledger-'))
@@ -33,7 +34,7 @@ const stands: Record<string, () => Promise<Stand>> = {
   PGlite: async () => {
     const dataDir = join(folder, randomBytes(4).toString('hex'))
     return {
-      settings: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '' },
+      settings: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_SECRET: SECRET },
       open: () => openPlatformDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false }),
     }
   },
@@ -41,7 +42,7 @@ const stands: Record<string, () => Promise<Stand>> = {
     const { url, drop } = await createServerDatabase()
     dropping.push(drop)
     return {
-      settings: { FOYER_DATA_DIR: folder, DATABASE_URL: url },
+      settings: { FOYER_DATA_DIR: folder, DATABASE_URL: url, FOYER_SECRET: SECRET },
       open: () => openPlatformDatabase({ databaseUrl: url, dataDir: '', clock: systemClock, max: 4 }),
     }
   },

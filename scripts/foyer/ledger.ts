@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '../../engine/clock/index.ts'
 import { toMoney } from '../../engine/money/index.ts'
 import { createAudit } from '../../src/platform/kernel/audit/index.ts'
+import { createMarks } from '../../src/platform/kernel/marks.ts'
+import { readSecret } from '../../src/secret.ts'
+import { readSettings } from '../../src/settings.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createLedger, ledgerBrands, type Ledger } from '../../src/platform/domains/ledger/index.ts'
 import {
@@ -95,12 +98,17 @@ export const ledger = async (args: string[]): Promise<number> => {
   if (name === 'backup' || name === 'restore') return words[0] ? saved(name, words[0]) : complain(USAGE)
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return complain(USAGE)
-  return onDatabase((database) => action({ database, ledger: ledgerOf(database), words, options: options as Options }))
+  return onDatabase(async (database) =>
+    action({ database, ledger: await ledgerOf(database), words, options: options as Options }),
+  )
 }
 
-const ledgerOf = ({ db }: Database): Ledger => {
+const ledgerOf = async ({ db }: Database): Promise<Ledger> => {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  return createLedger({ db, clock: systemClock, audit: createAudit({ db, clock: systemClock }), log: quiet })
+  const settings = readSettings(process.env)
+  const marks = createMarks(await readSecret(settings.secret, settings.dataDir))
+  const audit = createAudit({ db, clock: systemClock, marks })
+  return createLedger({ db, clock: systemClock, audit, marks, log: quiet })
 }
 
 /** Does something for one brand, or for each that has money; 1 unless all is well with every one. */
@@ -226,7 +234,7 @@ const saved = (name: 'backup' | 'restore', file: string): Promise<number> =>
       throw error
     }
     return openAt(place, async (database) => {
-      const desk = ledgerOf(database)
+      const desk = await ledgerOf(database)
       return everyBrand(database, undefined, async (brand) => {
         const isSound = await reconciled(desk, brand)
         return (await verified(desk, brand, undefined)) && isSound

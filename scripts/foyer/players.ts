@@ -1,5 +1,4 @@
-import { systemClock } from '../../engine/clock/index.ts'
-import { createBackOffice, type PlayerRecord } from '../../src/platform/domains/accounts/office.ts'
+import { createBackOffice, findRecord, type PlayerRecord } from '../../src/platform/domains/accounts/office.ts'
 import { onDatabase } from './database.ts'
 import { atDesk, readArguments, staffName } from './desk.ts'
 import { isMoneyAction, MONEY_USAGE, playerMoney } from './player-money.ts'
@@ -25,8 +24,7 @@ export const players = async (args: string[]): Promise<number> => {
       console.log(`${name.padEnd(18)}${value instanceof Date ? value.toISOString() : (value ?? '-')}`)
     return 0
   }
-  if (action === 'find')
-    return onDatabase(async ({ db }) => told(await createBackOffice({ db, clock: systemClock }).find(brand, login)))
+  if (action === 'find') return onDatabase(async ({ db }) => told(await findRecord(db, brand, login)))
   const { reason } = given.values
   const by = staffName(given.values['by'])
   if ((action !== 'ban' && action !== 'unban') || by === undefined) return complain(USAGE)

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { createAudit } from '../../src/platform/kernel/audit/index.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
+import { createMarks } from '../../src/platform/kernel/marks.ts'
 import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { players } from './players.ts'
 import { withdrawals } from './withdrawals.ts'
 
 const PLAYER = 'ada@example.test'
+const SECRET = 'a secret of the desk, of enough letters'
 let dataDir: string
 /** One command as the shell runs it, without a process of its own. */
 const foyer = async (name: 'withdrawals' | 'players', ...args: string[]): Promise<{ code: number; out: string }> => {
@@ -43,6 +45,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-desk-'))
   vi.stubEnv('FOYER_DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', undefined)
+  vi.stubEnv('FOYER_SECRET', SECRET)
   await onDatabase(async ({ db }) => {
     const at = new Date()
     await db
@@ -167,7 +170,7 @@ test(
       'at most €100.00 within 7 days\n',
     )
     await onDatabase(async ({ db }) => {
-      const audit = createAudit({ db, clock: systemClock })
+      const audit = createAudit({ db, clock: systemClock, marks: createMarks(SECRET) })
       expect((await audit.list('kilovolt')).map(({ action, actor }) => `${action} ${actor}`)).toEqual([
         'player.deposit_limit staff:anna',
         'adjustment.post staff:anna',

@@ -1,5 +1,7 @@
+import { adversary } from './adversary.ts'
 import { cashier } from './cashier.ts'
 import { crashes } from './crashes.ts'
+import { hangs } from './hangs.ts'
 import { kills } from './kills.ts'
 import { model } from './model.ts'
 import { outage } from './outage.ts'
@@ -20,8 +22,10 @@ export const quietProofs: readonly Proof[] = [
   duplicates('postgres'),
   payouts('pglite'),
   payouts('postgres'),
+  adversary('pglite'),
+  adversary('postgres'),
 ]
 /** What must hold when processes and servers die. */
-export const roughProofs: readonly Proof[] = [kills('pglite'), kills('postgres'), crashes, processes, outage]
+export const roughProofs: readonly Proof[] = [kills('pglite'), kills('postgres'), crashes, processes, outage, hangs]
 /** Everything; the last two look at the system's calls and need strace. */
 export const proofs: readonly Proof[] = [...quietProofs, ...roughProofs, syncs('pglite'), syncs('postgres')]

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
@@ -11,6 +12,7 @@ import { createHousekeeping } from './kernel/housekeeping.ts'
 import { apiRoutes } from './kernel/http/plugin.ts'
 import { createLimits } from './kernel/limits/index.ts'
 import { createJobs, type Job } from './kernel/jobs/index.ts'
+import { createMarks } from './kernel/marks.ts'
 import type { PlatformOptions } from './kernel/options.ts'
 import type { Port } from './kernel/ports.ts'
 
@@ -40,14 +42,18 @@ export interface Platform {
   runDue(): Promise<number>
   /** Clears away now what is too old to be of use; otherwise done every hour. */
   tidy(): Promise<void>
-  /** Whether the database answers. */
+  /** Whether the database answers, within two seconds. */
   ready(): Promise<boolean>
 }
+
+/** Milliseconds within which a database answers that is fit to serve. */
+const READY_WITHIN = 2_000
 
 /** Puts the platform together. Nothing runs before `start()`. */
 export function createPlatform(options: PlatformOptions): Platform {
   const { brands, clock, settings, log, database, modules = [] } = options
   const { db } = database
+  const marks = createMarks(settings.secret)
   const supplies = new Map<Port<unknown>, unknown[]>()
   const context: Context = {
     db,
@@ -55,7 +61,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     brands,
     settings,
     log,
-    audit: createAudit({ db, clock }),
+    marks,
+    audit: createAudit({ db, clock, marks }),
     transaction: (work, transactionOptions) => withTransaction(db, work, transactionOptions),
     enqueue: (tx, job) => jobs.enqueue(tx, job),
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
@@ -103,10 +110,12 @@ export function createPlatform(options: PlatformOptions): Platform {
     runDue: () => jobs.runDue(),
     tidy: () => housekeeping.run(),
     ready() {
-      return sql`SELECT id FROM migration LIMIT 1`.execute(db).then(
+      const answers = sql`SELECT id FROM migration LIMIT 1`.execute(db).then(
         ({ rows }) => rows.length > 0,
         () => false,
       )
+      // A database that hangs answers nobody, and whoever asks must hear of it.
+      return Promise.race([answers, sleep(READY_WITHIN, false, { ref: false })])
     },
   }
 }

@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { fixedClock, type FixedClock } from '../../engine/clock/index.ts'
 import type { MethodName } from '../../schemas/api/index.ts'
 import { methods } from '../../schemas/api/index.ts'
+import { createAudit, type Audit } from './kernel/audit/index.ts'
+import { createMarks } from './kernel/marks.ts'
 import type { Brands, PlatformBrand } from './kernel/brands.ts'
 import type { Database } from './kernel/db/index.ts'
 import { openTestDatabase } from './kernel/db/testing.ts'
@@ -217,6 +219,10 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     },
   }
 }
+
+/** The audit of a test platform. */
+export const auditOf = ({ database: { db }, clock, settings }: TestPlatform): Audit =>
+  createAudit({ db, clock, marks: createMarks(settings.secret) })
 
 const cookies = (...pairs: (string | undefined)[]): { cookie?: string } => {
   const cookie = pairs.filter(Boolean).join('; ')

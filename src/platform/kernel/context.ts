@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../engine/clock/index.ts'
 import type { Audit } from './audit/index.ts'
+import type { Marks } from './marks.ts'
 import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
 import type { Tables, TransactionOptions } from './db/index.ts'
@@ -22,6 +23,8 @@ export interface Context {
   readonly db: Db
   /** What staff and house did, for good. */
   readonly audit: Audit
+  /** Proves of a row that the platform wrote it. */
+  readonly marks: Marks
   readonly clock: Clock
   readonly brands: Brands
   readonly settings: Settings

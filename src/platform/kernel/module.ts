@@ -1,5 +1,5 @@
 import { parseDuration } from '../../../engine/clock/index.ts'
-import { auditSchema } from './audit/tables.ts'
+import { auditMarksSchema, auditSchema } from './audit/tables.ts'
 import { defineDomain } from './domain.ts'
 import { httpSchema } from './http/tables.ts'
 import { jobsSchema } from './jobs/tables.ts'
@@ -14,6 +14,7 @@ export const kernel = defineDomain({
     { number: 1, sql: jobsSchema, formerly: '0002_job' },
     { number: 2, sql: httpSchema, formerly: '0012_http' },
     { number: 3, sql: auditSchema, formerly: '0040_audit' },
+    { number: 4, sql: auditMarksSchema },
   ],
   // Far longer than any caller repeats itself.
   retention: [

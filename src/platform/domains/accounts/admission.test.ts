@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
+import { auditOf, startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
 import { verifyMiniApp } from './mini-app.ts'
-import { createAudit } from '../../kernel/audit/index.ts'
 import { createBackOffice } from './office.ts'
 
 const TOKEN = '123456789:a-token-that-only-tests-use'
@@ -128,7 +127,7 @@ describeEngines('who may come', (engine) => {
   })
 
   test('who is banned is told so by login and by every call, and starts anew when it is over', async () => {
-    const office = createBackOffice({ db: house.database.db, clock: house.clock })
+    const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
     const player = house.visitor()
     await player.register({ email })
     expect(await office.ban('test', email.toUpperCase(), { by: 'anna' })).toMatchObject({
@@ -150,9 +149,7 @@ describeEngines('who may come', (engine) => {
     expect(player.cookie).toBeUndefined()
     expect(await office.ban('other', email, { by: 'anna' })).toBeUndefined()
     const { id } = (await office.find('test', email))!
-    const lines = (await createAudit({ db: house.database.db, clock: house.clock }).list('test')).filter(
-      ({ subject }) => subject === `player:${id}`,
-    )
+    const lines = (await auditOf(house).list('test')).filter(({ subject }) => subject === `player:${id}`)
     expect(lines.toReversed().map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'staff:anna player.ban',
       'staff:anna player.unban',
@@ -162,7 +159,7 @@ describeEngines('who may come', (engine) => {
 
   test('the back office finds players', async () => {
     await house.visitor().register({ email })
-    const office = createBackOffice({ db: house.database.db, clock: house.clock })
+    const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
     expect(await office.find('test', email)).toMatchObject({ email, verified_at: null, two_factor: null, sessions: 1 })
   })
 

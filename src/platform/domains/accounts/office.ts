@@ -1,5 +1,4 @@
-import { createAudit } from '../../kernel/audit/index.ts'
-import type { Context, Tx } from '../../kernel/context.ts'
+import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { withTransaction } from '../../kernel/db/index.ts'
 import { findByLogin } from './logins.ts'
 
@@ -26,43 +25,44 @@ export interface StaffNote {
   reason?: string
 }
 
+/** A player by e-mail, or by phone with its dial code. */
+export async function findRecord(db: Db, brand: string, login: string): Promise<PlayerRecord | undefined> {
+  const player = await findByLogin(db, brand, login)
+  if (!player) return undefined
+  const row = await db
+    .selectFrom('player')
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.brand_id', '=', 'player.brand_id').onRef('two_factor.player_id', '=', 'player.id'),
+    )
+    .select(({ selectFrom, fn }) => [
+      'player.id',
+      'player.email',
+      'player.phone',
+      'player.country_code as country',
+      'player.created_at',
+      'player.verified_at',
+      'player.banned_at',
+      'player.terms_version',
+      'player.terms_accepted_at',
+      'two_factor.method as two_factor',
+      selectFrom('session')
+        .select(fn.countAll<string>().as('count'))
+        .whereRef('session.brand_id', '=', 'player.brand_id')
+        .whereRef('session.player_id', '=', 'player.id')
+        .as('sessions'),
+    ])
+    .where('player.brand_id', '=', brand)
+    .where('player.id', '=', player.id)
+    .executeTakeFirst()
+  return row && { ...row, sessions: Number(row.sessions) }
+}
+
 /**
  * What the back office does to single players, by e-mail or by phone with its dial code. Each answers with the player,
  * or undefined when there is none.
  */
-export function createBackOffice({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  async function find(brand: string, login: string): Promise<PlayerRecord | undefined> {
-    const player = await findByLogin(db, brand, login)
-    if (!player) return undefined
-    const row = await db
-      .selectFrom('player')
-      .leftJoin('two_factor', (join) =>
-        join.onRef('two_factor.brand_id', '=', 'player.brand_id').onRef('two_factor.player_id', '=', 'player.id'),
-      )
-      .select(({ selectFrom, fn }) => [
-        'player.id',
-        'player.email',
-        'player.phone',
-        'player.country_code as country',
-        'player.created_at',
-        'player.verified_at',
-        'player.banned_at',
-        'player.terms_version',
-        'player.terms_accepted_at',
-        'two_factor.method as two_factor',
-        selectFrom('session')
-          .select(fn.countAll<string>().as('count'))
-          .whereRef('session.brand_id', '=', 'player.brand_id')
-          .whereRef('session.player_id', '=', 'player.id')
-          .as('sessions'),
-      ])
-      .where('player.brand_id', '=', brand)
-      .where('player.id', '=', player.id)
-      .executeTakeFirst()
-    return row && { ...row, sessions: Number(row.sessions) }
-  }
-
-  const audit = createAudit({ db, clock })
+export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clock' | 'audit'>) {
+  const find = (brand: string, login: string) => findRecord(db, brand, login)
 
   /** Changes a player, leaves a line of the audit, and answers with the player as they are then. */
   async function change(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
+import { auditOf, startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
 import { createBackOffice } from './office.ts'
 
 const PASSWORD = 'correct-horse-9'
@@ -283,7 +283,7 @@ describeEngines('players who log in by phone', (engine) => {
   })
 
   test('the back office finds, closes and opens an account by its phone', async () => {
-    const office = createBackOffice({ db: house.database.db, clock: house.clock })
+    const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
     const mobile = number()
     await open(mobile)
     expect(await office.find('test', mobile)).toMatchObject({ email: '', phone: mobile })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
+import { auditOf, startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
 import { createBackOffice } from './office.ts'
 
 const PARENT = 'https://partner.example'
@@ -135,7 +135,7 @@ describeEngines('tickets of forms in frames', (engine) => {
   test('whatever ends the session ends the ticket: a ban, and a new password', async () => {
     const player = house.visitor()
     await player.register({ email })
-    const office = createBackOffice({ db: house.database.db, clock: house.clock })
+    const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
     const banned = await ticketOf()
     await office.ban('test', email, { by: 'anna' })
     expect(await outcome(redeem(banned))).toEqual([410, 'expired', undefined])

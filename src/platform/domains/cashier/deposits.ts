@@ -8,6 +8,7 @@ import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import { drawUp, type CashierDependencies, type Order } from './draw-up.ts'
 import { depositLimitOf } from './limits.ts'
+import { refuseManyOpen } from './open-orders.ts'
 import { holdPlayer, transactionView, type TransactionRow } from './transactions.ts'
 
 /** Paying in: the order is stored first, then the provider is asked where the player pays. */
@@ -27,6 +28,7 @@ export function createDeposits(dependencies: CashierDependencies) {
           once(tx, call, clock.now(), async () => {
             // One deposit of a player after the other: two at once cannot both use what a limit leaves.
             await holdPlayer(tx, brand.id, row.player_id)
+            await refuseManyOpen(tx, brand, row.player_id, 'deposit')
             const limit = await depositLimitOf(tx, brand, row.player_id, row.currency, clock.now())
             if (limit && row.amount > limit.available) {
               throw new PlatformError('BillingDepositLimitExceededException', {

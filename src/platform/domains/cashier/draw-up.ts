@@ -93,6 +93,7 @@ export async function drawUp(
     domain: call.host,
     origin: call.origin,
     locale: call.locale,
+    terms_mark: null,
     created_at: now,
     updated_at: now,
   }

@@ -6,6 +6,7 @@ import { hashOf } from '../../kernel/ids.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
 import type { CashierContext } from './context.ts'
 import type { DepositBonuses } from './deposit-bonuses.ts'
+import { markNotes } from './marked.ts'
 import type { Notices } from './notices.ts'
 import { depositEntry, payoutEntry, releaseEntry, reversalEntry } from './postings.ts'
 import type { DepositEvent, WithdrawalEvent } from './states.ts'
@@ -38,7 +39,7 @@ interface Dependencies {
 
 /** Takes in what payment providers say. Every event counts once; one that comes too late changes nothing. */
 export function createPaymentEvents({ context, transactions, bonuses, notices, unmatched }: Dependencies) {
-  const { transaction, wallet, clock, log, audit } = context
+  const { transaction, wallet, clock, log, audit, marks } = context
 
   /**
    * What cannot be taken in goes on staff's list of unmatched money and is refused.
@@ -153,6 +154,7 @@ export function createPaymentEvents({ context, transactions, bonuses, notices, u
           conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ set_at: clock.now(), set_by: actor }),
         )
         .execute()
+      await markNotes(tx, marks, row.brand_id, row.player_id)
     }
     await notices(tx, isChargeback ? 'depositChargedBack' : 'depositRefunded', row)
     const main = balances.find(({ bucket }) => bucket === 'main')

@@ -64,6 +64,8 @@ interface WithdrawalApprovalTable {
   transaction_id: string
   approver: string
   at: Date
+  /** The platform's mark over this yes and the order as it was then; null for those of before. */
+  mark: string | null
 }
 
 /** A correction of a balance by hand; it moves money once it is posted. */

@@ -8,7 +8,7 @@ import type { PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
 import { periodCapOf } from './limits.ts'
 import { offersOf, type Offer } from './offers.ts'
 import { convert } from '../../kernel/rates.ts'
-import { outstandingByMethod, sumOf } from './sums.ts'
+import { outstandingByMethod, paidOutBefore } from './sums.ts'
 import type { Reason, TransactionRow } from './transactions.ts'
 import { leftToPlay } from './turnover.ts'
 
@@ -148,13 +148,7 @@ export function createGates({ clock, providers }: Pick<Context, 'clock'> & { pro
       const { withdrawals } = brand.platform.settings
       const { default: currency } = brand.brand.currencies
       const person = await personOf(tx, brand.id, row.player_id)
-      const total =
-        (await sumOf(
-          tx,
-          'withdrawal',
-          { brand, playerId: row.player_id, except: row.id, until: row.created_at },
-          currency,
-        )) + convert(brand, row.amount, row.currency, currency)
+      const total = (await paidOutBefore(tx, brand, row, currency)) + convert(brand, row.amount, row.currency, currency)
       const needsIdentity = withdrawals.needsIdentity || total >= brandAmount(withdrawals.identityFrom, currency)
       if (person.since('kyc_block') || (needsIdentity && !person.isVerified))
         return { event: 'need_identity', reason: 'identity' }

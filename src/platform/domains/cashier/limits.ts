@@ -60,7 +60,6 @@ export async function periodCapOf(
   playerId: string,
   currency: string,
   now: Date,
-  except?: string,
 ): Promise<LimitState | undefined> {
   const { periodCap } = brand.platform.settings.withdrawals
   if (!periodCap) return undefined
@@ -73,7 +72,7 @@ export async function periodCapOf(
   const used = await sumOf(
     db,
     'withdrawal',
-    { brand, playerId, since: new Date(now.getTime() - periodCap.days * DAY), ...(except && { except }) },
+    { brand, playerId, since: new Date(now.getTime() - periodCap.days * DAY) },
     currency,
   )
   return { days: periodCap.days, currency, limit, available: used < limit ? limit - used : 0n }

@@ -2,6 +2,7 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { CashierSettings } from '../../../../schemas/api/cashier.ts'
 import type { MethodName } from '../../../../schemas/api/index.ts'
 import { playerOf, type Bindings, type Call } from '../../kernel/http/call.ts'
+import { createTurns } from '../../kernel/limits/turns.ts'
 import { setCurrency } from './currency.ts'
 import type { Deposits } from './deposits.ts'
 import type { CashierDependencies } from './draw-up.ts'
@@ -19,11 +20,16 @@ type CashierMethods =
   | 'account.getcurrencyrates'
   | 'account.getDepositLimit'
 
+/** Money calls of one player that wait for each other; more at once are refused. */
+const MOST_WAITING = 32
+
 export function bindCashier(
   dependencies: CashierDependencies & { deposits: Deposits; withdrawals: Withdrawals },
 ): Bindings<CashierMethods> {
   const { players, transactions, providers, deposits, withdrawals, context } = dependencies
   const { db, clock, wallet } = context
+  const inTurn = createTurns(MOST_WAITING)
+  const whoOf = (call: Call) => `${call.brand.id} ${playerOf(call)}`
 
   async function settings(call: Call, direction: Direction): Promise<CashierSettings> {
     const { brand } = call
@@ -56,9 +62,9 @@ export function bindCashier(
     'cashier.getwithdrawsettings': (_params, call) => settings(call, 'withdrawal'),
     'cashier.getbanks': async (_params, call) =>
       banksOf(call.brand, (await players.find(call.brand, playerOf(call))).country_code),
-    'cashier.makedeposit': (params, call) => deposits.make(call, params),
-    'cashier.makewithdrawal': (params, call) => withdrawals.make(call, params),
-    'cashier.cancelwithdrawal': ({ id }, call) => withdrawals.cancel(call, id),
+    'cashier.makedeposit': (params, call) => inTurn(whoOf(call), () => deposits.make(call, params)),
+    'cashier.makewithdrawal': (params, call) => inTurn(whoOf(call), () => withdrawals.make(call, params)),
+    'cashier.cancelwithdrawal': ({ id }, call) => inTurn(whoOf(call), () => withdrawals.cancel(call, id)),
     'cashier.gethistory': (params, call) => transactions.list(call.brand, playerOf(call), params),
     'cashier.getdepositinfo': ({ id }, call) => transactions.details(call.brand, playerOf(call), id),
     'cashier.getstatement': async (params, call) => statementOf(db, await whoseOf(call), periodOf(params, clock.now())),

@@ -14,11 +14,13 @@ import { createPaymentEvents } from './events.ts'
 import { cashierFlowSchema } from './flow-tables.ts'
 import { createGates } from './gates.ts'
 import { bindCashier } from './methods.ts'
+import { marksSchema } from './marked.ts'
 import { createNotices } from './notices.ts'
 import { createWithdrawalOffice } from './office.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
 import { cashierSchema } from './tables.ts'
+import { totalsSchema } from './totals.ts'
 import { createTransactions } from './transactions.ts'
 import { createUnmatched, unmatchedSchema } from './unmatched.ts'
 import { createWithdrawals } from './withdrawals.ts'
@@ -31,6 +33,8 @@ export const cashier = defineDomain({
     { number: 1, sql: cashierSchema, formerly: '0013_cashier' },
     { number: 2, sql: cashierFlowSchema, formerly: '0042_cashier_flow' },
     { number: 3, sql: unmatchedSchema, formerly: '0061_unmatched_money' },
+    { number: 4, sql: marksSchema },
+    { number: 5, sql: totalsSchema },
   ],
   create(plain, { ledger, mail: mailer, players, wallet }) {
     const context = { ...plain, ledger, wallet }

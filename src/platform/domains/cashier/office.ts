@@ -1,12 +1,11 @@
-import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Transaction } from '../../../../schemas/api/cashier.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { CashierDependencies } from './draw-up.ts'
-import type { Payouts } from './payouts.ts'
+import { adoptNotes, markOfApproval } from './marked.ts'
+import { needsTwo, type Payouts } from './payouts.ts'
 import { releaseEntry } from './postings.ts'
-import { convert } from '../../kernel/rates.ts'
 import type { Reason, TransactionRow } from './transactions.ts'
 
 /** Reasons staff gives for a decline; the player reads their words. */
@@ -29,21 +28,12 @@ export function createWithdrawalOffice({
   payouts,
   notices,
 }: Pick<CashierDependencies, 'context' | 'transactions' | 'notices'> & { payouts: Payouts }) {
-  const { db, clock, transaction, wallet, audit } = context
+  const { db, clock, transaction, wallet, audit, marks } = context
 
   async function holdWithdrawal(tx: Tx, brand: PlatformBrand, id: string): Promise<TransactionRow> {
     const row = await transactions.hold(tx, brand.id, id)
     if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
     return row
-  }
-
-  /** Above the brand's threshold two people approve. */
-  const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {
-    const { default: base } = brand.brand.currencies
-    return (
-      convert(brand, amount, currency, base) >
-      brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
-    )
   }
 
   return {
@@ -85,15 +75,24 @@ export function createWithdrawalOffice({
           const row = await holdWithdrawal(tx, brand, id)
           if (row.status !== 'review')
             throw new OfficeRefusal(`the withdrawal is ${row.status}; only one in review is approved`)
+          const at = clock.now()
+          const mark = markOfApproval(marks, row, by, at)
+          await adoptNotes(tx, marks, brand.id, row.player_id)
           const fresh = await tx
             .insertInto('withdrawal_approval')
-            .values({ brand_id: brand.id, transaction_id: id, approver: by, at: clock.now() })
-            .onConflict((conflict) => conflict.doNothing())
+            .values({ brand_id: brand.id, transaction_id: id, approver: by, at, mark })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['transaction_id', 'approver'])
+                .doUpdateSet({ at, mark })
+                .where('withdrawal_approval.mark', 'is', null),
+            )
             .returning('approver')
             .executeTakeFirst()
           const { count } = await tx
             .selectFrom('withdrawal_approval')
             .where('transaction_id', '=', id)
+            .where('mark', 'is not', null)
             .select(({ fn }) => fn.countAll<bigint>().as('count'))
             .executeTakeFirstOrThrow()
           const needsSecond = needsTwo(brand, row) && count < 2n

@@ -1,10 +1,13 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import { toMoney } from '../../../../engine/money/index.ts'
+import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
+import type { Finding } from '../wallet/index.ts'
 import type { CashierDependencies } from './draw-up.ts'
 import type { Standing } from './gates.ts'
+import { authenticityOf, type Authenticity } from './marked.ts'
+import { convert } from '../../kernel/rates.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /** While the ledger is halted, a payout asks again this often. */
@@ -23,18 +26,6 @@ export function createPayouts({
   providers,
 }: Pick<CashierDependencies, 'context' | 'transactions' | 'gates' | 'providers'>) {
   const { clock, transaction, enqueue, ledger, brands } = context
-
-  /** When the last of the staff said yes. */
-  const approvedAt = async (tx: Tx, { id }: TransactionRow): Promise<Date | undefined> =>
-    (
-      await tx
-        .selectFrom('withdrawal_approval')
-        .select('at')
-        .where('transaction_id', '=', id)
-        .orderBy('at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-    )?.at
 
   /** Leaves an approved withdrawal to be sent when the brand's delay is over. */
   async function schedule(tx: Tx, brand: PlatformBrand, { id }: TransactionRow): Promise<void> {
@@ -56,7 +47,8 @@ export function createPayouts({
     row: TransactionRow,
     actor: 'system' | `staff:${string}`,
   ): Promise<Standing> {
-    const standing = await gates.standing(tx, brand, row, await approvedAt(tx, row))
+    const { approvedAt } = await authenticityOf(tx, context, row)
+    const standing = await gates.standing(tx, brand, row, approvedAt)
     if (standing.event !== 'approve') await putAside(tx, row, standing)
     else if (await transactions.moveWithdrawal(tx, row, 'approve', actor)) await schedule(tx, brand, row)
     return standing
@@ -76,8 +68,8 @@ export function createPayouts({
   /** Takes the job's withdrawal in hand, if there is still something to do about it. */
   const withRow = (
     job: Job,
-    work: (tx: Tx, brand: PlatformBrand, row: TransactionRow) => Promise<TransactionRow | undefined>,
-  ): Promise<TransactionRow | undefined> =>
+    work: (tx: Tx, brand: PlatformBrand, row: TransactionRow) => Promise<TransactionRow | undefined | void>,
+  ): Promise<TransactionRow | undefined | void> =>
     transaction(
       async (tx) => {
         const brand = brands.byId(job.brand)
@@ -95,30 +87,55 @@ export function createPayouts({
     })
   }
 
+  /** What does not add up about a withdrawal that is about to leave: itself, its postings, its player's wallets. */
+  async function faultsOf(tx: Tx, row: TransactionRow, { findings }: Authenticity): Promise<Finding[]> {
+    const player = { brand: row.brand_id, playerId: row.player_id, currency: row.currency }
+    return [
+      ...findings,
+      ...(await ledger.checkOrder(tx, row.brand_id, row.id)),
+      ...(await ledger.checkPlayer(tx, player)),
+    ]
+  }
+
+  /** Keeps a withdrawal at `approved` until the ledger adds up again. */
+  async function waitForLedger(tx: Tx, row: TransactionRow): Promise<void> {
+    if (row.reason !== 'drift') await transactions.note(tx, row, 'drift')
+    const runAt = new Date(clock.now().getTime() + ASK_AGAIN)
+    await enqueue(tx, {
+      brand: row.brand_id,
+      name: 'cashier.payout',
+      payload: { id: row.id },
+      dedupeKey: `${row.id}:${runAt.getTime()}`,
+      runAt,
+      maxAttempts: TRIES,
+    })
+  }
+
   // Approval and cancellation hold the same row, so only one of them wins. A repeated try finds `processing` and asks
   // again: the provider knows the payout by our id and makes it once.
   async function payOut(job: Job): Promise<void> {
+    await ledger.ensureChecked(job.brand)
+    let faults: Finding[] = []
     const row = await withRow(job, async (tx, brand, held) => {
-      if (held.status !== 'approved') return held
-      if (await ledger.halted(tx, brand.id)) {
-        if (held.reason !== 'drift') await transactions.note(tx, held, 'drift')
-        const runAt = new Date(clock.now().getTime() + ASK_AGAIN)
-        await enqueue(tx, {
-          brand: brand.id,
-          name: 'cashier.payout',
-          payload: { id: held.id },
-          dedupeKey: `${held.id}:${runAt.getTime()}`,
-          runAt,
-          maxAttempts: TRIES,
-        })
-        return undefined
+      faults = []
+      if (held.status !== 'approved' && held.status !== 'processing') return undefined
+      const word = await authenticityOf(tx, context, held)
+      if (held.status === 'processing') {
+        faults = word.findings
+        return faults.length === 0 && !word.isOld ? held : undefined
       }
-      const standing = await gates.standing(tx, brand, held, await approvedAt(tx, held))
-      if (standing.event === 'approve') return transactions.moveWithdrawal(tx, held, 'send', 'system')
-      await putAside(tx, held, standing)
+      if (await ledger.halted(tx, brand.id)) return waitForLedger(tx, held)
+      faults = await faultsOf(tx, held, word)
+      if (faults.length > 0) return waitForLedger(tx, held)
+      const standing = await gates.standing(tx, brand, held, word.approvedAt)
+      const isShort = word.approvers.length === 1 && needsTwo(brand, held)
+      if (standing.event === 'approve' && !word.isOld && !isShort)
+        return transactions.moveWithdrawal(tx, held, 'send', 'system')
+      await putAside(tx, held, standing.event === 'approve' ? { event: 'review', reason: 'amount' } : standing)
       return undefined
     })
-    if (row?.status !== 'processing') return
+    await ledger.stop(job.brand, faults)
+    if (!row) return
     const provider = providers.get(row.provider)
     if (!provider) throw new Error(`no payment provider ${row.provider}`)
     await provider.createPayout(orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
@@ -148,6 +165,13 @@ export function createPayouts({
   }
 }
 export type Payouts = ReturnType<typeof createPayouts>
+
+/** Whether a withdrawal is above the brand's threshold, so that two people must say yes. */
+export const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {
+  const { default: base } = brand.brand.currencies
+  const { secondApproverAbove } = brand.platform.settings.withdrawals
+  return convert(brand, amount, currency, base) > brandAmount(secondApproverAbove, base)
+}
 
 const orderOf = (row: TransactionRow, brandName: string) => ({
   reference: row.id,

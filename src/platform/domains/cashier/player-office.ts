@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
 import { requisitesHash } from './gates.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
+import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { holdPlayer } from './transactions.ts'
 
@@ -15,7 +16,7 @@ export interface Note {
 
 /** What staff notes about a player that deposits and withdrawals go by. Everything leaves a line in the audit. */
 export function createPlayerOffice({ context, payouts }: { context: Context; payouts: Payouts }) {
-  const { transaction, clock, audit } = context
+  const { transaction, clock, audit, marks } = context
 
   const record = (tx: Tx, { brand, playerId, by }: Note, action: string, details: Record<string, string>) =>
     audit.record(tx, { brand: brand.id, actor: `staff:${by}`, action, subject: `player:${playerId}`, details })
@@ -26,6 +27,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
       transaction(
         async (tx) => {
           const { brand, playerId } = note
+          await holdPlayer(tx, brand.id, playerId)
           await tx
             .updateTable('player')
             .set({ verified_at: clock.now() })
@@ -38,6 +40,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
             .where('player_id', '=', playerId)
             .where('flag', '=', 'kyc_block')
             .execute()
+          await markNotes(tx, marks, brand.id, playerId)
           await payouts.reconsider(tx, brand.id, playerId)
           await record(tx, note, 'player.verify_identity', {})
         },
@@ -88,6 +91,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
               .where('player_id', '=', key.player_id)
               .where('flag', '=', flag)
               .execute()
+          await markNotes(tx, marks, note.brand.id, note.playerId)
           if (flag === 'kyc_block' && !isSet) await payouts.reconsider(tx, note.brand.id, note.playerId)
           await record(tx, note, isSet ? 'player.flag' : 'player.unflag', { flag })
         },
@@ -136,6 +140,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
     ): Promise<void> =>
       transaction(
         async (tx) => {
+          await holdPlayer(tx, note.brand.id, note.playerId)
           const key = { brand_id: note.brand.id, player_id: note.playerId, hash: requisitesHash(method, requisites) }
           if (status) {
             const values = { status, set_at: clock.now(), set_by: `staff:${note.by}` }
@@ -151,6 +156,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
               .where('player_id', '=', key.player_id)
               .where('hash', '=', key.hash)
               .execute()
+          await markNotes(tx, marks, note.brand.id, note.playerId)
           await record(tx, note, 'player.requisites', { method, hash: key.hash, status: status ?? 'none' })
         },
         { idempotent: true },

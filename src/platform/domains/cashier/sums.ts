@@ -3,42 +3,86 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 import { convert } from '../../kernel/rates.ts'
 import { DEPOSIT_COUNTS, WITHDRAWAL_COUNTS } from './states.ts'
+import type { TransactionRow } from './transactions.ts'
 
 export interface Sum {
   brand: PlatformBrand
   playerId: string
   /** Only what was asked for from then on. */
   since?: Date
-  /** A transaction that is left out. */
-  except?: string
-  /** What was asked for after it is left out, unless it was let out already. */
-  until?: Date
 }
+type Amounts = readonly { currency: string; amount: bigint }[]
 
 /** Deposits that use up a limit, or withdrawals that were not given back, added up in one currency. */
 export async function sumOf(
   db: Db | Tx,
   type: 'deposit' | 'withdrawal',
-  { brand, playerId, since, except, until }: Sum,
+  { brand, playerId, since }: Sum,
   currency: string,
 ): Promise<bigint> {
-  let select = db
+  const counted = type === 'deposit' ? DEPOSIT_COUNTS : WITHDRAWAL_COUNTS
+  let rows: Amounts
+  if (since) rows = await ordersOf(db, { brand, playerId, type }, counted).where('created_at', '>', since).execute()
+  else
+    rows = await db
+      .selectFrom('cashier_total')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .where('type', '=', type)
+      .where('status', 'in', counted)
+      .groupBy('currency')
+      .select(['currency', sql<bigint>`sum(amount)::bigint`.as('amount')])
+      .execute()
+  return inOne(brand, rows, currency)
+}
+
+/**
+ * Withdrawals besides one that were let out, or asked for before it and not given back, in one currency. The totals of
+ * what is over are kept; read one by one are the few that are still open.
+ */
+export async function paidOutBefore(
+  tx: Tx,
+  brand: PlatformBrand,
+  { id, player_id: playerId, created_at }: Pick<TransactionRow, 'id' | 'player_id' | 'created_at'>,
+  currency: string,
+): Promise<bigint> {
+  const paid = await tx
+    .selectFrom('cashier_total')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .where('type', '=', 'withdrawal')
+    .where('status', '=', 'paid')
+    .groupBy('currency')
+    .select(['currency', sql<bigint>`sum(amount)::bigint`.as('amount')])
+    .execute()
+  const open = await ordersOf(tx, { brand, playerId, type: 'withdrawal' }, OPEN)
+    .where('id', '<>', id)
+    .where(({ or, eb }) => or([eb('created_at', '<=', created_at), eb('status', 'in', ['approved', 'processing'])]))
+    .execute()
+  return inOne(brand, [...paid, ...open], currency)
+}
+
+/** Withdrawals that are neither paid nor given back. */
+const OPEN = ['requested', 'kyc_required', 'review', 'approved', 'processing'] as const
+
+const ordersOf = (
+  db: Db | Tx,
+  { brand, playerId, type }: { brand: PlatformBrand; playerId: string; type: 'deposit' | 'withdrawal' },
+  statuses: readonly TransactionRow['status'][],
+) =>
+  db
     .selectFrom('cashier_transaction')
     .where('brand_id', '=', brand.id)
     .where('player_id', '=', playerId)
     .where('type', '=', type)
-    .where('status', 'in', type === 'deposit' ? DEPOSIT_COUNTS : WITHDRAWAL_COUNTS)
-  if (since) select = select.where('created_at', '>', since)
-  if (except) select = select.where('id', '<>', except)
-  if (until)
-    select = select.where(({ or, eb }) =>
-      or([eb('created_at', '<=', until), eb('status', 'in', ['approved', 'processing', 'paid'])]),
-    )
-  const rows = await select
+    .where('status', 'in', statuses)
     .groupBy('currency')
     .select(['currency', sql<bigint>`sum(amount)::bigint`.as('amount')])
-    .execute()
-  return rows.reduce((sum, row) => sum + convert(brand, row.amount, row.currency, currency, 'up'), 0n)
+
+function inOne(brand: PlatformBrand, amounts: Amounts, currency: string): bigint {
+  const each = new Map<string, bigint>()
+  for (const row of amounts) each.set(row.currency, (each.get(row.currency) ?? 0n) + row.amount)
+  return [...each].reduce((sum, [code, amount]) => sum + convert(brand, amount, code, currency, 'up'), 0n)
 }
 
 /** What came in by each method and has not gone back by it, in one currency. */
@@ -49,7 +93,7 @@ export async function outstandingByMethod(
   currency: string,
 ): Promise<Map<string, bigint>> {
   const rows = await db
-    .selectFrom('cashier_transaction')
+    .selectFrom('cashier_total')
     .where('brand_id', '=', brandId)
     .where('player_id', '=', playerId)
     .where('currency', '=', currency)

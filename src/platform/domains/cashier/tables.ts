@@ -23,6 +23,8 @@ export interface CashierTransactionTable {
   /** `scheme://host[:port]` to come back to after paying. */
   origin: string
   locale: string
+  /** The platform's mark over what was asked for; null for orders of before. */
+  terms_mark: Generated<string | null>
   created_at: Date
   updated_at: Date
 }

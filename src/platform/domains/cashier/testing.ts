@@ -169,7 +169,17 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
       else if (end !== undefined)
         await services.games.rounds.win(session, { ...call, txId: `${name}-win`, amount: end })
     },
-    findings: () => createWallet({ db: house.database.db, clock: house.clock }).reconcile(),
+    async findings() {
+      // What is kept as a total is what the orders add up to.
+      const { rows } = await house.database.pool.query(
+        `SELECT * FROM (SELECT brand_id, player_id, type, currency, method, status, sum(amount)::bigint AS amount
+          FROM cashier_transaction GROUP BY 1, 2, 3, 4, 5, 6) orders
+        FULL JOIN (SELECT * FROM cashier_total WHERE amount <> 0) total
+          USING (brand_id, player_id, type, currency, method, status, amount)
+        WHERE orders IS NULL OR total IS NULL`,
+      )
+      return [...rows, ...(await createWallet({ db: house.database.db, clock: house.clock }).reconcile())]
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
+import { markOfTerms } from './marked.ts'
 import {
   WITHDRAWAL,
   nextDeposit,
@@ -59,7 +60,7 @@ function expectedAt(
 }
 
 /** Reads and moves cashier transactions, always within one brand. */
-export function createTransactions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'clock' | 'marks'>) {
   // The transaction is held, or new, so nobody counts its steps at the same time.
   async function insertStep(
     tx: Tx,
@@ -133,7 +134,7 @@ export function createTransactions({ db, clock }: Pick<Context, 'db' | 'clock'>)
     async insert(tx: Tx, row: TransactionRow): Promise<TransactionRow> {
       const stored = await tx
         .insertInto('cashier_transaction')
-        .values({ ...row, requisites: JSON.stringify(row.requisites) })
+        .values({ ...row, terms_mark: markOfTerms(marks, row), requisites: JSON.stringify(row.requisites) })
         .returningAll()
         .executeTakeFirstOrThrow()
       await insertStep(tx, stored, 'player')

@@ -9,6 +9,7 @@ import { once, recall } from '../../kernel/idempotency/index.ts'
 import { InsufficientFunds } from '../wallet/index.ts'
 import { drawUp, type CashierDependencies } from './draw-up.ts'
 import { releaseEntry, reserveEntry } from './postings.ts'
+import { refuseManyOpen } from './open-orders.ts'
 import { refuseOpenBonusRound } from './open-rounds.ts'
 import { holdPlayer, isCancellable, transactionView, type TransactionRow } from './transactions.ts'
 
@@ -69,6 +70,7 @@ export function createWithdrawals(dependencies: CashierDependencies) {
           (tx) =>
             once(tx, call, clock.now(), async () => {
               await holdPlayer(tx, brand.id, row.player_id)
+              await refuseManyOpen(tx, brand, row.player_id, 'withdrawal')
               await gates.admit(tx, brand, row, offer)
               const stored = await transactions.insert(tx, row)
               await reserve(tx, stored, order.burn_bonuses === true)

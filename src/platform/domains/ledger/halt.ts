@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Audit } from '../../kernel/audit/index.ts'
 import type { Tables } from '../../kernel/db/index.ts'
 import type { Json } from '../../kernel/json.ts'
@@ -21,52 +20,42 @@ export interface HaltOrder {
 }
 
 type Db = Kysely<Tables> | Transaction<Tables>
+const HALT = 'ledger.halt'
+const RESUME = 'ledger.resume'
 
-/** Stopping a brand's payouts and letting them go on. Players play on meanwhile; no money leaves. */
-export function createHalts({ clock, audit }: { clock: Clock; audit: Audit }) {
-  const find = (db: Db, brand: string): Promise<Halt | undefined> =>
-    db
-      .selectFrom('ledger_halt')
-      .select(['since', 'actor', 'reason', 'findings'])
-      .where('brand', '=', brand)
-      .executeTakeFirst()
+/**
+ * Stopping a brand's payouts and letting them go on. Players play on meanwhile; no money leaves. What holds is what the
+ * audit said last, so nobody lets payouts go on without a line of it; a line the platform did not write lets nothing go.
+ */
+export function createHalts({ audit }: { audit: Audit }) {
+  async function find(db: Db, brand: string): Promise<Halt | undefined> {
+    const last = await audit.newest(db, brand, [HALT, RESUME])
+    if (!last || (last.line.action === RESUME && last.isGenuine)) return undefined
+    const { at, actor, action, reason, details } = last.line
+    const said = action === HALT ? reason : 'payouts were resumed by a line that the platform did not write'
+    const { findings = [] } = details as { findings?: Json }
+    return { since: at, actor, reason: said, findings }
+  }
 
   return {
     find,
 
     /** Stops payouts. One that stands keeps its first reason, and no second line is written. */
     async halt(tx: Transaction<Tables>, { brand, actor, reason, findings = [] }: HaltOrder): Promise<boolean> {
-      const added = await tx
-        .insertInto('ledger_halt')
-        .values({ brand, since: clock.now(), actor, reason, findings: JSON.stringify(findings) })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('brand')
-        .executeTakeFirst()
-      if (added)
-        await audit.record(tx, {
-          brand,
-          actor,
-          action: 'ledger.halt',
-          subject: 'payouts',
-          reason,
-          details: { findings },
-        })
-      return added !== undefined
+      await audit.hold(tx, brand)
+      if (await find(tx, brand)) return false
+      await audit.record(tx, { brand, actor, action: HALT, subject: 'payouts', reason, details: { findings } })
+      return true
     },
 
     /** Lets payouts go on. Returns false when they were not stopped. */
     async resume(tx: Transaction<Tables>, { brand, actor, reason }: HaltOrder): Promise<boolean> {
-      const lifted = await tx.deleteFrom('ledger_halt').where('brand', '=', brand).returningAll().executeTakeFirst()
+      await audit.hold(tx, brand)
+      const lifted = await find(tx, brand)
       if (!lifted) return false
       const { since, findings } = lifted
-      await audit.record(tx, {
-        brand,
-        actor,
-        action: 'ledger.resume',
-        subject: 'payouts',
-        reason,
-        details: { since: since.toISOString(), findings },
-      })
+      const details = { since: since.toISOString(), findings }
+      await audit.record(tx, { brand, actor, action: RESUME, subject: 'payouts', reason, details })
       return true
     },
   }

@@ -7,9 +7,11 @@ import { createWallet, type Wallet } from '../wallet/index.ts'
 import { behindTheBack, deposit, stake, transfer } from '../wallet/testing.ts'
 import { createLedger, type Ledger } from './index.ts'
 import { createLedgerSchedule } from './schedule.ts'
+import { createMarks } from '../../kernel/marks.ts'
 import { settledUpTo } from './settled.ts'
 
 const clock = fixedClock('2026-03-02T12:00:00.000Z')
+const marks = createMarks('a secret of thirty-two characters')
 
 describeEngines('the watch over the ledger', (engine) => {
   let database: Database
@@ -21,11 +23,12 @@ describeEngines('the watch over the ledger', (engine) => {
   beforeAll(async () => {
     database = await engine.open()
     wallet = createWallet({ db: database.db, clock })
-    audit = createAudit({ db: database.db, clock })
+    audit = createAudit({ db: database.db, clock, marks })
     ledger = createLedger({
       db: database.db,
       clock,
       audit,
+      marks,
       log: {
         info: () => undefined,
         warn: () => undefined,
@@ -92,6 +95,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(findings.map((finding) => finding.problem)).toContain(problem)
     expect(errors).toMatchObject([{ brand }])
     expect(await ledger.halted(database.db, brand)).toBe(true)
+    await ledger.watch('another')
     expect(await ledger.halted(database.db, 'another')).toBe(false)
     expect((await ledger.standing(brand))?.findings).toEqual(findings)
     expect(await audit.list(brand)).toMatchObject([{ action: 'ledger.halt', actor: 'system:ledger' }])
@@ -180,6 +184,61 @@ describeEngines('the watch over the ledger', (engine) => {
     const seal = await ledger.seal(brand)
     await tamper(statement(brand))
     expect((await ledger.verify(brand)).brokenSeals).toEqual([seal?.upTo])
+  })
+
+  test('a seal that no longer holds stops payouts, by the patrol of the running server', async () => {
+    const brand = await house()
+    await ledger.seal(brand)
+    expect(await ledger.patrol(brand)).toEqual([])
+    await tamper(`UPDATE wallet_journal SET meta = '{"game":"owl"}' WHERE brand = '${brand}' AND idem_key = 's2'`)
+    const findings = []
+    for (let steps = 0; steps < 3; steps += 1) findings.push(...(await ledger.patrol(brand)))
+    expect(findings).toMatchObject([{ problem: 'seal_broken' }])
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+  })
+
+  test('a chain that lost its end is shorter than this process saw it: payouts stop', async () => {
+    const brand = await house()
+    await ledger.seal(brand)
+    await ledger.halt({ brand, actor: 'staff:anna', reason: 'a look' })
+    await ledger.patrol(brand)
+    await tamper(
+      `DELETE FROM audit_line WHERE brand = '${brand}' AND line = 2;
+      UPDATE audit_head SET line = 1, hash = (SELECT hash FROM audit_line WHERE brand = '${brand}' AND line = 1)
+        WHERE brand = '${brand}'`,
+    )
+    expect(await ledger.patrol(brand)).toMatchObject([{ problem: 'audit_broken' }])
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+  })
+
+  test('nobody checked for minutes: nothing leaves, and a check that cannot be made is a stop of its own', async () => {
+    const brand = await house()
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+    await ledger.ensureChecked(brand)
+    expect(await ledger.halted(database.db, brand)).toBe(false)
+    clock.advance('PT6M')
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+    await ledger.stopIfUnchecked(brand)
+    expect(await ledger.standing(brand)).toMatchObject({
+      reason: expect.stringContaining('not checked since') as string,
+    })
+    await ledger.watch(brand)
+    await ledger.resume({ brand, actor: 'staff:anna', reason: 'checked' })
+    expect(await ledger.halted(database.db, brand)).toBe(false)
+  })
+
+  test('a brand that cannot be checked keeps no other from it, and is not taken for checked', async () => {
+    const [bad, good] = [await house(), await house()]
+    clock.advance('PT6M')
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const broken: Ledger = {
+      ...ledger,
+      watch: (brand) => (brand === bad ? Promise.reject(new Error('hangs')) : ledger.watch(brand)),
+      ensureChecked: () => Promise.resolve(),
+    }
+    await createLedgerSchedule({ db: database.db, clock, ledger: broken, log }).run()
+    expect(await ledger.standing(bad)).toMatchObject({ reason: expect.stringContaining('not checked since') as string })
+    expect(await ledger.halted(database.db, good)).toBe(false)
   })
 
   test('the schedule watches and seals every brand that has money', async () => {

@@ -2,13 +2,16 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { wallet } from '../wallet/index.ts'
 import { createLedgerSchedule } from './schedule.ts'
 import { createLedger } from './service.ts'
-import { ledgerSchema } from './tables.ts'
+import { ledgerPatrolSchema, ledgerSchema } from './tables.ts'
 
 /** Compares the ledger with itself, seals it, and stops payouts when it does not add up. */
 export const ledger = defineDomain({
   name: 'ledger',
   needs: { wallet },
-  migrations: [{ number: 1, sql: ledgerSchema, formerly: '0041_ledger' }],
+  migrations: [
+    { number: 1, sql: ledgerSchema, formerly: '0041_ledger' },
+    { number: 2, sql: ledgerPatrolSchema },
+  ],
   create(context) {
     const services = createLedger(context)
     const schedule = createLedgerSchedule({ ...context, ledger: services })

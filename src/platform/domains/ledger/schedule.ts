@@ -4,11 +4,12 @@ import type { Ledger } from './service.ts'
 import { ledgerBrands } from './settled.ts'
 
 const WATCH_EVERY = parseDuration('PT1M')
+const PATROL_EVERY = parseDuration('PT10S')
 const SEAL_EVERY = parseDuration('PT1H')
 
 /**
- * Keeps watching and sealing the ledger of every brand while the process runs. A run that fails is tried again at the
- * next.
+ * Keeps watching, patrolling and sealing the ledger of every brand while the process runs. What fails at one brand is
+ * tried again at its next turn, keeps no other brand from being checked, and stops that brand's payouts when it lasts.
  */
 export function createLedgerSchedule({
   db,
@@ -19,44 +20,56 @@ export function createLedgerSchedule({
   let timers: NodeJS.Timeout[] = []
   let running: Promise<void> = Promise.resolve()
 
-  /** Of several processes only one finds a brand due. */
+  /** Of several processes only one finds a brand due. Whoever takes it has checked nothing yet. */
   const isDue = async (brand: string): Promise<boolean> => {
     const now = clock.now()
+    await db
+      .insertInto('ledger_watch')
+      .values({ brand, journal_id: 0n, checked_at: new Date(0), claimed_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     const taken = await db
       .updateTable('ledger_watch')
-      .set({ checked_at: now })
+      .set({ claimed_at: now })
       .where('brand', '=', brand)
       .where(({ or, eb }) =>
-        or([eb('checked_at', '<=', new Date(now.getTime() - WATCH_EVERY / 2)), eb('checked_at', '>', now)]),
+        or([
+          eb('claimed_at', 'is', null),
+          eb('claimed_at', '<=', new Date(now.getTime() - WATCH_EVERY / 2)),
+          eb('claimed_at', '>', now),
+        ]),
       )
       .returning('brand')
       .executeTakeFirst()
-    if (taken) return true
-    return (
-      (await db.selectFrom('ledger_watch').select('brand').where('brand', '=', brand).executeTakeFirst()) === undefined
-    )
+    return taken !== undefined
   }
-  const watch = async (): Promise<void> => {
-    for (const brand of await ledgerBrands(db)) if (await isDue(brand)) await ledger.watch(brand)
+
+  const atEachBrand = async (work: (brand: string) => Promise<unknown>): Promise<void> => {
+    for (const brand of await ledgerBrands(db))
+      await work(brand).catch(async (error: unknown) => {
+        log.error({ err: error, brand }, 'a ledger could not be checked and will be again')
+        await ledger.stopIfUnchecked(brand)
+      })
   }
-  const seal = async (): Promise<void> => {
-    for (const brand of await ledgerBrands(db)) await ledger.seal(brand)
-  }
+  const watch = () => atEachBrand(async (brand) => ((await isDue(brand)) ? ledger.watch(brand) : undefined))
+  const patrol = () => atEachBrand((brand) => ledger.patrol(brand))
+  const seal = () => atEachBrand((brand) => ledger.seal(brand))
   const every = (milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {
       running = running
         .then(work)
-        .catch((error: unknown) => log.warn({ err: error }, 'the ledger could not be checked and will be again'))
+        .catch((error: unknown) => log.error({ err: error }, 'the ledgers could not be checked and will be again'))
     }, milliseconds).unref()
 
   return {
     /** One round now. */
     async run(): Promise<void> {
       await watch()
+      await patrol()
       await seal()
     },
     start() {
-      timers = [every(WATCH_EVERY, watch), every(SEAL_EVERY, seal)]
+      timers = [every(WATCH_EVERY, watch), every(PATROL_EVERY, patrol), every(SEAL_EVERY, seal)]
     },
     /** Ends the timers and waits for a round under way. */
     async stop(): Promise<void> {

@@ -95,4 +95,42 @@ async function addTotals(
 }
 
 /** The seal in a line of the audit. */
-export const sealOf = (line: AuditLine): Seal => line.details as unknown as Seal
+export const sealOf = (line: Pick<AuditLine, 'details'>): Seal => line.details as unknown as Seal
+
+/** A seal where it stands in the audit, and the one before it. */
+export interface PlacedSeal {
+  readonly line: bigint
+  readonly seal: Seal
+  readonly before: Seal | undefined
+}
+
+/** The first seal after a line of the audit. */
+export async function nextSeal(db: Kysely<Tables>, brand: string, after: bigint): Promise<PlacedSeal | undefined> {
+  const seals = db.selectFrom('audit_line').selectAll().where('brand', '=', brand).where('action', '=', SEAL_ACTION)
+  const row = await seals.where('line', '>', after).orderBy('line').limit(1).executeTakeFirst()
+  if (!row) return undefined
+  const before = await seals.where('line', '<', row.line).orderBy('line', 'desc').limit(1).executeTakeFirst()
+  return { line: row.line, seal: sealOf(row), before: before && sealOf(before) }
+}
+
+/** Whether the stretch of a seal still says what was sealed. */
+export async function sealHolds(db: Kysely<Tables>, brand: string, { seal, before }: PlacedSeal): Promise<boolean> {
+  const range = { after: BigInt(before?.upTo ?? 0), upTo: BigInt(seal.upTo) }
+  return sameSeal(await sealRange(db, brand, range, before?.totals ?? {}), seal)
+}
+
+const sameSeal = (a: Seal, b: Seal): boolean =>
+  a.after === b.after &&
+  a.digest === b.digest &&
+  a.journals === b.journals &&
+  a.postings === b.postings &&
+  sameTotals(a, b)
+
+function sameTotals({ totals: a }: Seal, { totals: b }: Seal): boolean {
+  const flat = (totals: Seal['totals']) =>
+    Object.entries(totals)
+      .flatMap(([currency, places]) => Object.entries(places).map(([place, sum]) => `${currency} ${place} ${sum}`))
+      .toSorted()
+      .join('\n')
+  return flat(a) === flat(b)
+}

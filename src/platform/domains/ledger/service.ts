@@ -6,8 +6,13 @@ import { withTransaction, type Tables } from '../../kernel/db/index.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Finding } from '../wallet/index.ts'
 import { reconcile, reconcileAccounts, reconcileRange } from '../wallet/index.ts'
+import type { Marks } from '../../kernel/marks.ts'
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import { createHalts, type Halt, type HaltOrder } from './halt.ts'
-import { SEAL_ACTION, sealOf, sealRange, type Seal } from './seal.ts'
+import { checkPlayer, moveCheckpoints } from './checkpoints.ts'
+import { checkCalls, checkOrders, checkOrigins, checkRounds, type Step } from './orders.ts'
+import { createPatrol } from './patrol.ts'
+import { nextSeal, SEAL_ACTION, sealHolds, sealOf, sealRange, type Seal } from './seal.ts'
 import { settledUpTo } from './settled.ts'
 
 /** What the whole check of a brand found. */
@@ -20,13 +25,28 @@ interface LedgerReport {
 
 /** Watches over the ledger: compares it with itself, seals it, and stops payouts when it does not add up. */
 export interface Ledger {
-  /** Whether payouts of the brand are stopped. Ask inside the transaction that lets money leave. */
+  /** Whether payouts of the brand are stopped, or nobody checked it for minutes. Ask inside the transaction that lets money leave. */
   halted(tx: Kysely<Tables> | Transaction<Tables>, brand: string): Promise<boolean>
   halt(order: HaltOrder): Promise<boolean>
   resume(order: HaltOrder): Promise<boolean>
   standing(brand: string): Promise<Halt | undefined>
   /** Checks what was posted since it was last checked. Anything found stops the brand's payouts. */
   watch(brand: string): Promise<Finding[]>
+  /** The same, when the last check is long ago. A check that fails leaves payouts stopped: nothing leaves unchecked. */
+  ensureChecked(brand: string): Promise<void>
+  /** Stops the brand's payouts with a line of the audit when nobody could check it for minutes. */
+  stopIfUnchecked(brand: string): Promise<void>
+  /** A few rows further through everything that is past: accounts, orders, rounds, seals, the audit. */
+  patrol(brand: string): Promise<Finding[]>
+  /** Checks a player's own wallets in a currency. Ask inside the transaction that lets their money leave. */
+  checkPlayer(
+    tx: Transaction<Tables>,
+    player: { brand: string; playerId: string; currency: string },
+  ): Promise<Finding[]>
+  /** Compares one order with its postings. */
+  checkOrder(tx: Transaction<Tables>, brand: string, id: string): Promise<Finding[]>
+  /** Stops the brand's payouts, if there are findings. */
+  stop(brand: string, findings: readonly Finding[]): Promise<void>
   /** Checks everything. Anything found stops the brand's payouts. */
   reconcile(brand: string): Promise<Finding[]>
   /** Checks, then seals what was posted since the last seal; undefined when there is nothing, or something is wrong. */
@@ -38,17 +58,24 @@ export interface Ledger {
 const ACTOR = 'system:ledger'
 /** Findings kept with a halt; the log has them all. */
 const MOST_FINDINGS = 50
+const ROWS_AT_ONCE = 2_000
+/** After a long pause a check is made in steps that each end in seconds. */
+const JOURNALS_AT_ONCE = 20_000n
+/** Milliseconds without a check after which no money leaves. */
+const UNCHECKED_AFTER = parseDuration('PT5M')
 
 export interface LedgerDependencies {
   readonly db: Kysely<Tables>
   readonly clock: Clock
   readonly audit: Audit
+  readonly marks: Marks
   readonly log: Log
 }
 
 /** The watch over the ledger of a database. */
-export function createLedger({ db, clock, audit, log }: LedgerDependencies): Ledger {
-  const halts = createHalts({ clock, audit })
+export function createLedger({ db, clock, audit, marks, log }: LedgerDependencies): Ledger {
+  const halts = createHalts({ audit })
+  const patrol = createPatrol({ db, clock, audit })
   const inTransaction = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
     withTransaction(db, work, { idempotent: true })
 
@@ -66,22 +93,29 @@ export function createLedger({ db, clock, audit, log }: LedgerDependencies): Led
     return line && sealOf(line)
   }
 
+  const lastCheck = (at: Kysely<Tables> | Transaction<Tables>, brand: string) =>
+    at.selectFrom('ledger_watch').select(['journal_id', 'checked_at']).where('brand', '=', brand).executeTakeFirst()
+
+  /** Whether nobody checked the brand for so long that nothing may leave. */
+  async function isUnchecked(at: Kysely<Tables> | Transaction<Tables>, brand: string): Promise<boolean> {
+    const row = await lastCheck(at, brand)
+    return !row || Math.abs(clock.now().getTime() - row.checked_at.getTime()) > UNCHECKED_AFTER
+  }
+
   /**
    * Checks on from where the last check ended. What is wrong stays in the range: it is found again until it is mended.
    */
   async function check(brand: string): Promise<{ findings: Finding[]; upTo: bigint }> {
-    const checked = await db
-      .selectFrom('ledger_watch')
-      .select('journal_id')
-      .where('brand', '=', brand)
-      .executeTakeFirst()
-    const range = { after: checked?.journal_id ?? 0n, upTo: await settledUpTo(db, brand) }
-    const findings = await reconcileRange(db, brand, range)
+    const after = (await lastCheck(db, brand))?.journal_id ?? 0n
+    const settled = await settledUpTo(db, brand)
+    const range = { after, upTo: settled > after + JOURNALS_AT_ONCE ? after + JOURNALS_AT_ONCE : settled }
+    const findings = [...(await reconcileRange(db, brand, range)), ...(await checkOrigins(db, brand, range))]
     await stopOn(brand, findings)
-    if (findings.length > 0) return { findings, upTo: range.after }
+    const upTo = findings.length > 0 ? range.after : range.upTo
+    if (findings.length === 0) await moveCheckpoints(db, marks, brand, range)
     await db
       .insertInto('ledger_watch')
-      .values({ brand, journal_id: range.upTo, checked_at: clock.now() })
+      .values({ brand, journal_id: upTo, checked_at: clock.now(), claimed_at: null })
       .onConflict((conflict) =>
         conflict.column('brand').doUpdateSet(({ fn, ref }) => ({
           journal_id: fn<bigint>('greatest', [ref('ledger_watch.journal_id'), ref('excluded.journal_id')]),
@@ -89,18 +123,55 @@ export function createLedger({ db, clock, audit, log }: LedgerDependencies): Led
         })),
       )
       .execute()
-    return { findings, upTo: range.upTo }
+    return findings.length === 0 && upTo < settled ? check(brand) : { findings, upTo }
   }
 
+  const watch = async (brand: string): Promise<Finding[]> => (await check(brand)).findings
+
   return {
-    halted: async (tx, brand) => (await halts.find(tx, brand)) !== undefined,
+    halted: async (tx, brand) => (await halts.find(tx, brand)) !== undefined || (await isUnchecked(tx, brand)),
     halt: (order) => inTransaction((tx) => halts.halt(tx, order)),
     resume: (order) => inTransaction((tx) => halts.resume(tx, order)),
     standing: (brand) => halts.find(db, brand),
-    watch: async (brand) => (await check(brand)).findings,
+    watch,
+
+    async ensureChecked(brand) {
+      if (!(await isUnchecked(db, brand))) return
+      await watch(brand).catch((error: unknown) =>
+        log.error({ err: error, brand }, 'THE LEDGER CANNOT BE CHECKED: payouts wait'),
+      )
+    },
+
+    async stopIfUnchecked(brand) {
+      if (!(await isUnchecked(db, brand))) return
+      const at = (await lastCheck(db, brand))?.checked_at.toISOString() ?? 'ever'
+      await inTransaction((tx) => halts.halt(tx, { brand, actor: ACTOR, reason: `not checked since ${at}` }))
+    },
+
+    async patrol(brand) {
+      const findings = await patrol.walk(brand)
+      await stopOn(brand, findings)
+      return findings
+    },
+
+    async checkPlayer(tx, player) {
+      const findings = await checkPlayer(tx, marks, player)
+      if (findings.length > 0) log.error({ ...player, findings }, "A PLAYER'S WALLET DOES NOT ADD UP")
+      return findings
+    },
+    checkOrder: async (tx, brand, id) => (await checkOrders(tx, brand, { only: id, limit: 1 })).findings,
+    stop: stopOn,
 
     async reconcile(brand) {
       const findings = await reconcile(db, brand)
+      for (const part of [checkOrders, checkCalls, checkRounds])
+        for (let after: string | undefined = ''; after !== undefined;) {
+          const step: Step = await part(db, brand, { after, limit: ROWS_AT_ONCE })
+          findings.push(...step.findings)
+          after = step.next
+        }
+      const newest = (await lastCheck(db, brand))?.journal_id ?? 0n
+      findings.push(...(await checkOrigins(db, brand, { after: 0n, upTo: newest })))
       await stopOn(brand, findings)
       return findings
     },
@@ -145,52 +216,25 @@ export function createLedger({ db, clock, audit, log }: LedgerDependencies): Led
       const chain = await audit.verify(brand, anchor)
       const broken: string[] = []
       let seals = 0
-      let before: Seal | undefined
-      for (let line = 0n; ;) {
-        const page = await db
-          .selectFrom('audit_line')
-          .selectAll()
-          .where('brand', '=', brand)
-          .where('action', '=', SEAL_ACTION)
-          .where('line', '>', line)
-          .orderBy('line')
-          .limit(100)
-          .execute()
-        for (const row of page) {
-          const seal = sealOf(row)
-          const now = await sealRange(
-            db,
-            brand,
-            { after: BigInt(before?.upTo ?? 0), upTo: BigInt(seal.upTo) },
-            before?.totals ?? {},
-          )
-          if (!sameSeal(now, seal)) broken.push(seal.upTo)
-          before = seal
-        }
-        seals += page.length
-        const last = page.at(-1)
-        if (!last) return { chain, seals, brokenSeals: broken }
-        line = last.line
+      for (let found = await nextSeal(db, brand, 0n); found; found = await nextSeal(db, brand, found.line)) {
+        if (!(await sealHolds(db, brand, found))) broken.push(found.seal.upTo)
+        seals += 1
       }
+      const findings = [
+        ...chain.problems.map(({ line, problem }): Finding => {
+          const detail = `audit line ${line}: ${problem}`
+          return { problem: 'audit_broken', brand, subject: `line:${line}`, detail }
+        }),
+        ...broken.map((upTo): Finding => {
+          const detail = `the journals up to ${upTo} no longer say what was sealed`
+          return { problem: 'seal_broken', brand, subject: `journal:${upTo}`, detail }
+        }),
+      ]
+      await stopOn(brand, findings)
+      return { chain, seals, brokenSeals: broken }
     },
   }
 }
 
 /** Another process sealed the same stretch first. */
 class SealedMeanwhile extends Error {}
-
-const sameSeal = (a: Seal, b: Seal): boolean =>
-  a.after === b.after &&
-  a.digest === b.digest &&
-  a.journals === b.journals &&
-  a.postings === b.postings &&
-  sameTotals(a, b)
-
-function sameTotals({ totals: a }: Seal, { totals: b }: Seal): boolean {
-  const flat = (totals: Seal['totals']) =>
-    Object.entries(totals)
-      .flatMap(([currency, places]) => Object.entries(places).map(([place, sum]) => `${currency} ${place} ${sum}`))
-      .toSorted()
-      .join('\n')
-  return flat(a) === flat(b)
-}

@@ -1,27 +1,27 @@
-import type { ColumnType } from 'kysely'
-import type { Json } from '../../kernel/json.ts'
-
 /** How far a brand's ledger has been compared with itself. */
 interface LedgerWatchTable {
   brand: string
   /** Every journal up to this one was found sound. */
   journal_id: bigint
   checked_at: Date
+  /** When a process last took it upon itself to check; says nothing about how that went. */
+  claimed_at: Date | null
 }
 
-/** Stands while a brand's payouts are stopped. */
-interface LedgerHaltTable {
+/** How far the checks that go round and round have come, by part. */
+export interface LedgerPatrolTable {
   brand: string
-  since: Date
-  actor: string
-  reason: string
-  findings: ColumnType<Json, string, string>
+  part: string
+  /** Where the part goes on; empty at its beginning. */
+  position: string
+  /** When the part was last gone through from beginning to end. */
+  rounded_at: Date | null
 }
 
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     ledger_watch: LedgerWatchTable
-    ledger_halt: LedgerHaltTable
+    ledger_patrol: LedgerPatrolTable
   }
 }
 
@@ -41,5 +41,26 @@ export const ledgerSchema = /* sql */ `
     actor text NOT NULL,
     reason text NOT NULL,
     findings jsonb NOT NULL
+  );
+`
+
+// Whether payouts are stopped is what the audit says last. What stood in `ledger_halt` is in the audit, too.
+export const ledgerPatrolSchema = /* sql */ `
+  DROP TABLE ledger_halt;
+  ALTER TABLE ledger_watch ADD COLUMN claimed_at timestamptz;
+  CREATE TABLE ledger_patrol (
+    brand text NOT NULL,
+    part text NOT NULL,
+    position text NOT NULL,
+    rounded_at timestamptz,
+    PRIMARY KEY (brand, part)
+  );
+  CREATE TABLE ledger_checkpoint (
+    brand text NOT NULL,
+    account_id bigint NOT NULL,
+    line bigint NOT NULL,
+    balance bigint NOT NULL,
+    mark text NOT NULL,
+    PRIMARY KEY (brand, account_id)
   );
 `

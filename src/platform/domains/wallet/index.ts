@@ -13,6 +13,13 @@ export { IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.t
 export { explainBalance, type BalanceExplanation, type BalanceLine } from './explain.ts'
 export type { Posted } from './post.ts'
 export { wallet } from './module.ts'
-export { reconcile, reconcileAccounts, reconcileRange, type Finding, type JournalRange } from './reconcile.ts'
+export {
+  checkAccounts,
+  reconcile,
+  reconcileAccounts,
+  reconcileRange,
+  type Finding,
+  type JournalRange,
+} from './reconcile.ts'
 export { createWallet, type Wallet } from './service.ts'
 export { splitLegs, splitRollback, splitStake, splitTotal, splitWin, STAKE_ORDERS, type Split } from './split.ts'

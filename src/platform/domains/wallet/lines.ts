@@ -58,3 +58,14 @@ BEGIN
   RETURN NULL;
 END $$;
 `
+
+/** An account begins with nothing: a balance that was there from the start would be the sum of no postings. */
+export const walletOpensEmptySchema = /* sql */ `
+CREATE FUNCTION wallet_refuse_opening_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'an account opens with nothing'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'wallet_account_opens_empty';
+END $$;
+CREATE TRIGGER wallet_account_opens_empty BEFORE INSERT ON wallet_account
+  FOR EACH ROW WHEN (NEW.balance <> 0 OR NEW.lines <> 0) EXECUTE FUNCTION wallet_refuse_opening_balance();
+`

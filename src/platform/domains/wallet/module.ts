@@ -1,5 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
-import { walletLinesSchema } from './lines.ts'
+import { walletLinesSchema, walletOpensEmptySchema } from './lines.ts'
 import { walletSchema } from './schema.ts'
 import { createWallet } from './service.ts'
 
@@ -9,6 +9,7 @@ export const wallet = defineDomain({
   migrations: [
     { number: 1, sql: walletSchema, formerly: '0001_wallet' },
     { number: 2, sql: walletLinesSchema, formerly: '0003_wallet_lines' },
+    { number: 3, sql: walletOpensEmptySchema },
   ],
   create: ({ db, clock }) => ({ services: createWallet({ db, clock }) }),
 })

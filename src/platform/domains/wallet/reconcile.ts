@@ -4,7 +4,24 @@ import type { Tables } from '../../kernel/db/tables.ts'
 
 /** Something that must never be found. */
 export interface Finding {
-  readonly problem: 'sum_not_zero' | 'balance_differs' | 'journal_incomplete' | 'line_differs'
+  readonly problem:
+    | 'sum_not_zero'
+    | 'balance_differs'
+    | 'journal_incomplete'
+    | 'line_differs'
+    // An order, a call of a game or a round says something else than its postings,
+    | 'order_differs'
+    | 'call_differs'
+    | 'round_differs'
+    // a movement stands for no order and no call,
+    | 'no_origin'
+    // what was approved, or noted about a player, was changed by somebody else than the platform,
+    | 'order_changed'
+    | 'approval_changed'
+    | 'flags_changed'
+    // or what was sealed, or the audit itself, is no longer what it was.
+    | 'seal_broken'
+    | 'audit_broken'
   readonly brand: string
   /** The account or journal concerned, or the currency for a sum. */
   readonly subject: string
@@ -97,31 +114,41 @@ export async function reconcileRange(
 
 const ACCOUNTS_AT_ONCE = 2_000
 
-/** Whether every account of a brand holds what its last line says, also those that nobody touched for long. */
+/**
+ * Whether accounts hold what their last line says, from one id on; `next` is where to go on, undefined at the end.
+ */
+export async function checkAccounts(
+  db: Kysely<Tables>,
+  brand: string,
+  after: bigint,
+  limit: number,
+): Promise<{ findings: Finding[]; next: bigint | undefined }> {
+  const { rows } = await sql<{ id: bigint; balance: bigint; lines: bigint; last: bigint; says: bigint }>`
+    SELECT a.id, a.balance, a.lines, coalesce(l.line, 0) AS last, coalesce(l.balance_after, 0) AS says
+    FROM (SELECT * FROM wallet_account WHERE brand = ${brand} AND id > ${after} ORDER BY id LIMIT ${limit}) a
+    LEFT JOIN LATERAL (
+      SELECT line, balance_after FROM wallet_posting WHERE brand = a.brand AND account_id = a.id
+        ORDER BY line DESC LIMIT 1
+    ) l ON true
+    ORDER BY a.id`.execute(db)
+  const findings = rows
+    .filter(({ balance, lines, last, says }) => balance !== says || lines !== last)
+    .map(({ id, balance, lines, last, says }): Finding => ({
+      problem: 'balance_differs',
+      brand,
+      subject: id.toString(),
+      detail: `balance ${balance} after ${lines} lines, line ${last} says ${says}`,
+    }))
+  return { findings, next: rows.length < limit ? undefined : rows.at(-1)?.id }
+}
+
+/** The same for all accounts of a brand, also those that nobody touched for long. */
 export async function reconcileAccounts(db: Kysely<Tables>, brand: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  let after = 0n
-  for (;;) {
-    const { rows } = await sql<{ id: bigint; balance: bigint; lines: bigint; last: bigint; says: bigint }>`
-      SELECT a.id, a.balance, a.lines, coalesce(l.line, 0) AS last, coalesce(l.balance_after, 0) AS says
-      FROM (SELECT * FROM wallet_account WHERE brand = ${brand} AND id > ${after} ORDER BY id
-        LIMIT ${ACCOUNTS_AT_ONCE}) a
-      LEFT JOIN LATERAL (
-        SELECT line, balance_after FROM wallet_posting WHERE brand = a.brand AND account_id = a.id
-          ORDER BY line DESC LIMIT 1
-      ) l ON true
-      ORDER BY a.id`.execute(db)
-    for (const { id, balance, lines, last, says } of rows) {
-      if (balance === says && lines === last) continue
-      findings.push({
-        problem: 'balance_differs',
-        brand,
-        subject: id.toString(),
-        detail: `balance ${balance} after ${lines} lines, line ${last} says ${says}`,
-      })
-    }
-    const end = rows.at(-1)
-    if (!end || rows.length < ACCOUNTS_AT_ONCE) return findings
-    after = end.id
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const page: Awaited<ReturnType<typeof checkAccounts>> = await checkAccounts(db, brand, after, ACCOUNTS_AT_ONCE)
+    findings.push(...page.findings)
+    after = page.next
   }
+  return findings
 }

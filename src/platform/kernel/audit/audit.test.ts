@@ -4,6 +4,7 @@ import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describeEngines } from '../db/engines.ts'
 import { withTransaction, type Database } from '../db/index.ts'
 import { behindTheBack } from '../../domains/wallet/testing.ts'
+import { createMarks } from '../marks.ts'
 import { canonicalJson } from './chain.ts'
 import { createAudit, type Audit } from './index.ts'
 
@@ -17,13 +18,15 @@ test('one value has one text, whatever the order of its keys', () => {
   )
 })
 
+const marks = createMarks('a secret of thirty-two characters')
+
 describeEngines('the audit', (engine) => {
   let database: Database
   let audit: Audit
   let round = 0
   beforeAll(async () => {
     database = await engine.open()
-    audit = createAudit({ db: database.db, clock: fixedClock('2026-03-02T12:00:00.123Z') })
+    audit = createAudit({ db: database.db, clock: fixedClock('2026-03-02T12:00:00.123Z'), marks })
   })
 
   const record = (brand: string, subject: string) =>

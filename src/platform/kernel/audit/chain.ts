@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Json } from '../json.ts'
+import type { Marks } from '../marks.ts'
 
 /** What a line of the audit says. */
 export interface AuditContent {
@@ -24,13 +25,24 @@ export function canonicalJson(value: Json): string {
     .join(',')}}`
 }
 
+const contentOf = ({ brand, line, at, actor, action, subject, reason, details }: AuditContent): Json => ({
+  brand,
+  line: line.toString(),
+  at: at.toISOString(),
+  actor,
+  action,
+  subject,
+  reason,
+  details,
+})
+
 /**
- * Hash of a line and, through `previous`, of everything before it. The first line of a brand follows the empty text.
+ * Mark of a line and, through `previous`, of everything before it. The first line of a brand follows the empty text.
+ * Nobody can make it without the installation's secret.
  */
-export function hashLine(
-  previous: string,
-  { brand, line, at, actor, action, subject, reason, details }: AuditContent,
-): string {
-  const content = { brand, line: line.toString(), at: at.toISOString(), actor, action, subject, reason, details }
-  return hash('sha256', `${previous}\n${canonicalJson(content)}`, 'hex')
-}
+export const markLine = (marks: Pick<Marks, 'of'>, previous: string, content: AuditContent): string =>
+  marks.of('audit', [previous, contentOf(content)])
+
+/** The hash that lines had before they were marked; anybody can make it. */
+export const hashLine = (previous: string, content: AuditContent): string =>
+  hash('sha256', `${previous}\n${canonicalJson(contentOf(content))}`, 'hex')

@@ -2,8 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../db/index.ts'
 import type { Json } from '../json.ts'
-import { hashLine, type AuditContent } from './chain.ts'
-import { verifyChain, type ChainReport } from './verify.ts'
+import type { Marks } from '../marks.ts'
+import { markLine, type AuditContent } from './chain.ts'
+import { isGenuine, verifyChain, verifyPage, type ChainEnd, type ChainPage, type ChainReport } from './verify.ts'
 
 type Tx = Transaction<Tables>
 
@@ -22,7 +23,7 @@ interface AuditEvent {
 }
 
 /** A stored line. */
-export type AuditLine = AuditContent & { readonly hash: string }
+export type AuditLine = AuditContent & { readonly hash: string; readonly key_id: string | null }
 
 /** The record of what staff and house did, one chain of hashes per brand. */
 export interface Audit {
@@ -33,24 +34,42 @@ export interface Audit {
   /** A brand's lines, newest first; of one action only when it is named. */
   list(brand: string, query?: { action?: string; before?: bigint; limit?: number }): Promise<AuditLine[]>
   /** Reads the whole chain of a brand. `anchor` is an end that was written down before: it must still be in it. */
-  verify(brand: string, anchor?: { line: bigint; hash: string }): Promise<ChainReport>
+  verify(brand: string, anchor?: ChainEnd): Promise<ChainReport>
+  /** Reads on for a number of lines from where an earlier reading ended. */
+  verifyOn(brand: string, from: ChainEnd | undefined, limit: number): Promise<ChainPage>
+  /**
+   * The newest line of some actions, and whether it was written by the platform. Cheap: reads two lines.
+   */
+  newest(
+    db: Kysely<Tables> | Tx,
+    brand: string,
+    actions: readonly string[],
+  ): Promise<{ line: AuditLine; isGenuine: boolean } | undefined>
+  /** Keeps others from adding lines until `tx` ends. */
+  hold(tx: Tx, brand: string): Promise<ChainEnd>
 }
 
 /** The audit over a database. */
-export function createAudit({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Audit {
+export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: Clock; marks: Marks }): Audit {
+  async function hold(tx: Tx, brand: string): Promise<ChainEnd> {
+    await tx
+      .insertInto('audit_head')
+      .values({ brand, line: 0n, hash: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return tx
+      .selectFrom('audit_head')
+      .select(['line', 'hash'])
+      .where('brand', '=', brand)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  }
+
   return {
+    hold,
+
     async record(tx, { brand, actor, action, subject, reason = '', details = {} }) {
-      await tx
-        .insertInto('audit_head')
-        .values({ brand, line: 0n, hash: '' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const head = await tx
-        .selectFrom('audit_head')
-        .select(['line', 'hash'])
-        .where('brand', '=', brand)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      const head = await hold(tx, brand)
       const content: AuditContent = {
         brand,
         line: head.line + 1n,
@@ -61,7 +80,7 @@ export function createAudit({ db, clock }: { db: Kysely<Tables>; clock: Clock })
         reason,
         details,
       }
-      const line = { ...content, hash: hashLine(head.hash, content) }
+      const line = { ...content, hash: markLine(marks, head.hash, content), key_id: marks.keyId }
       await tx
         .insertInto('audit_line')
         .values({ ...line, details: JSON.stringify(details) })
@@ -77,6 +96,24 @@ export function createAudit({ db, clock }: { db: Kysely<Tables>; clock: Clock })
       return select.orderBy('line', 'desc').limit(limit).execute()
     },
 
-    verify: (brand, anchor) => verifyChain(db, brand, anchor),
+    verify: (brand, anchor) => verifyChain(db, marks, brand, anchor),
+    verifyOn: (brand, from, limit) => verifyPage(db, marks, brand, from, limit),
+
+    async newest(at, brand, actions) {
+      const found = await Promise.all(
+        actions.map((action) =>
+          at
+            .selectFrom('audit_line')
+            .selectAll()
+            .where('brand', '=', brand)
+            .where('action', '=', action)
+            .orderBy('line', 'desc')
+            .limit(1)
+            .executeTakeFirst(),
+        ),
+      )
+      const line = found.filter((row) => row !== undefined).toSorted((a, b) => (a.line < b.line ? 1 : -1))[0]
+      return line && { line, isGenuine: await isGenuine(at, marks, line) }
+    },
   }
 }

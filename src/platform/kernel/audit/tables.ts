@@ -15,6 +15,8 @@ interface AuditLineTable {
   reason: Fixed<string>
   details: ColumnType<Json, string, never>
   hash: Fixed<string>
+  /** Which secret marked it; null for lines of before, which carry a plain hash. */
+  key_id: Fixed<string | null>
 }
 
 /** Where a brand's chain ends; held while a line is added. */
@@ -59,4 +61,8 @@ export const auditSchema = /* sql */ `
     FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
   CREATE TRIGGER audit_head_lasting BEFORE DELETE OR TRUNCATE ON audit_head
     FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+`
+
+export const auditMarksSchema = /* sql */ `
+  ALTER TABLE audit_line ADD COLUMN key_id text;
 `

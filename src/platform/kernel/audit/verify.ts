@@ -1,11 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/index.ts'
-import { hashLine } from './chain.ts'
+import type { Marks } from '../marks.ts'
+import { hashLine, markLine, type AuditContent } from './chain.ts'
 
-/** A place where the chain does not hold. */
-interface ChainProblem {
+/** A place where the chain does not hold. `other_key`: a line that another secret marked. */
+export interface ChainProblem {
   readonly line: bigint
-  readonly problem: 'changed' | 'missing' | 'end_differs' | 'anchor_differs'
+  readonly problem: 'changed' | 'missing' | 'other_key' | 'end_differs' | 'anchor_differs'
+}
+
+/** A place in a chain: a line and its hash. */
+export interface ChainEnd {
+  readonly line: bigint
+  readonly hash: string
+  /** Whether the line is marked: after one that is, none is that is not. */
+  readonly marked?: boolean
+}
+
+/** A stretch of the chain that was read. */
+export interface ChainPage {
+  readonly end: ChainEnd
+  readonly problems: ChainProblem[]
+  /** Whether there was nothing more to read. */
+  readonly isLast: boolean
 }
 
 /**
@@ -19,42 +36,87 @@ export interface ChainReport {
   readonly problems: ChainProblem[]
 }
 
+type Row = AuditContent & { readonly hash: string; readonly key_id: string | null }
 const PAGE = 1_000
+const START: ChainEnd = { line: 0n, hash: '', marked: false }
+
+/** What is wrong with a line that follows `last`. */
+function problemOf(marks: Marks, last: ChainEnd, row: Row): ChainProblem['problem'] | undefined {
+  if (row.key_id === null) return last.marked || hashLine(last.hash, row) !== row.hash ? 'changed' : undefined
+  if (row.key_id !== marks.keyId) return 'other_key'
+  return markLine(marks, last.hash, row) === row.hash ? undefined : 'changed'
+}
+
+const rowsAfter = (db: Kysely<Tables>, brand: string, line: bigint, limit: number): Promise<Row[]> =>
+  db
+    .selectFrom('audit_line')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+
+/** Reads up to `limit` lines after a place that was found sound. */
+export async function verifyPage(
+  db: Kysely<Tables>,
+  marks: Marks,
+  brand: string,
+  from: ChainEnd = START,
+  limit: number = PAGE,
+  each: (row: Row) => void = () => undefined,
+): Promise<ChainPage> {
+  const problems: ChainProblem[] = []
+  let last = from
+  const rows = await rowsAfter(db, brand, last.line, limit)
+  for (const row of rows) {
+    // After a gap the line before is unknown, and so is the hash.
+    const problem = row.line === last.line + 1n ? problemOf(marks, last, row) : 'missing'
+    if (problem) problems.push({ line: problem === 'missing' ? last.line + 1n : row.line, problem })
+    each(row)
+    last = { line: row.line, hash: row.hash, marked: row.key_id !== null || last.marked === true }
+  }
+  return { end: last, problems, isLast: rows.length < limit }
+}
 
 /** Reads a brand's chain from its first line: every line is there, says what it said, and the end is the end. */
 export async function verifyChain(
   db: Kysely<Tables>,
+  marks: Marks,
   brand: string,
-  anchor?: { line: bigint; hash: string },
+  anchor?: ChainEnd,
 ): Promise<ChainReport> {
   const problems: ChainProblem[] = []
   // Where the chain ends is read first: what is added while we read lies behind it.
   const end = await db.selectFrom('audit_head').select(['line', 'hash']).where('brand', '=', brand).executeTakeFirst()
-  let last = { line: 0n, hash: '' }
+  let last = START
   let anchored = anchor === undefined
-  for (;;) {
-    const page = await db
-      .selectFrom('audit_line')
-      .selectAll()
-      .where('brand', '=', brand)
-      .where('line', '>', last.line)
-      .orderBy('line')
-      .limit(PAGE)
-      .execute()
-    for (const row of page) {
-      const follows = row.line === last.line + 1n
-      if (!follows) problems.push({ line: last.line + 1n, problem: 'missing' })
-      // After a gap the line before is unknown, and so is the hash.
-      else if (hashLine(last.hash, row) !== row.hash) problems.push({ line: row.line, problem: 'changed' })
+  for (let isLast = false; !isLast;) {
+    const page = await verifyPage(db, marks, brand, last, PAGE, (row) => {
       if (anchor && row.line === anchor.line && row.hash === anchor.hash) anchored = true
       if (end && row.line === end.line && row.hash !== end.hash)
         problems.push({ line: row.line, problem: 'end_differs' })
-      last = row
-    }
-    if (page.length < PAGE) break
+    })
+    problems.push(...page.problems)
+    last = page.end
+    isLast = page.isLast
   }
   if (last.line < (end?.line ?? 0n)) problems.push({ line: last.line + 1n, problem: 'missing' })
   if (!end && last.line > 0n) problems.push({ line: last.line, problem: 'end_differs' })
   if (anchor && !anchored) problems.push({ line: anchor.line, problem: 'anchor_differs' })
   return { brand, lines: last.line, head: last.hash, problems }
+}
+
+/** Whether the platform wrote a line: its mark fits the line before it. One of before counts only while none is marked. */
+export async function isGenuine(db: Kysely<Tables>, marks: Marks, row: Row): Promise<boolean> {
+  const before = await db
+    .selectFrom('audit_line')
+    .select(['line', 'hash', 'key_id'])
+    .where('brand', '=', row.brand)
+    .where('line', '<', row.line)
+    .orderBy('line', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const last = before ? { ...before, marked: before.key_id !== null } : START
+  return row.line === last.line + 1n && problemOf(marks, last, row) === undefined
 }

@@ -8,6 +8,7 @@ import type { Migration } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { embeddedPool, serverPool } from './pool.ts'
 import type { PoolOptions } from './pool.ts'
+import { ownsTables } from './roles.ts'
 import type { Tables } from './tables.ts'
 
 /** An open database with its schema up to date. */
@@ -16,6 +17,8 @@ export interface Database {
   /** The pool below `db`, for plain SQL. */
   readonly pool: Pool
   readonly kind: 'pglite' | 'postgres'
+  /** Whether the connected role owns the tables, so that nothing keeps it from changing what is past. */
+  readonly ownsTables: boolean
   /** Waits for what is under way, closes every connection and frees the data directory. Safe to call twice. */
   close(): Promise<void>
 }
@@ -34,10 +37,18 @@ export interface OpenOptions extends PoolOptions {
 
 /**
  * Opens the database and brings its schema up to date.
- * @throws DataDirectoryInUse, DurabilityError, MigrationError, or the driver's error when the server cannot be reached
+ * @throws DataDirectoryInUse, DurabilityError, MigrationError, DatabaseRightsError, or the driver's error when the server cannot be reached
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  if (options.databaseUrl) return finish('postgres', serverPool(options.databaseUrl, options), options, [])
+  if (options.databaseUrl) {
+    const database = await finish('postgres', serverPool(options.databaseUrl, options), options, [])
+    try {
+      return { ...database, ownsTables: await ownsTables(database.pool) }
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  }
   const lock = await lockDirectory(options.dataDir)
   try {
     const lite = await openPglite(options.dataDir, options.durable ?? true)
@@ -67,7 +78,7 @@ export async function finish(
     await pool.end()
     for (const step of after) await step()
   }
-  const database: Database = { db, pool, kind, close: () => (closing ??= close()) }
+  const database: Database = { db, pool, kind, ownsTables: true, close: () => (closing ??= close()) }
   try {
     await migrate(pool, migrations, clock)
   } catch (error) {

@@ -22,3 +22,8 @@ export class DurabilityError extends Error {
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
+
+/** The role of the application may not do what it must, or may do what it must not. */
+export class DatabaseRightsError extends Error {
+  override name = 'DatabaseRightsError'
+}

@@ -1,5 +1,6 @@
 export { openDatabase, type Database, type OpenOptions } from './database.ts'
 export { DataDirectoryInUse } from './errors.ts'
 export type { Migration } from './migrate.ts'
+export { SERVING } from './pool.ts'
 export type { Tables } from './tables.ts'
 export { sqlState, withTransaction, type TransactionOptions } from './transaction.ts'

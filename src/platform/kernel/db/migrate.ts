@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { MigrationError } from './errors.ts'
+import { sqlState } from './transaction.ts'
 
 /** One step of the schema. Once released it never changes: a new step is added instead. */
 export interface Migration {
@@ -13,6 +14,7 @@ export interface Migration {
   readonly formerly?: string
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501'
 /** Any number that no other user of advisory locks in the same database takes. */
 const LOCK = 4_607_182
 /** Steps of the sandbox stay in the database when it is started without the sandbox. */
@@ -28,8 +30,13 @@ export async function migrate(pool: Pool, migrations: readonly Migration[], cloc
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
+    // A change of a large table takes as long as it takes.
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL lock_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-    await client.query(`CREATE TABLE IF NOT EXISTS migration (
+    const { rows } = await client.query<{ known: boolean }>("SELECT to_regclass('migration') IS NOT NULL AS known")
+    if (!rows[0]?.known)
+      await client.query(`CREATE TABLE migration (
       id text PRIMARY KEY,
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL
@@ -48,6 +55,11 @@ export async function migrate(pool: Pool, migrations: readonly Migration[], cloc
     return pending.map(({ id }) => id)
   } catch (error) {
     await client.query('ROLLBACK')
+    if (sqlState(error) === INSUFFICIENT_PRIVILEGE)
+      throw new MigrationError(
+        'the tables are older than this program, or this role may not see them: run `foyer database migrate`, then ' +
+          '`foyer database grant` for this role, as the role that owns the tables',
+      )
     throw error
   } finally {
     client.release()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEngines, describePostgres } from './engines.ts'
 import { withTransaction } from './index.ts'
@@ -87,6 +88,42 @@ describePostgres('a connection that breaks', (engine) => {
     await ended
     await expect(client.query('SELECT 1')).rejects.toThrow()
     client.release(true)
+    expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+  })
+})
+
+describePostgres('somebody who hangs', (engine) => {
+  const LONG = 60_000
+  const patience = { statement: LONG, lock: LONG, idleInTransaction: LONG, answer: LONG }
+
+  test('in the middle of a transaction keeps its locks for a while only', async () => {
+    const { pool } = await engine.open({ max: 4, patience: { ...patience, idleInTransaction: 300 } })
+    await pool.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (1)')
+    const hung = await pool.connect()
+    await hung.query('BEGIN')
+    await hung.query('UPDATE held SET n = 2')
+    await pool.query('UPDATE held SET n = n + 10')
+    expect((await pool.query('SELECT n FROM held')).rows).toEqual([{ n: 11 }])
+    await expect(hung.query('COMMIT')).rejects.toThrow()
+    hung.release(true)
+  })
+
+  test('makes others wait for a lock no longer than they have patience', async () => {
+    const { pool } = await engine.open({ max: 4, patience: { ...patience, lock: 200 } })
+    await pool.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (1)')
+    const hung = await pool.connect()
+    await hung.query('BEGIN')
+    await hung.query('UPDATE held SET n = 2')
+    await expect(pool.query('UPDATE held SET n = 3')).rejects.toMatchObject({ code: '55P03' })
+    await hung.query('ROLLBACK')
+    hung.release()
+  })
+
+  test('a server that does not answer is an error in time, and the next question goes to a new connection', async () => {
+    const { db, pool } = await engine.open({ max: 1, patience: { ...patience, answer: 300 } })
+    await expect(pool.query('SELECT pg_sleep(20)')).rejects.toThrow('did not answer within 0.3 s')
+    const work = withTransaction(db, (tx) => sql`SELECT pg_sleep(20)`.execute(tx))
+    await expect(work).rejects.toThrow()
     expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
   })
 })

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
+import { answerWithin } from './answer-within.ts'
 import { embeddedClient } from './embedded-client.ts'
 import { nameStatements } from './statements.ts'
 
@@ -67,9 +68,38 @@ export interface PoolOptions {
   namedStatements?: boolean
   /** Milliseconds a caller waits for a connection before it gets an error. Default 10 seconds. */
   checkoutTimeout?: number
+  /**
+   * How long a server may take, in milliseconds; undefined for work that may take as long as it takes. A process that
+   * hangs in the middle of a transaction keeps its locks no longer than this.
+   */
+  patience?: Patience | undefined
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onError?: (error: Error) => void
 }
+
+/** Milliseconds. */
+export interface Patience {
+  /** For a statement, counted by the server. */
+  readonly statement: number
+  /** For a lock that somebody else holds. */
+  readonly lock: number
+  /** For the next statement of a transaction that has begun. */
+  readonly idleInTransaction: number
+  /** For any answer at all: longer than the server's own limits, which are told apart. */
+  readonly answer: number
+}
+
+/** Of a server's requests: every one ends in seconds, with an error if need be. */
+export const SERVING: Patience = { statement: 8_000, lock: 4_000, idleInTransaction: 5_000, answer: 10_000 }
+
+const serverLimits = ({ patience }: PoolOptions): PoolConfig =>
+  patience
+    ? {
+        statement_timeout: patience.statement,
+        lock_timeout: patience.lock,
+        idle_in_transaction_session_timeout: patience.idleInTransaction,
+      }
+    : {}
 
 function timeouts(options: PoolOptions): PoolConfig {
   return { connectionTimeoutMillis: options.checkoutTimeout ?? 10_000 }
@@ -78,7 +108,10 @@ function timeouts(options: PoolOptions): PoolConfig {
 /** A pool over a PostgreSQL server. */
 export function serverPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const max = options.max ?? 4 * availableParallelism()
-  return prepare(new GuardedPool({ connectionString, max, types, ...timeouts(options) }), options)
+  const config = { connectionString, max, types, ...timeouts(options), ...serverLimits(options) }
+  const pool = prepare(new GuardedPool(config), options)
+  if (options.patience) pool.on('connect', answerWithin(options.patience.answer))
+  return pool
 }
 
 /** A pool of one connection over the embedded engine. */

@@ -85,6 +85,31 @@ describeEngines('the job queue', (engine) => {
     expect(row.failed_at).toEqual(new Date('2026-03-01T12:00:03.000Z'))
   })
 
+  test('a claim lasts as long as its handler is at work', async () => {
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const first = queue(
+      () => {
+        begun.resolve()
+        return held.promise
+      },
+      { leaseMs: 300 },
+    )
+    await first.enqueue(undefined, { brand: 'b', name: 'mail' })
+    const slow = first.runDue()
+    await begun.promise
+    for (let time = 0; time < 4; time += 1) {
+      clock.advance('PT0.2S')
+      const until = new Date(clock.now().getTime() + 300)
+      const lockedUntil = async () =>
+        (await database.db.selectFrom('job').select('locked_until').executeTakeFirstOrThrow()).locked_until
+      await vi.waitFor(async () => expect(await lockedUntil()).toEqual(until), { timeout: 15_000, interval: 20 })
+      expect(await queue(async () => undefined).runDue()).toBe(0)
+    }
+    held.resolve()
+    expect(await slow).toBe(1)
+  })
+
   test('a claim that ran out is taken again, and the late worker cannot close it', async () => {
     let finishFirst = (): void => undefined
     const first = queue(

@@ -84,6 +84,17 @@ export async function claim(
   return rows
 }
 
+/** Makes a claim last `leaseMs` from now, unless it has run out and somebody else has the job. */
+export async function renew(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, leaseMs: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ locked_until: new Date(clock.now().getTime() + leaseMs) })
+    .where('brand', '=', job.brand)
+    .where('id', '=', job.id)
+    .where('lease', '=', job.lease)
+    .execute()
+}
+
 /** Marks a job done, unless its claim has run out and somebody else has it. */
 export async function complete(db: Kysely<Tables>, clock: Clock, job: ClaimedJob): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../db/tables.ts'
-import { claim, complete, enqueue, fail } from './queue.ts'
+import { claim, complete, enqueue, fail, renew } from './queue.ts'
 import type { ClaimedJob, Job, NewJob } from './queue.ts'
 
 /** Does a job. It may be run twice when a process dies in between, so it must be harmless to repeat. */
@@ -14,7 +14,10 @@ export interface JobsOptions {
   handlers: Readonly<Record<string, JobHandler>>
   /** Milliseconds between looks at the table. Default 1000. */
   pollEvery?: number
-  /** Milliseconds a claim lasts; a handler that takes longer may be run again elsewhere. Default one minute. */
+  /**
+   * Milliseconds a claim lasts. While its handler is at work it is renewed; when the process dies, somebody else has the
+   * job this much later. Default eight seconds.
+   */
   leaseMs?: number
   /** Jobs worked on at the same time. Default 4. */
   concurrency?: number
@@ -38,26 +41,31 @@ export interface Jobs {
 
 /** The job queue of one process. Any number of processes may work on the same table. */
 export function createJobs(options: JobsOptions): Jobs {
-  const { db, clock, handlers, onError } = options
+  const { db, clock, handlers, onError, leaseMs = 8_000 } = options
   const names = Object.keys(handlers)
   let timer: NodeJS.Timeout | undefined
   let running = false
   let round: Promise<void> = Promise.resolve()
 
   const work = async (job: ClaimedJob): Promise<void> => {
+    const renewing = setInterval(() => {
+      renew(db, clock, job, leaseMs).catch((error: unknown) => onError?.(error, job, false))
+    }, leaseMs / 3).unref()
     try {
       await handlers[job.name]?.(job)
       await complete(db, clock, job)
     } catch (error) {
       onError?.(error, job, job.attempt >= job.maxAttempts)
       await fail(db, clock, job, error)
+    } finally {
+      clearInterval(renewing)
     }
   }
 
   const runDue = async (stopped: () => boolean = () => false): Promise<number> => {
     let tries = 0
     while (names.length > 0 && !stopped()) {
-      const jobs = await claim(db, clock, names, options.concurrency ?? 4, options.leaseMs ?? 60_000)
+      const jobs = await claim(db, clock, names, options.concurrency ?? 4, leaseMs)
       if (jobs.length === 0) break
       tries += jobs.length
       const outcomes = await Promise.allSettled(jobs.map(work))

@@ -1,0 +1,141 @@
+import { startCashier, type TestCashier, type TestPlayer } from '../../src/platform/domains/cashier/testing.ts'
+import { behindTheBack } from '../../src/platform/domains/wallet/testing.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
+import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
+import { examine, must, seeded, type Proof } from './proof.ts'
+
+/** A way to make money leave that should not, with full rights on the database, and its undoing. */
+interface Attack {
+  readonly name: string
+  /** The problem that must be named. */
+  readonly problem: string
+  readonly sql: (order: string, account: string, amount: number) => readonly [attack: string, mend: string]
+}
+
+const change = (order: string, what: string) => `UPDATE cashier_transaction SET ${what} WHERE id = '${order}'`
+const shift = (account: string, line: number, by: number): string =>
+  `UPDATE wallet_account SET balance = balance + ${by} WHERE id = ${account};
+  UPDATE wallet_posting SET amount = amount + ${by} WHERE account_id = ${account} AND line = ${line};
+  UPDATE wallet_posting SET balance_after = balance_after + ${by} WHERE account_id = ${account} AND line >= ${line}`
+
+const ATTACKS: readonly Attack[] = [
+  {
+    name: 'a larger amount',
+    problem: 'order_changed',
+    sql: (order, _, amount) => [
+      change(order, `amount = amount + ${amount}`),
+      change(order, `amount = amount - ${amount}`),
+    ],
+  },
+  {
+    name: 'another account to send it to',
+    problem: 'order_changed',
+    sql: (order) => [change(order, `requisites = '{"iban":"XX"}'`), change(order, "requisites = '{}'")],
+  },
+  {
+    name: 'a line of the player with all that follow',
+    problem: 'balance_differs',
+    sql: (_, account, amount) => [shift(account, 1, amount), shift(account, 1, -amount)],
+  },
+  {
+    name: 'a balance alone',
+    problem: 'balance_differs',
+    sql: (_, account, amount) => [
+      `UPDATE wallet_account SET balance = balance + ${amount} WHERE id = ${account}`,
+      `UPDATE wallet_account SET balance = balance - ${amount} WHERE id = ${account}`,
+    ],
+  },
+]
+
+const ROUNDS = { full: 40, share: 4 }
+
+/** Between approval and payout somebody changes the database: nothing leaves, payouts stop; once mended it is paid. */
+export const adversary = (kind: Database['kind']): Proof => ({
+  name: `adversary-${kind}`,
+  text: `tampering, overtaking wins and reused ids: nothing leaves, on ${kind}`,
+  async run({ seed, share }) {
+    const random = seeded(seed)
+    const rounds = share ? ROUNDS.share : ROUNDS.full
+    const database = await openTestDatabase({ postgres: kind === 'postgres' })
+    const cashier = await startCashier({ kind, open: () => Promise.resolve(database) })
+    try {
+      cashier.withdrawalRules({ delay: 'PT1H' })
+      const player = await cashier.player()
+      await player.fund('900.00')
+      for (let round = 0; round < rounds; round += 1) {
+        const attack = ATTACKS[(round + random(2) * ATTACKS.length) % ATTACKS.length]!
+        await attacked(cashier, player, attack, 1_00 + random(50_000))
+        await player.fund('20.00')
+      }
+      await overtaking(cashier, player, rounds)
+      await examine(database)
+      return `${rounds} attacks on payouts, none paid before it was mended; ${rounds} wins before bets, each paid once`
+    } finally {
+      await cashier.house.close()
+      await database.close()
+    }
+  },
+})
+
+async function attacked(cashier: TestCashier, player: TestPlayer, attack: Attack, amount: number): Promise<void> {
+  const { ledger } = cashier.services
+  const { pool } = cashier.house.database
+  const brand = cashier.brand().id
+  const { data, body } = await player.withdraw('20.00')
+  must(data?.transaction !== undefined, `the withdrawal was answered ${body}`)
+  const { id } = data.transaction as { id: string }
+  await cashier.work()
+  await ledger.watch(brand)
+  cashier.house.clock.advance('PT1H')
+  await player.back()
+  const { rows } = await pool.query<{ id: bigint }>(
+    "SELECT id FROM wallet_account WHERE owner = $1 AND bucket = 'main' AND currency = 'EUR'",
+    [`player:${player.id}`],
+  )
+  const [attackSql, mendSql] = attack.sql(id, String(rows[0]?.id), amount)
+  await behindTheBack(pool, attackSql)
+  await cashier.work()
+  const status = await player.statusOf(id)
+  must(status === 'approved', `${attack.name}: the payout went on to ${status}`)
+  const found = JSON.stringify((await ledger.standing(brand))?.findings ?? [])
+  must(found.includes(attack.problem), `${attack.name}: payouts were stopped by ${found}, not by ${attack.problem}`)
+  await behindTheBack(pool, mendSql)
+  must(await ledger.resume({ brand, actor: 'staff:anna', reason: 'mended' }), 'payouts were not stopped')
+  cashier.house.clock.advance('PT6M')
+  await cashier.work()
+  await player.back()
+  const end = await player.statusOf(id)
+  must(end === 'paid', `${attack.name}: mended, the payout is ${end}`)
+}
+
+/** Wins that come before their bets are asked for again, and then count once. */
+async function overtaking(cashier: TestCashier, player: TestPlayer, rounds: number): Promise<void> {
+  const { rounds: games } = cashier.services.games
+  const now = cashier.house.clock.now()
+  const session = {
+    token_hash: 'adversary',
+    brand_id: cashier.brand().id,
+    player_id: player.id,
+    session_hash: '',
+    sysname: 'fox-fire',
+    aggregator: 'sandbox-games',
+    currency: 'EUR',
+    created_at: now,
+    active_at: now,
+  }
+  const before = Number((await player.held()).main)
+  for (let round = 0; round < rounds; round += 1) {
+    const call = { brandId: session.brand_id, aggregator: session.aggregator, roundId: `fast-${round}` }
+    const win = () => games.win(session, { ...call, txId: `fast-${round}-w`, amount: 3_00n })
+    const early = await win().then(
+      () => 'paid',
+      (error: { code?: string }) => error.code,
+    )
+    must(early === 'TRY_AGAIN', `a win before its bet was answered ${early}`)
+    await games.bet(session, { ...call, txId: `fast-${round}-b`, amount: 1_00n })
+    await win()
+    await win()
+  }
+  const after = Number((await player.held()).main)
+  must(after === before + 2 * rounds, `${rounds} rounds of +2.00 went from ${before} to ${after}`)
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { keyOf, withHouse, type House, type Seat } from './house.ts'
+import { examine, must, type Proof } from './proof.ts'
+
+const CALLERS = 12
+const HANGS_FOR = { full: 20_000, share: 12_000 }
+/** A process that hangs keeps its locks for the server's patience at most, and a moment. */
+const FREE_WITHIN = 9_000
+
+/** One of two app processes is stopped in the middle of its work: the other goes on serving everybody. */
+export const hangs: Proof = {
+  name: 'hangs',
+  text: 'one of two processes hangs (SIGSTOP): the other serves everybody within seconds and says it is ready',
+  async run({ seed, share }) {
+    const server = await startPostgres({ durable: !share })
+    try {
+      return await withHouse(server.url, 2, (house) => hang(house, seed, share ? HANGS_FOR.share : HANGS_FOR.full))
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+async function hang(house: House, seed: number, hangsFor: number): Promise<string> {
+  const seats = await house.seat(CALLERS, 10_000_000n)
+  const state = { isOver: false, answered: new Map<number, number>() }
+  const acknowledged: string[] = []
+  const play = async (site: number, seat: Seat, caller: number): Promise<void> => {
+    for (let n = 0; !state.isOver; n += 1) {
+      const tx = `${seed}:${site}:${caller}:${n}`
+      const { status } = await house.call(site, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+      if (status !== 200) continue
+      acknowledged.push(keyOf(tx))
+      if (site === 1) state.answered.set(caller, performance.now())
+    }
+  }
+  // Both processes bet for the same players, so that the one that hangs holds what the other needs.
+  const others = seats.map((seat, caller) => play(0, seat, caller))
+  const own = Promise.all(seats.map((seat, caller) => play(1, seat, caller)))
+  await sleep(1_500)
+  const [hung, serving] = house.sites
+  process.kill(-hung!.pid, 'SIGSTOP')
+  const stopped = performance.now()
+  try {
+    const ready = await fetch(`http://127.0.0.1:${serving!.port}/readyz`, { signal: AbortSignal.timeout(4_000) })
+    await ready.text()
+    await sleep(FREE_WITHIN)
+    const freed = [...seats.keys()].filter((caller) => (state.answered.get(caller) ?? 0) > stopped)
+    must(
+      freed.length === seats.length,
+      `${seats.length - freed.length} players were not served within ${FREE_WITHIN} ms`,
+    )
+    await sleep(Math.max(0, hangsFor - FREE_WITHIN))
+  } finally {
+    process.kill(-hung!.pid, 'SIGCONT')
+    state.isOver = true
+  }
+  await Promise.all([own, ...others])
+  const journals = await examine(house.database, acknowledged)
+  const figures = `${acknowledged.length} acknowledged, ${journals} journals`
+  return `hung for ${hangsFor / 1_000} s: all ${seats.length} players served by the other, ${figures}`
+}

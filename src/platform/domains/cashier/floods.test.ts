@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeEngines, describePostgres } from '../../kernel/db/engines.ts'
+import { withTransaction } from '../../kernel/db/index.ts'
+import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
+import { holdPlayer } from './transactions.ts'
+
+describeEngines('more orders than a player needs', (engine) => {
+  let cashier: TestCashier
+  let player: TestPlayer
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.house.close()
+  })
+  beforeEach(async () => {
+    player = await cashier.player()
+  })
+
+  test('deposits nobody pays: as many as the brand allows are open, and one more when one is paid', async () => {
+    cashier.change(({ settings, ...rest }) => ({
+      ...rest,
+      settings: { ...settings, deposits: { ...settings.deposits, mostOpen: 3 } },
+    }))
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => player.call('cashier.makedeposit', player.order('20'))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)?.error).toMatchObject({
+      type: 'TooManyRequestsException',
+      error_data: { open: 3 },
+    })
+    await player.choose(answers.find(({ status }) => status === 200)!.data.redirect.url, 'success')
+    expect((await player.call('cashier.makedeposit', player.order('20'))).status).toBe(200)
+  })
+
+  test('withdrawals that wait', async () => {
+    cashier.withdrawalRules({ mostOpen: 2, autoApproveUpTo: '1.00' })
+    await player.fund('200')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => player.withdraw('20')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429])
+    expect(await player.held()).toMatchObject({ main: '160.00' })
+  })
+})
+
+describePostgres('a player who asks for everything at once', (engine) => {
+  test('takes no connection from others, and is told to wait', async () => {
+    const cashier = await startCashier({ kind: engine.kind, open: () => engine.open({ max: 4 }) })
+    const { database } = cashier.house
+    const [greedy, other] = [await cashier.player(), await cashier.player()]
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    // Something of the greedy player's takes its time, and everything else of theirs waits for it.
+    const slow = withTransaction(database.db, async (tx) => {
+      await holdPlayer(tx, cashier.brand().id, greedy.id)
+      begun.resolve()
+      await held.promise
+    })
+    await begun.promise
+    const flood = Array.from({ length: 128 }, () => greedy.withdraw('20'))
+    const answer = await other.call('cashier.makedeposit', other.order('20'))
+    expect(answer.status).toBe(200)
+    held.resolve()
+    await slow
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([422, 429]))
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(34)
+    await cashier.house.close()
+  })
+})

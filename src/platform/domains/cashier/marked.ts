@@ -1,0 +1,154 @@
+import type { Context, Tx } from '../../kernel/context.ts'
+import type { Marks } from '../../kernel/marks.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Finding } from '../wallet/index.ts'
+import type { TransactionRow } from './transactions.ts'
+
+/** The platform's mark over what staff noted about a player. */
+interface PlayerNotesMarkTable {
+  brand_id: string
+  player_id: string
+  mark: string
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    player_notes_mark: PlayerNotesMarkTable
+  }
+}
+
+export const marksSchema = /* sql */ `
+  ALTER TABLE cashier_transaction ADD COLUMN terms_mark text;
+  ALTER TABLE withdrawal_approval ADD COLUMN mark text;
+  CREATE TABLE player_notes_mark (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    mark text NOT NULL,
+    PRIMARY KEY (brand_id, player_id),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+`
+
+/** What an order asks for: none of it changes once it is stored. */
+const termsOf = (row: Omit<TransactionRow, 'terms_mark'>): Json => [
+  row.brand_id,
+  row.id,
+  row.player_id,
+  row.type,
+  row.method,
+  row.provider,
+  String(row.amount),
+  row.currency,
+  row.requisites,
+  row.domain,
+  row.created_at.toISOString(),
+]
+
+/** The mark over an order's terms. */
+export const markOfTerms = (marks: Marks, row: Omit<TransactionRow, 'terms_mark'>): string =>
+  marks.of('order', termsOf(row))
+
+/** The mark over one person's yes: it covers the terms as they were then. */
+export const markOfApproval = (marks: Marks, row: TransactionRow, approver: string, at: Date): string =>
+  marks.of('approval', [termsOf(row), approver, at.toISOString()])
+
+async function notesOf(tx: Tx, brandId: string, playerId: string): Promise<Json[]> {
+  const flags = await tx
+    .selectFrom('player_flag')
+    .select(['flag', 'set_at', 'set_by'])
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .orderBy('flag')
+    .execute()
+  const places = await tx
+    .selectFrom('requisite_status')
+    .select(['hash', 'status', 'set_at', 'set_by'])
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .orderBy('hash')
+    .execute()
+  return [
+    ...flags.map(({ flag, set_at, set_by }) => ['flag', flag, set_at.toISOString(), set_by]),
+    ...places.map(({ hash, status, set_at, set_by }) => ['requisites', hash, status, set_at.toISOString(), set_by]),
+  ]
+}
+
+const markOfNotes = (marks: Marks, brandId: string, playerId: string, notes: Json[]): string =>
+  marks.of('player notes', [brandId, playerId, notes])
+
+/** Marks what is noted about a player anew. Call it after each change, in its transaction, with the player held. */
+export async function markNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
+  const mark = markOfNotes(marks, brandId, playerId, await notesOf(tx, brandId, playerId))
+  await tx
+    .insertInto('player_notes_mark')
+    .values({ brand_id: brandId, player_id: playerId, mark })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'player_id']).doUpdateSet({ mark }))
+    .execute()
+}
+
+/** What the marks say of a withdrawal that is about to be sent. */
+export interface Authenticity {
+  /** What somebody else than the platform changed. */
+  readonly findings: Finding[]
+  /** Whoever said yes to exactly these terms, and when the last of them did. */
+  readonly approvers: readonly string[]
+  readonly approvedAt: Date | undefined
+  /** Whether there is something from before marks were made that no person has looked at since. */
+  readonly isOld: boolean
+}
+
+/** Recomputes the marks over a withdrawal, its approvals and its player's notes. The player must be held. */
+export async function authenticityOf(
+  tx: Tx,
+  { marks }: Pick<Context, 'marks'>,
+  row: TransactionRow,
+): Promise<Authenticity> {
+  const found = (problem: Finding['problem'], detail: string): Finding => ({
+    problem,
+    brand: row.brand_id,
+    subject: `order:${row.id}`,
+    detail,
+  })
+  const findings: Finding[] = []
+  if (row.terms_mark !== null && row.terms_mark !== markOfTerms(marks, row))
+    findings.push(found('order_changed', `${row.amount} ${row.currency} by ${row.method} is not what was asked for`))
+
+  const approvals = await tx
+    .selectFrom('withdrawal_approval')
+    .select(['approver', 'at', 'mark'])
+    .where('transaction_id', '=', row.id)
+    .orderBy('at')
+    .execute()
+  for (const { approver, at, mark } of approvals)
+    if (mark !== null && mark !== markOfApproval(marks, row, approver, at))
+      findings.push(found('approval_changed', `the yes of ${approver} is not to this order`))
+  const genuine = approvals.filter(({ mark }) => mark !== null)
+
+  const notes = await notesOf(tx, row.brand_id, row.player_id)
+  const kept = await tx
+    .selectFrom('player_notes_mark')
+    .select('mark')
+    .where('brand_id', '=', row.brand_id)
+    .where('player_id', '=', row.player_id)
+    .executeTakeFirst()
+  if (kept && kept.mark !== markOfNotes(marks, row.brand_id, row.player_id, notes))
+    findings.push(found('flags_changed', `what is noted about player ${row.player_id} is not what staff noted`))
+
+  return {
+    findings,
+    approvers: genuine.map(({ approver }) => approver),
+    approvedAt: genuine.at(-1)?.at,
+    isOld: (row.terms_mark === null && genuine.length === 0) || (!kept && notes.length > 0),
+  }
+}
+
+/** A person looked at a player's notes of before: from now on they are marked. */
+export async function adoptNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
+  const kept = await tx
+    .selectFrom('player_notes_mark')
+    .select('mark')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  if (!kept) await markNotes(tx, marks, brandId, playerId)
+}

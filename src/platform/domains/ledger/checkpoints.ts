@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../kernel/db/index.ts'
+import type { Marks } from '../../kernel/marks.ts'
+import { playerOwner, type Finding, type JournalRange } from '../wallet/index.ts'
+import { checkJournals } from './orders.ts'
+
+/** What a wallet held at a line up to which it was found sound, with the platform's mark over it. */
+interface LedgerCheckpointTable {
+  brand: string
+  account_id: bigint
+  line: bigint
+  balance: bigint
+  mark: string
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    ledger_checkpoint: LedgerCheckpointTable
+  }
+}
+
+interface Point {
+  account_id: bigint
+  line: bigint
+  balance: bigint
+}
+
+const markOf = (marks: Marks, brand: string, { account_id, line, balance }: Point): string =>
+  marks.of('checkpoint', [brand, String(account_id), String(line), String(balance)])
+
+async function keep(db: Kysely<Tables>, marks: Marks, brand: string, points: readonly Point[]): Promise<void> {
+  if (points.length === 0) return
+  await sql`
+    INSERT INTO ledger_checkpoint (brand, account_id, line, balance, mark)
+    SELECT ${brand}, * FROM unnest(
+      ${points.map((point) => point.account_id)}::bigint[], ${points.map(({ line }) => line)}::bigint[],
+      ${points.map(({ balance }) => balance)}::bigint[], ${points.map((point) => markOf(marks, brand, point))}::text[])
+    ON CONFLICT (brand, account_id) DO UPDATE SET line = excluded.line, balance = excluded.balance, mark = excluded.mark
+    WHERE ledger_checkpoint.line < excluded.line`.execute(db)
+}
+
+/**
+ * Notes for each player's wallet that a checked range touched how far it is sound. A line whose journal lies behind the
+ * range is left for the next check, with all that follow it.
+ */
+export async function moveCheckpoints(
+  db: Kysely<Tables>,
+  marks: Marks,
+  brand: string,
+  { after, upTo }: JournalRange,
+): Promise<void> {
+  const { rows } = await sql<Point>`
+    SELECT p.account_id, p.line, p.balance_after AS balance
+    FROM (
+      SELECT a.id, coalesce((
+        SELECT min(line) - 1 FROM wallet_posting WHERE brand = a.brand AND account_id = a.id AND journal_id > ${upTo}
+      ), a.lines) AS line
+      FROM wallet_account a
+      WHERE a.brand = ${brand} AND a.owner LIKE 'player:%' AND a.id IN (
+        SELECT account_id FROM wallet_posting
+        WHERE brand = ${brand} AND journal_id > ${after} AND journal_id <= ${upTo})
+    ) sound
+    JOIN wallet_posting p ON p.brand = ${brand} AND p.account_id = sound.id AND p.line = sound.line`.execute(db)
+  await keep(db, marks, brand, rows)
+}
+
+interface Walked extends Point {
+  bucket: string
+  held: bigint
+  lines: bigint
+  start: bigint
+  start_balance: bigint
+  mark: string | null
+  broken: bigint
+}
+
+/**
+ * Checks a player's wallets in one currency from where they were last found sound to what they hold now: that place is
+ * still what it was, each line follows from the one before, each movement adds up and an order or a game asked for it.
+ * Reads what was posted since the last check alone. The wallets should be locked.
+ */
+export async function checkPlayer(
+  db: Kysely<Tables>,
+  marks: Marks,
+  { brand, playerId, currency }: { brand: string; playerId: string; currency: string },
+): Promise<Finding[]> {
+  const { rows } = await sql<Walked>`
+    SELECT a.id AS account_id, a.bucket, a.balance AS held, a.lines, coalesce(c.line, 0) AS start,
+      coalesce(c.balance, 0) AS start_balance, c.mark, coalesce(w.line, c.line, 0) AS line,
+      coalesce(w.balance, c.balance, 0) AS balance, coalesce(w.broken, 0) AS broken
+    FROM wallet_account a
+    LEFT JOIN ledger_checkpoint c ON c.brand = a.brand AND c.account_id = a.id
+    LEFT JOIN wallet_posting s ON s.brand = a.brand AND s.account_id = a.id AND s.line = c.line
+    CROSS JOIN LATERAL (
+      SELECT max(line) AS line, (array_agg(balance_after ORDER BY line DESC))[1] AS balance,
+        count(*) FILTER (WHERE balance_after <> before + amount OR line <> line_before + 1)
+          + CASE WHEN coalesce(s.balance_after, 0) <> coalesce(c.balance, 0) THEN 1 ELSE 0 END AS broken
+      FROM (
+        SELECT p.line, p.amount, p.balance_after,
+          lag(p.balance_after, 1, coalesce(c.balance, 0)) OVER (ORDER BY p.line) AS before,
+          lag(p.line, 1, coalesce(c.line, 0)) OVER (ORDER BY p.line) AS line_before
+        FROM wallet_posting p
+        WHERE p.brand = a.brand AND p.account_id = a.id AND p.line > coalesce(c.line, 0)
+      ) walk
+    ) w
+    WHERE a.brand = ${brand} AND a.owner = ${playerOwner(playerId)} AND a.currency = ${currency}`.execute(db)
+  const findings = rows.flatMap((row): Finding[] => {
+    const point = { account_id: row.account_id, line: row.start, balance: row.start_balance }
+    const isMarked = row.mark === null || row.mark === markOf(marks, brand, point)
+    if (isMarked && row.broken === 0n && row.held === row.balance && row.lines === row.line) return []
+    const detail =
+      `${row.bucket} holds ${row.held} after ${row.lines} lines; ` +
+      `from line ${row.start} on its lines end at ${row.line} with ${row.balance}`
+    return [{ problem: 'balance_differs', brand, subject: row.account_id.toString(), detail }]
+  })
+  const since = rows.map(({ account_id, start }) => ({ account: account_id, line: start }))
+  findings.push(...(await checkJournals(db, brand, since)))
+  if (findings.length === 0) await keep(db, marks, brand, rows)
+  return findings
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../kernel/db/index.ts'
+import type { Finding, JournalRange } from '../wallet/index.ts'
+
+/** A part of a table that was read: what was found in it, and where to go on; undefined at its end. */
+export interface Step {
+  readonly findings: Finding[]
+  readonly next: string | undefined
+}
+
+interface Row extends Finding {
+  readonly place: string
+  readonly isWrong: boolean
+}
+
+const stepOf = (rows: readonly Row[], limit: number): Step => ({
+  findings: rows
+    .filter(({ isWrong }) => isWrong)
+    .map(({ problem, brand, subject, detail }) => ({ problem, brand, subject, detail })),
+  next: rows.length < limit ? undefined : rows.at(-1)?.place,
+})
+
+/**
+ * Compares deposits and withdrawals with their postings: the money an order says it moved was moved, by exactly that
+ * amount, in that currency, at that player, and none besides.
+ * @param only one order
+ */
+export async function checkOrders(
+  db: Kysely<Tables>,
+  brand: string,
+  { after = '', limit = 500, only = null }: { after?: string; limit?: number; only?: string | null },
+): Promise<Step> {
+  const { rows } = await sql<Row>`
+    SELECT 'order_differs' AS problem, t.brand_id AS brand, 'order:' || t.id AS subject, t.id AS place,
+      t.type || ' of ' || t.amount || ' ' || t.currency || ' is ' || t.status || '; posted: deposit '
+        || coalesce(m.deposit, 0) || ', reserve ' || coalesce(m.reserve, 0) || ', payout ' || coalesce(m.payout, 0)
+        || ', release ' || coalesce(m.release, 0) || ', reversals ' || m.reversals AS detail,
+      CASE t.type WHEN 'deposit' THEN
+        coalesce(m.deposit, 0) <> CASE WHEN t.status IN ('success', 'refunded', 'charged_back') THEN t.amount ELSE 0 END
+        OR m.reversals <> CASE WHEN t.status IN ('refunded', 'charged_back') THEN 1 ELSE 0 END
+      ELSE
+        coalesce(m.reserve, 0) <> t.amount
+        OR coalesce(m.payout, 0) <> CASE t.status WHEN 'paid' THEN t.amount ELSE 0 END
+        OR coalesce(m.release, 0) <> CASE WHEN t.status IN ('declined', 'failed', 'cancelled') THEN t.amount ELSE 0 END
+      END AS "isWrong"
+    FROM (
+      SELECT * FROM cashier_transaction
+      WHERE brand_id = ${brand} AND CASE WHEN ${only}::text IS NULL THEN id > ${after} ELSE id = ${only} END
+      ORDER BY id LIMIT ${limit}
+    ) t
+    CROSS JOIN LATERAL (
+      SELECT
+        sum(p.amount) FILTER (WHERE j.idem_key LIKE '%:deposit' AND a.bucket = 'main')::bigint AS deposit,
+        sum(p.amount) FILTER (WHERE j.idem_key LIKE '%:reserve' AND a.bucket = 'locked_withdrawal')::bigint AS reserve,
+        -sum(p.amount) FILTER (WHERE j.idem_key LIKE '%:payout' AND a.bucket = 'locked_withdrawal')::bigint AS payout,
+        sum(p.amount) FILTER (WHERE j.idem_key LIKE '%:release' AND a.bucket = 'main')::bigint AS release,
+        count(DISTINCT j.id) FILTER (WHERE j.idem_key LIKE '%:reversal') AS reversals
+      FROM wallet_journal j
+      JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
+      JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
+      WHERE j.brand = t.brand_id AND j.idem_key = ANY (ARRAY[
+          'cashier:' || t.id || ':deposit', 'cashier:' || t.id || ':reserve', 'cashier:' || t.id || ':payout',
+          'cashier:' || t.id || ':release', 'cashier:' || t.id || ':reversal'])
+        AND (j.idem_key LIKE '%:reversal' OR (a.owner = 'player:' || t.player_id AND a.currency = t.currency))
+    ) m
+    ORDER BY t.id`.execute(db)
+  return stepOf(rows, limit)
+}
+
+/** Compares the calls of aggregators with their postings: stakes and wins were moved by what the call said. */
+export async function checkCalls(
+  db: Kysely<Tables>,
+  brand: string,
+  { after = '', limit = 500 }: { after?: string; limit?: number },
+): Promise<Step> {
+  const [aggregator = '', ...rest] = after.split('\n')
+  const { rows } = await sql<Row>`
+    SELECT 'call_differs' AS problem, t.brand_id AS brand, 'call:' || t.aggregator || ':' || t.tx_id AS subject,
+      t.aggregator || chr(10) || t.tx_id AS place,
+      t.kind || ' of ' || t.amount || ' posted ' || coalesce(m.moved, 0) AS detail,
+      coalesce(m.moved, 0) <> CASE t.kind
+        WHEN 'bet' THEN -t.amount
+        WHEN 'win' THEN CASE WHEN w.tx_id IS NOT NULL AND w.decision IS DISTINCT FROM 'paid' THEN 0 ELSE t.amount END
+        WHEN 'rollback' THEN CASE WHEN t.round_id IS NULL THEN 0 ELSE coalesce(m.moved, 0) END
+        ELSE 0 END
+      OR (t.kind IN ('bet', 'win') AND t.round_id IS NOT NULL AND r.player_id IS NULL) AS "isWrong"
+    FROM (
+      SELECT * FROM game_transaction
+      WHERE brand_id = ${brand} AND (aggregator, tx_id) > (${aggregator}, ${rest.join('\n')})
+      ORDER BY aggregator, tx_id LIMIT ${limit}
+    ) t
+    LEFT JOIN game_round r ON r.id = t.round_id
+    LEFT JOIN held_win w ON w.brand_id = t.brand_id AND w.aggregator = t.aggregator AND w.tx_id = t.tx_id
+    CROSS JOIN LATERAL (
+      SELECT sum(p.amount)::bigint AS moved
+      FROM wallet_journal j
+      JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
+      JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
+      WHERE j.brand = t.brand_id AND j.idem_key = 'game:' || t.aggregator || ':' || t.tx_id
+        AND a.owner = 'player:' || r.player_id AND a.currency = r.currency
+    ) m
+    ORDER BY t.aggregator, t.tx_id`.execute(db)
+  return stepOf(rows, limit)
+}
+
+/** Compares rounds with the calls they consist of: their stake and win are what the bets and paid wins add up to. */
+export async function checkRounds(
+  db: Kysely<Tables>,
+  brand: string,
+  { after = '', limit = 500 }: { after?: string; limit?: number },
+): Promise<Step> {
+  const { rows } = await sql<Row>`
+    SELECT 'round_differs' AS problem, r.brand_id AS brand, 'round:' || r.id AS subject, r.id AS place,
+      r.status || ' round staked ' || r.stake || ' and won ' || r.win || '; its calls say ' || m.stake || ' and ' || m.win
+        AS detail,
+      (m.stake <> r.stake OR m.win <> r.win OR (m.undone > 0) <> (r.status = 'rolled_back')) AS "isWrong"
+    FROM (SELECT * FROM game_round WHERE brand_id = ${brand} AND id > ${after} ORDER BY id LIMIT ${limit}) r
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)::bigint AS stake,
+        coalesce(sum(t.amount) FILTER (WHERE t.kind = 'win' AND (w.tx_id IS NULL OR w.decision = 'paid')), 0)::bigint
+          AS win,
+        count(*) FILTER (WHERE t.kind = 'rollback') AS undone
+      FROM game_transaction t
+      LEFT JOIN held_win w ON w.brand_id = t.brand_id AND w.aggregator = t.aggregator AND w.tx_id = t.tx_id
+      WHERE t.round_id = r.id
+    ) m
+    ORDER BY r.id`.execute(db)
+  return stepOf(rows, limit)
+}
+
+/** Journals of a game or an order that no call and no order of ours stands for. */
+const WITHOUT_ORIGIN = sql`(
+  (j.idem_key LIKE 'cashier:%' AND NOT EXISTS (
+    SELECT FROM cashier_transaction t WHERE t.brand_id = j.brand AND t.id = split_part(j.idem_key, ':', 2)))
+  OR (j.idem_key LIKE 'game:%' AND NOT EXISTS (
+    SELECT FROM game_transaction t WHERE t.brand_id = j.brand AND t.aggregator = split_part(j.idem_key, ':', 2)
+      AND t.tx_id = substr(j.idem_key, length('game:' || split_part(j.idem_key, ':', 2) || ':') + 1)))
+)`
+
+/**
+ * Compares journals with what they claim to be about. Where the other checks look an order up in the ledger, this finds
+ * money that no order asked for.
+ */
+export async function checkOrigins(
+  db: Kysely<Tables>,
+  brand: string,
+  { after, upTo }: JournalRange,
+): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    SELECT 'no_origin' AS problem, j.brand, 'journal:' || j.id AS subject, j.kind || ' under ' || j.idem_key AS detail
+    FROM wallet_journal j
+    WHERE j.brand = ${brand} AND j.id > ${after} AND j.id <= ${upTo} AND ${WITHOUT_ORIGIN}
+    ORDER BY j.id`.execute(db)
+  return rows
+}
+
+/** The movements of some accounts after a line of each: every one adds up to zero and has an origin. */
+export async function checkJournals(
+  db: Kysely<Tables>,
+  brand: string,
+  since: readonly { account: bigint; line: bigint }[],
+): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    WITH recent AS MATERIALIZED (
+      SELECT DISTINCT p.journal_id
+      FROM unnest(${since.map(({ account }) => account)}::bigint[], ${since.map(({ line }) => line)}::bigint[])
+        AS since (account, line)
+      JOIN wallet_posting p ON p.brand = ${brand} AND p.account_id = since.account AND p.line > since.line
+    )
+    SELECT 'sum_not_zero' AS problem, p.brand, a.currency AS subject,
+      'journal ' || p.journal_id || ' adds up to ' || sum(p.amount) AS detail
+    FROM recent
+    JOIN wallet_posting p ON p.brand = ${brand} AND p.journal_id = recent.journal_id
+    JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
+    GROUP BY p.brand, p.journal_id, a.currency HAVING sum(p.amount) <> 0
+    UNION ALL
+    SELECT 'no_origin', j.brand, 'journal:' || j.id, j.kind || ' under ' || j.idem_key
+    FROM recent JOIN wallet_journal j ON j.brand = ${brand} AND j.id = recent.journal_id
+    WHERE ${WITHOUT_ORIGIN}`.execute(db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg'
+
+/**
+ * Makes a pool's `connect` listener that gives up a connection whose server does not answer a statement in time: a server
+ * that hangs says nothing, so only we can end the wait. Whoever asked gets an error, and the connection is thrown away.
+ */
+export function answerWithin(milliseconds: number): (client: PoolClient) => void {
+  const error = `the database did not answer within ${milliseconds / 1_000} s`
+  return (client) => {
+    const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const timed = (...args: unknown[]): unknown => {
+      const timer = setTimeout(() => stream.destroy(new Error(error)), milliseconds)
+      const answered = () => clearTimeout(timer)
+      // A pool's own queries come with a callback, everybody else's with a promise.
+      const told = args.at(-1)
+      if (typeof told === 'function') {
+        const tell = (...answer: unknown[]): unknown => {
+          answered()
+          return told(...answer)
+        }
+        return query(...args.slice(0, -1), tell)
+      }
+      const result = query(...args) as Promise<unknown>
+      result.then(answered, answered)
+      return result
+    }
+    client.query = timed as PoolClient['query']
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '../../../../engine/clock/index.ts'
+import { startCashier, type TestCashier, type TestPlayer } from '../../domains/cashier/testing.ts'
+import { describePostgres } from './engines.ts'
+import { openDatabase } from './index.ts'
+import { grantTo, ownsTables } from './roles.ts'
+import { createServerDatabase, migrations } from './testing.ts'
+
+const clock = fixedClock('2026-03-02T12:00:00.000Z')
+
+describePostgres("the application's own role", () => {
+  let server: Awaited<ReturnType<typeof createServerDatabase>>
+  let cashier: TestCashier
+  let player: TestPlayer
+  const role = `app_${randomBytes(4).toString('hex')}`
+  const opened: Awaited<ReturnType<typeof openDatabase>>[] = []
+  const open = async (databaseUrl: string) => {
+    const database = await openDatabase({ databaseUrl, dataDir: '', clock, max: 4, migrations })
+    opened.push(database)
+    return database
+  }
+  const asApplication = () => {
+    const url = new URL(server.url)
+    url.username = role
+    url.password = 'secret'
+    return url.href
+  }
+  beforeAll(async () => {
+    server = await createServerDatabase()
+    const owner = await open(server.url)
+    await owner.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`)
+    await expect(open(asApplication())).rejects.toThrow('foyer database grant')
+    await grantTo(owner.pool, role)
+    const database = await open(asApplication())
+    cashier = await startCashier({ kind: 'postgres', open: () => Promise.resolve(database) })
+    player = await cashier.player()
+  })
+  afterAll(async () => {
+    await cashier.house.close()
+    const [owner] = opened
+    for (const database of opened.slice(1)) await database.close()
+    await owner?.pool.query(`DROP OWNED BY ${role}`)
+    await owner?.pool.query(`DROP ROLE ${role}`)
+    await owner?.close()
+    await server.drop()
+  })
+
+  test('pays in, plays, is refunded and pays out', async () => {
+    await player.fund('200')
+    await cashier.round(player, 10_00n, 20_00n)
+    await cashier.round(player, 10_00n, 'undo')
+    const id = await player.fund('50')
+    await cashier.callback({
+      event_id: 'back',
+      reference: id,
+      kind: 'deposit',
+      outcome: 'refunded',
+      amount: { amount: '50.00', currency: 'EUR' },
+    })
+    const { data } = await player.withdraw('40')
+    await cashier.work()
+    expect(await player.statusOf(data.transaction.id)).toBe('paid')
+    expect(await cashier.services.ledger.seal('test')).toMatchObject({ after: '0' })
+    expect(await cashier.findings()).toEqual([])
+  })
+
+  test.each([
+    'UPDATE cashier_transaction SET amount = 1',
+    "UPDATE cashier_transaction SET requisites = '{}'",
+    'UPDATE cashier_total SET amount = 1',
+    'UPDATE wallet_posting SET amount = 1',
+    'DELETE FROM wallet_journal',
+    'DELETE FROM audit_line',
+    'DELETE FROM player_notes_mark',
+    'DELETE FROM held_win',
+    'UPDATE game_round SET stake = 1',
+    'TRUNCATE wallet_posting CASCADE',
+    'ALTER TABLE wallet_posting DISABLE TRIGGER ALL',
+    'DROP TRIGGER wallet_account_by_posting ON wallet_account',
+    'SET session_replication_role = replica',
+    "INSERT INTO wallet_account (brand, owner, bucket, currency, balance, created_at) VALUES ('test', 'player:x', 'main', 'EUR', 5, now())",
+  ])('is refused %s', async (statement) => {
+    await expect(cashier.house.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('is told when it has too much, and when it owns everything', async () => {
+    const [owner] = opened
+    expect(await ownsTables(owner!.pool)).toBe(true)
+    expect(await ownsTables(cashier.house.database.pool)).toBe(false)
+    await owner!.pool.query(`GRANT UPDATE ON wallet_posting TO ${role}`)
+    await expect(ownsTables(cashier.house.database.pool)).rejects.toThrow('may change the past of wallet_posting')
+    await grantTo(owner!.pool, role)
+  })
+
+  test('cannot migrate, and says who can', async () => {
+    await opened[0]!.pool.query("DELETE FROM migration WHERE id = 'cashier/5'")
+    await expect(open(asApplication())).rejects.toThrow('foyer database migrate')
+  })
+})

@@ -1,0 +1,96 @@
+import type { Pool, PoolClient } from 'pg'
+import { DatabaseRightsError } from './errors.ts'
+
+/**
+ * What the application does to tables whose past must not change, besides reading them. A column that is not named here
+ * is never changed by it. Every other table it reads and writes as it likes.
+ */
+const LIMITED: Readonly<Record<string, string>> = {
+  migration: '',
+  wallet_account:
+    'INSERT (brand, owner, bucket, currency, shard, overdraft, created_at), UPDATE (balance), UPDATE (lines)',
+  wallet_journal: 'INSERT',
+  wallet_posting: 'INSERT',
+  wallet_result: 'INSERT',
+  audit_line: 'INSERT',
+  audit_head: 'INSERT, UPDATE (line, hash)',
+  ledger_checkpoint: 'INSERT, UPDATE (line, balance, mark)',
+  cashier_transaction: 'INSERT, UPDATE (status, reason, updated_at)',
+  // Kept by a trigger that runs with its owner's rights.
+  cashier_total: '',
+  cashier_step: 'INSERT',
+  payment_event: 'INSERT',
+  withdrawal_approval: 'INSERT, UPDATE (at, mark), DELETE',
+  player_notes_mark: 'INSERT, UPDATE (mark)',
+  adjustment: 'INSERT, UPDATE (approved_by, posted_at)',
+  game_round: 'INSERT, UPDATE (win, status, settled_at)',
+  game_transaction: 'INSERT, UPDATE (kind, round_id, split, played)',
+  held_win: 'INSERT, UPDATE (decision, decided_at, first_by, decided_by)',
+  unmatched_money: 'INSERT, UPDATE (settled_at, settled_by, note)',
+}
+
+const tablesOf = async (client: Pool | PoolClient): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Gives a role what the application needs and takes everything else from it. Run it as the role that owns the tables,
+ * after each migration.
+ */
+export async function grantTo(pool: Pool, role: string): Promise<void> {
+  const client = await pool.connect()
+  const name = client.escapeIdentifier(role)
+  try {
+    await client.query('BEGIN')
+    await client.query(`GRANT USAGE ON SCHEMA public TO ${name}`)
+    await client.query(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${name}`)
+    for (const table of await tablesOf(client)) {
+      const rights = Object.hasOwn(LIMITED, table) ? LIMITED[table] : 'INSERT, UPDATE, DELETE'
+      const target = client.escapeIdentifier(table)
+      await client.query(`GRANT SELECT${rights ? `, ${rights}` : ''} ON ${target} TO ${name}`)
+    }
+    await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name}`)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Looks at the rights of the role that is connected.
+ * @returns true when it owns the tables: nothing in the database then keeps it from changing the past
+ * @throws DatabaseRightsError when it neither owns them nor has what `grantTo` gives, or has more than that
+ */
+export async function ownsTables(pool: Pool): Promise<boolean> {
+  const { rows: owners } = await pool.query<{ owns: boolean; role: string }>(
+    `SELECT current_user AS role, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
+      OR pg_has_role(current_user, relowner, 'MEMBER') AS owns
+    FROM pg_class WHERE oid = 'wallet_posting'::regclass`,
+  )
+  const [{ owns, role } = { owns: true, role: '' }] = owners
+  if (owns) return true
+  const { rows } = await pool.query<{ name: string; reads: boolean; changes: boolean; inserts: boolean }>(
+    `SELECT name, has_table_privilege(name, 'SELECT') AS reads, has_any_column_privilege(name, 'INSERT') AS inserts,
+      has_table_privilege(name, 'UPDATE') OR has_table_privilege(name, 'TRUNCATE') OR has_table_privilege(name, 'TRIGGER')
+        AS changes
+    FROM unnest($1::text[]) AS name`,
+    [await tablesOf(pool)],
+  )
+  const lacking = rows.filter(
+    ({ name, reads, inserts }) => !reads || (!inserts && !(Object.hasOwn(LIMITED, name) && LIMITED[name] === '')),
+  )
+  const tooMuch = rows.filter(({ name, changes }) => Object.hasOwn(LIMITED, name) && changes)
+  for (const [found, what] of [[lacking, 'may not use'] as const, [tooMuch, 'may change the past of'] as const])
+    if (found.length > 0)
+      throw new DatabaseRightsError(
+        `the role ${role} ${what} ${found.map(({ name }) => name).join(', ')}; ` +
+          `run \`foyer database grant ${role}\` as the role that owns the tables`,
+      )
+  return false
+}
