@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openBrands, readIconNames, readWidgetSchemas } from '../../engine/brand/node.ts'
-import { checkTheme } from '../../engine/theme/index.ts'
+import { openBrands } from '../../engine/brand/node.ts'
+import { readBrandEnvironment } from '../../src/environment.ts'
 import { prepareBrand } from '../../src/site/server/http/brand-site.ts'
 import { builtSource } from '../../src/site/server/http/source.ts'
 import type { CallPlatform } from '../../src/site/server/server-transport.ts'
@@ -49,12 +49,9 @@ export const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> =>
   withSite(async ({ port }) => {
     const entry = await buildEntry()
     const { assets, sheet } = await builtSource(join(ROOT, 'dist'))
-    const widgets = await readWidgetSchemas(join(ROOT, 'widgets'))
     const brands = await openBrands({
       dir: join(ROOT, 'brands'),
-      widgets,
-      icons: await readIconNames(),
-      checkTheme,
+      ...(await readBrandEnvironment()),
       watch: false,
       defaultBrand: BRANDS[0],
       log: () => undefined,

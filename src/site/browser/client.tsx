@@ -16,7 +16,7 @@ import { provideDialogs } from '../shared/dialog-source.ts'
 import { keepTrying } from '../shared/keep-trying.ts'
 import { followLinks } from './links.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
-import { createLoader } from './loader.ts'
+import { createAhead, createLoader } from './loader.ts'
 import { loadErrorPage } from '../shared/load-page.ts'
 import { createNavigator } from './navigator.ts'
 import { followTabs } from './tabs.ts'
@@ -123,7 +123,8 @@ const start = async (): Promise<void> => {
       </Providers>
     )
   }
-  followLinks(navigation)
+  const ahead = createAhead(() => stores, definitions)
+  followLinks({ ...navigation, ahead: (href) => void ahead(href) })
   startTransition(() => {
     hydrateRoot(
       document.getElementById('app')!,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { internalTarget, mergeFlags } from './links.ts'
+import { followLinks, internalTarget, mergeFlags } from './links.ts'
 
 const click = (html: string, init: MouseEventInit = {}) => {
   document.body.innerHTML = html
@@ -32,6 +32,23 @@ test.each([
   ['<a data-hit href="/x">x</a>', { button: 1 }],
   ['<b data-hit>x</b>', {}],
 ])('the browser follows %s itself', (html, init) => expect(click(html, init)).toBeUndefined())
+test('a pressed link of this site is fetched ahead, and followed when the press becomes a click', () => {
+  const done: string[] = []
+  followLinks({
+    follow: (href) => done.push(`follow ${href}`),
+    prepare: () => done.push('prepare'),
+    ahead: (href) => done.push(`ahead ${href}`),
+  })
+  document.body.innerHTML = '<a href="/gamehall"><b>x</b></a><a href="https://other.example/"><i>y</i></a>'
+  const press = (selector: string) => {
+    for (const name of ['pointerover', 'pointerdown', 'click'])
+      document.querySelector(selector)!.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true }))
+  }
+  press('b')
+  expect(done).toEqual(['prepare', 'ahead /gamehall', 'follow /gamehall'])
+  document.querySelector('i')!.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }))
+  expect(done).toHaveLength(3)
+})
 test('a popup’s flag joins the query that is there', () => {
   expect(mergeFlags('?show_popup_auth=1', '?category=slots')).toBe('?category=slots&show_popup_auth=1')
   expect(mergeFlags('?category=new', '?category=slots')).toBe('?category=new')

@@ -33,16 +33,33 @@ export const internalTarget = (event: MouseEvent, location: Location): string | 
 }
 
 /**
- * Follows every click on a plain `<a>` of this site, and gets ready as soon as one is pointed at. Listeners for the
- * whole document.
+ * Follows every click on a plain `<a>` of this site, gets ready as soon as one is pointed at, and fetches ahead where a
+ * pressed one leads. Listeners for the whole document.
  */
-export const followLinks = ({ follow, prepare }: { follow: (href: string) => void; prepare: () => void }): void => {
+export const followLinks = ({
+  follow,
+  prepare,
+  ahead,
+}: {
+  follow: (href: string) => void
+  prepare: () => void
+  ahead: (href: string) => void
+}): void => {
   document.addEventListener('click', (event) => {
     const target = internalTarget(event, location)
     if (target === undefined) return
     event.preventDefault()
     follow(target)
   })
+  // A press comes some 100 ms before its click: time to fetch what the next page is made of.
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      const target = internalTarget(event, location)
+      if (target !== undefined) ahead(target)
+    },
+    { passive: true },
+  )
   const onPoint = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('a[href]')) return
     for (const name of POINTING) document.removeEventListener(name, onPoint)

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { registerWidgets } from '../../../engine/registry/index.ts'
 import { testFacts, testStores } from '../../../engine/stores/testing.tsx'
 import type { Definitions } from './definitions.ts'
-import { createLoader } from './loader.ts'
+import { createAhead, createLoader } from './loader.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -34,4 +34,26 @@ test('a page whose data take long on a slow network comes with them, late', asyn
   const arrived = loader({ request: new Request('http://localhost:3000/slow') } as never)
   await vi.advanceTimersByTimeAsync(8000)
   expect(await arrived).toMatchObject({ loads: { '': { data: 'there' } } })
+})
+
+test('a pressed link fetches the definition and the code of its page, and no more than that', async () => {
+  const load = vi.fn()
+  const code = vi.fn(() => Promise.resolve({ default: { View: () => null, load } }))
+  registerWidgets({ 'test/ahead': code })
+  const page = vi.fn((_id: string) =>
+    Promise.resolve({ page: { frame: { id: 'frame', widget: 'test/ahead', props: {} } }, messages: {} }),
+  )
+  const routes = [
+    { id: 'next', path: '/next', access: 'all' as const },
+    { id: 'mine', path: '/mine', access: 'player' as const },
+  ]
+  const stores = testStores({ facts: testFacts({ routes }) })
+  const ahead = createAhead(() => stores, { page } as unknown as Definitions)
+  for (const href of ['/nowhere', '/mine', '/xx/next/deeper']) await ahead(href)
+  expect(page).not.toHaveBeenCalled()
+  await ahead('/next?category=slots')
+  expect(page.mock.calls).toEqual([['next']])
+  expect([code.mock.calls.length, load.mock.calls.length]).toEqual([1, 0])
+  page.mockRejectedValueOnce(new Error('no network'))
+  await expect(ahead('/next')).resolves.toBeUndefined()
 })

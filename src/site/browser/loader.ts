@@ -1,7 +1,8 @@
 import type { LoaderFunction } from 'react-router-dom'
 import { rememberLocale } from '../../../engine/i18n/cookie.ts'
 import { localizePath } from '../../../engine/i18n/index.ts'
-import { BROWSER_DEADLINE_MS } from '../../../engine/page/index.ts'
+import { BROWSER_DEADLINE_MS, widgetIds } from '../../../engine/page/index.ts'
+import { loadWidgets } from '../../../engine/registry/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { resolveAddress } from '../shared/address.ts'
 import { ReleaseGone, type Definitions } from './definitions.ts'
@@ -48,5 +49,24 @@ export const createLoader =
     } catch (error) {
       if (error instanceof ReleaseGone) return leave(url.href)
       throw error
+    }
+  }
+
+/**
+ * Fetches the definition and the code of the page an address leads to, without going there: what a finger on a link
+ * gives time for. Its data are left to the move itself. Whatever goes wrong is met again by the move.
+ */
+export const createAhead =
+  (getStores: () => RootStore, definitions: Definitions) =>
+  async (href: string): Promise<void> => {
+    const { facts, failures, session } = getStores()
+    if (failures.fatal) return
+    const { locale, redirect, route } = resolveAddress(facts, new URL(href, location.href), session.isAuthenticated)
+    if (!route || redirect || locale !== facts.locale) return
+    try {
+      const definition = await definitions.page(route.id)
+      if (definition) await loadWidgets(widgetIds([definition.page.frame]))
+    } catch {
+      // Not there yet is no trouble: nobody has asked for it.
     }
   }
