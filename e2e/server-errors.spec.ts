@@ -268,7 +268,7 @@ const ASKING = [
   ['UserNeedProfileDataException', 'fill-profile-info'],
 ] as const
 for (const brand of brandIds) {
-  test(`${brand}: a dialog asks for missing details [SERVERERR-11] [SERVERERR-13] [SERVERERR-23] [SERVERERR-26]`, async ({
+  test(`${brand}: a dialog asks for details [SERVERERR-11] [SERVERERR-13] [SERVERERR-23] [SERVERERR-26]`, async ({
     page,
     server,
   }) => {

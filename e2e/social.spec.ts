@@ -21,7 +21,7 @@ const info = async (page: Page): Promise<{ data?: { login: string; is_registrati
       }>,
   )
 
-test('a social button opens a window; who is chosen there is signed in here [SOCIAL-01] [SOCIAL-03] [ACCESS-13]', async ({
+test('a social button opens a window; whoever is chosen is signed in [SOCIAL-01] [SOCIAL-03] [ACCESS-13]', async ({
   page,
   server,
   troubles: _troubles,
