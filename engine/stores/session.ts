@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '../api/index.ts'
-import { isApiError } from '../api/errors.ts'
+import { ApiError, isApiError } from '../api/errors.ts'
 import type { SessionSummary } from '../page/types.ts'
 
 /** Turns the platform's account info into what the site keeps of it. */
@@ -34,6 +34,10 @@ export const sentCredentials = (credentials: Credentials): Credentials => ({
   login: credentials.login.trim().replace(/^\+/, ''),
 })
 
+/** 128 random bits; `crypto.randomUUID` is missing where a page is not on https. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Who is here: a guest (`summary` null) or a player. */
 export class SessionStore {
   summary: SessionSummary | null
@@ -45,6 +49,8 @@ export class SessionStore {
   #heard = 0
   /** What has let somebody in who could not be asked for yet. */
   #taken: string | undefined
+  /** Key of a registration whose answer was not heard yet: sent once more, it opens nothing twice. */
+  #registration: string | undefined
   readonly #listeners = new Set<(summary: SessionSummary | null) => void>()
 
   constructor(api: Api, summary: SessionSummary | null) {
@@ -69,7 +75,16 @@ export class SessionStore {
   /** Opens an account from the brand's registration fields and signs in; throws `ApiError`. */
   async register(values: Record<string, unknown>): Promise<void> {
     await this.#letIn(values, async () => {
-      await this.#api.auth.register(values as Parameters<Api['auth']['register']>[0])
+      this.#registration ??= newKey()
+      try {
+        const idempotencyKey = this.#registration
+        await this.#api.auth.register(values as Parameters<Api['auth']['register']>[0], { idempotencyKey })
+      } catch (error) {
+        // Heard and refused; an answer that was lost leaves the key for the next try.
+        if (error instanceof ApiError) this.#registration = undefined
+        throw error
+      }
+      this.#registration = undefined
       return true
     })
   }

@@ -28,6 +28,9 @@ test('too many tries say when to try again', () => {
     'common.failures.waitSeconds {"seconds":12}',
   )
 })
+test('where no wait helps, what does is said', () => {
+  expect(refused('TooManyRequestsException', { error_data: { closed: true } })).toBe('auth.refusals.closed')
+})
 test('no answer at all is said as such', () => {
   expect(refusalText(t as never, new NetworkError('gone'), 'usual')).toBe('auth.unavailable')
 })

@@ -16,6 +16,8 @@ const OWN: Readonly<Record<string, string>> = {
 export const refusalText = (t: I18n['t'], error: unknown, usual: string): string => {
   if (!isApiError(error)) return t('auth.unavailable')
   if (error.type === 'TooManyRequestsException') {
+    // A wait would not help: only a new password, or a browser the player has used before.
+    if (error.errorData['closed'] === true) return t('auth.refusals.closed')
     const seconds = secondsToWait(error)
     return seconds === undefined ? t('common.failures.wait') : t('common.failures.waitSeconds', { seconds })
   }

@@ -58,7 +58,10 @@ export const Registration = ({
 
   // What is asked may depend on the country (REG-29). Until the answer is in, or without one, the fields stay.
   const country = useRef<unknown>(undefined)
+  // What was typed is there again after a look at another tab; each tab takes of it what it asks.
+  const typed = useRef<Values>({})
   const follow = (values: Values, changed: string | undefined) => {
+    typed.current = { ...typed.current, ...values }
     if (changed !== 'country') return
     const chosen = values['country']
     country.current = chosen
@@ -69,7 +72,8 @@ export const Registration = ({
     api.account.getPersonalDataFields({ country: chosen }).then(take, () => undefined)
   }
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
+    // Lost on the way: nobody here knows whether it arrived.
+    if (!(error instanceof ApiError)) return setFailure(t('auth.registrationUnheard'))
     if (miniApp.data && error.errorData['mini_app'] !== undefined)
       return setFailure(`${t('auth.wrongRegServerError')} ${t('auth.miniAppAgain')}`)
     const fields = Object.keys(form.checks)
@@ -80,6 +84,7 @@ export const Registration = ({
   }
   // The next account begins with a clean sheet (REG-17..19).
   const reset = () => {
+    typed.current = {}
     setAttempt(attempt + 1)
     consents.reset()
     promo.setText('')
@@ -153,6 +158,7 @@ export const Registration = ({
           previousLabel={t('auth.previous')}
           now={stores.now}
           onSubmit={submit}
+          initial={typed.current}
           onChange={follow}
           validation={settings.validation}
           blocked={consents.missing || promo.blocks}

@@ -52,14 +52,16 @@ export const Reset = ({
   const submit = async (values: Values) => {
     setFailure(undefined)
     setServerErrors(undefined)
+    let remaining: readonly string[]
     try {
-      await api.auth.reset({ token, password: String(values['password']) })
+      remaining = (await api.auth.reset({ token, password: String(values['password']) })).remaining ?? []
     } catch (error) {
       return refuse(error)
     }
     // The platform ended every session of this player, and perhaps the one of this browser.
     if (session.isAuthenticated) await session.refresh().catch(() => undefined)
-    onView('authorization', t('auth.resetDone'))
+    const ways = remaining.length > 0 ? ` ${t('auth.resetRemaining', { ways: remaining.join(', ') })}` : ''
+    onView('authorization', t('auth.resetDone') + ways)
   }
   if (isDead) {
     return (

@@ -121,7 +121,10 @@ export function createLogin({
       const { player, login } = await read(call, credentials.login)
       const wasRight = await guess(call, login, await devices.find(call, player?.id))
       const right = await passwords.matches(credentials.password, player?.password_hash)
-      if (!player || !right) throw wrongLogin()
+      if (!player || !right) {
+        await entrance.note(call, player?.id ?? null, 'wrong password')
+        throw wrongLogin()
+      }
       await wasRight()
       await entrance.admit(call, player, { code: credentials.code, passwordHash: player.password_hash })
       return player.id

@@ -17,7 +17,7 @@ import { createMiniApp } from './mini-app.ts'
 import { createPasswords } from './passwords.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { createRegistration } from './register.ts'
-import { securitySchema, takeoverSchema } from './security-tables.ts'
+import { loginEventSchema, securitySchema, takeoverSchema } from './security-tables.ts'
 import { createAccounts } from './service.ts'
 import { phoneSchema } from './tables.ts'
 import { ticketRoutes } from './ticket-routes.ts'
@@ -37,8 +37,11 @@ export const accounts = defineDomain({
     { number: 2, sql: phoneSchema, formerly: '0033_phone_login' },
     { number: 3, sql: ticketSchema, formerly: '0050_entry_ticket' },
     { number: 4, sql: takeoverSchema, formerly: '0062_takeover' },
+    { number: 5, sql: loginEventSchema },
   ],
   retention: [
+    { table: 'login_event', column: 'at', keep: 'P180D' },
+    { table: 'registration_key', column: 'created_at', keep: 'P1D' },
     { table: 'known_device', column: 'used_at', keep: DEVICE_DAYS },
     { table: 'contact_change', column: 'created_at', keep: 'P30D' },
     { table: 'challenge', column: 'asked_at', keep: 'P1D' },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Clock } from '../../../../engine/clock/index.ts'
+import { parseDuration, type Clock } from '../../../../engine/clock/index.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import { localesOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
@@ -7,8 +7,8 @@ import { sqlState } from '../../kernel/db/index.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { networkOf } from '../../kernel/http/client.ts'
-import { REGISTER, type Limits } from '../../kernel/limits/index.ts'
-import { newId } from '../../kernel/ids.ts'
+import { PROMO, REGISTER, type Limits } from '../../kernel/limits/index.ts'
+import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
@@ -50,6 +50,11 @@ export interface NewPlayer {
 }
 
 const UNIQUE_VIOLATION = '23505'
+/** How long a registration answers once more to whoever sent it, in milliseconds. */
+const REPEATS = parseDuration('PT1H')
+const refuse = (wrong: Record<string, string>): never => {
+  throw invalid(wrong)
+}
 
 /** Opening accounts. */
 export function createRegistration({
@@ -99,12 +104,14 @@ export function createRegistration({
   async function register(call: Call, params: Request<'auth.register'>): Promise<string> {
     const { brand, locale } = call
     await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
+    // Valid codes are told here too, so a guess here is a guess.
+    if (params.promo_code) await limits.attempt(brand.id, PROMO, networkOf(call.ip))
     const player = readPlayer(call, params, clock)
     const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
     if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))
       player.locale = user.languageCode
     const known = await takenLogin(brand, player)
-    if (known) throw invalid(known)
+    if (known) return (await openedBefore(call, player.password)) ?? refuse(known)
     const passwordHash = await passwords.hash(player.password)
     try {
       const { id, token } = await transaction(async (tx) => {
@@ -122,6 +129,16 @@ export function createRegistration({
           )
         }
         await devices.remember(tx, call, created)
+        if (call.idempotency)
+          await tx
+            .insertInto('registration_key')
+            .values({
+              brand_id: brand.id,
+              key_hash: hashOf(call.idempotency.key),
+              player_id: created,
+              created_at: clock.now(),
+            })
+            .execute()
         return { id: created, token: await sessions.begin(tx, brand, created, call.sessionHash, call) }
       })
       call.setSession(token)
@@ -131,6 +148,32 @@ export function createRegistration({
       if (sqlState(error) === UNIQUE_VIOLATION) throw invalid((await takenLogin(brand, player)) ?? { id: 'taken' })
       throw error
     }
+  }
+
+  /**
+   * Answers a registration whose first answer was lost: the same key within an hour, and the account's password, begin
+   * another session. Without both the account is simply taken.
+   */
+  async function openedBefore(call: Call, password: string): Promise<string | undefined> {
+    const { brand, idempotency } = call
+    if (!idempotency) return undefined
+    const row = await db
+      .selectFrom('registration_key')
+      .innerJoin('player', (join) =>
+        join.onRef('player.brand_id', '=', 'registration_key.brand_id').onRef('player.id', '=', 'player_id'),
+      )
+      .select(['player.id', 'player.password_hash', 'player.banned_at'])
+      .where('registration_key.brand_id', '=', brand.id)
+      .where('key_hash', '=', hashOf(idempotency.key))
+      .where('registration_key.created_at', '>', new Date(clock.now().getTime() - REPEATS))
+      .executeTakeFirst()
+    if (!row || row.banned_at || !(await passwords.matches(password, row.password_hash))) return undefined
+    const token = await transaction(async (tx) => {
+      await devices.remember(tx, call, row.id)
+      return sessions.begin(tx, brand, row.id, call.sessionHash, call)
+    })
+    call.setSession(token)
+    return row.id
   }
 
   const emailTaken = async (brandId: string, email: string): Promise<boolean> =>

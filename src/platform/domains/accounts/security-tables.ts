@@ -64,6 +64,26 @@ interface KnownDeviceTable {
   used_at: Date
 }
 
+/** An account by the key its registration was sent with, for whoever did not hear the answer. */
+export interface RegistrationKeyTable {
+  brand_id: string
+  key_hash: string
+  player_id: string
+  created_at: Date
+}
+
+/** How a try to log in ended. */
+export interface LoginEventTable {
+  id: Generated<bigint>
+  brand_id: string
+  /** Null where the login belongs to nobody. */
+  player_id: string | null
+  outcome: 'in' | 'wrong password' | 'second step' | 'banned'
+  ip: string
+  device: string
+  at: Date
+}
+
 /** A contact that was added beside another; the token that undoes it is only in the notice to the old one. */
 interface ContactChangeTable {
   token_hash: string
@@ -89,6 +109,8 @@ declare module '../../kernel/db/tables.ts' {
     player_identity: PlayerIdentityTable
     used_proof: UsedProofTable
     known_device: KnownDeviceTable
+    login_event: LoginEventTable
+    registration_key: RegistrationKeyTable
     contact_change: ContactChangeTable
   }
 }
@@ -177,4 +199,27 @@ export const takeoverSchema = `
   -- A link somebody else asked for must not end the one its owner holds.
   ALTER TABLE recovery DROP CONSTRAINT recovery_brand_id_player_id_key;
   CREATE INDEX recovery_player ON recovery (brand_id, player_id);
+`
+
+/** Registrations by the key their caller gave, and what happened at the log-in form. */
+export const loginEventSchema = `
+  CREATE TABLE registration_key (
+    brand_id text NOT NULL,
+    key_hash text NOT NULL,
+    player_id text NOT NULL,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, key_hash),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE login_event (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text,
+    outcome text NOT NULL,
+    ip text NOT NULL,
+    device text NOT NULL,
+    at timestamptz NOT NULL
+  );
+  CREATE INDEX login_event_player ON login_event (brand_id, player_id, at DESC);
+  CREATE INDEX login_event_at ON login_event (at);
 `

@@ -70,7 +70,7 @@ export async function apiRoutes(
       challenge: tokenOf(request.headers.cookie, client.secure, 'challenge'),
       origin: client.origin,
       host: client.host,
-      idempotency: method.money ? keyOf(request, name, params) : undefined,
+      idempotency: method.money || name === 'auth.register' ? keyOf(request, name, params) : undefined,
       setSession: (value) => writeToken(reply, client.secure, value),
       setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
       deviceMarks: tokenOf(request.headers.cookie, client.secure, 'device'),

@@ -78,6 +78,12 @@ test('an address is one address: what reads like a list of them goes to nobody e
   await house.visitor().register({ email: 'x,bea@example.test' })
   await house.platform.runDue()
   expect(recipients).toEqual(['<"x,bea"@example.test>'])
+  const rows = await house.database.db
+    .selectFrom('outbox')
+    .select(['text', 'code', 'link', 'text_hash'])
+    .where('sent_at', 'is not', null)
+    .execute()
+  expect(rows).toEqual([{ text: '', code: null, link: null, text_hash: expect.stringMatching(/^[\w-]{43}$/) }])
   taken.length = 0
 })
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Context } from '../../kernel/context.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 
 /**
@@ -45,7 +46,11 @@ export function createDelivery(
         // The same id each time lets mail servers drop a repetition after a crash.
         messageId: `<${message.id}@${brand?.hosts[0] ?? 'localhost'}>`,
       })
-      await db.updateTable('outbox').set({ sent_at: clock.now() }).where('id', '=', message.id).execute()
+      await db
+        .updateTable('outbox')
+        .set({ sent_at: clock.now(), text: '', code: null, link: null, text_hash: hashOf(message.text) })
+        .where('id', '=', message.id)
+        .execute()
     },
   }
   return { jobs }

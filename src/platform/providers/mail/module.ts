@@ -1,11 +1,14 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { createDelivery } from './delivery.ts'
 import { createMailer } from './index.ts'
-import { outboxSchema } from './tables.ts'
+import { outboxHashSchema, outboxSchema } from './tables.ts'
 
 /** Messages to players: written to the outbox, and sent from there by the mail server of the settings. */
 export const mail = defineDomain({
   name: 'mail',
-  migrations: [{ number: 1, sql: outboxSchema, formerly: '0015_outbox' }],
+  migrations: [
+    { number: 1, sql: outboxSchema, formerly: '0015_outbox' },
+    { number: 2, sql: outboxHashSchema },
+  ],
   create: (context) => ({ services: createMailer(context), jobs: createDelivery(context).jobs }),
 })

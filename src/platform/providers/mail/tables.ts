@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A message to a person, kept before and after it goes out. */
 interface OutboxTable {
   id: string
@@ -10,6 +12,8 @@ interface OutboxTable {
   link: string | null
   created_at: Date
   sent_at: Date | null
+  /** SHA-256 of the text; the text itself, its code and its link are gone once it was delivered. */
+  text_hash: Generated<string | null>
 }
 
 declare module '../../kernel/db/tables.ts' {
@@ -32,4 +36,9 @@ export const outboxSchema = `
     sent_at timestamptz
   );
   CREATE INDEX outbox_recipient ON outbox (recipient, created_at DESC);
+`
+
+/** What was delivered is kept as a hash: no code and no link of a mail can be read later. */
+export const outboxHashSchema = `
+  ALTER TABLE outbox ADD COLUMN text_hash text;
 `

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import type { SmsGateway } from './port.ts'
 
@@ -24,7 +25,11 @@ export function createSmsDelivery(
         to: message.recipient,
         text: message.text,
       })
-      await db.updateTable('outbox').set({ sent_at: clock.now() }).where('id', '=', message.id).execute()
+      await db
+        .updateTable('outbox')
+        .set({ sent_at: clock.now(), text: '', code: null, link: null, text_hash: hashOf(message.text) })
+        .where('id', '=', message.id)
+        .execute()
     },
   }
   return { jobs }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+
+const FIELDS = { password: 'correct-horse-9', birth_date: '1990-05-01', first_name: 'Ada', terms: 'true' }
+const KEY = { 'idempotency-key': 'a-key-nobody-guesses-1234567890' }
+
+let house: TestPlatform
+beforeAll(async () => {
+  house = await startTestPlatform()
+})
+afterAll(() => house.close())
+
+test('a registration whose answer was lost is answered once more to the same key and password alone', async () => {
+  const fields = { ...FIELDS, email: 'lost@example.test' }
+  const first = await house.visitor().call('auth.register', fields, KEY)
+  expect(first.status, first.body).toBe(200)
+  const again = house.visitor()
+  const second = await again.call('auth.register', fields, KEY)
+  expect([second.status, second.data]).toEqual([200, first.data])
+  expect((await again.call('account.getInfo')).data.login).toBe('lost@example.test')
+  const taken = { email: 'taken' }
+  for (const [more, headers] of [
+    [{}, {}],
+    [{}, { 'idempotency-key': 'another-key-nobody-guesses-1' }],
+    [{ password: 'another-horse-9' }, KEY],
+  ] as const) {
+    const refused = await house.visitor().call('auth.register', { ...fields, ...more }, headers)
+    expect(refused.error.invalid_parameters).toEqual(taken)
+  }
+  house.clock.advance('PT1H')
+  expect((await house.visitor().call('auth.register', fields, KEY)).error.invalid_parameters).toEqual(taken)
+})
+
+test('promo codes are guessed no more often by registrations than by asking', async () => {
+  const guess = (index: number) =>
+    house.visitor().call('auth.register', { ...FIELDS, email: 'no e-mail', promo_code: `GUESS${index}` })
+  for (let index = 0; index < 20; index += 1) expect((await guess(index)).error.type).toBe('InvalidParameterException')
+  expect((await guess(20)).error.type).toBe('TooManyRequestsException')
+  expect((await house.visitor().call('campaigns.checkPromocode', { promo_code: 'SPRING' })).status).toBe(429)
+})
+
+test('how every try to log in ended is written down', async () => {
+  house.clock.advance('PT2H')
+  const email = 'noted@example.test'
+  await house.visitor().register({ email })
+  await house.visitor().call('auth.login', { login: email, password: 'wrong-horse-9' })
+  await house.visitor().call('auth.login', { login: 'nobody@example.test', password: 'wrong-horse-9' })
+  await house.visitor().call('auth.login', { login: email, password: FIELDS.password })
+  const rows = await house.database.db
+    .selectFrom('login_event')
+    .select(['player_id', 'outcome'])
+    .orderBy('id')
+    .execute()
+  expect(rows.slice(-3)).toEqual([
+    { player_id: expect.any(String), outcome: 'wrong password' },
+    { player_id: null, outcome: 'wrong password' },
+    { player_id: expect.any(String), outcome: 'in' },
+  ])
+})
