@@ -151,6 +151,18 @@ const faultOf = async (visit: Visit, index: number): Promise<string | undefined>
   return isPlayer === isShown ? undefined : `is ${isPlayer ? 'a player' : 'nobody'} to the platform alone`
 }
 
+test('site and platform read the same token out of every Cookie header', () => {
+  fc.assert(
+    fc.property(cookie, fc.boolean(), (text, secure) => {
+      const request = { headers: { host: 'x.localhost', cookie: text }, socket: {} } as unknown as IncomingMessage
+      const { hasSession, headers } = visitorOf(request, secure, true)
+      const atThePlatform = tokenOf(text, secure)
+      expect([hasSession, tokenOf(headers['cookie'], secure)]).toEqual([atThePlatform !== undefined, atThePlatform])
+    }),
+    { numRuns: CASES, seed: SEED },
+  )
+})
+
 test(
   'whatever is asked, nothing breaks, nobody else is named, and somebody is one person',
   { timeout: 420_000 },

@@ -60,6 +60,7 @@ export const Registration = ({
   const country = useRef<unknown>(undefined)
   // What was typed is there again after a look at another tab; each tab takes of it what it asks.
   const typed = useRef<Values>({})
+  const [initial, setInitial] = useState<Values>({})
   const follow = (values: Values, changed: string | undefined) => {
     typed.current = { ...typed.current, ...values }
     if (changed !== 'country') return
@@ -85,6 +86,7 @@ export const Registration = ({
   // The next account begins with a clean sheet (REG-17..19).
   const reset = () => {
     typed.current = {}
+    setInitial({})
     setAttempt(attempt + 1)
     consents.reset()
     promo.setText('')
@@ -119,6 +121,7 @@ export const Registration = ({
     if (consents.missing) consents.remind()
   }
   const turn = (id: string) => {
+    setInitial(typed.current)
     setType(id)
     setFailure(undefined)
     setServerErrors(undefined)
@@ -158,7 +161,7 @@ export const Registration = ({
           previousLabel={t('auth.previous')}
           now={stores.now}
           onSubmit={submit}
-          initial={typed.current}
+          initial={initial}
           onChange={follow}
           validation={settings.validation}
           blocked={consents.missing || promo.blocks}

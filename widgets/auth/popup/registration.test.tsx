@@ -8,6 +8,8 @@ import { Registration } from '../parts/registration.tsx'
 import { BETTING_KEY, isBettingFlag, isBettingOf } from '../parts/betting.tsx'
 
 const PROMO_KEY = 'promo_code'
+/** A registration carries a key, so that sent once more it opens nothing twice. */
+const KEYED = { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -48,6 +50,15 @@ describe('ways to register', () => {
     expect(shown()).toEqual(['email', 'password', 'mobile'])
     fireEvent.click(screen.getByRole('tab', { name: 'Full' }))
     expect(shown()).toEqual(['email', 'password', 'mobile', 'nickname'])
+  })
+  test('what was typed is there again after a look at another tab', async () => {
+    await open({ view: 'registration', auth: kinds(fast, full), api: { account } })
+    type('email', 'ada@example.com')
+    type('password', 'Evening-1871')
+    for (const name of ['Full', 'Fast', 'Full']) {
+      fireEvent.click(screen.getByRole('tab', { name }))
+      expect([control('email').value, control('password').value]).toEqual(['ada@example.com', 'Evening-1871'])
+    }
   })
   test("each form by a field of its own leaves the others' out [REG-09]", async () => {
     await open({
@@ -160,12 +171,15 @@ describe('promo code', () => {
     fireEvent.click(control('hasPromocode'))
     send()
     await waitFor(() =>
-      expect(register).toHaveBeenCalledWith({
-        email: 'ada@example.com',
-        password: 'Evening-1871',
-        birth_date: '1990-01-01',
-        country: 'LV',
-      }),
+      expect(register).toHaveBeenCalledWith(
+        {
+          email: 'ada@example.com',
+          password: 'Evening-1871',
+          birth_date: '1990-01-01',
+          country: 'LV',
+        },
+        KEYED,
+      ),
     )
   })
   test('the code of the address is filled in, sent, then forgotten [PROMO-13] [REG-15] [REG-19]', async () => {
@@ -180,7 +194,7 @@ describe('promo code', () => {
     await waitFor(() => expect(state()).toBe('valid'))
     fill()
     send()
-    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' })))
+    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' }), KEYED))
     expect(register.mock.calls).not.toContainEqual([expect.objectContaining({ hasPromocode: true })])
     await waitFor(() => expect(site.stores.get(promoStore).code).toBeUndefined())
     expect(localStorage.getItem(PROMO_KEY)).toBeNull()
@@ -213,7 +227,7 @@ describe('betting or casino', () => {
     expect(localStorage.getItem(BETTING_KEY)).toBe('2')
     fill()
     send()
-    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ is_betting: 1 })))
+    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ is_betting: 1 }), KEYED))
     await waitFor(() => expect(localStorage.getItem(BETTING_KEY)).toBeNull())
     expect([isBettingFlag(true), isBettingFlag(false)]).toEqual([1, 0])
   })

@@ -13,6 +13,8 @@ import {
 } from '../parts/after.ts'
 import { payloadOf } from '../parts/payload.ts'
 
+/** A registration carries a key, so that sent once more it opens nothing twice. */
+const KEYED = { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }
 afterEach(cleanup)
 
 describe('views', () => {
@@ -279,14 +281,17 @@ describe('registration', () => {
     fireEvent.click(control('terms'))
     fireEvent.submit(control('email').form!)
     await waitFor(() => expect(go).toHaveBeenCalledWith('/cashier/deposit?register=success'))
-    expect(register).toHaveBeenCalledWith({
-      email: 'ada@example.com',
-      password: 'Evening-1871',
-      birth_date: '1990-01-01',
-      country: 'LV',
-      terms: true,
-      notify: true,
-    })
+    expect(register).toHaveBeenCalledWith(
+      {
+        email: 'ada@example.com',
+        password: 'Evening-1871',
+        birth_date: '1990-01-01',
+        country: 'LV',
+        terms: true,
+        notify: true,
+      },
+      KEYED,
+    )
     expect(stores.dialogs.stack).toEqual([])
     expect(stores.session.isAuthenticated).toBe(true)
   })
