@@ -52,8 +52,8 @@ export type Cashback = Static<typeof Cashback>
 const PROMO_REFUSALS = ['INVALID', 'NOT_YET', 'EXPIRED', 'USED', 'CURRENCY', 'FIRST_DEPOSIT'] as const
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 
-/** One address asking about promo codes. */
-const PROMO_LIMIT: RateLimit = {
+/** How often promo codes may be tried, by whatever method. */
+export const PROMO_LIMIT: RateLimit = {
   scope: 'promo',
   by: 'address',
   free: 20,

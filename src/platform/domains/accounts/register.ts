@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { parseDuration, type Clock } from '../../../../engine/clock/index.ts'
-import type { Request } from '../../../../schemas/api/index.ts'
+import { PROMO_LIMIT, type Request } from '../../../../schemas/api/index.ts'
 import { localesOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { networkOf } from '../../kernel/http/client.ts'
-import { PROMO, REGISTER, type Limits } from '../../kernel/limits/index.ts'
+import { REGISTER, ruleOf, type Limits } from '../../kernel/limits/index.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
 import type { Sessions } from '../sessions/index.ts'
@@ -105,7 +105,7 @@ export function createRegistration({
     const { brand, locale } = call
     await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
     // Valid codes are told here too, so a guess here is a guess.
-    if (params.promo_code) await limits.attempt(brand.id, PROMO, networkOf(call.ip))
+    if (params.promo_code) await limits.attempt(brand.id, ruleOf(PROMO_LIMIT), networkOf(call.ip))
     const player = readPlayer(call, params, clock)
     const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
     if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))

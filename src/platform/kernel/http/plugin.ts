@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
-import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Method, RateLimit } from '../../../../schemas/api/index.ts'
 import type { Assembly } from '../assembly.ts'
 import { localesOf, type PlatformBrand } from '../brands.ts'
@@ -11,7 +10,7 @@ import { writeToken } from './cookie.ts'
 import { acceptForms, type Entries } from './body.ts'
 import type { Call, IdempotencyKey } from './call.ts'
 import type { Callers } from './callers.ts'
-import type { LimitRule, Limits } from '../limits/index.ts'
+import { ruleOf, type Limits } from '../limits/index.ts'
 import { clientReader, networkOf, type Client } from './client.ts'
 import { checkerOf, decode } from './decode.ts'
 import { sendError } from './failure.ts'
@@ -109,14 +108,6 @@ export async function apiRoutes(
     },
   })
 }
-
-const ruleOf = ({ scope, free, window, wait, longest }: RateLimit): LimitRule => ({
-  scope,
-  free,
-  window: parseDuration(window),
-  wait: parseDuration(wait),
-  longest: parseDuration(longest),
-})
 
 /** Under what a call is counted. */
 const counterOf = ({ by }: RateLimit, { ip }: Client, playerId: string | undefined): string =>

@@ -1,3 +1,5 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { RateLimit } from '../../../../schemas/api/index.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { PlatformError } from '../errors.ts'
@@ -99,6 +101,15 @@ export const CODE_GUESSES: Budget = { scope: 'code-guesses', ...GUESSES }
 /** Wrong passwords, or codes, in a row after which no guess of a stranger is taken any more. */
 export const MOST_FAILURES = 100
 export const FAILURES = 'failures'
+
+/** A limit as a method's contract states it. */
+export const ruleOf = ({ scope, free, window, wait, longest }: RateLimit): LimitRule => ({
+  scope,
+  free,
+  window: parseDuration(window),
+  wait: parseDuration(wait),
+  longest: parseDuration(longest),
+})
 
 /** Attempts are counted in the database: every process sees them, and a restart does not forget. */
 export function createLimits({ transaction, db, clock }: Pick<Context, 'transaction' | 'db' | 'clock'>) {
