@@ -8,6 +8,7 @@ import { createAudit } from './kernel/audit/index.ts'
 import type { Context } from './kernel/context.ts'
 import { withTransaction } from './kernel/db/index.ts'
 import type { ServicesOf } from './kernel/domain.ts'
+import { gateKeeper, stopOf } from './kernel/gates.ts'
 import { createHousekeeping } from './kernel/housekeeping.ts'
 import { apiRoutes } from './kernel/http/plugin.ts'
 import { createLimits } from './kernel/limits/index.ts'
@@ -54,6 +55,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { brands, clock, settings, log, database, modules = [] } = options
   const { db } = database
   const marks = createMarks(settings.secret)
+  const audit = createAudit({ db, clock, marks })
   const supplies = new Map<Port<unknown>, unknown[]>()
   const context: Context = {
     db,
@@ -62,14 +64,16 @@ export function createPlatform(options: PlatformOptions): Platform {
     settings,
     log,
     marks,
-    audit: createAudit({ db, clock, marks }),
-    transaction: (work, transactionOptions) => withTransaction(db, work, transactionOptions),
+    audit,
+    transaction: (work, transactionOptions) => withTransaction(db, work, transactionOptions).catch(noteStop),
+    pass: (tx, action, facts) => pass(tx, action, facts),
     enqueue: (tx, job) => jobs.enqueue(tx, job),
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }
   const assembly = assemble(context, [...domains, ...modules])
   for (const { port, value } of assembly.parts.flatMap(({ supplies: own }) => own ?? []))
     supplies.set(port, [...(supplies.get(port) ?? []), value])
+  const pass = gateKeeper(assembly.parts.flatMap(({ gates }) => gates ?? []))
   const services = assembly.services as PlatformServices
   const jobs = createJobs({ db, clock, handlers: assembly.jobs, pollEvery: 500, onError: reportJob })
   const housekeeping = createHousekeeping({
@@ -77,6 +81,23 @@ export function createPlatform(options: PlatformOptions): Platform {
     retention: assembly.retention,
     tasks: assembly.parts.flatMap(({ housekeeping: task }) => task ?? []),
   })
+
+  /** What a gate stopped is rolled back, so it is written down on its own. */
+  async function noteStop(error: unknown): Promise<never> {
+    const stop = stopOf(error)
+    if (stop)
+      await withTransaction(db, (tx) =>
+        audit.record(tx, {
+          brand: stop.brand.id,
+          actor: 'system:gates',
+          action: `${stop.action}.stop`,
+          subject: `player:${stop.playerId}`,
+          reason: stop.gate,
+          details: { error: (error as Error).name },
+        }),
+      )
+    throw error
+  }
 
   function reportJob(error: unknown, job?: Job, isLast?: boolean): void {
     if (isLast)

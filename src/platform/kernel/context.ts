@@ -6,6 +6,7 @@ import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
 import type { Tables, TransactionOptions } from './db/index.ts'
 import type { NewJob } from './jobs/index.ts'
+import type { PassGates } from './gates.ts'
 import type { Port } from './ports.ts'
 
 export type Db = Kysely<Tables>
@@ -33,6 +34,8 @@ export interface Context {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Leaves work for later; inside `tx` it is left only if that commits. */
   enqueue(tx: Tx | undefined, job: NewJob): Promise<boolean>
+  /** Asks every gate of an action, in the transaction that does it. @throws PlatformError of the first that stops it */
+  readonly pass: PassGates
   /** What all domains put into a port. Only once every domain is created: not while one is. */
   supplied<T>(port: Port<T>): readonly T[]
 }

@@ -3,6 +3,7 @@ import type { Method, MethodName, RequestOf, ResponseOf } from '../../../schemas
 import type { Context } from './context.ts'
 import type { Tables } from './db/index.ts'
 import type { Bindings, Call } from './http/call.ts'
+import type { Gate } from './gates.ts'
 import type { JobHandler } from './jobs/index.ts'
 import type { Supply } from './ports.ts'
 
@@ -37,6 +38,8 @@ export interface DomainParts<Services, C extends Contract = Contract> {
   readonly routes?: readonly ((scope: FastifyInstance) => Promise<void>)[]
   /** Handlers of queued jobs by name; begin the name with the domain's. */
   readonly jobs?: Readonly<Record<string, JobHandler>>
+  /** What may stop an action of its own or of another domain. */
+  readonly gates?: readonly Gate[]
   /** What it adds to ports of other domains. */
   readonly supplies?: readonly Supply[]
   /** Run every hour, besides what `retention` deletes. */

@@ -7,7 +7,6 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import { drawUp, type CashierDependencies, type Order } from './draw-up.ts'
-import { depositLimitOf } from './limits.ts'
 import { refuseManyOpen } from './open-orders.ts'
 import { holdPlayer, transactionView, type TransactionRow } from './transactions.ts'
 
@@ -29,17 +28,7 @@ export function createDeposits(dependencies: CashierDependencies) {
             // One deposit of a player after the other: two at once cannot both use what a limit leaves.
             await holdPlayer(tx, brand.id, row.player_id)
             await refuseManyOpen(tx, brand, row.player_id, 'deposit')
-            const limit = await depositLimitOf(tx, brand, row.player_id, row.currency, clock.now())
-            if (limit && row.amount > limit.available) {
-              throw new PlatformError('BillingDepositLimitExceededException', {
-                message: 'The amount is more than your deposit limit leaves.',
-                error_data: {
-                  available: toMoney(limit.available, row.currency),
-                  limit: toMoney(limit.limit, row.currency),
-                  days: limit.days,
-                },
-              })
-            }
+            await context.pass(tx, 'deposit', { brand, playerId: row.player_id, row })
             if (campaign && !satisfies(campaign, await factsOf(tx, brand.id, row.player_id)))
               throw invalid({ campaign_offer_id: 'used' })
             const stored = await transactions.insert(tx, row)

@@ -2,10 +2,11 @@ import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
+import { defineGate, type Gate } from '../../kernel/gates.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { PaymentProviders } from '../../providers/payments/index.ts'
 import type { PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
-import { periodCapOf } from './limits.ts'
+import { depositLimitOf, periodCapOf } from './limits.ts'
 import { offersOf, type Offer } from './offers.ts'
 import { convert } from '../../kernel/rates.ts'
 import { outstandingByMethod, paidOutBefore } from './sums.ts'
@@ -28,6 +29,38 @@ export const requisitesHash = (method: string, requisites: Readonly<Record<strin
         .sort(),
     ]),
   )
+
+declare module '../../kernel/gates.ts' {
+  interface GatedActions {
+    /** A withdrawal before it is stored, and the method as it is offered. */
+    withdrawal: { readonly row: TransactionRow; readonly offer: Offer }
+    /** A deposit before it is stored. */
+    deposit: { readonly row: TransactionRow }
+  }
+}
+
+const gate = (name: string, order: number, check: Gate<'withdrawal'>['check']): Gate =>
+  defineGate({ name: `cashier.${name}`, action: 'withdrawal', order, check })
+
+/** Stops a deposit that is more than a limit leaves. */
+export const depositLimitGate = ({ clock }: Pick<Context, 'clock'>): Gate =>
+  defineGate({
+    name: 'cashier.deposit-limit',
+    action: 'deposit',
+    order: 100,
+    async check(tx, { brand, playerId, row: { amount, currency } }) {
+      const limit = await depositLimitOf(tx, brand, playerId, currency, clock.now())
+      if (limit && amount > limit.available)
+        throw new PlatformError('BillingDepositLimitExceededException', {
+          message: 'The amount is more than your deposit limit leaves.',
+          error_data: {
+            available: toMoney(limit.available, currency),
+            limit: toMoney(limit.limit, currency),
+            days: limit.days,
+          },
+        })
+    },
+  })
 
 /** What stands between a player and a withdrawal. The player must be held, so that sums cannot change meanwhile. */
 export function createGates({ clock, providers }: Pick<Context, 'clock'> & { providers: PaymentProviders }) {
@@ -95,50 +128,61 @@ export function createGates({ clock, providers }: Pick<Context, 'clock'> & { pro
     )?.updated_at
 
   return {
-    /** Lets a new withdrawal through, or says by the first rule that holds it what is missing. @throws PlatformError */
-    async admit(tx: Tx, brand: PlatformBrand, row: TransactionRow, offer: Offer): Promise<void> {
-      const { withdrawals } = brand.platform.settings
-      const { player_id, currency, amount } = row
-      const person = await personOf(tx, brand.id, player_id)
-      if (withdrawals.needsContact && !person.hasContact)
-        throw new PlatformError('UserNeedConfirmContactException', {
-          message: 'Please confirm your e-mail or phone first.',
-          buttons: [{ show: true, link: SETTINGS }],
-        })
-      if (person.since('kyc_block'))
-        throw new PlatformError('SumsubVerificationRequiredException', {
-          message: 'Please verify your identity first.',
-        })
-      if (withdrawals.needsIdentity && !person.isVerified)
-        throw new PlatformError('KycWithdrawalException', {
-          message: 'Please verify your identity first.',
-          buttons: [{ show: true, link: VERIFICATION }],
-        })
-      if (amount < offer.min || amount > offer.max) {
-        throw new PlatformError('WithdrawalLimitsExceededException', {
-          error_data: { min: toMoney(offer.min, currency), max: toMoney(offer.max, currency) },
-        })
-      }
-      const cap = await periodCapOf(tx, brand, player_id, currency, clock.now())
-      if (cap && amount > cap.available) {
-        throw new PlatformError('WithdrawalLimitsPeriodExceededException', {
-          message: 'The amount is more than can be withdrawn in this period.',
-          error_data: {
-            remaining: toMoney(cap.available, currency),
-            limit: toMoney(cap.limit, currency),
-            days: cap.days,
-          },
-        })
-      }
-      refuseRequisites(await requisitesStatus(tx, row))
-      const missing = person.since('turnover_done') ? 0n : await leftToPlay(tx, brand, player_id, currency)
-      if (missing > 0n)
-        throw new PlatformError('WithdrawalDeclinedException', {
-          message: 'Deposits must be played before they are withdrawn.',
-          error_data: { to_play: toMoney(missing, currency) },
-        })
-      if (withdrawals.sameMethodFirst) await refuseOtherMethod(tx, brand, row, person.country)
-    },
+    /** What may stop a new withdrawal, each rule with an error of its own. */
+    ofWithdrawals: [
+      gate('contact', 100, async (tx, { brand, playerId }) => {
+        const { needsContact } = brand.platform.settings.withdrawals
+        if (needsContact && !(await personOf(tx, brand.id, playerId)).hasContact)
+          throw new PlatformError('UserNeedConfirmContactException', {
+            message: 'Please confirm your e-mail or phone first.',
+            buttons: [{ show: true, link: SETTINGS }],
+          })
+      }),
+      gate('identity', 200, async (tx, { brand, playerId }) => {
+        const person = await personOf(tx, brand.id, playerId)
+        if (person.since('kyc_block'))
+          throw new PlatformError('SumsubVerificationRequiredException', {
+            message: 'Please verify your identity first.',
+          })
+        if (brand.platform.settings.withdrawals.needsIdentity && !person.isVerified)
+          throw new PlatformError('KycWithdrawalException', {
+            message: 'Please verify your identity first.',
+            buttons: [{ show: true, link: VERIFICATION }],
+          })
+      }),
+      gate('amount', 300, async (_tx, { row: { amount, currency }, offer }) => {
+        if (amount < offer.min || amount > offer.max)
+          throw new PlatformError('WithdrawalLimitsExceededException', {
+            error_data: { min: toMoney(offer.min, currency), max: toMoney(offer.max, currency) },
+          })
+      }),
+      gate('period', 400, async (tx, { brand, playerId, row: { amount, currency } }) => {
+        const cap = await periodCapOf(tx, brand, playerId, currency, clock.now())
+        if (cap && amount > cap.available)
+          throw new PlatformError('WithdrawalLimitsPeriodExceededException', {
+            message: 'The amount is more than can be withdrawn in this period.',
+            error_data: {
+              remaining: toMoney(cap.available, currency),
+              limit: toMoney(cap.limit, currency),
+              days: cap.days,
+            },
+          })
+      }),
+      gate('requisites', 500, async (tx, { row }) => refuseRequisites(await requisitesStatus(tx, row))),
+      gate('turnover', 600, async (tx, { brand, playerId, row: { currency } }) => {
+        const person = await personOf(tx, brand.id, playerId)
+        const missing = person.since('turnover_done') ? 0n : await leftToPlay(tx, brand, playerId, currency)
+        if (missing > 0n)
+          throw new PlatformError('WithdrawalDeclinedException', {
+            message: 'Deposits must be played before they are withdrawn.',
+            error_data: { to_play: toMoney(missing, currency) },
+          })
+      }),
+      gate('same-method', 700, async (tx, { brand, playerId, row }) => {
+        if (brand.platform.settings.withdrawals.sameMethodFirst)
+          await refuseOtherMethod(tx, brand, row, (await personOf(tx, brand.id, playerId)).country)
+      }),
+    ],
 
     /**
      * Where a withdrawal that was admitted stands now; asked again whenever it is about to go on.

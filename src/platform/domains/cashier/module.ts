@@ -12,7 +12,7 @@ import { depositBonuses } from './deposit-bonuses.ts'
 import { createDeposits } from './deposits.ts'
 import { createPaymentEvents } from './events.ts'
 import { cashierFlowSchema } from './flow-tables.ts'
-import { createGates } from './gates.ts'
+import { createGates, depositLimitGate } from './gates.ts'
 import { bindCashier } from './methods.ts'
 import { marksSchema } from './marked.ts'
 import { createNotices } from './notices.ts'
@@ -68,6 +68,7 @@ export const cashier = defineDomain({
       routes: [
         (scope) => paymentRoutes(scope, { context, providers, events: createPaymentEvents({ ...parts, unmatched }) }),
       ],
+      gates: [depositLimitGate(context), ...parts.gates.ofWithdrawals],
       jobs: { ...deposits.jobs, ...payouts.jobs },
     }
   },

@@ -71,7 +71,7 @@ export function createWithdrawals(dependencies: CashierDependencies) {
             once(tx, call, clock.now(), async () => {
               await holdPlayer(tx, brand.id, row.player_id)
               await refuseManyOpen(tx, brand, row.player_id, 'withdrawal')
-              await gates.admit(tx, brand, row, offer)
+              await context.pass(tx, 'withdrawal', { brand, playerId: row.player_id, row, offer })
               const stored = await transactions.insert(tx, row)
               await reserve(tx, stored, order.burn_bonuses === true)
               const placed = await place(tx, brand, stored)
