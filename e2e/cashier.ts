@@ -36,7 +36,14 @@ export const enter = async (page: Page, server: TestServer): Promise<Player> => 
   await giveSession(page.context(), server, BRAND, cookie)
   const get = async <T>(name: string, params: Record<string, string> = {}): Promise<T> =>
     data<T>(
-      (await open(server, BRAND, `/api/${name}?${new URLSearchParams({ v: '1', ...params }).toString()}`, cookie)).text,
+      (
+        await open(
+          server,
+          BRAND,
+          `/api/${name}?${new URLSearchParams({ v: '1', locale: 'en', ...params }).toString()}`,
+          cookie,
+        )
+      ).text,
     )
   const send = async <T>(name: string, fields: Record<string, string>): Promise<T> =>
     data<T>((await post(server, BRAND, name, fields, cookie)).text)

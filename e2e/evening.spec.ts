@@ -124,7 +124,7 @@ for (const evening of evenings) {
         await page.goto(server.at(brand, `/game/${GAME}`))
         await hydrated(page)
         await spin(page)
-        const answer = await page.request.get(`http://127.0.0.1:${server.port}/api/games.getHistory?v=1`, {
+        const answer = await page.request.get(`http://127.0.0.1:${server.port}/api/games.getHistory?v=1&locale=en`, {
           headers: {
             host: `${brand}.localhost:${server.port}`,
             cookie: (await page.context().cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),

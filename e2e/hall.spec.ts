@@ -59,7 +59,9 @@ for (const brand of brandIds) {
     await hydrated(page)
     await page.locator('select[name="sort"]').selectOption('name')
     await expect(page).toHaveURL(server.at(brand, '/gamehall?sort=name'))
-    const { data } = JSON.parse((await open(server, brand, '/api/games.get?v=1&sort=name&count=36')).text) as {
+    const { data } = JSON.parse(
+      (await open(server, brand, '/api/games.get?v=1&locale=en&sort=name&count=36')).text,
+    ) as {
       data: { items: { sysname: string }[] }
     }
     const sorted = data.items.map(({ sysname }) => sysname)

@@ -60,7 +60,7 @@ export const post = (
   fields: Record<string, string>,
   cookie?: string,
 ): Promise<Answer> =>
-  ask(server, `${brand}.localhost`, `/api/${name}?v=1`, {
+  ask(server, `${brand}.localhost`, `/api/${name}?v=1&locale=en`, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: {
@@ -71,6 +71,10 @@ export const post = (
     },
   })
 
+/** The session's cookie of an answer, `name=value`; other cookies may stand beside it. */
+const sessionOf = (headers: IncomingHttpHeaders): string =>
+  headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
+
 /** Signs a player in (the brand's demo player unless another is named); returns the session's cookie, `name=value`. */
 export const signIn = async (
   server: Pick<TestServer, 'port'>,
@@ -79,7 +83,7 @@ export const signIn = async (
 ): Promise<string> => {
   const { status, headers, text } = await post(server, brand, 'auth.login', { login, password })
   if (status !== 200) throw new Error(`${login} could not log in: ${status} ${text}`)
-  return headers['set-cookie']![0]!.split(';')[0]!
+  return sessionOf(headers)
 }
 
 let players = 0
@@ -101,7 +105,7 @@ export const newPlayer = async (
     terms: 'true',
   })
   if (status !== 200) throw new Error(`${email} could not register: ${status} ${text}`)
-  return { email, password, cookie: headers['set-cookie']![0]!.split(';')[0]! }
+  return { email, password, cookie: sessionOf(headers) }
 }
 
 /** Gives a browser the session of a cookie. */

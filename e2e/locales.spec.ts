@@ -138,7 +138,7 @@ for (const brand of brandIds) {
 }
 
 const infoOf = (server: TestServer, brand: BrandId, cookie: string) =>
-  open(server, brand, '/api/account.getInfo?v=1', cookie)
+  open(server, brand, '/api/account.getInfo?v=1&locale=en', cookie)
 
 /** Uses the first language switch of the page that can be seen. */
 async function switchTo(page: Page, code: string): Promise<void> {

@@ -167,7 +167,11 @@ for (const brand of brandIds) {
               }
             : {}),
         })
-        return { login, uid: uidOf((await open(server, brand, '/api/account.getInfo?v=1', cookie)).text), cookie }
+        return {
+          login,
+          uid: uidOf((await open(server, brand, '/api/account.getInfo?v=1&locale=en', cookie)).text),
+          cookie,
+        }
       }),
     )
     async function register(fields: Record<string, string>): Promise<string> {
@@ -241,7 +245,7 @@ test('a host nobody serves is refused with 421, whatever it asks for', async ({ 
     '/nfx/tokens/output.css',
     '/nfx/i18n/locales',
     '/assets/logo.svg',
-    '/api/games.get?v=1',
+    '/api/games.get?v=1&locale=en',
     '/platform/game/thunder-ledger/play',
   ]) {
     expect([path, (await ask(server, 'stranger.example', path)).status]).toEqual([path, 421])

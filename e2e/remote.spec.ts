@@ -48,7 +48,7 @@ test.describe('a site in front of a platform elsewhere', () => {
       .poll(() =>
         page.evaluate(async () => {
           const { data } = (await (
-            await fetch('/api/account.getBalance?v=1', { headers: { 'x-requested-with': 'foyer' } })
+            await fetch('/api/account.getBalance?v=1&locale=en', { headers: { 'x-requested-with': 'foyer' } })
           ).json()) as { data: { main: { amount: string } } }
           return JSON.stringify(data)
         }),
@@ -70,7 +70,7 @@ test.describe('a site in front of a platform elsewhere', () => {
 
   test('the platform believes nobody who lacks the secret', async () => {
     const forged = `http://kilovolt.localhost 203.0.113.9 ${Math.floor(Date.now() / 1000)} ${'0'.repeat(64)}`
-    for (const path of ['/api/games.get?v=1', '/', '/platform/game/thunder-ledger/play']) {
+    for (const path of ['/api/games.get?v=1&locale=en', '/', '/platform/game/thunder-ledger/play']) {
       const answer = await ask(platform, 'belvarde.localhost', path, { headers: { 'x-foyer-forwarded': forged } })
       expect([path, answer.status, JSON.parse(answer.text)]).toMatchObject([
         path,
@@ -80,10 +80,13 @@ test.describe('a site in front of a platform elsewhere', () => {
     }
     // What a visitor of the site puts there is written over.
     expect(
-      (await ask(site, 'kilovolt.localhost', '/api/games.get?v=1', { headers: { 'x-foyer-forwarded': forged } }))
-        .status,
+      (
+        await ask(site, 'kilovolt.localhost', '/api/games.get?v=1&locale=en', {
+          headers: { 'x-foyer-forwarded': forged },
+        })
+      ).status,
     ).toBe(200)
-    expect((await ask(site, 'stranger.example', '/api/games.get?v=1')).status).toBe(421)
+    expect((await ask(site, 'stranger.example', '/api/games.get?v=1&locale=en')).status).toBe(421)
   })
 
   test('what a proxy in front of the site says of the visitor reaches the platform', async () => {
@@ -99,7 +102,7 @@ test.describe('a site in front of a platform elsewhere', () => {
     for (const each of [site, fronted, platform])
       expect((await ask(each, 'belvarde.localhost', outbox, { headers: behindProxy })).status).toBe(404)
     const { login, password } = BRANDS.belvarde
-    const answer = await ask(fronted, 'belvarde.localhost', '/api/auth.login?v=1', {
+    const answer = await ask(fronted, 'belvarde.localhost', '/api/auth.login?v=1&locale=en', {
       method: 'POST',
       body: new URLSearchParams({ login, password }).toString(),
       headers: {
@@ -144,7 +147,7 @@ test.describe('a site in front of a platform elsewhere', () => {
       PLATFORM_URL: `http://127.0.0.1:${platform.port}`,
     })
     expect((await ask(stranger, 'kilovolt.localhost', '/readyz')).status).toBe(503)
-    expect((await ask(stranger, 'kilovolt.localhost', '/api/games.get?v=1')).status).toBe(401)
+    expect((await ask(stranger, 'kilovolt.localhost', '/api/games.get?v=1&locale=en')).status).toBe(401)
     for (const path of ['/', '/about'])
       expect([path, (await open(stranger, 'kilovolt', path)).status]).toEqual([path, 200])
     await stranger.stop()
@@ -152,7 +155,7 @@ test.describe('a site in front of a platform elsewhere', () => {
 
   test('when the platform is gone, calls say so and the site stays up', async () => {
     await platform.stop()
-    const answer = await open(site, 'kilovolt', '/api/games.get?v=1')
+    const answer = await open(site, 'kilovolt', '/api/games.get?v=1&locale=en')
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
       503,
       { error: { type: 'ApplicationUnavailableException' } },

@@ -67,7 +67,7 @@ test.describe('with the sandbox off', () => {
 
   test('a deposit and a game say that nobody is there to carry them out, and the pages stand', async () => {
     const cookie = await register()
-    const settings = await open(server, 'kilovolt', '/api/cashier.getdepositsettings?v=1', cookie)
+    const settings = await open(server, 'kilovolt', '/api/cashier.getdepositsettings?v=1&locale=en', cookie)
     expect(settings.status).toBe(200)
     const { data } = JSON.parse(settings.text) as { data: { methods: { id: number; sysname: string }[] } }
     const card = data.methods.find(({ sysname }) => sysname === 'card')
@@ -83,7 +83,9 @@ test.describe('with the sandbox off', () => {
       { error: { type: 'BillingUnavailableException' } },
     ])
     expect((await open(server, 'kilovolt', '/cashier/deposit', cookie)).status).toBe(200)
-    const history = JSON.parse((await open(server, 'kilovolt', '/api/cashier.gethistory?v=1', cookie)).text) as {
+    const history = JSON.parse(
+      (await open(server, 'kilovolt', '/api/cashier.gethistory?v=1&locale=en', cookie)).text,
+    ) as {
       data: { items: { status: string }[] }
     }
     expect(history.data.items.filter(({ status }) => status === 'pending' || status === 'success')).toEqual([])

@@ -16,7 +16,7 @@ const toService = async (page: Page, server: TestServer, path = '/'): Promise<Pa
 const info = async (page: Page): Promise<{ data?: { login: string; is_registration_completed: boolean } }> =>
   page.evaluate(
     async () =>
-      (await fetch('/api/account.getInfo?v=1')).json() as Promise<{
+      (await fetch('/api/account.getInfo?v=1&locale=en')).json() as Promise<{
         data?: { login: string; is_registration_completed: boolean }
       }>,
   )

@@ -26,7 +26,7 @@ test('two tabs agree on who is here: after a login, and after a logout', async (
   await hydrated(other)
 
   // The first tab logs out; the second stands on a page of players and leaves it.
-  await one.evaluate(() => fetch('/api/auth.logout?v=1', { headers: { 'X-Requested-With': 'foyer' } }))
+  await one.evaluate(() => fetch('/api/auth.logout?v=1&locale=en', { headers: { 'X-Requested-With': 'foyer' } }))
   await one.reload()
   await hydrated(one)
   await other.bringToFront()

@@ -6,7 +6,7 @@ import { methods } from './api/index.ts'
 import { Chat, Code } from './api/cms.ts'
 import { Auth, Brand, Game, GAME_TYPES, PlatformSettings, ProfileFields } from './brand/index.ts'
 
-const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'date-time']
+const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'date-time', 'duration']
 const check = (schema: TSchema, value: unknown): boolean => {
   const ajv = new Ajv({
     strict: false,

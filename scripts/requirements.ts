@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { idsIn } from './testing/ids.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const ID = /\[([A-Z0-9]+-\d+(?:\.\.\d+)?)\]/g
 
 interface VitestReport {
   testResults: { assertionResults: { fullName: string; status: string }[] }[]
@@ -12,18 +12,6 @@ interface Suite {
   suites?: Suite[]
   specs?: { title: string; ok: boolean }[]
 }
-
-/** `ROUTE-03` and ranges such as `SCREEN-01..08` named in a test's title. */
-export const idsIn = (title: string): string[] =>
-  [...title.matchAll(ID)].flatMap(([, id]) => {
-    const range = /^([A-Z0-9]+)-(\d+)\.\.(\d+)$/.exec(id!)
-    if (!range) return [id!]
-    const [, area, from, to] = range
-    return Array.from(
-      { length: Number(to) - Number(from) + 1 },
-      (_, index) => `${area}-${String(Number(from) + index).padStart(2, '0')}`,
-    )
-  })
 
 const report = <T>(file: string): T | undefined => {
   const path = `${ROOT}/test-results/${file}`
@@ -75,4 +63,8 @@ const main = (): void => {
       `passing test${unknown.length ? `; unknown ids in titles: ${unknown.join(' ')}` : ''}`,
   )
 }
-if (import.meta.main) main()
+if (import.meta.main) {
+  const args = process.argv.slice(2)
+  if (args.includes('--prove')) (await import('./prove/main.ts')).proveRequirements(args)
+  else main()
+}

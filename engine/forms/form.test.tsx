@@ -88,7 +88,7 @@ describe('controls', () => {
     expect(control('email').autocomplete).toBe('email')
     expect(control('password').getAttribute('aria-describedby')).toContain('-note')
     expect(control('secret')).toBeNull()
-    expect(document.querySelector('[style]')).toBeNull()
+    expect(document.body.querySelector('[style]')).toBeNull()
   })
   test('nothing is chosen for the player', () => {
     show([{ sysname: 'country', type: 'country', label: 'Country' }])

@@ -47,8 +47,7 @@ const brandOf = (written: Written): PlatformBrand => {
  * words.
  */
 const verdicts = (brand: PlatformBrand, values: Record<string, unknown>) => {
-  const country = typeof values['country'] === 'string' ? values['country'] : undefined
-  const items = JSON.parse(JSON.stringify(fieldDefinitions(brand, 'en', country))) as FieldItem[]
+  const items = JSON.parse(JSON.stringify(fieldDefinitions(brand, 'en', values))) as FieldItem[]
   const { checks } = formOf(items, { minimumAge: 18, translate: (text) => text })
   const said = checkValues(checks, values, { now: clock.now() })
   const browser = Object.fromEntries(

@@ -35,6 +35,8 @@ export interface I18nOptions {
   timezone?: string
   /** The brand's currencies: an entry's symbol and digits are shown instead of the currency's own. */
   currencies?: SiteFacts['currencies']['available']
+  /** Told of trouble with a text while developing: a warning in the console, unless somebody else listens. */
+  onTrouble?: (trouble: unknown) => void
 }
 
 const missed = new Set<string>()
@@ -61,7 +63,13 @@ const calendars = kept(
 const plurals = kept((locale) => new Intl.PluralRules(locale))
 
 /** Makes the texts of a locale from messages the server compiled; no message parser is needed to show them. */
-export const createI18n = ({ locale, messages, timezone = 'UTC', currencies }: I18nOptions): I18n => {
+export const createI18n = ({
+  locale,
+  messages,
+  timezone = 'UTC',
+  currencies,
+  onTrouble = complain,
+}: I18nOptions): I18n => {
   const config = {
     locale,
     timeZone: timezone,
@@ -69,7 +77,7 @@ export const createI18n = ({ locale, messages, timezone = 'UTC', currencies }: I
     formats: {},
     defaultFormats: {},
     defaultLocale: locale,
-    onError: complain,
+    onError: onTrouble,
   }
   const parts = (instant: Instant): Record<string, string> | undefined => {
     const date = new Date(instant)
@@ -89,7 +97,7 @@ export const createI18n = ({ locale, messages, timezone = 'UTC', currencies }: I
       if (typeof message === 'string') return message
       if (message !== undefined) return String(formatMessage(config, formatters, { id: key }, values))
       if (import.meta.env?.DEV && !missed.has(key))
-        complain(`the message "${key}" is not among those of ${locale} this page carries`)
+        onTrouble(`the message "${key}" is not among those of ${locale} this page carries`)
       missed.add(key)
       return key
     },

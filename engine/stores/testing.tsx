@@ -156,6 +156,7 @@ export const TestSite = ({
           messages: stores.messages,
           timezone: stores.facts.timezone,
           currencies: stores.facts.currencies.available,
+          onTrouble: () => undefined,
         })}
       >
         <PageProvider

@@ -159,7 +159,10 @@ export const accountMethods = {
   'account.getPersonalDataFields': method({
     verb: 'GET',
     audience: 'any',
-    request: Strict({ country: Type.Optional(Type.String({ maxLength: 2 })) }),
+    request: Strict({
+      country: Type.Optional(Type.String({ maxLength: 2 })),
+      document_type: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
     response: Type.Array(Type.Object({ sysname: Type.String(), type: Type.String() }, { additionalProperties: true })),
   }),
   /** Countries whose phone numbers the brand takes, by name in the call's language. */

@@ -7,15 +7,10 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { testBrand, writeFiles } from '../../engine/brand/testing.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
+import { runFoyer, type Said } from './testing.ts'
 
 const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
-const foyer = (dir: string, ...args: string[]) => run({ FOYER_BRANDS_DIR: dir }, ...args)
-const run = (settings: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string }> =>
-  new Promise((done) => {
-    execFile(process.execPath, [script, ...args], { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
-    )
-  })
+const foyer = (dir: string, ...args: string[]) => runFoyer({ FOYER_BRANDS_DIR: dir }, ...args)
 
 test('a new brand passes its own check, in a directory without _base', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
@@ -66,7 +61,12 @@ test('widgets are listed; an unknown command shows what there is', async () => {
   expect(main!.takes).toContain('lobby/hero')
   expect(main!.takes).not.toContain('shell/logo')
   expect(nav).toMatchObject({ most: 1, takes: expect.arrayContaining(['shell/rail-nav']) })
-  const { code, out } = await foyer('', 'chekc')
+  // This one as the shell runs it: the exit code is the process's.
+  const { code, out } = await new Promise<Said>((done) => {
+    execFile(process.execPath, [script, 'chekc'], (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+    )
+  })
   expect(code).toBe(1)
   expect(out).toContain('foyer check')
 })
@@ -76,7 +76,7 @@ test('players are found and banned on the embedded database, but not while a ser
   const brands = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
   await writeFiles(join(brands, 'tiny'), { 'brand.json': testBrand('tiny') })
   const players = (...args: string[]) =>
-    run(
+    runFoyer(
       { FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_BRANDS_DIR: brands, FOYER_DEFAULT_BRAND: 'tiny' },
       'players',
       ...args,

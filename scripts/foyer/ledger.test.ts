@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
@@ -12,8 +10,8 @@ import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createServerDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { behindTheBack } from '../../src/platform/domains/wallet/testing.ts'
+import { runFoyer } from './testing.ts'
 
-const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
 const BRAND = 'tiny'
 const SECRET = 'a secret of the ledger, of enough letters'
 let folder: string
@@ -48,15 +46,7 @@ const stands: Record<string, () => Promise<Stand>> = {
   },
 }
 
-const ledger = ({ settings }: Stand, ...args: string[]): Promise<{ code: number; out: string }> =>
-  new Promise((done) => {
-    execFile(
-      process.execPath,
-      [script, 'ledger', ...args],
-      { env: { ...process.env, ...settings } },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
-    )
-  })
+const ledger = ({ settings }: Stand, ...args: string[]) => runFoyer(settings, 'ledger', ...args)
 
 /** A house with a player who paid in and played a little. */
 async function furnish(stand: Stand): Promise<void> {

@@ -1,30 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { createAudit } from '../../src/platform/kernel/audit/index.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
 import { createMarks } from '../../src/platform/kernel/marks.ts'
 import { createWallet } from '../../src/platform/domains/wallet/index.ts'
-import { players } from './players.ts'
-import { withdrawals } from './withdrawals.ts'
+import { runFoyer } from './testing.ts'
 
 const PLAYER = 'ada@example.test'
 const SECRET = 'a secret of the desk, of enough letters'
 let dataDir: string
-/** One command as the shell runs it, without a process of its own. */
-const foyer = async (name: 'withdrawals' | 'players', ...args: string[]): Promise<{ code: number; out: string }> => {
-  const out: string[] = []
-  const spies = (['log', 'error'] as const).map((kind) =>
-    vi.spyOn(console, kind).mockImplementation((line: string) => void out.push(`${line}\n`)),
-  )
-  try {
-    return { code: await (name === 'players' ? players : withdrawals)(args), out: out.join('') }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
-}
+const foyer = (...args: string[]) =>
+  runFoyer({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_SECRET: SECRET }, ...args)
 const onDatabase = async <T>(
   work: (database: Awaited<ReturnType<typeof openPlatformDatabase>>) => Promise<T>,
 ): Promise<T> => {
@@ -43,9 +32,6 @@ const onDatabase = async <T>(
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-desk-'))
-  vi.stubEnv('FOYER_DATA_DIR', dataDir)
-  vi.stubEnv('DATABASE_URL', undefined)
-  vi.stubEnv('FOYER_SECRET', SECRET)
   await onDatabase(async ({ db }) => {
     const at = new Date()
     await db
@@ -97,7 +83,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  vi.unstubAllEnvs()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -1,6 +1,6 @@
 // The small size of these proofs; `npm run test:ledger` runs all of them whole.
 import { randomInt } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFailed, test } from 'vitest'
 import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
 import { roughProofs } from './index.ts'
 
@@ -10,7 +10,7 @@ describe.skipIf(!hasPostgres)('the ledger, what must hold when processes and ser
   test.each(roughProofs)(
     '$name: $text',
     async ({ name, run }) => {
-      console.log(`${name}: seed ${seed}; again: LEDGER_SEED=${seed} vitest run scripts/ledger`)
+      onTestFailed(() => console.log(`${name}: again with LEDGER_SEED=${seed} vitest run scripts/ledger`))
       const figures = await run({ seed, share: true })
       console.log(`${name}: ${figures}`)
       expect(figures).not.toBe('')

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { JSDOM } from 'jsdom'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PATIENCE } from '../../scripts/testing/patience.ts'
 import type * as Mobx from 'mobx-react-lite'
 import type * as Brands from '../../engine/brand/node.ts'
 import type * as Sites from './server/http/brand-site.ts'
@@ -141,7 +142,7 @@ test('a widget with a store of its own is one folder: on the page of a brand, al
   // The browser begins with what the document carries, whatever the store would begin with by itself.
   const document = await openIn(html.replace('"count":8', '"count":20').replace('still 11<', 'still 23<'))
   const button = document.querySelector<HTMLButtonElement>('#laps')!
-  await vi.waitFor(() => expect(button.textContent).toBe('running 23'))
+  await vi.waitFor(() => expect(button.textContent).toBe('running 23'), PATIENCE)
   button.click()
-  await vi.waitFor(() => expect(button.textContent).toBe('running 24'))
+  await vi.waitFor(() => expect(button.textContent).toBe('running 24'), PATIENCE)
 })

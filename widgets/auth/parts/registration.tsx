@@ -56,21 +56,26 @@ export const Registration = ({
     })
   }, [items, typeId, facts, t])
 
-  // What is asked may depend on the country (REG-29). Until the answer is in, or without one, the fields stay.
-  const country = useRef<unknown>(undefined)
+  // What is asked may depend on the country (REG-29) and on the document (ENTITY-12). Until the answer is in, or without
+  // one, the fields stay.
+  const latest = useRef(0)
   // What was typed is there again after a look at another tab; each tab takes of it what it asks.
   const typed = useRef<Values>({})
   const [initial, setInitial] = useState<Values>({})
   const follow = (values: Values, changed: string | undefined) => {
     typed.current = { ...typed.current, ...values }
-    if (changed !== 'country') return
-    const chosen = values['country']
-    country.current = chosen
-    if (typeof chosen !== 'string') return
-    const take = (answer: unknown) => {
-      if (country.current === chosen) setItems(answer as FieldItem[])
+    if (changed !== 'country' && changed !== 'document_type') return
+    const { country, document_type } = values
+    const asked = ++latest.current
+    if (typeof country !== 'string' && changed === 'country') return
+    const chosen = {
+      ...(typeof country === 'string' && { country }),
+      ...(typeof document_type === 'string' && { document_type }),
     }
-    api.account.getPersonalDataFields({ country: chosen }).then(take, () => undefined)
+    const take = (answer: unknown) => {
+      if (asked === latest.current) setItems(answer as FieldItem[])
+    }
+    api.account.getPersonalDataFields(chosen).then(take, () => undefined)
   }
   const refuse = (error: unknown) => {
     // Lost on the way: nobody here knows whether it arrived.

@@ -86,9 +86,11 @@ test("the same time can be kept as a file, under the platform's name for it", as
 })
 
 test('a file that cannot be had says so', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValueOnce()
   const { stores } = show(vi.fn(() => Promise.reject(new Error('offline'))))
   fireEvent.click(screen.getByRole('button', { name: 'cashier.statement.csv' }))
   await waitFor(() => expect(stores.toasts.items).toHaveLength(1))
+  expect(told).toHaveBeenCalledOnce()
 })
 
 // The platform's clock is years ahead of this machine's.

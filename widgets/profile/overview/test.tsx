@@ -57,8 +57,10 @@ test('logs out and goes home [AUTH-18]', async () => {
 })
 
 test('says so when logging out did not work', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValueOnce()
   const { stores } = show(() => Promise.reject(new Error('offline')))
   fireEvent.click(screen.getByRole('button', { name: 'profile.logout' }))
   await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('danger'))
   expect(stores.session.isAuthenticated).toBe(true)
+  expect(told).toHaveBeenCalledOnce()
 })

@@ -70,6 +70,7 @@ test('logs out and goes to the lobby', async () => {
 })
 
 test('says so when logging out did not work', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValueOnce()
   const stores = makeStores({
     session: player,
     answer: () => {
@@ -81,4 +82,5 @@ test('says so when logging out did not work', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Log out' }))
   await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('danger'))
   expect(stores.session.isAuthenticated).toBe(true)
+  expect(told).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
 
 const PERSON = {
   email: 'new@example.test',
@@ -104,19 +104,62 @@ describeEngines('accounts', (engine) => {
     expect((await player.call('account.getprofileinfo', { fields: 'password' })).status).toBe(400)
   })
 
-  test('[API-22] [ENTITY-14] [ENTITY-12] field definitions follow country and locale', async () => {
-    const names = async (country: string) =>
-      (await house.visitor().call('account.getPersonalDataFields', { country })).data.map(
+  test('[API-22] [ENTITY-14] [ENTITY-12] field definitions follow type of document and locale', async () => {
+    const names = async (given: Record<string, string>) =>
+      (await house.visitor().call('account.getPersonalDataFields', given)).data.map(
         ({ sysname }: { sysname: string }) => sysname,
       )
-    expect(await names('BR')).toContain('document_number')
-    expect(await names('MT')).not.toContain('document_number')
+    expect(await names({ document_type: 'cpf' })).toContain('document_number')
+    expect(await names({ country: 'MT', document_type: 'cpf' })).toContain('document_number')
+    expect(await names({ country: 'BR', document_type: 'passport' })).not.toContain('document_number')
+    expect(await names({ country: 'BR' })).not.toContain('document_number')
     const { data } = await house.visitor().call('account.getPersonalDataFields')
     expect(data.find(({ sysname }: { sysname: string }) => sysname === 'country')).toMatchObject({
       type: 'country',
       label: 'Country',
       params: { is_required: false },
     })
+  })
+
+  test('the number of a document is asked, and required, of who chose a CPF alone [ENTITY-12]', async () => {
+    const plain = testBrand()
+    const { fields } = plain.profileFields
+    const params = { is_required: true, is_visible: true }
+    const choice = { ...fields['country']!, type: 'select' as const, params }
+    const types = ['passport', 'cpf'].map((value) => ({ value, label: value }))
+    house.setBrand(
+      testBrand({
+        id: 'papers',
+        host: 'papers.localhost',
+        more: {
+          profileFields: {
+            fields: {
+              ...fields,
+              document_type: { ...choice, options: { select: types } },
+              document_number: { ...fields['document_number']!, params },
+            },
+            forms: {
+              registration: [{ fields: ['email', 'password', 'birth_date', 'document_type', 'document_number'] }],
+              profile: [],
+            },
+          },
+        },
+      }),
+    )
+    const register = async (given: Record<string, string>) => {
+      const { status, error } = await house.visitor('papers.localhost').call('auth.register', {
+        email: `papers-${Object.values(given).join('-')}@example.test`,
+        password: 'correct-horse-9',
+        birth_date: '1990-05-01',
+        terms: 'true',
+        ...given,
+      })
+      return [status, Object.keys(error?.invalid_parameters ?? {})]
+    }
+    expect(await register({ document_type: 'passport' })).toEqual([200, []])
+    expect(await register({ document_type: 'cpf' })).toEqual([400, ['document_number']])
+    expect(await register({ document_type: 'passport', document_number: '123' })).toEqual([400, ['document_number']])
+    expect(await register({ document_type: 'cpf', document_number: '52998224725' })).toEqual([200, []])
   })
 
   test('a welcome mail lands in the outbox with a link of the configured host', async () => {

@@ -25,6 +25,8 @@ const EXTRA: ReadonlySet<string> = new Set([
   'payload',
 ])
 
+/** A number of a document is the CPF, and asked only of who chose that document (ENTITY-12). */
+const isAsked = (name: string, given: Given): boolean => name !== 'document_number' || given['document_type'] === 'cpf'
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
 /**
@@ -40,11 +42,13 @@ export function formFor(brand: PlatformBrand, form: FormName, given: Given, loca
   const ways = brand.auth.authTypes.flatMap(({ field }) => (field === undefined ? [] : [field]))
   const isChosen = ways.some((name) => isGiven(given[name]))
   const fields = Object.fromEntries(
-    Object.entries(profileFields.fields).map(([name, field]) =>
-      isChosen && ways.includes(name) && !isGiven(given[name])
-        ? [name, { ...field, params: { ...field.params, is_required: false } }]
-        : [name, field],
-    ),
+    Object.entries(profileFields.fields)
+      .filter(([name]) => isAsked(name, given))
+      .map(([name, field]) =>
+        isChosen && ways.includes(name) && !isGiven(given[name])
+          ? [name, { ...field, params: { ...field.params, is_required: false } }]
+          : [name, field],
+      ),
   )
   return {
     profileFields: { ...profileFields, fields },
@@ -115,10 +119,11 @@ export function passwordFault(brand: PlatformBrand, locale: string, password: st
 
 /**
  * Field definitions (ENTITY-14) with texts in a language: those the registration asks come first, in its order, with
- * their rules and the step they stand in; the rest belong to the profile alone. The Brazilian tax number is asked of
- * Brazilians only (ENTITY-12).
+ * their rules and the step they stand in; the rest belong to the profile alone.
+ * @param given the country and the type of document chosen so far, which decide what is asked
  */
-export function fieldDefinitions(brand: PlatformBrand, locale: string, country?: string) {
+export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Given) {
+  const { country } = given
   const { fields, forms } = fieldsOf(brand.profileFields, { country, locale, phones: phonesOf(brand, locale) })
   const text = (value: string) => textOf(brand, locale, value)
   const asked = forms.registration.flatMap((step, index) =>
@@ -134,7 +139,7 @@ export function fieldDefinitions(brand: PlatformBrand, locale: string, country?:
     .map((sysname) => ({ sysname }))
   return [...asked, ...rest].flatMap((place) => {
     const field = fields[place.sysname]
-    if (!field || (place.sysname === 'document_number' && country !== 'BR')) return []
+    if (!field || !isAsked(place.sysname, given)) return []
     const { label, hint, options, ...other } = field
     return [
       {

@@ -94,7 +94,7 @@ export function bindAccounts({
       await accounts.changeLocale(call.brand, playerOf(call), locale)
       return ONE
     },
-    'account.getPersonalDataFields': ({ country }, call) => fieldDefinitions(call.brand, call.locale, country),
+    'account.getPersonalDataFields': (given, call) => fieldDefinitions(call.brand, call.locale, given),
     'account.getContactPhoneSettings': (_params, call) => [...phonesOf(call.brand, call.locale)],
     'account.getprofileinfo': ({ fields }, call) => accounts.profile(call.brand, playerOf(call), listOf(fields)),
     'account.changeTwoFactorAuth': (params, call) => twoFactor.change(call, params),

@@ -47,6 +47,11 @@ describeEngines('the cashier', (engine) => {
       ['bank', '20.00', '5000.00'],
     ])
     const withdraw = (await player.call('cashier.getwithdrawsettings')).data
+    expect(withdraw.methods.map(({ sysname, min, max }: Parsed) => [sysname, min, max])).toEqual([
+      ['card', { amount: '10.00', currency: 'EUR' }, { amount: '1000.00', currency: 'EUR' }],
+      ['bank', { amount: '10.00', currency: 'EUR' }, { amount: '5000.00', currency: 'EUR' }],
+    ])
+    expect([withdraw.currency, withdraw.available]).toEqual(['EUR', { amount: '0.00', currency: 'EUR' }])
     expect(withdraw.methods[1].requisites).toMatchObject([{ sysname: 'iban', required: true, type: 'input' }])
     const coin = await cashier.player({ currency: 'BTC' })
     expect((await coin.call('cashier.getdepositsettings')).data.methods).toMatchObject([

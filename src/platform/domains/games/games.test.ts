@@ -97,7 +97,7 @@ describeEngines('games', (engine) => {
       { sysname: 'slots', title: 'Slots', icon: 'cherries', games_count: 3 },
       { sysname: 'new', title: 'New', icon: 'star', games_count: 1 },
     ])
-    expect(JSON.parse((await player.send('GET', '/api/games.getCategories?locale=es')).body).data[0].title).toBe(
+    expect(JSON.parse((await player.send('GET', '/api/games.getCategories?v=1&locale=es')).body).data[0].title).toBe(
       'Tragaperras',
     )
     expect((await player.call('games.getProviders')).data).toEqual([

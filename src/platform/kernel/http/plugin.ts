@@ -120,8 +120,13 @@ function parametersOf(
 ): { locale: string; entries: Entries } {
   const query: Entries = [...new URLSearchParams(request.url.split('?')[1] ?? '')]
   const own = query.filter(([name]) => name !== 'v' && name !== 'locale')
-  const [version = '1', twice] = valuesOf(query, 'v')
-  const [locale = brand.brand.locales.default, again] = valuesOf(query, 'locale')
+  const [version, twice] = valuesOf(query, 'v')
+  const [locale, again] = valuesOf(query, 'locale')
+  if (version === undefined || locale === undefined)
+    throw invalid({
+      ...(version === undefined && { v: 'required' }),
+      ...(locale === undefined && { locale: 'required' }),
+    })
   if (version !== '1' || twice !== undefined) throw invalid({ v: 'only version 1' })
   if (!localesOf(brand).includes(locale) || again !== undefined) throw invalid({ locale: 'unknown' })
   if (verb === 'GET') return { locale, entries: own }

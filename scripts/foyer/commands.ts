@@ -1,0 +1,84 @@
+import { check } from './check.ts'
+import { explainValue } from './explain.ts'
+import { createBrand } from './new.ts'
+import { writeSchemas } from './schemas.ts'
+import { listWidgets } from './widgets.ts'
+
+/** One command: its arguments, and the exit code it ends with. */
+type Command = (args: string[]) => Promise<number>
+
+const commands: Record<string, { run: Command; usage: string; text: string }> = {
+  check: {
+    run: check,
+    usage: 'check [brand…] [--json] [--annotations] [--fix] [--suggest] [--strict]',
+    text: 'names every problem in the brands, or in the ones named; mends what is safe',
+  },
+  database: {
+    run: async (args) => (await import('./roles.ts')).database(args),
+    usage: 'database migrate|grant|check',
+    text: 'two roles on PostgreSQL: an owner that migrates, and the application, which cannot change the past',
+  },
+  explain: {
+    run: explainValue,
+    usage: 'explain <brand> <path>',
+    text: 'says where a value comes from, e.g. pages/home.slots.main.hero.props.title',
+  },
+  i18n: {
+    run: async (args) => (await import('./i18n.ts')).i18n(args),
+    usage: 'i18n <brand> [--locale nb] [--list] [--export|--import texts.csv|.xlf]',
+    text: 'counts and lists what is not translated, hands it to a translator and takes it back',
+  },
+  ledger: {
+    run: async (args) => (await import('./ledger.ts')).ledger(args),
+    usage: 'ledger reconcile|explain|seal|verify|halt|resume|backup|restore',
+    text: 'checks, explains, seals and saves the money; stops payouts and lets them go on',
+  },
+  money: {
+    run: async (args) => (await import('./desk-money.ts')).deskMoney(args),
+    usage: 'money unmatched|settle|wins|pay|refuse <brand>',
+    text: 'money that waits for staff: what nobody can place, and wins above the ceiling',
+  },
+  new: {
+    run: createBrand,
+    usage: 'new <brand> [--starter hall|rail|plain] [--host …] [--name …] …',
+    text: 'asks what the brand is to be, or takes options, and writes it when it passes its check',
+  },
+  players: {
+    run: async (args) => (await import('./players.ts')).players(args),
+    usage: 'players find|ban|unban|verify|limit|adjust… <brand> <email>',
+    text: 'shows, closes, opens or verifies an account, and sees to its money',
+  },
+  reference: {
+    run: async (args) => (await import('./reference.ts')).writeReference(args),
+    usage: 'reference [--check]',
+    text: 'writes docs/reference from the schemas; with --check only says whether it is current',
+  },
+  schemas: {
+    run: writeSchemas,
+    usage: 'schemas [--check]',
+    text: 'writes schemas/json; with --check only says whether it is current',
+  },
+  widgets: {
+    run: listWidgets,
+    usage: 'widgets [id] [--json]',
+    text: 'lists the widgets, or the properties and slots of one',
+  },
+  withdrawals: {
+    run: async (args) => (await import('./withdrawals.ts')).withdrawals(args),
+    usage: 'withdrawals list|approve|decline <brand>',
+    text: 'shows the withdrawals that wait, and decides them',
+  },
+}
+
+/**
+ * Runs one command with its arguments, `['check', 'kilovolt']`; without one, or with one that there is not, prints what
+ * there is.
+ * @returns the exit code
+ */
+export const foyer = async ([name = '', ...args]: readonly string[]): Promise<number> => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command) return command.run(args)
+  const lines = Object.values(commands).map(({ usage, text }) => `  foyer ${usage.padEnd(44)}${text}`)
+  console.log(['Brands are read from FOYER_BRANDS_DIR, or from brands/.', '', ...lines].join('\n'))
+  return name === '' || name === 'help' ? 0 : 1
+}

@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+import { foyer } from './commands.ts'
+
+/** How a command ended, and all it printed, on either stream. */
+export interface Said {
+  readonly code: number
+  readonly out: string
+}
+
+/**
+ * Runs one command of `foyer` as the shell would, but in this process: one of its own takes a second. `settings` are
+ * environment variables for as long as it runs. Commands run one after another, never at once.
+ */
+export const runFoyer = async (settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Said> => {
+  const out: string[] = []
+  const before = { ...process.env }
+  const spies = (['log', 'error'] as const).map((kind) =>
+    vi.spyOn(console, kind).mockImplementation((line: unknown) => void out.push(`${String(line)}\n`)),
+  )
+  Object.assign(process.env, settings)
+  try {
+    return { code: await foyer(args), out: out.join('') }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    for (const name of Object.keys(settings)) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+  }
+}

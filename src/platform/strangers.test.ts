@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { methods, type MethodName } from '../../schemas/api/index.ts'
+import { describeEngines } from './kernel/db/engines.ts'
+import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './domains/cashier/testing.ts'
+import type { Visitor } from './testing.ts'
+
+/** Reads that show what a player did, and must show it to nobody else. */
+const OWN = [
+  'account.getBalance',
+  'account.getInfo',
+  'account.getprofileinfo',
+  'account.getSessions',
+  'cashier.getdepositsettings',
+  'cashier.getwithdrawsettings',
+  'cashier.gethistory',
+  'cashier.getstatement',
+  'cashier.exportstatement',
+  'cashier.explainbalance',
+  'games.getLikes',
+  'games.getHistory',
+] as const satisfies MethodName[]
+const WINDOW = { from: '2026-03-01T00:00:00.000Z', until: '2026-03-03T00:00:00.000Z' }
+const WINDOWED: ReadonlySet<string> = new Set(['cashier.getstatement', 'cashier.exportstatement'])
+const reads = (Object.keys(methods) as MethodName[]).filter(
+  (name) => methods[name].verb === 'GET' && methods[name].audience === 'player' && name !== 'cashier.getdepositinfo',
+)
+
+describeEngines('two players of a brand, and one of another', (engine) => {
+  let cashier: TestCashier
+  let busy: TestPlayer
+  let neighbour: Visitor
+  let stranger: Visitor
+  const seenBy = async (visitor: Visitor): Promise<Record<string, string>> => {
+    const seen: Record<string, string> = {}
+    for (const name of reads) {
+      const answer = await visitor.call(name, WINDOWED.has(name) ? WINDOW : {})
+      expect([name, answer.status]).toEqual([name, 200])
+      seen[name] = answer.body
+    }
+    seen['games.get, liked'] = (await visitor.call('games.get', { options: { liked: true } })).body
+    return seen
+  }
+  let before: Record<'busy' | 'neighbour' | 'stranger', Record<string, string>>
+  let deposit: string
+
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+    busy = await cashier.player({ email: 'same@example.test' })
+    neighbour = await cashier.player({ email: 'neighbour@example.test' })
+    // The same address has an account of its own with the other brand.
+    stranger = cashier.house.visitor('other.localhost')
+    await stranger.register({ email: 'same@example.test' })
+    const all = async () => ({
+      busy: await seenBy(busy),
+      neighbour: await seenBy(neighbour),
+      stranger: await seenBy(stranger),
+    })
+    before = await all()
+
+    await busy.call('games.addLike', { sysname: 'fox-fire' })
+    deposit = await busy.fund('100')
+    await cashier.round(busy, 1_000n, 300n)
+    for (const answer of [
+      await busy.withdraw('20'),
+      await busy.call('account.changefakename', { fakename: 'BusyBee' }),
+      await busy.call('account.saveProfileInfo', { country: 'MT' }),
+    ])
+      expect([answer.status, answer.body]).toEqual([200, expect.any(String)])
+    await giveBonus(cashier, busy, 2_500n)
+    await busy.back()
+  })
+  afterAll(() => cashier.house.close())
+
+  test('every read of a player shows what that player did, and nobody else of either brand sees any of it [API-54]', async () => {
+    const own = await seenBy(busy)
+    expect(await seenBy(neighbour)).toEqual(before.neighbour)
+    expect(await seenBy(stranger)).toEqual(before.stranger)
+    expect([...OWN, 'games.get, liked'].filter((name) => own[name] === before.busy[name])).toEqual([])
+    expect(JSON.parse(own['games.getLikes']!).data).toEqual({ sysnames: ['fox-fire'] })
+    expect(JSON.parse(before.neighbour['games.getLikes']!).data).toEqual({ sysnames: [] })
+  })
+
+  test('a transaction is told to, and cancelled by, nobody but its player', async () => {
+    expect((await busy.call('cashier.getdepositinfo', { id: deposit })).status).toBe(200)
+    const { items } = (await busy.call('cashier.gethistory')).data as { items: { id: string; type: string }[] }
+    const withdrawal = items.find(({ type }) => type === 'withdrawal')
+    for (const other of [neighbour, stranger]) {
+      expect((await other.call('cashier.getdepositinfo', { id: deposit })).status).toBe(400)
+      expect((await other.call('cashier.cancelwithdrawal', { id: withdrawal!.id })).status).toBe(400)
+    }
+    expect((await busy.call('cashier.cancelwithdrawal', { id: withdrawal!.id })).status).toBe(200)
+  })
+
+  test('a session is ended by nobody but its player', async () => {
+    const [session] = (await busy.call('account.getSessions')).data as { id: string }[]
+    for (const other of [neighbour, stranger]) await other.call('account.revokeSession', { id: session!.id })
+    expect((await busy.call('account.getSessions')).data).toContainEqual(expect.objectContaining({ id: session!.id }))
+  })
+
+  test('a like is taken back by nobody but its player [API-60]', async () => {
+    for (const other of [neighbour, stranger]) {
+      expect((await other.call('games.removeLike', { sysname: 'fox-fire' })).status).toBe(200)
+      expect((await other.call('games.addLike', { sysname: 'quick-dice' })).data).toBe(1)
+    }
+    expect((await busy.call('games.getLikes')).data).toEqual({ sysnames: ['fox-fire'] })
+  })
+})
