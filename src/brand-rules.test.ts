@@ -1,0 +1,55 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import { startWholeServer, type WholeServer } from './testing.ts'
+
+let server: WholeServer
+let dir: string
+/** A shipped brand with its files changed as an operator would. */
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-brands-'))
+  await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
+  await cp(join(PRODUCT_BRANDS, '_base'), join(dir, '_base'), { recursive: true })
+  const password = [{ rule: 'password', min: 8, max: 128 }]
+  await writeFile(join(dir, 'kilovolt/validators.json'), JSON.stringify({ forms: { registration: { password } } }))
+  const file = join(dir, '_base/pages/about.json')
+  const page = JSON.parse(await readFile(file, 'utf8')) as { slots: { main: Record<string, { when?: unknown }> } }
+  for (const part of Object.values(page.slots.main))
+    if (typeof part === 'object' && 'widget' in part)
+      part.when = { '==': [{ var: 'session.login' }, 'reads@example.com'] }
+  await writeFile(file, JSON.stringify(page))
+  server = await startWholeServer({ FOYER_BRANDS_DIR: dir })
+})
+afterAll(async () => {
+  await server?.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
+const post = (name: string, fields: Record<string, string>) =>
+  server.ask('POST', `/api/${name}?v=1`, ours, new URLSearchParams(fields).toString())
+const player = { email: 'long@example.com', country: 'MT', birth_date: '1990-01-31', terms: 'true' }
+
+test('a rule for passwords that a brand raises counts at every door', async () => {
+  const long = 'a passphrase of four and sixty characters, blanks and all, 4711.'
+  expect(long).toHaveLength(64)
+  const short = await post('auth.register', { ...player, password: 'seven77' })
+  expect(Object.keys(JSON.parse(short.text).error.invalid_parameters)).toEqual(['password'])
+  const opened = await post('auth.register', { ...player, password: long.replaceAll(' ', '-') })
+  expect(opened.status, opened.text).toBe(200)
+  expect((await post('auth.login', { login: player.email, password: long.replaceAll(' ', '-') })).status).toBe(200)
+})
+
+test('a definition of a page whose rules read the session answers by who asks', async () => {
+  const site = server.brands.all().find(({ id }) => id === 'kilovolt')!
+  expect(site.varies('about')).toMatchObject({ session: true })
+  const opened = await post('auth.register', { ...player, email: 'reads@example.com', password: 'Long-enough-4711' })
+  const cookie = opened.cookies.find((each) => each.startsWith('foyer_session='))!.split(';')[0]!
+  const target = `/nfx/page/${site.release}/en/player/about`
+  const [asPlayer, asGuest] = [await server.ask('GET', target, { cookie }), await server.ask('GET', target)]
+  expect([asPlayer.status, asGuest.status]).toEqual([200, 200])
+  expect(asPlayer.headers['cache-control']).toBe('no-store')
+  expect(asPlayer.text).not.toBe(asGuest.text)
+})
