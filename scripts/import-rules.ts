@@ -112,6 +112,12 @@ export const importRules = {
       ),
     ),
     rule(
+      'platform-does-not-know-office',
+      'The office stands over the platform: what staff may do is exported by a domain’s index.ts.',
+      { path: '^src/(platform|sandbox|site)/', pathNot: tests },
+      { path: '^src/office/' },
+    ),
+    rule(
       'only-transport-knows-ky',
       'Calls go through engine/api.',
       { pathNot: '^engine/api/browser' },

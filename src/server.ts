@@ -8,7 +8,7 @@ import { platformBrands } from './brands.ts'
 import { guardAnswer, PATIENCE, refuse, refuseBroken, straighten } from './door.ts'
 import { readBrandEnvironment } from './environment.ts'
 import { callInProcess } from './in-process.ts'
-import { loadSandbox } from './load-sandbox.ts'
+import { loadModules } from './modules.ts'
 import { createPlatform, openPlatformDatabase, PlatformError } from './platform/index.ts'
 import { SERVING, type Database } from './platform/kernel/db/index.ts'
 import { SANDBOX_HOST } from './platform/kernel/settings.ts'
@@ -108,7 +108,10 @@ export const startServer = async ({
     sendError(reply, new PlatformError('MethodNotFoundException', { message: 'There is nothing here.' }), trouble),
   )
 
-  const sandbox = await loadSandbox(settings.sandbox && !settings.platformUrl, systemClock)
+  const modules = await loadModules(
+    { sandbox: settings.sandbox && !settings.platformUrl, office: { dataDir, listen: settings.office } },
+    systemClock,
+  )
   compressAnswers(app)
   const database = settings.platformUrl
     ? undefined
@@ -120,7 +123,7 @@ export const startServer = async ({
           clock: systemClock,
           patience: SERVING,
         },
-        sandbox?.modules,
+        modules.all,
       )))
   if (database?.kind === 'postgres' && database.ownsTables && !settings.sandbox)
     log('The role in DATABASE_URL owns the tables and could change what is past; see `foyer database grant`.')
@@ -129,10 +132,10 @@ export const startServer = async ({
     createPlatform({
       database,
       brands: platformBrands(brands, settings.defaultBrand),
-      clock: sandbox?.clock ?? systemClock,
+      clock: modules.sandbox?.clock ?? systemClock,
       settings: platformSettings,
       log: trouble,
-      ...(sandbox && { modules: sandbox.modules }),
+      modules: modules.all,
     })
   const remote = settings.platformUrl
     ? remotePlatform({ origin: settings.platformUrl, secret, clock: systemClock, clientOf, sandbox: settings.sandbox })

@@ -16,6 +16,7 @@ const SETTINGS = {
   FOYER_TRUSTED_PROXIES: { description: 'addresses or CIDR ranges, separated by commas' },
   FOYER_SECRET: { pattern: /^.{32,}$/, description: 'at least 32 characters' },
   FOYER_SANDBOX: { pattern: /^(on|off)$/, description: 'on or off' },
+  FOYER_OFFICE: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:3900' },
   DATABASE_URL: { pattern: /^postgres(ql)?:\/\//, description: 'postgres://…' },
   PLATFORM_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
   SMS_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
@@ -36,6 +37,8 @@ export interface ServerSettings {
   sandbox: boolean
   /** What turned the sandbox off, a clause per reason; empty while it is on. */
   sandboxOff: readonly string[]
+  /** Where staff's API listens on the network; nowhere when absent. */
+  office: { host: string; port: number } | undefined
   databaseUrl: string | undefined
   platformUrl: string | undefined
   smtpUrl: string | undefined
@@ -73,6 +76,13 @@ const publicSigns = (values: Partial<Record<Name, string>>, trustedProxies: read
       ? []
       : ['DATABASE_URL names a database of another host']),
   ]
+}
+
+/** `host:port` in two, an IPv6 address without its brackets. */
+const placeOf = (text: string | undefined): { host: string; port: number } | undefined => {
+  if (text === undefined) return undefined
+  const at = text.lastIndexOf(':')
+  return { host: text.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(text.slice(at + 1)) }
 }
 
 /**
@@ -131,6 +141,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     defaultBrand: values.FOYER_DEFAULT_BRAND!,
     publicUrl: values.FOYER_PUBLIC_URL?.replace(/\/$/, ''),
     secret: values.FOYER_SECRET,
+    office: placeOf(values.FOYER_OFFICE),
     databaseUrl: values.DATABASE_URL,
     platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,

@@ -34,7 +34,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     text: 'checks, explains, seals and saves the money; stops payouts and lets them go on',
   },
   money: {
-    run: async (args) => (await import('./desk-money.ts')).deskMoney(args),
+    run: async (args) => (await import('./waiting-money.ts')).waitingMoney(args),
     usage: 'money unmatched|settle|wins|pay|refuse <brand>',
     text: 'money that waits for staff: what nobody can place, and wins above the ceiling',
   },
@@ -62,6 +62,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     run: listWidgets,
     usage: 'widgets [id] [--json]',
     text: 'lists the widgets, or the properties and slots of one',
+  },
+  staff: {
+    run: async (args) => (await import('./staff.ts')).staff(args),
+    usage: 'staff first|login|logout|whoami|add|grant|disable',
+    text: 'who works here and may do what, and who sits at this terminal',
   },
   withdrawals: {
     run: async (args) => (await import('./withdrawals.ts')).withdrawals(args),

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../../engine/clock/index.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
 import { DataDirectoryInUse, type Database } from '../../src/platform/kernel/db/index.ts'
-import { loadSandbox } from '../../src/load-sandbox.ts'
+import { loadModules } from '../../src/modules.ts'
 import { readSettings, SettingsError } from '../../src/settings.ts'
 import { complain } from './project.ts'
 
@@ -39,8 +39,8 @@ export const onDatabase = (work: (database: Database) => Promise<number>): Promi
 
 /** Opens the database at a place for as long as the work takes. */
 export const openAt = async <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> => {
-  const sandbox = await loadSandbox(place.sandbox, systemClock)
-  const database = await openPlatformDatabase({ ...place, clock: systemClock }, sandbox?.modules)
+  const modules = await loadModules(place, systemClock)
+  const database = await openPlatformDatabase({ ...place, clock: systemClock }, modules.all)
   try {
     return await work(database)
   } finally {

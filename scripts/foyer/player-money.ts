@@ -1,114 +1,81 @@
-import { formatMoney, isCurrency, parseMoney, toMoney } from '../../engine/money/index.ts'
-import { LIMIT_DAYS, REQUISITE_STATUSES } from '../../src/platform/domains/cashier/flow-tables.ts'
-import { atDesk, readArguments, staffName, type Desk } from './desk.ts'
+import { formatMoney } from '../../engine/money/index.ts'
+import type { OfficeRequest } from '../../schemas/office/index.ts'
+import { LIMIT_DAYS, REQUISITE_STATUSES } from '../../src/platform/domains/cashier/index.ts'
+import { readArguments, type Arguments } from './arguments.ts'
+import { atOffice, type OfficeClient } from './office/client.ts'
 import { complain } from './project.ts'
 
-const PLAYER = '<brand> <player>'
-export const MONEY_USAGE = [
-  `  foyer players verify ${PLAYER} --by <name> [--kyc] [--contact] [--turnover]   ` +
-    'notes what was checked; --kyc when nothing is named',
-  `  foyer players block|unblock ${PLAYER} --by <name> [--kyc] [--risk]           ` +
-    'no withdrawal before identity is verified, or without a look',
-  `  foyer players limit ${PLAYER} <days> <amount|none> [currency] --by <name>    ` +
-    `deposit limit over ${LIMIT_DAYS.join(', ')} days`,
-  `  foyer players requisites ${PLAYER} <method> <name=value…> ` +
-    `--status ${REQUISITE_STATUSES.join('|')}|none --by <name>`,
-  `  foyer players adjust ${PLAYER} <amount> <currency> --wallet main|bonus|betting_bonus ` +
-    '--by <name> --reason <text>',
-  '  foyer players adjust-approve <brand> <id> --by <name>                               ' +
-    "the second person's yes to a large one",
-].join('\n')
+export const MONEY_USAGE = `  foyer players verify <brand> <player> [--kyc] [--contact] [--turnover]  notes what was checked; --kyc when nothing is named
+  foyer players block|unblock <brand> <player> [--kyc] [--risk]           no withdrawal before identity is verified, or without a look
+  foyer players limit <brand> <player> <days> <amount|none> [currency]    deposit limit over ${LIMIT_DAYS.join(', ')} days
+  foyer players requisites <brand> <player> <method> <name=value…> --status ${REQUISITE_STATUSES.join('|')}|none
+  foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --reason <text>
+  foyer players adjust-approve <brand> <id>                               the second person's yes to a large one`
 
-interface Order {
-  words: string[]
-  values: Record<string, string | boolean | undefined>
-  by: string
+/** What a command was given: the brand, whose, and the rest of it. */
+interface Order extends Arguments {
+  brand: string
+  /** The player’s login; for `adjust-approve`, the adjustment’s id. */
+  login: string
 }
-type Action = (desk: Desk, order: Order) => Promise<string | undefined>
+/** Does something and says what; undefined when it was not understood. */
+type Action = (office: OfficeClient, order: Order) => Promise<string | undefined>
 
-const noteOf = async ({ brand, playerOf }: Desk, { words: [login = ''], by }: Order) => ({
-  brand,
-  playerId: (await playerOf(login)).id,
-  by,
-})
-
-const verify: Action = async (desk, order) => {
-  const { kyc, contact, turnover } = order.values
-  const { players } = desk.services.cashier.office
-  const note = await noteOf(desk, order)
-  if (kyc || (!contact && !turnover)) await players.verifyIdentity(note)
-  if (contact) await players.confirmContact(note)
-  if (turnover) await players.flag(note, 'turnover_done', true)
+const verify: Action = async (office, { brand, login, values: { kyc, contact, turnover } }) => {
+  if (kyc || (!contact && !turnover)) await office.call('players.verifyIdentity', { brand, login })
+  if (contact) await office.call('players.confirmContact', { brand, login })
+  if (turnover) await office.call('players.flag', { brand, login, flag: 'turnover_done', on: true })
   return 'noted'
 }
 
 const block =
-  (isSet: boolean): Action =>
-  async (desk, order) => {
-    const { kyc, risk } = order.values
+  (on: boolean): Action =>
+  async (office, { brand, login, values: { kyc, risk } }) => {
     if (!kyc && !risk) return undefined
-    const note = await noteOf(desk, order)
-    if (kyc) await desk.services.cashier.office.players.flag(note, 'kyc_block', isSet)
-    if (risk) await desk.services.cashier.office.players.flag(note, 'risk', isSet)
+    if (kyc) await office.call('players.flag', { brand, login, flag: 'kyc_block', on })
+    if (risk) await office.call('players.flag', { brand, login, flag: 'risk', on })
     return 'noted'
   }
 
-const limit: Action = async (desk, order) => {
-  const [, given, text = '', currency = desk.brand.brand.currencies.default] = order.words
-  const days = LIMIT_DAYS.find((number) => String(number) === given)
-  const amount = text === 'none' ? undefined : amountOf(text, currency)
-  if (days === undefined || (text !== 'none' && amount === undefined)) return undefined
-  await desk.services.cashier.office.players.limit(
-    await noteOf(desk, order),
-    days,
-    amount === undefined ? undefined : { amount, currency },
-  )
-  return amount === undefined
-    ? `no limit over ${days} days`
-    : `at most ${formatMoney(toMoney(amount, currency))} within ${days} days`
+const limit: Action = async (office, { brand, login, words: [days = '', amount = '', currency] }) => {
+  if (!LIMIT_DAYS.some((number) => String(number) === days) || !amount) return undefined
+  const answer = await office.call('players.limitDeposits', {
+    brand,
+    login,
+    days: days as OfficeRequest<'players.limitDeposits'>['days'],
+    ...(amount !== 'none' && { amount }),
+    ...(currency !== undefined && { currency }),
+  })
+  return answer.limit ? `at most ${formatMoney(answer.limit)} within ${days} days` : `no limit over ${days} days`
 }
 
-const requisites: Action = async (desk, order) => {
-  const [, method, ...pairs] = order.words
-  const status = REQUISITE_STATUSES.find((name) => name === order.values['status'])
-  if (
-    !method ||
-    pairs.length === 0 ||
-    !pairs.every((pair) => /^[\w-]+=./.test(pair)) ||
-    (!status && order.values['status'] !== 'none')
-  )
-    return undefined
-  const values = Object.fromEntries(
-    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-  )
-  await desk.services.cashier.office.players.requisites(await noteOf(desk, order), method, values, status)
-  return `these requisites are ${status ?? 'unknown'} now`
+const requisites: Action = async (office, { brand, login, words: [method, ...pairs], values }) => {
+  const status = [...REQUISITE_STATUSES, 'none' as const].find((name) => name === values['status'])
+  if (!method || !status || pairs.length === 0 || !pairs.every((pair) => /^[\w-]+=./.test(pair))) return undefined
+  const entries = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
+  await office.call('players.judgeRequisites', {
+    brand,
+    login,
+    method,
+    status,
+    requisites: Object.fromEntries(entries) as Record<string, string>,
+  })
+  return `these requisites are ${status === 'none' ? 'unknown' : status} now`
 }
 
 const WALLETS = ['main', 'bonus', 'betting_bonus'] as const
-const adjust: Action = async (desk, order) => {
-  const [, text = '', currency = ''] = order.words
-  const { reason } = order.values
-  const wallet = WALLETS.find((name) => name === order.values['wallet'])
-  const size = amountOf(text.replace(/^-/, ''), currency)
-  if (!wallet || size === undefined || typeof reason !== 'string' || !reason.trim()) return undefined
-  const { playerId: player_id, by } = await noteOf(desk, order)
-  const { adjustment, needsSecond } = await desk.services.cashier.office.adjustments.propose(desk.brand, {
-    player_id,
-    by,
-    wallet,
-    amount: text.startsWith('-') ? -size : size,
-    currency,
-    reason,
-  })
-  return needsSecond
-    ? `${adjustment.id} waits for a second person: foyer players adjust-approve ${desk.brand.id} ` +
-        `${adjustment.id} --by <name>`
-    : `${adjustment.id} is posted`
+const adjust: Action = async (office, { brand, login, words: [amount, currency], values }) => {
+  const wallet = WALLETS.find((name) => name === values['wallet'])
+  const { reason } = values
+  if (!amount || !currency || !wallet || typeof reason !== 'string') return undefined
+  const answer = await office.call('adjustments.propose', { brand, login, amount, currency, wallet, reason })
+  return answer.needs_second
+    ? `${answer.id} waits for a second person: foyer players adjust-approve ${brand} ${answer.id}`
+    : `${answer.id} is posted`
 }
 
-const approve: Action = async (desk, { words: [id = ''], by }) => {
-  await desk.services.cashier.office.adjustments.approve(desk.brand, id, by)
+const approve: Action = async (office, { brand, login: id }) => {
+  await office.call('adjustments.approve', { brand, id })
   return `${id} is posted`
 }
 
@@ -129,32 +96,15 @@ export const isMoneyAction = (name: string | undefined): boolean => name !== und
 export const playerMoney = async (args: string[]): Promise<number> => {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
-  const given = readArguments(args, {
-    by: text,
-    reason: text,
-    wallet: text,
-    status: text,
-    kyc: flag,
-    contact: flag,
-    turnover: flag,
-    risk: flag,
-  })
-  const [name = '', brand, ...words] = given?.words ?? []
+  const options = { reason: text, wallet: text, status: text, kyc: flag, contact: flag, turnover: flag, risk: flag }
+  const given = readArguments(args, options)
+  const [name = '', brand, login, ...words] = given?.words ?? []
   const action = ACTIONS[name]
-  const by = staffName(given?.values['by'])
-  if (!given || !action || !brand || !words[0] || by === undefined) return complain(MONEY_USAGE)
-  return atDesk(brand, async (desk) => {
-    const said = await action(desk, { words, values: given.values, by })
+  if (!given || !action || !brand || !login) return complain(MONEY_USAGE)
+  return atOffice(async (office) => {
+    const said = await action(office, { brand, login, words, values: given.values })
     if (said === undefined) return complain(MONEY_USAGE)
     console.log(said)
     return 0
   })
-}
-
-const amountOf = (text: string, currency: string): bigint | undefined => {
-  try {
-    return isCurrency(currency) ? parseMoney(text, currency) : undefined
-  } catch {
-    return undefined
-  }
 }

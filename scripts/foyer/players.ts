@@ -1,40 +1,32 @@
-import { createBackOffice, findRecord, type PlayerRecord } from '../../src/platform/domains/accounts/office.ts'
-import { onDatabase } from './database.ts'
-import { atDesk, readArguments, staffName } from './desk.ts'
+import type { PlayerRecord } from '../../schemas/office/index.ts'
+import { readArguments } from './arguments.ts'
+import { atOffice } from './office/client.ts'
 import { isMoneyAction, MONEY_USAGE, playerMoney } from './player-money.ts'
 import { complain } from './project.ts'
 
-const USAGE = [
-  'Say what to do with whom, by e-mail or +phone:',
-  '  foyer players find <brand> <player>',
-  '  foyer players ban|unban <brand> <player> --by <name> [--reason <text>]              ' +
-    'closes the account, or opens it again',
-  MONEY_USAGE,
-].join('\n')
+const USAGE = `Say what to do with whom, by e-mail or +phone, after foyer staff login <name>:
+  foyer players find <brand> <player>
+  foyer players ban|unban <brand> <player> [--reason <text>]              closes the account, or opens it again
+${MONEY_USAGE}`
 
-/** Shows a player, closes or opens the account, or sees to the player's money; on the database of the settings. */
+const told = (player: PlayerRecord): number => {
+  for (const [name, value] of Object.entries(player)) console.log(`${name.padEnd(18)}${value ?? '-'}`)
+  return 0
+}
+
+/** Shows a player, closes or opens the account, or sees to the player's money. */
 export const players = async (args: string[]): Promise<number> => {
   if (isMoneyAction(args[0])) return playerMoney(args)
-  const given = readArguments(args, { by: { type: 'string' }, reason: { type: 'string' } })
+  const given = readArguments(args, { reason: { type: 'string' } })
   const [action, brand, login] = given?.words ?? []
-  if (!given || !brand || !login) return complain(USAGE)
-  const told = (player: PlayerRecord | undefined): number => {
-    if (!player) return complain(`There is no player ${login} at the brand ${brand}.`)
-    for (const [name, value] of Object.entries(player))
-      console.log(`${name.padEnd(18)}${value instanceof Date ? value.toISOString() : (value ?? '-')}`)
-    return 0
-  }
-  if (action === 'find') return onDatabase(async ({ db }) => told(await findRecord(db, brand, login)))
+  if (!given || !brand || !login || (action !== 'find' && action !== 'ban' && action !== 'unban'))
+    return complain(USAGE)
   const { reason } = given.values
-  const by = staffName(given.values['by'])
-  if ((action !== 'ban' && action !== 'unban') || by === undefined) return complain(USAGE)
-  // At the desk, since it goes by the server's own time.
-  return atDesk(brand, async ({ context }) =>
+  return atOffice(async (office) =>
     told(
-      await createBackOffice(context)[action](brand, login, {
-        by,
-        ...(typeof reason === 'string' && { reason }),
-      }),
+      action === 'find'
+        ? await office.call('players.find', { brand, login })
+        : await office.call(`players.${action}`, { brand, login, ...(typeof reason === 'string' && { reason }) }),
     ),
   )
 }

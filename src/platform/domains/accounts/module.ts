@@ -14,6 +14,7 @@ import { createEntrance } from './entrance.ts'
 import { createLogin } from './login.ts'
 import { bindAccounts } from './methods.ts'
 import { createMiniApp } from './mini-app.ts'
+import { createBackOffice } from './office.ts'
 import { createPasswords } from './passwords.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { createRegistration } from './register.ts'
@@ -87,7 +88,15 @@ export const accounts = defineDomain({
     const credentials = createCredentials({ context, players, passwords, sessions, mailer, reauthentication })
     const login = createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, waysIn })
     return {
-      services: { contactChanges, entrance, passwords, reauthentication, registration, twoFactor },
+      services: {
+        backOffice: createBackOffice(context),
+        contactChanges,
+        entrance,
+        passwords,
+        reauthentication,
+        registration,
+        twoFactor,
+      },
       methods: bindAccounts({
         accounts,
         contacts,

@@ -92,6 +92,12 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
   return {
     find,
 
+    /** Leaves a line that somebody of the staff looked at a player: who reads personal data is known, too. */
+    noteViewed: (brand: string, playerId: string, by: string): Promise<unknown> =>
+      withTransaction(db, (tx) =>
+        audit.record(tx, { brand, actor: `staff:${by}`, action: 'player.view', subject: `player:${playerId}` }),
+      ),
+
     /**
      * Closes the account: every call of the player's sessions, and every login, is answered with UserBannedException.
      */
@@ -106,3 +112,5 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
       }),
   }
 }
+
+export type BackOffice = ReturnType<typeof createBackOffice>

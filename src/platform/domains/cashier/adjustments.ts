@@ -131,3 +131,5 @@ export function createAdjustments({
       ),
   }
 }
+
+export type Adjustments = ReturnType<typeof createAdjustments>

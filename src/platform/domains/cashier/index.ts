@@ -1,3 +1,8 @@
+export type { Adjustments } from './adjustments.ts'
 export { BONUSES_OF_DEPOSITS } from './deposit-bonuses.ts'
+export { LIMIT_DAYS, REQUISITE_STATUSES } from './flow-tables.ts'
 export { cashier } from './module.ts'
+export { DECLINE_REASONS, type Ruling, type WithdrawalOffice } from './office.ts'
+export type { PlayerOffice } from './player-office.ts'
+export type { UnmatchedOffice } from './unmatched.ts'
 export type { TransactionRow } from './transactions.ts'

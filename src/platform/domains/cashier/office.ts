@@ -143,3 +143,5 @@ export function createWithdrawalOffice({
     })
   }
 }
+
+export type WithdrawalOffice = ReturnType<typeof createWithdrawalOffice>

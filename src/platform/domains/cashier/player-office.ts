@@ -163,3 +163,5 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
       ),
   }
 }
+
+export type PlayerOffice = ReturnType<typeof createPlayerOffice>

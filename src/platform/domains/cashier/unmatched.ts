@@ -129,3 +129,4 @@ export function createUnmatched({
   }
 }
 export type UnmatchedMoney = ReturnType<typeof createUnmatched>
+export type UnmatchedOffice = ReturnType<typeof createUnmatched>

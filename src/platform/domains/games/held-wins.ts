@@ -126,3 +126,5 @@ export function createWinOffice({
       decide(brand, txId, by, 'refused', reason),
   }
 }
+
+export type WinOffice = ReturnType<typeof createWinOffice>

@@ -1,2 +1,3 @@
 export { catalogueOf } from './catalogue.ts'
 export { games } from './module.ts'
+export type { WinOffice } from './held-wins.ts'

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
+import { createOfficeModule } from '../../../office/index.ts'
 import { createSandbox } from '../../../sandbox/index.ts'
 import { domains } from '../../domains/index.ts'
 import { migrationsOf } from '../assembly.ts'
@@ -23,8 +24,12 @@ export interface TestDatabaseOptions extends PoolOptions {
   clock?: Clock
 }
 
-/** The schema of the platform and the sandbox. */
-export const migrations = migrationsOf([...domains, ...createSandbox(fixedClock('2026-01-01T00:00:00.000Z')).modules])
+/** The schema of the platform, the sandbox and the office. */
+export const migrations = migrationsOf([
+  ...domains,
+  ...createSandbox(fixedClock('2026-01-01T00:00:00.000Z')).modules,
+  createOfficeModule().module,
+])
 
 /** An empty database of its own with the whole schema; closing it removes it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {

@@ -1,0 +1,25 @@
+import { ledgerMethods } from './ledger.ts'
+import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
+import { moneyMethods } from './money.ts'
+import { playersMethods } from './players.ts'
+import { staffMethods } from './staff.ts'
+import { waitingMethods } from './waiting.ts'
+
+export * from './method.ts'
+export * from './money.ts'
+export * from './players.ts'
+export * from './staff.ts'
+export * from './waiting.ts'
+
+/** Every method of the office's API by its dotted name. */
+export const officeMethods = {
+  ...staffMethods,
+  ...playersMethods,
+  ...moneyMethods,
+  ...ledgerMethods,
+  ...waitingMethods,
+}
+export type OfficeMethods = typeof officeMethods
+export type OfficeMethodName = keyof OfficeMethods
+export type OfficeRequest<N extends OfficeMethodName> = OfficeRequestOf<OfficeMethods[N]>
+export type OfficeResponse<N extends OfficeMethodName> = OfficeResponseOf<OfficeMethods[N]>

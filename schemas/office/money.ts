@@ -1,0 +1,85 @@
+import { Type, type Static } from 'typebox'
+import { Instant, Money, Strict } from '../api/method.ts'
+import { brand, login, nullable, officeMethod, reason } from './method.ts'
+
+const id = Type.String({ minLength: 1, maxLength: 60 })
+const WALLETS = ['main', 'bonus', 'betting_bonus'] as const
+
+/** A withdrawal in the list of those that wait. */
+export const OfficeWithdrawal = Strict({
+  id: Type.String(),
+  status: Type.String(),
+  reason: nullable(Type.String()),
+  amount: Money,
+  method: Type.String(),
+  created_at: Instant(),
+  player: Type.String({ description: 'The player’s e-mail or phone.' }),
+  is_verified: Type.Boolean(),
+  approvals: Type.Integer(),
+})
+export type OfficeWithdrawal = Static<typeof OfficeWithdrawal>
+
+/** A withdrawal after staff decided about it. */
+export const Decision = Strict({
+  id: Type.String(),
+  status: Type.String(),
+  reason: nullable(Type.String()),
+  needs_second: Type.Boolean({ description: 'A second person must approve it, too.' }),
+})
+export type Decision = Static<typeof Decision>
+
+/** A correction of a balance. */
+export const OfficeAdjustment = Strict({
+  id: Type.String(),
+  is_posted: Type.Boolean(),
+  needs_second: Type.Boolean(),
+})
+
+const withdrawalStatuses = Type.Optional(
+  Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200, description: 'Statuses, separated by commas.' }),
+)
+
+export const moneyMethods = {
+  'withdrawals.list': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'payments', 'risk', 'auditor'],
+    request: Strict({ brand, status: withdrawalStatuses }),
+    response: Strict({ items: Type.Array(OfficeWithdrawal) }),
+  }),
+  'withdrawals.approve': officeMethod({
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments'],
+    request: Strict({ brand, id }),
+    response: Decision,
+  }),
+  'withdrawals.decline': officeMethod({
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments', 'risk'],
+    request: Strict({ brand, id, reason: Type.String({ pattern: '^[a-z_]{1,40}$' }) }),
+    response: Decision,
+  }),
+  'adjustments.propose': officeMethod({
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments'],
+    request: Strict({
+      brand,
+      login,
+      amount: Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,12})?$' }),
+      currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+      wallet: Type.Enum([...WALLETS]),
+      reason,
+    }),
+    response: OfficeAdjustment,
+  }),
+  'adjustments.approve': officeMethod({
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments'],
+    request: Strict({ brand, id }),
+    response: OfficeAdjustment,
+  }),
+}

@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox'
+import { Instant, Money, Strict } from '../api/method.ts'
+import { amount, brand, Done, login, nullable, officeMethod, reason } from './method.ts'
+
+/** A player as staff sees them. */
+export const PlayerRecord = Strict({
+  id: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  country: Type.String(),
+  created_at: Instant(),
+  verified_at: nullable(Instant()),
+  banned_at: nullable(Instant()),
+  terms_version: nullable(Type.String()),
+  terms_accepted_at: nullable(Instant()),
+  two_factor: nullable(Type.Union([Type.Literal('mail'), Type.Literal('totp')])),
+  sessions: Type.Integer(),
+})
+export type PlayerRecord = Static<typeof PlayerRecord>
+
+const one = { verb: 'POST', scope: 'brand' } as const
+const optionalReason = Type.Optional(reason)
+const flag = Type.Enum(['kyc_block', 'risk', 'turnover_done'])
+const days = Type.Enum(['1', '7', '14', '30'])
+const requisiteStatus = Type.Enum(['verifying', 'validation_required', 'verified', 'fraudulent', 'none'])
+
+export const playersMethods = {
+  'players.find': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'payments', 'risk', 'auditor'],
+    request: Strict({ brand, login }),
+    response: PlayerRecord,
+  }),
+  'players.ban': officeMethod({
+    ...one,
+    roles: ['risk', 'support'],
+    request: Strict({ brand, login, reason: optionalReason }),
+    response: PlayerRecord,
+  }),
+  'players.unban': officeMethod({
+    ...one,
+    roles: ['risk'],
+    request: Strict({ brand, login, reason: optionalReason }),
+    response: PlayerRecord,
+  }),
+  'players.verifyIdentity': officeMethod({
+    ...one,
+    roles: ['risk'],
+    request: Strict({ brand, login }),
+    response: Done,
+  }),
+  'players.confirmContact': officeMethod({
+    ...one,
+    roles: ['support', 'risk'],
+    request: Strict({ brand, login }),
+    response: Done,
+  }),
+  'players.flag': officeMethod({
+    ...one,
+    roles: ['risk'],
+    request: Strict({ brand, login, flag, on: Type.Boolean() }),
+    response: Done,
+  }),
+  'players.limitDeposits': officeMethod({
+    ...one,
+    roles: ['support', 'risk'],
+    request: Strict({
+      brand,
+      login,
+      days,
+      amount: Type.Optional(amount),
+      currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3,5}$' })),
+    }),
+    response: Strict({ limit: nullable(Money), days: Type.Integer() }),
+  }),
+  'players.judgeRequisites': officeMethod({
+    ...one,
+    roles: ['payments', 'risk'],
+    request: Strict({
+      brand,
+      login,
+      method: Type.String({ minLength: 1, maxLength: 60 }),
+      requisites: Type.Record(
+        Type.String({ pattern: '^[\\w-]{1,60}$' }),
+        Type.String({ minLength: 1, maxLength: 200 }),
+      ),
+      status: requisiteStatus,
+    }),
+    response: Done,
+  }),
+}

@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox'
+import { Instant, Strict } from '../api/method.ts'
+import { Done, OFFICE_ROLES, officeMethod } from './method.ts'
+
+/** A staff member's name: small letters, digits, dots, dashes and at signs. */
+export const staffName = Type.String({ pattern: '^[a-z0-9][a-z0-9._@-]{1,59}$' })
+const password = Type.String({ minLength: 12, maxLength: 200 })
+/** A role at one brand, or at all of them (`*`). */
+export const Grant = Strict({
+  role: Type.Enum([...OFFICE_ROLES]),
+  brand: Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' }),
+})
+export type Grant = Static<typeof Grant>
+const grants = Type.Array(Grant, { maxItems: 50 })
+
+/** A member of staff as others see them. */
+export const StaffMember = Strict({
+  name: Type.String(),
+  grants,
+  is_active: Type.Boolean(),
+  created_at: Instant(),
+})
+export type StaffMember = Static<typeof StaffMember>
+
+export const staffMethods = {
+  'staff.login': officeMethod({
+    verb: 'POST',
+    roles: 'nobody',
+    scope: 'house',
+    request: Strict({
+      name: staffName,
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+      keep: Type.Optional(
+        Type.Union([Type.Literal('cookie'), Type.Literal('token')], {
+          default: 'cookie',
+          description: 'A browser keeps its session in a cookie that scripts cannot read; a program takes the token.',
+        }),
+      ),
+    }),
+    response: Strict({ member: StaffMember, token: Type.Optional(Type.String()), ends_at: Instant() }),
+  }),
+  'staff.logout': officeMethod({
+    verb: 'POST',
+    roles: 'anyone',
+    scope: 'house',
+    request: Strict({}),
+    response: Done,
+  }),
+  'staff.me': officeMethod({
+    verb: 'GET',
+    roles: 'anyone',
+    scope: 'house',
+    request: Strict({}),
+    response: StaffMember,
+  }),
+  'staff.changePassword': officeMethod({
+    verb: 'POST',
+    roles: 'anyone',
+    scope: 'house',
+    request: Strict({ current: Type.String({ minLength: 1, maxLength: 200 }), password }),
+    response: Done,
+  }),
+  'staff.list': officeMethod({
+    verb: 'GET',
+    roles: ['admin', 'auditor'],
+    scope: 'house',
+    request: Strict({}),
+    response: Strict({ items: Type.Array(StaffMember) }),
+  }),
+  'staff.add': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'house',
+    request: Strict({ name: staffName, password, grants }),
+    response: StaffMember,
+  }),
+  'staff.grant': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'house',
+    request: Strict({ name: staffName, grants }),
+    response: StaffMember,
+  }),
+  'staff.disable': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'house',
+    request: Strict({ name: staffName }),
+    response: Done,
+  }),
+  'staff.first': officeMethod({
+    verb: 'POST',
+    roles: 'nobody',
+    scope: 'house',
+    local: true,
+    request: Strict({ name: staffName, password, grants: Type.Optional(grants) }),
+    response: StaffMember,
+  }),
+}

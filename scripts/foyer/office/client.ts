@@ -1,0 +1,124 @@
+import { request } from 'node:http'
+import { realpath } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import {
+  officeMethods,
+  type OfficeMethodName,
+  type OfficeRequest,
+  type OfficeResponse,
+} from '../../../schemas/office/index.ts'
+import type { ApiErrorBody } from '../../../schemas/api/errors.ts'
+import { isAnswering, socketPath } from '../../../src/office/index.ts'
+import { readSettings, SettingsError } from '../../../src/settings.ts'
+import { complain } from '../project.ts'
+import { DataDirectoryInUse } from '../../../src/platform/kernel/db/index.ts'
+import { openOffice } from './in-process.ts'
+import { keepSession, keptSession } from './sessions.ts'
+
+/** The office said no, in words for the person at the terminal. */
+export class OfficeAnswer extends Error {
+  override readonly name = 'OfficeAnswer'
+}
+
+/** An answer as it came. */
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+/** Sends a request to an office, wherever it is. */
+export type Send = (request: {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}) => Promise<Answer>
+
+/** The office of the house the settings name, as a command calls it. */
+export interface OfficeClient {
+  /** Calls a method with the session kept for this house. @throws OfficeAnswer when the office says no */
+  call<N extends OfficeMethodName>(name: N, params: OfficeRequest<N>): Promise<OfficeResponse<N>>
+  /** Keeps the session for later commands, or forgets it. */
+  keep(session: { name: string; token: string } | undefined): Promise<void>
+}
+
+const sendOver =
+  (socketPath: string): Send =>
+  ({ method, path, headers, body }) =>
+    new Promise((done, fail) => {
+      const outgoing = request({ socketPath, method, path, headers: { host: 'office', ...headers } }, (incoming) => {
+        const chunks: Buffer[] = []
+        incoming
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('error', fail)
+          .on('end', () => done({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }))
+      })
+      outgoing.on('error', fail).end(body)
+    })
+
+const encode = (params: Record<string, unknown>): string =>
+  new URLSearchParams(
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  ).toString()
+
+const plainly = ({ message, invalid_parameters: fields }: ApiErrorBody): string =>
+  fields
+    ? Object.entries(fields)
+        .map(([name, problem]) => `${name}: ${problem}`)
+        .join('; ')
+    : message
+
+const clientOf = (send: Send, house: string): OfficeClient => ({
+  async call(name, params) {
+    const { verb } = officeMethods[name]
+    const kept = await keptSession(house)
+    const text = encode(params as Record<string, unknown>)
+    const isGet = verb === 'GET'
+    const { status, body } = await send({
+      method: verb,
+      path: `/office/${name}?v=1${isGet && text ? `&${text}` : ''}`,
+      headers: {
+        ...(kept && { authorization: `Bearer ${kept.token}` }),
+        ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      body: isGet ? undefined : text,
+    })
+    const answer = JSON.parse(body) as { data: never; error?: ApiErrorBody }
+    if (!answer.error) return answer.data
+    if (status === 401 && name !== 'staff.login')
+      throw new OfficeAnswer('nobody of the staff is logged in here: foyer staff login <name>')
+    throw new OfficeAnswer(plainly(answer.error).replace(/\.$/, ''))
+  },
+  keep: (session) => keepSession(house, session),
+})
+
+/** What a house is known by to the person at the terminal: its database server, or its data directory. */
+const houseOf = async (databaseUrl: string | undefined, dataDir: string): Promise<string> => {
+  if (databaseUrl === undefined) return realpath(dataDir).catch(() => resolve(dataDir))
+  const { host, pathname } = new URL(databaseUrl)
+  return `postgres://${host}${pathname}`
+}
+
+/**
+ * Runs a command at the office: through the socket of a running server, else over the database of the settings in this
+ * process. What the office refuses is said in its words. Returns the command’s exit code.
+ */
+export const atOffice = async (work: (office: OfficeClient) => Promise<number>): Promise<number> => {
+  try {
+    const settings = readSettings(process.env)
+    const house = await houseOf(settings.databaseUrl, settings.dataDir)
+    const path = await socketPath(resolve(settings.dataDir))
+    if (await isAnswering(path)) return await work(clientOf(sendOver(path), house))
+    const office = await openOffice(settings)
+    try {
+      return await work(clientOf(office.send, house))
+    } finally {
+      await office.close()
+    }
+  } catch (error) {
+    if (error instanceof OfficeAnswer) return complain(`Not done: ${error.message}.`)
+    if (error instanceof SettingsError || error instanceof DataDirectoryInUse) return complain(error.message)
+    throw error
+  }
+}

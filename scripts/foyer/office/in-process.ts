@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path'
+import { openBrands } from '../../../engine/brand/node.ts'
+import { systemClock } from '../../../engine/clock/index.ts'
+import { platformBrands } from '../../../src/brands.ts'
+import { loadModules } from '../../../src/modules.ts'
+import { createPlatform, openPlatformDatabase } from '../../../src/platform/index.ts'
+import { readSecret } from '../../../src/secret.ts'
+import type { ServerSettings } from '../../../src/settings.ts'
+import { brandsDir, readEnvironment } from '../project.ts'
+import type { Send } from './client.ts'
+
+/**
+ * The office over the database of the settings, in this process, for a house whose server does not run. Jobs it leaves
+ * are done by the server when it does.
+ * @throws DataDirectoryInUse when a process without an office of its own holds the data directory
+ */
+export const openOffice = async (settings: ServerSettings): Promise<{ send: Send; close(): Promise<void> }> => {
+  const { databaseUrl, dataDir, defaultBrand } = settings
+  const { sandbox, office, all: modules } = await loadModules({ sandbox: settings.sandbox }, systemClock)
+  const place = { databaseUrl, dataDir: join(resolve(dataDir), 'db'), clock: systemClock }
+  const database = await openPlatformDatabase(place, modules)
+  const environment = await readEnvironment()
+  const source = await openBrands({
+    ...environment,
+    dir: brandsDir(),
+    watch: false,
+    log: () => undefined,
+    defaultBrand,
+  })
+  createPlatform({
+    database,
+    brands: platformBrands(source, defaultBrand),
+    clock: sandbox?.clock ?? systemClock,
+    settings: { ...settings, secret: await readSecret(settings.secret, dataDir) },
+    log: console,
+    modules,
+  })
+  // The sandbox's time is the one the server goes by.
+  await sandbox?.clock.read()
+  const server = office.office().server(true)
+  return {
+    async send({ method, path, headers, body }) {
+      const answer = await server.inject({
+        method: method as 'GET' | 'POST',
+        url: path,
+        headers,
+        ...(body !== undefined && { payload: body }),
+      })
+      return { status: answer.statusCode, body: answer.body }
+    },
+    async close() {
+      await server.close()
+      source.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** Sessions of the person at this terminal, by the house they belong to. */
+type Kept = Record<string, { name: string; token: string }>
+
+/** Where the person’s sessions are kept: readable by them alone. */
+const fileOf = (): string =>
+  join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'foyer', 'staff-sessions.json')
+
+const read = async (): Promise<Kept> => {
+  try {
+    return JSON.parse(await readFile(fileOf(), 'utf8')) as Kept
+  } catch {
+    return {}
+  }
+}
+
+/** The session kept for a house, if there is one. */
+export const keptSession = async (house: string): Promise<{ name: string; token: string } | undefined> =>
+  (await read())[house]
+
+/** Keeps a session for a house, or forgets the one kept. */
+export const keepSession = async (
+  house: string,
+  session: { name: string; token: string } | undefined,
+): Promise<void> => {
+  const { [house]: _before, ...others } = await read()
+  const file = fileOf()
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const beside = `${file}.${process.pid}`
+  await writeFile(beside, `${JSON.stringify(session ? { ...others, [house]: session } : others, null, 2)}\n`, {
+    mode: 0o600,
+  })
+  await rename(beside, file)
+}

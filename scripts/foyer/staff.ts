@@ -1,0 +1,95 @@
+import { OFFICE_ROLES, type Grant, type StaffMember } from '../../schemas/office/index.ts'
+import { readArguments } from './arguments.ts'
+import { atOffice, type OfficeClient } from './office/client.ts'
+import { askPassword } from './office/password.ts'
+import { complain } from './project.ts'
+
+const USAGE = `Say what to do about staff:
+  foyer staff first <name>                    the first member of a new house: lets in the others
+  foyer staff login <name>                    begins a session at this terminal
+  foyer staff logout | whoami | password      ends it; says whose it is; changes its member’s password
+  foyer staff list
+  foyer staff add <name> --roles <role@brand,…>
+  foyer staff grant <name> --roles <role@brand,…>
+  foyer staff disable <name>
+Roles are ${OFFICE_ROLES.join(', ')}; each at a brand, or at all of them: payments@kilovolt, support@*.
+Passwords are asked for, or read from what is piped in.`
+
+type Action = (
+  office: OfficeClient,
+  name: string | undefined,
+  roles: Grant[] | undefined,
+) => Promise<string | undefined>
+
+const told = ({ name, grants, is_active: isActive }: StaffMember): string => {
+  const roles = grants.map(({ role, brand }) => `${role}@${brand}`).join(', ')
+  return `${name}  ${roles || 'no roles'}${isActive ? '' : '  (disabled)'}`
+}
+
+const login: Action = async (office, name) => {
+  if (!name) return undefined
+  const password = await askPassword(`Password of ${name}: `)
+  const { member, token, ends_at: endsAt } = await office.call('staff.login', { name, password, keep: 'token' })
+  await office.keep(token === undefined ? undefined : { name, token })
+  return `${told(member)}\nlogged in until ${endsAt}, and while it is used`
+}
+
+const actions: Record<string, Action> = {
+  login,
+  async first(office, name, roles) {
+    if (!name) return undefined
+    const password = await askPassword(`A password for ${name}, twelve characters at least: `)
+    return told(await office.call('staff.first', { name, password, ...(roles && { grants: roles }) }))
+  },
+  async logout(office) {
+    await office.call('staff.logout', {})
+    await office.keep(undefined)
+    return 'logged out'
+  },
+  whoami: async (office) => told(await office.call('staff.me', {})),
+  async password(office) {
+    const current = await askPassword('The password until now: ')
+    await office.call('staff.changePassword', { current, password: await askPassword('The new password: ') })
+    return 'changed; other sessions have ended'
+  },
+  list: async (office) => (await office.call('staff.list', {})).items.map(told).join('\n'),
+  async add(office, name, grants) {
+    if (!name || !grants) return undefined
+    const password = await askPassword(`A password for ${name}, twelve characters at least: `)
+    return told(await office.call('staff.add', { name, password, grants }))
+  },
+  async grant(office, name, grants) {
+    if (!name || !grants) return undefined
+    return told(await office.call('staff.grant', { name, grants }))
+  },
+  async disable(office, name) {
+    if (!name) return undefined
+    await office.call('staff.disable', { name })
+    return `${name} is let in no more`
+  },
+}
+
+/** `payments@kilovolt,support@*` as grants; undefined when one is not a role at a brand. */
+export const grantsOf = (text: unknown): Grant[] | undefined => {
+  if (typeof text !== 'string') return undefined
+  const grants = text.split(',').map((entry) => /^([a-z]+)@(\*|[a-z0-9_-]{1,60})$/.exec(entry.trim()))
+  const known = grants.every((match) => match && OFFICE_ROLES.some((role) => role === match[1]))
+  return known ? grants.map((match) => ({ role: match![1] as Grant['role'], brand: match![2]! })) : undefined
+}
+
+/** `foyer staff …`: who works here, and who is at this terminal. */
+export const staff = async (args: string[]): Promise<number> => {
+  const given = readArguments(args, { roles: { type: 'string' } })
+  const [action = '', name] = given?.words ?? []
+  const run = Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (!given || !run) return complain(USAGE)
+  const text = given.values['roles']
+  const roles = grantsOf(text)
+  if (text !== undefined && !roles) return complain(USAGE)
+  return atOffice(async (office) => {
+    const said = await run(office, name?.toLowerCase(), roles)
+    if (said === undefined) return complain(USAGE)
+    console.log(said)
+    return 0
+  })
+}

@@ -1,0 +1,64 @@
+import { formatMoney } from '../../engine/money/index.ts'
+import { readArguments } from './arguments.ts'
+import { atOffice, type OfficeClient } from './office/client.ts'
+import { complain } from './project.ts'
+
+const USAGE = `Say what to do with money that waits for staff, after foyer staff login <name>:
+  foyer money unmatched <brand>                        what providers said that no order accounts for
+  foyer money settle <brand> <id> --reason <text>      what was found out about it
+  foyer money wins <brand>                             wins above the ceiling
+  foyer money pay <brand> <win> --reason <text>        one of two people's yes to a win
+  foyer money refuse <brand> <win> --reason <text>     closes its round with nothing won`
+
+const lists: Readonly<Record<string, (office: OfficeClient, brand: string) => Promise<string[]>>> = {
+  unmatched: async (office, brand) =>
+    (await office.call('money.unmatched', { brand })).items.map((item) => Object.values(item).join('  ')),
+  wins: async (office, brand) =>
+    (await office.call('money.wins', { brand })).items.map((item) =>
+      [
+        item.id,
+        item.held_at,
+        item.game,
+        formatMoney(item.amount),
+        `staked ${formatMoney(item.stake)}`,
+        item.first_by ? `yes by ${item.first_by}` : 'nobody yet',
+      ].join('  '),
+    ),
+}
+
+type Decision = { brand: string; id: string; reason: string }
+const acts: Readonly<Record<string, (office: OfficeClient, decision: Decision) => Promise<string>>> = {
+  async settle(office, decision) {
+    await office.call('money.settle', decision)
+    return `${decision.id} is settled`
+  },
+  async pay(office, decision) {
+    const { needs_second: needsSecond } = await office.call('money.payWin', decision)
+    return needsSecond ? `${decision.id} waits for a second person` : `${decision.id} is paid`
+  },
+  async refuse(office, decision) {
+    await office.call('money.refuseWin', decision)
+    return `${decision.id} is refused`
+  },
+}
+
+/** Money that waits for staff: what nobody can place, and wins above the ceiling. */
+export const waitingMoney = async (args: string[]): Promise<number> => {
+  const given = readArguments(args, { reason: { type: 'string' } })
+  const [name = '', brand, id] = given?.words ?? []
+  if (!brand) return complain(USAGE)
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined
+  if (list)
+    return atOffice(async (office) => {
+      const lines = await list(office, brand)
+      for (const line of [...lines, `${lines.length} wait`]) console.log(line)
+      return 0
+    })
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  const reason = given?.values['reason']
+  if (!act || !id || typeof reason !== 'string') return complain(USAGE)
+  return atOffice(async (office) => {
+    console.log(await act(office, { brand, id, reason }))
+    return 0
+  })
+}

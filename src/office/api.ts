@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { officeMethods, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
+import type { Brands, PlatformBrand } from '../platform/kernel/brands.ts'
+import type { Log } from '../platform/kernel/context.ts'
+import { invalid, OfficeRefusal, PlatformError } from '../platform/kernel/errors.ts'
+import { acceptForms, type Entries } from '../platform/kernel/http/body.ts'
+import { clientReader } from '../platform/kernel/http/client.ts'
+import { checkerOf, decode } from '../platform/kernel/http/decode.ts'
+import { sendError } from '../platform/kernel/http/failure.ts'
+import { refuseForeignWrites } from '../platform/kernel/http/guard.ts'
+import { allows, type OfficeBindings, type OfficeCall, type OfficeHandler } from './call.ts'
+import { HOUSE, refusal } from './members.ts'
+import type { StaffSession, StaffSessions } from './sessions.ts'
+
+const COOKIE = 'foyer_office'
+
+export interface OfficeApiDependencies {
+  readonly brands: Brands
+  readonly sessions: StaffSessions
+  readonly bindings: OfficeBindings
+  readonly log: Log
+  /** Whether callers come over the socket of the data directory, or from this very process. */
+  readonly isLocal: boolean
+}
+
+/** `/office/{group}.{name}`: decodes by the method’s schema, checks who calls and what they may do, answers in the envelope. */
+export async function officeRoutes(
+  scope: FastifyInstance,
+  { brands, sessions, bindings, log, isLocal }: OfficeApiDependencies,
+): Promise<void> {
+  const clientOf = clientReader([])
+  acceptForms(scope)
+  scope.setErrorHandler((error: unknown, _request, reply) =>
+    sendError(reply, error instanceof OfficeRefusal ? refusal(sentence(error.message)) : error, log),
+  )
+  scope.setNotFoundHandler(() => {
+    throw new PlatformError('MethodNotFoundException')
+  })
+
+  scope.all('/office/:method', async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+    const name = nameOf(request, isLocal)
+    const method: OfficeMethod = officeMethods[name]
+    if (request.method !== method.verb)
+      throw new PlatformError('InvalidRequestException', {
+        message: `${name} is called with ${method.verb}.`,
+        headers: { allow: method.verb },
+      })
+    const client = clientOf(request)
+    const { token, isCookie } = tokenOf(request)
+    if (isCookie) refuseForeignWrites(request, client, true)
+    const session = token === undefined ? undefined : await sessions.find(token)
+    if (method.roles !== 'nobody' && !session) throw new PlatformError('AuthorizationException')
+    const params = decode<Record<string, unknown>>(method.request, entriesOf(request, method))
+    const call: OfficeCall = {
+      session,
+      brand: brandFor(method, params, session),
+      ip: client.ip || 'local',
+      setSession: (value) => writeCookie(reply, client.secure, value),
+    }
+    const data: unknown = await (bindings[name] as OfficeHandler<OfficeMethodName>)(params as never, call)
+    const check = checkerOf(method.response)
+    if (!check(data)) throw new Error(`${name} answers against its schema: ${JSON.stringify(check.errors)}`)
+    return { data }
+  })
+
+  /** The brand a call is about. What a member may not do there is answered before whether the brand exists. */
+  function brandFor(
+    method: OfficeMethod,
+    params: Record<string, unknown>,
+    session: StaffSession | undefined,
+  ): PlatformBrand | undefined {
+    const id = method.scope === 'brand' ? String(params['brand']) : HOUSE
+    if (method.roles !== 'nobody' && !(session && allows(session.member.grants, method, id)))
+      throw new PlatformError('AccessDeniedException', {
+        message: `This needs ${roleNames(method)} at ${id === HOUSE ? 'every brand' : id}.`,
+      })
+    if (id === HOUSE) return undefined
+    const brand = brands.byId(id)
+    const known = brands.all().map((each) => each.id)
+    if (!brand) throw invalid({ brand: `There is no brand ${id}; there are ${known.join(', ') || 'none'}.` })
+    return brand
+  }
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const roleNames = ({ roles }: OfficeMethod): string =>
+  typeof roles === 'string' ? 'a session' : `the role ${roles.join(' or ')}`
+
+function nameOf(request: FastifyRequest, isLocal: boolean): OfficeMethodName {
+  const { method: name } = request.params as { method: string }
+  const known = Object.hasOwn(officeMethods, name)
+    ? (officeMethods[name as OfficeMethodName] as OfficeMethod)
+    : undefined
+  if (!known || (known.local && !isLocal)) throw new PlatformError('MethodNotFoundException')
+  return name as OfficeMethodName
+}
+
+function entriesOf(request: FastifyRequest, { verb }: OfficeMethod): Entries {
+  const query: Entries = [...new URLSearchParams(request.url.split('?')[1] ?? '')]
+  if (query.find(([name]) => name === 'v')?.[1] !== '1') throw invalid({ v: 'only version 1' })
+  const own = query.filter(([name]) => name !== 'v')
+  if (verb === 'GET') return own
+  if (own.length > 0) throw invalid(Object.fromEntries(own.map(([name]) => [name, 'belongs in the body'])))
+  return (request.body as Entries | undefined) ?? []
+}
+
+/** The token a program sends as a bearer, or the one in a browser’s cookie. */
+function tokenOf({ headers }: FastifyRequest): { token: string | undefined; isCookie: boolean } {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
+  if (bearer !== undefined) return { token: bearer, isCookie: false }
+  const pair = headers.cookie
+    ?.split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(`${COOKIE}=`) || text.startsWith(`__Host-${COOKIE}=`))
+  const token = pair?.slice(pair.indexOf('=') + 1) || undefined
+  return { token, isCookie: token !== undefined }
+}
+
+function writeCookie(reply: FastifyReply, secure: boolean, token: string | undefined): void {
+  const parts = [`${secure ? '__Host-' : ''}${COOKIE}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Strict']
+  if (secure) parts.push('Secure')
+  if (token === undefined) parts.push('Max-Age=0')
+  reply.header('set-cookie', parts.join('; '))
+}

@@ -1,0 +1,41 @@
+import type { OfficeMethod, OfficeMethodName, OfficeRequest, OfficeResponse } from '../../schemas/office/index.ts'
+import type { PlatformBrand } from '../platform/kernel/brands.ts'
+import type { Grant } from '../../schemas/office/index.ts'
+import { PlatformError } from '../platform/kernel/errors.ts'
+import type { StaffSession } from './sessions.ts'
+
+/** One call of an office method: who asks, about which brand, and what it may do to the caller’s own session. */
+export interface OfficeCall {
+  /** Absent where a method needs no session. */
+  readonly session: StaffSession | undefined
+  /** The brand it is about; absent for the house’s affairs. */
+  readonly brand: PlatformBrand | undefined
+  readonly ip: string
+  /** Puts a session’s cookie on the answer, or takes it away with undefined. */
+  setSession(token: string | undefined): void
+}
+
+export type OfficeHandler<N extends OfficeMethodName> = (
+  params: OfficeRequest<N>,
+  call: OfficeCall,
+) => Promise<OfficeResponse<N>>
+/** Handlers of some methods. */
+export type OfficeBindings<N extends OfficeMethodName = OfficeMethodName> = { readonly [K in N]: OfficeHandler<K> }
+
+/** Name of the caller, as the audit keeps it after `staff:`. @throws PlatformError AuthorizationException */
+export function callerOf({ session }: OfficeCall): string {
+  if (!session) throw new PlatformError('AuthorizationException')
+  return session.member.name
+}
+
+/** The brand of a call about one. */
+export function brandOf({ brand }: OfficeCall): PlatformBrand {
+  if (!brand) throw new Error('a method with the scope brand was called without one')
+  return brand
+}
+
+/** Whether grants allow a method at a brand; `*` asks for the house’s own affairs. */
+export function allows(grants: readonly Grant[], { roles }: Pick<OfficeMethod, 'roles'>, brand: string): boolean {
+  if (typeof roles === 'string') return true
+  return grants.some((grant) => roles.includes(grant.role) && (grant.brand === '*' || grant.brand === brand))
+}

@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import type { Grant, StaffMember } from '../../schemas/office/index.ts'
+import type { Context, Tx } from '../platform/kernel/context.ts'
+import { PlatformError } from '../platform/kernel/errors.ts'
+import type { Passwords } from '../platform/domains/accounts/index.ts'
+import type { StaffTable } from './tables.ts'
+
+/** The audit chain of what concerns no single brand. No brand’s folder can be called so. */
+export const HOUSE = '*'
+
+/** What the office was asked cannot be done; the message says why. Nothing was changed. */
+export const refusal = (message: string): PlatformError =>
+  new PlatformError('InvalidRequestException', { status: 422, message })
+
+const shown = ({ name, grants, created_at, disabled_at }: Selectable<StaffTable>): StaffMember => ({
+  name,
+  grants,
+  created_at: created_at.toISOString(),
+  is_active: disabled_at === null,
+})
+
+/** Who works here, and what each may do. Every change leaves a line in the audit of the house. */
+export function createMembers({ context, passwords }: { context: Context; passwords: Passwords }) {
+  const { db, clock, transaction, audit } = context
+
+  const record = (tx: Tx, actor: string, action: string, name: string, details: Record<string, string> = {}) =>
+    audit.record(tx, { brand: HOUSE, actor, action, subject: `staff:${name}`, details })
+
+  async function held(tx: Tx, name: string): Promise<Selectable<StaffTable>> {
+    const row = await tx.selectFrom('staff').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
+    if (!row) throw refusal(`There is no member of staff called ${name}.`)
+    return row
+  }
+
+  async function insert(tx: Tx, name: string, password_hash: string, grants: Grant[]): Promise<StaffMember> {
+    const row = await tx
+      .insertInto('staff')
+      .values({ name, password_hash, grants: JSON.stringify(grants), created_at: clock.now(), disabled_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw refusal(`There is a member of staff called ${name} already.`)
+    return shown(row)
+  }
+
+  return {
+    /** Everybody, by name. */
+    async list(): Promise<StaffMember[]> {
+      return (await db.selectFrom('staff').selectAll().orderBy('name').execute()).map(shown)
+    },
+
+    /** The member by that name, unless they were let go. */
+    async find(name: string): Promise<StaffMember | undefined> {
+      const row = await db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst()
+      return row?.disabled_at === null ? shown(row) : undefined
+    },
+
+    /** Whether name and password belong together; takes as long for a name nobody has. */
+    async matches(name: string, password: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('staff')
+        .select('password_hash')
+        .where('name', '=', name)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+      return passwords.matches(password, row?.password_hash)
+    },
+
+    /** The first member of a new house, who lets in the others. @throws PlatformError when there is somebody already */
+    async addFirst(name: string, password: string, grants: Grant[]): Promise<StaffMember> {
+      const hash = await passwords.hash(password)
+      return transaction(async (tx) => {
+        const somebody = await tx
+          .selectFrom('staff')
+          .select('name')
+          .where('disabled_at', 'is', null)
+          .limit(1)
+          .executeTakeFirst()
+        if (somebody) throw refusal('There are members of staff already; one of them with the role admin adds others.')
+        const member = await insert(tx, name, hash, grants)
+        await record(tx, 'system:office', 'staff.first', name, { grants: JSON.stringify(grants) })
+        return member
+      })
+    },
+
+    /** Lets somebody in. @throws PlatformError when the name is taken */
+    async add(by: string, name: string, password: string, grants: Grant[]): Promise<StaffMember> {
+      const hash = await passwords.hash(password)
+      return transaction(async (tx) => {
+        const member = await insert(tx, name, hash, grants)
+        await record(tx, `staff:${by}`, 'staff.add', name, { grants: JSON.stringify(grants) })
+        return member
+      })
+    },
+
+    /** Gives a member other grants than before. Nobody changes their own. @throws PlatformError */
+    grant: (by: string, name: string, grants: Grant[]): Promise<StaffMember> =>
+      transaction(async (tx) => {
+        if (by === name) throw refusal('Nobody changes their own roles.')
+        const before = await held(tx, name)
+        const row = await tx
+          .updateTable('staff')
+          .set({ grants: JSON.stringify(grants) })
+          .where('name', '=', name)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await record(tx, `staff:${by}`, 'staff.grant', name, {
+          before: JSON.stringify(before.grants),
+          after: JSON.stringify(grants),
+        })
+        return shown(row)
+      }),
+
+    /** Lets a member in no more and ends their sessions. @throws PlatformError */
+    disable: (by: string, name: string): Promise<void> =>
+      transaction(async (tx) => {
+        if (by === name) throw refusal('Nobody takes their own access away.')
+        await held(tx, name)
+        await tx.updateTable('staff').set({ disabled_at: clock.now() }).where('name', '=', name).execute()
+        await tx.deleteFrom('staff_session').where('name', '=', name).execute()
+        await record(tx, `staff:${by}`, 'staff.disable', name)
+      }),
+
+    /** Changes a member’s own password and ends their other sessions. @throws PlatformError when `current` is wrong */
+    async changePassword(name: string, current: string, password: string, keepSession: string): Promise<void> {
+      if (!(await this.matches(name, current)))
+        throw new PlatformError('InvalidParameterException', { invalid_parameters: { current: 'wrong' } })
+      const password_hash = await passwords.hash(password)
+      await transaction(async (tx) => {
+        await tx.updateTable('staff').set({ password_hash }).where('name', '=', name).execute()
+        await tx.deleteFrom('staff_session').where('name', '=', name).where('token_hash', '<>', keepSession).execute()
+        await record(tx, `staff:${name}`, 'staff.change_password', name)
+      })
+    },
+  }
+}
+export type Members = ReturnType<typeof createMembers>

@@ -1,0 +1,64 @@
+import type { OfficeMethodName } from '../../../schemas/office/index.ts'
+import type { Ledger } from '../../platform/domains/ledger/index.ts'
+import type { Audit } from '../../platform/kernel/audit/index.ts'
+import { brandOf, callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
+import { refusal } from '../members.ts'
+
+type LedgerMethods = Extract<OfficeMethodName, `ledger.${string}` | 'audit.list'>
+
+/** The checks of the ledger, the stop of payouts, and the record of what staff did. */
+export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }): OfficeBindings<LedgerMethods> {
+  const orderOf = (reason: string, call: OfficeCall) => ({
+    brand: brandOf(call).id,
+    actor: `staff:${callerOf(call)}`,
+    reason,
+  })
+  return {
+    async 'ledger.reconcile'(_params, call) {
+      const { id } = brandOf(call)
+      const findings = await ledger.reconcile(id)
+      const halt = await ledger.standing(id)
+      return {
+        findings: findings.map(({ problem, subject, detail }) => ({ problem, subject, detail })),
+        halt: halt ? { since: halt.since.toISOString(), actor: halt.actor, reason: halt.reason } : null,
+      }
+    },
+    async 'ledger.verify'({ brand, anchor }) {
+      const [line = '', hash = ''] = anchor?.split(':') ?? []
+      const report = await ledger.verify(brand, anchor === undefined ? undefined : { line: BigInt(line), hash })
+      return {
+        lines: String(report.chain.lines),
+        head: report.chain.head,
+        seals: report.seals,
+        problems: report.chain.problems.map((found) => ({ line: String(found.line), problem: found.problem })),
+        broken_seals: [...report.brokenSeals],
+      }
+    },
+    'ledger.halt': async ({ reason }, call) => ({ changed: await ledger.halt(orderOf(reason, call)) }),
+    async 'ledger.resume'({ reason }, call) {
+      const order = orderOf(reason, call)
+      const halt = await ledger.standing(order.brand)
+      if (halt?.actor === order.actor)
+        throw refusal('Whoever stopped payouts does not let them go on; somebody else must.')
+      return { changed: await ledger.resume(order) }
+    },
+    async 'audit.list'({ brand, action, before, limit }) {
+      const lines = await audit.list(brand, {
+        ...(action !== undefined && { action }),
+        ...(before !== undefined && { before: BigInt(before) }),
+        ...(limit !== undefined && { limit }),
+      })
+      return {
+        items: lines.map(({ line, at, actor, action: what, subject, reason, details }) => ({
+          line: String(line),
+          at: at.toISOString(),
+          actor,
+          action: what,
+          subject,
+          reason,
+          details,
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { toMoney } from '../../../engine/money/index.ts'
+import { WITHDRAWAL_STATUSES } from '../../../schemas/api/cashier.ts'
+import type { Decision, OfficeMethodName } from '../../../schemas/office/index.ts'
+import type { BackOffice } from '../../platform/domains/accounts/index.ts'
+import {
+  DECLINE_REASONS,
+  type Adjustments,
+  type Ruling,
+  type WithdrawalOffice,
+} from '../../platform/domains/cashier/index.ts'
+import { invalid } from '../../platform/kernel/errors.ts'
+import { brandOf, callerOf, type OfficeBindings } from '../call.ts'
+import { refusal } from '../members.ts'
+import { amountOf } from './players.ts'
+
+type MoneyMethods = Extract<OfficeMethodName, `withdrawals.${string}` | `adjustments.${string}`>
+
+const decided = ({ row, needsSecond }: Ruling): Decision => ({
+  id: row.id,
+  status: row.status,
+  reason: row.reason ?? null,
+  needs_second: needsSecond,
+})
+
+/** Statuses a person named, separated by commas. @throws PlatformError InvalidParameterException */
+function statusesOf(text: string | undefined) {
+  if (text === undefined) return undefined
+  const names = text.split(',')
+  const statuses = WITHDRAWAL_STATUSES.filter((status) => names.includes(status))
+  if (statuses.length !== new Set(names).size) throw invalid({ status: `of ${WITHDRAWAL_STATUSES.join(', ')}` })
+  return statuses
+}
+
+/** Withdrawals that wait for staff, and corrections of balances. */
+export function bindMoney({
+  accounts,
+  withdrawals,
+  adjustments,
+}: {
+  accounts: BackOffice
+  withdrawals: WithdrawalOffice
+  adjustments: Adjustments
+}): OfficeBindings<MoneyMethods> {
+  return {
+    async 'withdrawals.list'({ status }, call) {
+      const rows = await withdrawals.list(brandOf(call).id, statusesOf(status))
+      return {
+        items: rows.map((row) => ({
+          id: row.id,
+          status: row.status,
+          reason: row.reason ?? null,
+          amount: toMoney(row.amount, row.currency),
+          method: row.method,
+          created_at: row.created_at.toISOString(),
+          player: row.email || row.phone,
+          is_verified: row.verified_at !== null,
+          approvals: Number(row.approvals ?? 0n),
+        })),
+      }
+    },
+    'withdrawals.approve': async ({ id }, call) =>
+      decided(await withdrawals.approve(brandOf(call), id, callerOf(call))),
+    async 'withdrawals.decline'({ id, reason: given }, call) {
+      const reason = DECLINE_REASONS.find((name) => name === given)
+      if (!reason) throw invalid({ reason: `of ${DECLINE_REASONS.join(', ')}` })
+      return decided(await withdrawals.decline(brandOf(call), id, callerOf(call), reason))
+    },
+    async 'adjustments.propose'({ login, amount, currency, wallet, reason }, call) {
+      const brand = brandOf(call)
+      const player = await accounts.find(brand.id, login)
+      if (!player) throw refusal(`There is no player ${login} at the brand ${brand.id}.`)
+      const size = amountOf(amount.replace(/^-/, ''), currency)
+      const { adjustment, needsSecond } = await adjustments.propose(brand, {
+        player_id: player.id,
+        by: callerOf(call),
+        amount: amount.startsWith('-') ? -size : size,
+        currency,
+        wallet,
+        reason,
+      })
+      return { id: adjustment.id, is_posted: !needsSecond, needs_second: needsSecond }
+    },
+    async 'adjustments.approve'({ id }, call) {
+      const adjustment = await adjustments.approve(brandOf(call), id, callerOf(call))
+      return { id: adjustment.id, is_posted: true, needs_second: false }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { isCurrency, parseMoney, toMoney } from '../../../engine/money/index.ts'
+import type { OfficeMethodName, PlayerRecord as PlayerAnswer } from '../../../schemas/office/index.ts'
+import type { BackOffice, PlayerRecord } from '../../platform/domains/accounts/index.ts'
+import type { PlayerOffice } from '../../platform/domains/cashier/index.ts'
+import { invalid } from '../../platform/kernel/errors.ts'
+import { brandOf, callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
+import { refusal } from '../members.ts'
+
+type PlayersMethods = Extract<OfficeMethodName, `players.${string}`>
+type Login = { login: string }
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+const shown = (record: PlayerRecord): PlayerAnswer => ({
+  ...record,
+  created_at: record.created_at.toISOString(),
+  verified_at: instant(record.verified_at),
+  banned_at: instant(record.banned_at),
+  terms_accepted_at: instant(record.terms_accepted_at),
+})
+
+/** An amount a person typed, in minor units. @throws PlatformError InvalidParameterException */
+export function amountOf(text: string, currency: string): bigint {
+  try {
+    if (isCurrency(currency)) return parseMoney(text, currency)
+  } catch {
+    // Said below, with the name of the field.
+  }
+  throw invalid({ amount: `not an amount in ${currency}` })
+}
+
+/** What staff sees of single players and does to them. */
+export function bindPlayers({
+  accounts,
+  players,
+}: {
+  accounts: BackOffice
+  players: PlayerOffice
+}): OfficeBindings<PlayersMethods> {
+  const unknown = ({ login }: Login, call: OfficeCall) =>
+    refusal(`There is no player ${login} at the brand ${brandOf(call).id}.`)
+
+  async function found(params: Login, call: OfficeCall): Promise<PlayerRecord> {
+    const record = await accounts.find(brandOf(call).id, params.login)
+    if (!record) throw unknown(params, call)
+    return record
+  }
+  const noteOf = async (params: Login, call: OfficeCall) => ({
+    brand: brandOf(call),
+    playerId: (await found(params, call)).id,
+    by: callerOf(call),
+  })
+  const closeOrOpen = async (
+    action: 'ban' | 'unban',
+    params: Login & { reason?: string | undefined },
+    call: OfficeCall,
+  ) => {
+    const { login, reason } = params
+    const by = callerOf(call)
+    const record = await accounts[action](brandOf(call).id, login, { by, ...(reason !== undefined && { reason }) })
+    if (!record) throw unknown(params, call)
+    return shown(record)
+  }
+  const done = { done: true } as const
+
+  return {
+    async 'players.find'(params, call) {
+      const record = await found(params, call)
+      await accounts.noteViewed(brandOf(call).id, record.id, callerOf(call))
+      return shown(record)
+    },
+    'players.ban': (params, call) => closeOrOpen('ban', params, call),
+    'players.unban': (params, call) => closeOrOpen('unban', params, call),
+    async 'players.verifyIdentity'(params, call) {
+      await players.verifyIdentity(await noteOf(params, call))
+      return done
+    },
+    async 'players.confirmContact'(params, call) {
+      await players.confirmContact(await noteOf(params, call))
+      return done
+    },
+    async 'players.flag'(params, call) {
+      await players.flag(await noteOf(params, call), params.flag, params.on)
+      return done
+    },
+    async 'players.limitDeposits'(params, call) {
+      const note = await noteOf(params, call)
+      const { amount, currency = note.brand.brand.currencies.default } = params
+      const days = Number(params.days) as 1 | 7 | 14 | 30
+      const limit = amount === undefined ? undefined : { amount: amountOf(amount, currency), currency }
+      await players.limit(note, days, limit)
+      return { limit: limit ? toMoney(limit.amount, currency) : null, days }
+    },
+    async 'players.judgeRequisites'(params, call) {
+      const { method, requisites, status } = params
+      await players.requisites(await noteOf(params, call), method, requisites, status === 'none' ? undefined : status)
+      return done
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { OfficeMethodName } from '../../../schemas/office/index.ts'
+import { PlatformError } from '../../platform/kernel/errors.ts'
+import type { LimitRule, Limits } from '../../platform/kernel/limits/index.ts'
+import { callerOf, type OfficeBindings } from '../call.ts'
+import { HOUSE, type Members } from '../members.ts'
+import type { StaffSessions } from '../sessions.ts'
+
+const MINUTE = 60_000
+/** Passwords tried for one member, and from one address. */
+const BY_NAME: LimitRule = { scope: 'office-name', free: 5, window: 30 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
+const BY_ADDRESS: LimitRule = { ...BY_NAME, scope: 'office-address', free: 20 }
+
+type StaffMethods = Extract<OfficeMethodName, `staff.${string}`>
+
+/** A member’s own session and password, and who else works here. */
+export function bindStaff({
+  members,
+  sessions,
+  limits,
+}: {
+  members: Members
+  sessions: StaffSessions
+  limits: Limits
+}): OfficeBindings<StaffMethods> {
+  const done = { done: true } as const
+  return {
+    async 'staff.login'({ name, password, keep }, call) {
+      await limits.attempt(HOUSE, BY_ADDRESS, call.ip)
+      await limits.attempt(HOUSE, BY_NAME, name)
+      if (!(await members.matches(name, password)))
+        throw new PlatformError('AuthorizationException', { message: 'Name or password is not right.' })
+      const member = await members.find(name)
+      if (!member) throw new PlatformError('AuthorizationException', { message: 'Name or password is not right.' })
+      await limits.clear(HOUSE, BY_NAME, name)
+      await limits.refund(HOUSE, BY_ADDRESS, call.ip)
+      const { token, endsAt } = await sessions.begin(name)
+      const answer = { member, ends_at: endsAt.toISOString() }
+      if (keep === 'token') return { ...answer, token }
+      call.setSession(token)
+      return answer
+    },
+    async 'staff.logout'(_params, call) {
+      if (call.session) await sessions.end(call.session.hash)
+      call.setSession(undefined)
+      return done
+    },
+    async 'staff.me'(_params, { session }) {
+      if (!session) throw new PlatformError('AuthorizationException')
+      return session.member
+    },
+    async 'staff.changePassword'({ current, password }, call) {
+      const name = callerOf(call)
+      await limits.attempt(HOUSE, BY_NAME, name)
+      await members.changePassword(name, current, password, call.session?.hash ?? '')
+      await limits.clear(HOUSE, BY_NAME, name)
+      return done
+    },
+    'staff.list': async () => ({ items: await members.list() }),
+    'staff.add': ({ name, password, grants }, call) => members.add(callerOf(call), name, password, grants),
+    'staff.grant': ({ name, grants }, call) => members.grant(callerOf(call), name, grants),
+    async 'staff.disable'({ name }, call) {
+      await members.disable(callerOf(call), name)
+      return done
+    },
+    'staff.first': ({ name, password, grants = [{ role: 'admin', brand: HOUSE }] }) =>
+      members.addFirst(name, password, grants),
+  }
+}

@@ -1,0 +1,60 @@
+import { toMoney } from '../../../engine/money/index.ts'
+import type { OfficeMethodName } from '../../../schemas/office/index.ts'
+import type { UnmatchedOffice } from '../../platform/domains/cashier/index.ts'
+import type { WinOffice } from '../../platform/domains/games/index.ts'
+import { brandOf, callerOf, type OfficeBindings } from '../call.ts'
+
+type WaitingMethods = Extract<OfficeMethodName, `money.${string}`>
+
+/** Money that waits for staff: what nobody can place, and wins above the ceiling. */
+export function bindWaiting({
+  unmatched,
+  wins,
+}: {
+  unmatched: UnmatchedOffice
+  wins: WinOffice
+}): OfficeBindings<WaitingMethods> {
+  const done = { done: true } as const
+  return {
+    async 'money.unmatched'(_params, call) {
+      const rows = await unmatched.list(brandOf(call).id)
+      return {
+        items: rows.map(({ id, seen_at, why, provider, reference, outcome, amount, currency }) => ({
+          id,
+          seen_at: seen_at.toISOString(),
+          why,
+          provider,
+          reference,
+          outcome,
+          amount,
+          currency,
+        })),
+      }
+    },
+    async 'money.settle'({ id, reason }, call) {
+      await unmatched.settle(brandOf(call).id, id, callerOf(call), reason)
+      return done
+    },
+    async 'money.wins'(_params, call) {
+      const rows = await wins.list(brandOf(call).id)
+      return {
+        items: rows.map((row) => ({
+          id: row.tx_id,
+          held_at: row.held_at.toISOString(),
+          game: row.sysname,
+          amount: toMoney(row.amount, row.currency),
+          stake: toMoney(row.stake, row.currency),
+          first_by: row.first_by,
+        })),
+      }
+    },
+    async 'money.payWin'({ id, reason }, call) {
+      const { needsSecond } = await wins.pay(brandOf(call), id, callerOf(call), reason)
+      return { needs_second: needsSecond }
+    },
+    async 'money.refuseWin'({ id, reason }, call) {
+      await wins.refuse(brandOf(call), id, callerOf(call), reason)
+      return done
+    },
+  }
+}

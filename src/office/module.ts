@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { accounts } from '../platform/domains/accounts/index.ts'
+import { cashier } from '../platform/domains/cashier/index.ts'
+import { games } from '../platform/domains/games/index.ts'
+import { ledger } from '../platform/domains/ledger/index.ts'
+import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
+import { createOffice, type Office } from './office.ts'
+import { listenAtSocket } from './socket.ts'
+import { officeSchema } from './tables.ts'
+
+export interface OfficeModuleOptions {
+  /** The data directory at whose socket it listens once the platform starts; nowhere when absent. */
+  readonly dataDir?: string | undefined
+  /** Where it listens on the network besides; nowhere when absent. */
+  readonly listen?: { readonly host: string; readonly port: number } | undefined
+}
+
+/** The office as a module of a platform, and the office itself once the platform is made. */
+export interface OfficeModule {
+  readonly module: Domain
+  office(): Office
+}
+
+/** Staff’s door to a platform. */
+export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}): OfficeModule {
+  let made: Office | undefined
+  const servers: FastifyInstance[] = []
+  const module = defineDomain({
+    name: 'office',
+    needs: { accounts, cashier, games, ledger },
+    migrations: [{ number: 1, sql: officeSchema }],
+    create(context, needs) {
+      const { backOffice, passwords } = needs.accounts
+      const office = createOffice({
+        context,
+        passwords,
+        accounts: backOffice,
+        ledger: needs.ledger,
+        ...needs.cashier.office,
+        wins: needs.games.office,
+      })
+      made = office
+      return {
+        housekeeping: () => office.sessions.sweep(),
+        async start() {
+          if (dataDir !== undefined) {
+            const local = office.server(true)
+            if (await listenAtSocket(local, dataDir)) servers.push(local)
+          }
+          if (listen) {
+            const network = office.server(false)
+            await network.listen(listen)
+            servers.push(network)
+          }
+        },
+        async stop() {
+          for (const server of servers.splice(0)) await server.close()
+        },
+      }
+    },
+  })
+  return {
+    module,
+    office() {
+      if (!made) throw new Error('the office is made with its platform')
+      return made
+    },
+  }
+}

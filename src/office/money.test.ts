@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPlayer, addWithdrawal, startTestOffice, type Desk, type TestOffice } from './testing.ts'
+
+let office: TestOffice
+let anna: Desk
+let bela: Desk
+let player: string
+const EMAIL = 'ada@example.test'
+beforeAll(async () => {
+  office = await startTestOffice()
+  player = await addPlayer(office, EMAIL)
+  const grants = [
+    { role: 'payments' as const, brand: 'test' },
+    { role: 'risk' as const, brand: 'test' },
+  ]
+  anna = await office.member('anna', grants)
+  bela = await office.member('bela', grants)
+})
+afterAll(() => office.close())
+
+const adjust = (amount: string) => ({
+  brand: 'test',
+  login: EMAIL,
+  amount,
+  currency: 'EUR',
+  wallet: 'main',
+  reason: 'lost round 81',
+})
+const balance = async () => (await office.wallet.balances('test', player))[0]?.main ?? 0n
+
+test('a small correction is posted at once, a large one by two people, and both stand in the audit', async () => {
+  expect(await anna.call('adjustments.propose', adjust('25.00'))).toMatchObject({
+    status: 200,
+    data: { is_posted: true, needs_second: false },
+  })
+  expect(await balance()).toBe(25_00n)
+  const large = await anna.call('adjustments.propose', adjust('100000.00'))
+  expect(large).toMatchObject({ status: 200, data: { is_posted: false, needs_second: true } })
+  expect(await balance()).toBe(25_00n)
+  const { id } = large.data
+  expect(await anna.call('adjustments.approve', { brand: 'test', id })).toMatchObject({
+    status: 422,
+    error: { message: expect.stringContaining('somebody else must approve it') as string },
+  })
+  expect((await bela.call('adjustments.approve', { brand: 'test', id })).status).toBe(200)
+  expect(await balance()).toBe(100_025_00n)
+  expect((await office.context.audit.list('test')).map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+    'adjustment.approve staff:bela',
+    'adjustment.propose staff:anna',
+    'adjustment.post staff:anna',
+  ])
+})
+
+test.each(['0.00', '1.234', '1e3', ' 1', '--1', ''])('a correction of %j changes nothing', async (amount) => {
+  const before = await balance()
+  expect((await anna.call('adjustments.propose', adjust(amount))).status).toBeOneOf([400, 422])
+  expect(await balance()).toBe(before)
+})
+
+test('what the wallet does not hold is not taken from it, not by two people either', async () => {
+  const before = await balance()
+  const { data } = await anna.call('adjustments.propose', adjust('-999999999.00'))
+  expect(data).toMatchObject({ needs_second: true })
+  expect(await bela.call('adjustments.approve', { brand: 'test', id: data.id })).toMatchObject({
+    status: 422,
+    error: { message: 'The wallet does not hold that much.' },
+  })
+  expect(await balance()).toBe(before)
+})
+
+test('a withdrawal is listed, approved by two different people, and declined only while it waits', async () => {
+  await office.context.db
+    .updateTable('player')
+    .set({ verified_at: office.clock.now() })
+    .where('id', '=', player)
+    .execute()
+  await anna.call('players.confirmContact', { brand: 'test', login: EMAIL })
+  await addWithdrawal(office, 'w1', player, 1_000_000_00n)
+  expect((await anna.call('withdrawals.list', { brand: 'test' })).data.items).toEqual([
+    expect.objectContaining({
+      id: 'w1',
+      player: EMAIL,
+      approvals: 0,
+      amount: { amount: '1000000.00', currency: 'EUR' },
+    }),
+  ])
+  expect((await anna.call('withdrawals.list', { brand: 'test', status: 'nonsense' })).status).toBe(400)
+  expect(await anna.call('withdrawals.approve', { brand: 'test', id: 'w1' })).toMatchObject({
+    status: 200,
+    data: { status: 'review', needs_second: true },
+  })
+  expect(await anna.call('withdrawals.approve', { brand: 'test', id: 'w1' })).toMatchObject({ status: 422 })
+  expect(await bela.call('withdrawals.approve', { brand: 'test', id: 'w1' })).toMatchObject({
+    status: 200,
+    data: { status: 'approved', needs_second: false },
+  })
+  await addWithdrawal(office, 'w2', player, 5_00n)
+  expect((await anna.call('withdrawals.decline', { brand: 'test', id: 'w2', reason: 'mood' })).status).toBe(400)
+  expect(await anna.call('withdrawals.decline', { brand: 'test', id: 'w2', reason: 'documents' })).toMatchObject({
+    status: 200,
+    data: { status: 'declined', reason: 'documents' },
+  })
+  expect((await anna.call('withdrawals.decline', { brand: 'test', id: 'w2', reason: 'documents' })).status).toBe(422)
+  expect((await anna.call('withdrawals.approve', { brand: 'test', id: 'nothing' })).status).toBe(422)
+})
+
+test('whoever stops payouts does not let them go on; looking at a player is written down', async () => {
+  const stop = { brand: 'test', reason: 'something is odd' }
+  expect((await anna.call('ledger.halt', stop)).data).toEqual({ changed: true })
+  expect((await anna.call('ledger.resume', stop)).status).toBe(422)
+  expect((await bela.call('ledger.resume', stop)).data).toEqual({ changed: true })
+  expect((await anna.call('players.find', { brand: 'test', login: EMAIL })).data).toMatchObject({ email: EMAIL })
+  expect((await office.context.audit.list('test', { limit: 1 }))[0]).toMatchObject({
+    action: 'player.view',
+    actor: 'staff:anna',
+    subject: `player:${player}`,
+  })
+  expect((await anna.call('ledger.verify', { brand: 'test' })).data).toMatchObject({ problems: [], broken_seals: [] })
+})

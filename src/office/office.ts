@@ -1,0 +1,61 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { BackOffice, Passwords } from '../platform/domains/accounts/index.ts'
+import type { Adjustments, PlayerOffice, UnmatchedOffice, WithdrawalOffice } from '../platform/domains/cashier/index.ts'
+import type { WinOffice } from '../platform/domains/games/index.ts'
+import type { Ledger } from '../platform/domains/ledger/index.ts'
+import type { Context } from '../platform/kernel/context.ts'
+import { createLimits } from '../platform/kernel/limits/index.ts'
+import { officeRoutes } from './api.ts'
+import type { OfficeBindings } from './call.ts'
+import { createMembers } from './members.ts'
+import { bindLedger } from './methods/ledger.ts'
+import { bindMoney } from './methods/money.ts'
+import { bindPlayers } from './methods/players.ts'
+import { bindWaiting } from './methods/waiting.ts'
+import { bindStaff } from './methods/staff.ts'
+import { createStaffSessions, type StaffSessions } from './sessions.ts'
+
+/** What the office works with: the platform’s context, and what the domains let staff do. */
+export interface OfficeDependencies {
+  readonly context: Context
+  readonly passwords: Passwords
+  readonly accounts: BackOffice
+  readonly players: PlayerOffice
+  readonly withdrawals: WithdrawalOffice
+  readonly adjustments: Adjustments
+  readonly ledger: Ledger
+  readonly unmatched: UnmatchedOffice
+  /** Wins above the ceiling of their game. */
+  readonly wins: WinOffice
+}
+
+/** Staff’s door: an API of its own, beside the players’ one, that never shares an address with it. */
+export interface Office {
+  readonly sessions: StaffSessions
+  /**
+   * A server that answers `/office/…`; where it listens is up to the caller.
+   * @param isLocal whether only this machine’s own users reach it (the socket of the data directory, this process)
+   */
+  server(isLocal: boolean): FastifyInstance
+}
+
+/** Puts the office together over the services of a platform. Nothing listens yet. */
+export function createOffice({ context, passwords, ledger, ...services }: OfficeDependencies): Office {
+  const members = createMembers({ context, passwords })
+  const sessions = createStaffSessions({ context, members })
+  const bindings: OfficeBindings = {
+    ...bindStaff({ members, sessions, limits: createLimits(context) }),
+    ...bindPlayers(services),
+    ...bindMoney(services),
+    ...bindWaiting(services),
+    ...bindLedger({ ledger, audit: context.audit }),
+  }
+  return {
+    sessions,
+    server(isLocal) {
+      const server = Fastify({ bodyLimit: 64 * 1024, logger: false })
+      void server.register(officeRoutes, { brands: context.brands, log: context.log, sessions, bindings, isLocal })
+      return server
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeMethods, OFFICE_ROLES, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
+import { addPlayer, startTestOffice, type Desk, type TestOffice } from './testing.ts'
+
+let office: TestOffice
+let desks: Record<string, Desk>
+beforeAll(async () => {
+  office = await startTestOffice()
+  await addPlayer(office, 'ada@example.test')
+  await office.member('chief', [])
+  const entries = OFFICE_ROLES.map(
+    async (role) => [role, await office.member(role, [{ role, brand: 'test' }])] as const,
+  )
+  desks = Object.fromEntries(await Promise.all(entries))
+})
+afterAll(() => office.close())
+
+/** Parameters with which a method is understood, whoever asks. */
+const PARAMS: Record<string, Record<string, unknown>> = {
+  'staff.add': { name: 'new', password: 'correct-horse-battery-9', grants: [] },
+  'staff.grant': { name: 'support', grants: [] },
+  'staff.disable': { name: 'nobody' },
+  'players.flag': { login: 'ada@example.test', flag: 'risk', on: true },
+  'players.limitDeposits': { login: 'ada@example.test', days: '7' },
+  'players.judgeRequisites': { login: 'ada@example.test', method: 'card', requisites: { card: '1' }, status: 'none' },
+  'withdrawals.approve': { id: 'w' },
+  'withdrawals.decline': { id: 'w', reason: 'other' },
+  'adjustments.propose': { login: 'ada@example.test', amount: '1.00', currency: 'EUR', wallet: 'main', reason: 'test' },
+  'adjustments.approve': { id: 'a' },
+  'money.settle': { id: 'm', reason: 'a test' },
+  'money.payWin': { id: 'm', reason: 'a test' },
+  'money.refuseWin': { id: 'm', reason: 'a test' },
+  'ledger.halt': { reason: 'a test' },
+  'ledger.resume': { reason: 'a test' },
+}
+const guarded = (Object.entries(officeMethods) as [OfficeMethodName, OfficeMethod][]).filter(
+  ([, { roles }]) => typeof roles !== 'string',
+)
+const cases = guarded.flatMap(([name, { roles, scope }]) =>
+  OFFICE_ROLES.map((role) => ({ name, role, isAllowed: scope === 'brand' && roles.includes(role) })),
+)
+
+test.each(cases)('$role at one brand may call $name there: $isAllowed; at the other brand never', async (it) => {
+  const { name, role, isAllowed } = it
+  const params = PARAMS[name] ?? (name.startsWith('players.') ? { login: 'ada@example.test' } : {})
+  const { scope } = officeMethods[name] as OfficeMethod
+  const at = (brand: string) => desks[role]!.call(name, scope === 'brand' ? { brand, ...params } : params)
+  const here = (await at('test')).status
+  expect(here === 403).toBe(!isAllowed)
+  expect(here).not.toBe(400)
+  if (scope === 'brand') expect((await at('other')).status).toBe(403)
+})
+
+test('without a session nothing is answered but the login', async () => {
+  for (const [name] of guarded) expect((await office.stranger().call(name, PARAMS[name])).status, name).toBe(401)
+})

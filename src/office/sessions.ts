@@ -1,0 +1,79 @@
+import type { StaffMember } from '../../schemas/office/index.ts'
+import type { Context } from '../platform/kernel/context.ts'
+import { hashOf, newToken } from '../platform/kernel/ids.ts'
+import { HOUSE, type Members } from './members.ts'
+
+const MINUTE = 60_000
+/** A session ends when nothing was asked through it for so long, in milliseconds. */
+export const IDLE = 30 * MINUTE
+/** No session lasts longer, in milliseconds. */
+export const ABSOLUTE = 12 * 60 * MINUTE
+/** Being awake is written at most this often, in milliseconds. */
+const TOUCH_EVERY = MINUTE
+
+/** A live session of a member of staff. */
+export interface StaffSession {
+  readonly member: StaffMember
+  /** Hash of the session’s token. */
+  readonly hash: string
+}
+
+/** Sessions of staff: opaque tokens, kept hashed, ended by idleness and by age. */
+export function createStaffSessions({ context, members }: { context: Context; members: Members }) {
+  const { db, clock, transaction, audit } = context
+  return {
+    /** Begins a session; its token is stored nowhere. */
+    async begin(name: string): Promise<{ token: string; endsAt: Date }> {
+      const token = newToken()
+      const now = clock.now()
+      await transaction(async (tx) => {
+        await tx
+          .insertInto('staff_session')
+          .values({ token_hash: hashOf(token), name, created_at: now, active_at: now })
+          .execute()
+        await audit.record(tx, {
+          brand: HOUSE,
+          actor: `staff:${name}`,
+          action: 'staff.login',
+          subject: `staff:${name}`,
+        })
+      })
+      return { token, endsAt: new Date(now.getTime() + ABSOLUTE) }
+    },
+
+    /** The session of a token, unless it has ended or its member was let go. Keeps it awake. */
+    async find(token: string): Promise<StaffSession | undefined> {
+      const now = clock.now().getTime()
+      const hash = hashOf(token)
+      const row = await db
+        .selectFrom('staff_session')
+        .select(['name', 'active_at'])
+        .where('token_hash', '=', hash)
+        .where('active_at', '>', new Date(now - IDLE))
+        .where('created_at', '>', new Date(now - ABSOLUTE))
+        .executeTakeFirst()
+      const member = row && (await members.find(row.name))
+      if (!member) return undefined
+      if (row.active_at.getTime() < now - TOUCH_EVERY)
+        await db.updateTable('staff_session').set({ active_at: clock.now() }).where('token_hash', '=', hash).execute()
+      return { member, hash }
+    },
+
+    /** Ends a session. */
+    async end(hash: string): Promise<void> {
+      await db.deleteFrom('staff_session').where('token_hash', '=', hash).execute()
+    },
+
+    /** Removes sessions nobody can use any more. */
+    async sweep(): Promise<void> {
+      const now = clock.now().getTime()
+      await db
+        .deleteFrom('staff_session')
+        .where(({ or, eb }) =>
+          or([eb('active_at', '<=', new Date(now - IDLE)), eb('created_at', '<=', new Date(now - ABSOLUTE))]),
+        )
+        .execute()
+    },
+  }
+}
+export type StaffSessions = ReturnType<typeof createStaffSessions>

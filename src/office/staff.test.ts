@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUSE } from './members.ts'
+import { PASSWORD, startTestOffice, type TestOffice } from './testing.ts'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await startTestOffice()
+})
+afterAll(() => office.close())
+
+const AUDITOR = [{ role: 'auditor' as const, brand: '*' }]
+
+test('the first member is made on the machine itself, once, and never over the network', async () => {
+  const params = { name: 'chief', password: PASSWORD }
+  expect(await office.stranger().call('staff.first', params)).toMatchObject({ status: 404 })
+  expect((await office.stranger('local').call('staff.first', { ...params, password: 'short' })).status).toBe(400)
+  expect(await office.stranger('local').call('staff.first', params)).toMatchObject({
+    status: 200,
+    data: { name: 'chief', grants: [{ role: 'admin', brand: '*' }] },
+  })
+  expect(await office.stranger('local').call('staff.first', { ...params, name: 'second' })).toMatchObject({
+    status: 422,
+  })
+})
+
+test('a wrong name and a wrong password are told apart by nobody, and guessing ends', async () => {
+  await office.member('anna', AUDITOR)
+  const wrong = await office.stranger().call('staff.login', { name: 'anna', password: 'wrong' })
+  const nobody = await office.stranger().call('staff.login', { name: 'nobody', password: 'wrong' })
+  expect(wrong).toEqual(nobody)
+  expect(wrong).toMatchObject({ status: 401, error: { message: 'Name or password is not right.' } })
+  for (let index = 0; index < 4; index++)
+    await office.stranger().call('staff.login', { name: 'anna', password: `wrong ${index}` })
+  expect((await office.stranger().call('staff.login', { name: 'anna', password: PASSWORD })).status).toBe(429)
+  office.clock.advance('PT31M')
+  expect((await office.stranger().call('staff.login', { name: 'anna', password: PASSWORD })).status).toBe(200)
+})
+
+test('a browser’s session is a cookie no script reads, and a page of another site cannot use it', async () => {
+  const { cookie, data } = await office.stranger().call('staff.login', { name: 'anna', password: PASSWORD })
+  expect(data.token).toBeUndefined()
+  expect(cookie).toMatch(/^foyer_office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+  const headers = { cookie: cookie!.split(';')[0]!, host: 'office.example' }
+  const me = (extra: Record<string, string>) =>
+    office.server.inject({ url: '/office/staff.me?v=1', headers: { ...headers, ...extra } })
+  const ours = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer' }
+  expect((await me(ours)).json()).toMatchObject({ data: { name: 'anna' } })
+  expect((await me({ ...ours, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await me({})).statusCode).toBe(403)
+})
+
+test('a session ends by idleness, by age, by logging out, and when its member is let go', async () => {
+  const anna = await office.member('bert', AUDITOR)
+  expect((await anna.call('staff.me')).status).toBe(200)
+  office.clock.advance('PT29M')
+  expect((await anna.call('staff.me')).status).toBe(200)
+  office.clock.advance('PT31M')
+  expect((await anna.call('staff.me')).status).toBe(401)
+
+  const login = async () => {
+    const { data } = await office.stranger().call('staff.login', { name: 'bert', password: PASSWORD, keep: 'token' })
+    return (url: string, method: 'GET' | 'POST' = 'GET') =>
+      office.server.inject({ method, url: `/office/${url}?v=1`, headers: { authorization: `Bearer ${data.token}` } })
+  }
+  const again = await login()
+  for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
+    expect((await again('staff.me')).statusCode).toBe(200)
+    office.clock.advance('PT20M')
+  }
+  expect((await again('staff.me')).statusCode).toBe(401)
+
+  const third = await login()
+  expect((await third('staff.logout', 'POST')).statusCode).toBe(200)
+  expect((await third('staff.me')).statusCode).toBe(401)
+
+  const fourth = await login()
+  await login()
+  const { data } = await office.stranger().call('staff.login', { name: 'chief', password: PASSWORD, keep: 'token' })
+  const disabled = await office.server.inject({
+    method: 'POST',
+    url: '/office/staff.disable?v=1',
+    headers: { authorization: `Bearer ${data.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'name=bert',
+  })
+  expect(disabled.statusCode).toBe(200)
+  expect((await fourth('staff.me')).statusCode).toBe(401)
+  expect((await office.stranger().call('staff.login', { name: 'bert', password: PASSWORD })).status).toBe(401)
+})
+
+test('nobody changes their own roles; whoever loses a role has lost it at once', async () => {
+  const fresh = await startTestOffice()
+  try {
+    const chief = await fresh.member('chief', [])
+    const carl = await fresh.member('carl', AUDITOR)
+    expect((await carl.call('audit.list', { brand: 'test' })).status).toBe(200)
+    expect(await chief.call('staff.grant', { name: 'chief', grants: AUDITOR })).toMatchObject({ status: 422 })
+    expect((await carl.call('staff.grant', { name: 'carl', grants: [] })).status).toBe(403)
+    expect((await chief.call('staff.grant', { name: 'carl', grants: [] })).status).toBe(200)
+    expect((await carl.call('audit.list', { brand: 'test' })).status).toBe(403)
+    const lines = await fresh.context.audit.list(HOUSE)
+    expect(lines.map(({ action, actor, subject }) => `${action} ${subject} by ${actor}`)).toEqual([
+      'staff.grant staff:carl by staff:chief',
+      'staff.login staff:carl by staff:carl',
+      'staff.add staff:carl by staff:chief',
+      'staff.login staff:chief by staff:chief',
+      'staff.login staff:chief by staff:chief',
+      'staff.first staff:chief by system:office',
+    ])
+  } finally {
+    await fresh.close()
+  }
+})

@@ -1,0 +1,181 @@
+import type { FastifyInstance } from 'fastify'
+import { fixedClock, type FixedClock } from '../../engine/clock/index.ts'
+import { officeMethods, type Grant, type OfficeMethodName } from '../../schemas/office/index.ts'
+import { playerOwner } from '../platform/domains/wallet/index.ts'
+import type { Context } from '../platform/kernel/context.ts'
+import type { Database } from '../platform/kernel/db/index.ts'
+import { openTestDatabase } from '../platform/kernel/db/testing.ts'
+import { createPlatform, type PlatformServices } from '../platform/index.ts'
+import { createSandbox } from '../sandbox/index.ts'
+import { quiet, testBrand, type Parsed } from '../platform/testing.ts'
+import { createOfficeModule } from './index.ts'
+
+/** An answer of the office as a test looks at it. */
+export interface OfficeTestAnswer {
+  status: number
+  data: Parsed
+  error: Parsed
+  cookie: string | undefined
+}
+/** Somebody of the staff, with or without a session. */
+export interface Desk {
+  call(name: OfficeMethodName, params?: Record<string, unknown>): Promise<OfficeTestAnswer>
+}
+export interface TestOffice {
+  readonly context: Context
+  readonly wallet: PlatformServices['wallet']
+  readonly clock: FixedClock
+  readonly database: Database
+  /** The office as the network reaches it. */
+  readonly server: FastifyInstance
+  /** The office as the machine’s own users reach it. */
+  readonly local: FastifyInstance
+  /** Somebody nobody knows; `local` sits at the machine itself. */
+  stranger(where?: 'local' | 'network'): Desk
+  /** A new member of staff with these grants, logged in. */
+  member(name: string, grants: Grant[]): Promise<Desk>
+  close(): Promise<void>
+}
+
+export const PASSWORD = 'correct-horse-battery-9'
+
+/** An office over an empty database, with two small brands and a clock that stands still. */
+export async function startTestOffice(): Promise<TestOffice> {
+  const clock = fixedClock('2026-03-02T12:00:00.000Z')
+  const list = [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })]
+  const brands = {
+    all: () => list,
+    byHost: (host: string) => list.find(({ brand }) => brand.hosts.includes(host)),
+    byId: (id: string) => list.find((brand) => brand.id === id),
+    onChange: () => () => undefined,
+  }
+  const staff = createOfficeModule()
+  const sandbox = createSandbox(clock)
+  const modules = [...sandbox.modules, staff.module]
+  const database = await openTestDatabase({ clock })
+  const { context, services } = createPlatform({
+    database,
+    brands,
+    clock: sandbox.clock,
+    settings: { secret: 'a secret of thirty-two characters', sandbox: true, port: 0, trustedProxies: [] },
+    log: quiet,
+    modules,
+  })
+  const office = staff.office()
+  const local = office.server(true)
+  const server = office.server(false)
+
+  const deskOf = (at: FastifyInstance, token?: string): Desk => ({
+    async call(name, params = {}) {
+      const isGet = officeMethods[name].verb === 'GET'
+      const text = new URLSearchParams(
+        Object.entries(params).map(([key, value]) => [
+          key,
+          typeof value === 'object' ? JSON.stringify(value) : String(value),
+        ]),
+      ).toString()
+      const answer = await at.inject({
+        method: isGet ? 'GET' : 'POST',
+        url: `/office/${name}?v=1${isGet && text ? `&${text}` : ''}`,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(!isGet && { payload: text }),
+      })
+      const { data, error } = answer.json<{ data: Parsed; error: Parsed }>()
+      return { status: answer.statusCode, data, error, cookie: answer.headers['set-cookie'] as string | undefined }
+    },
+  })
+  const login = async (name: string): Promise<Desk> => {
+    const { data } = await deskOf(server).call('staff.login', { name, password: PASSWORD, keep: 'token' })
+    return deskOf(server, data.token)
+  }
+  let isOpen = false
+
+  return {
+    context,
+    wallet: services.wallet,
+    clock,
+    database,
+    server,
+    local,
+    stranger: (where = 'network') => deskOf(where === 'local' ? local : server),
+    async member(name, grants) {
+      if (!isOpen) await deskOf(local).call('staff.first', { name: 'chief', password: PASSWORD })
+      isOpen = true
+      const admin = await login('chief')
+      if (name === 'chief') return admin
+      const { status, error } = await admin.call('staff.add', { name, password: PASSWORD, grants })
+      if (status !== 200) throw new Error(JSON.stringify(error))
+      return login(name)
+    },
+    async close() {
+      await local.close()
+      await server.close()
+      await database.close()
+    },
+  }
+}
+
+/** Puts a player into a brand, with nothing to their name. */
+export async function addPlayer({ context }: TestOffice, email: string, brand = 'test'): Promise<string> {
+  const id = `p-${email.split('@')[0]}`
+  await context.db
+    .insertInto('player')
+    .values({
+      id,
+      brand_id: brand,
+      email,
+      password_hash: '',
+      fakename: 'Ada',
+      currency: 'EUR',
+      country_code: 'MT',
+      locale: 'en',
+      profile: '{}',
+      is_subscribed: false,
+      created_at: context.clock.now(),
+    })
+    .execute()
+  return id
+}
+
+/** Puts a withdrawal that waits for staff into the first brand, its money held back. */
+export async function addWithdrawal(
+  { context, wallet }: TestOffice,
+  id: string,
+  player: string,
+  amount: bigint,
+): Promise<void> {
+  const at = context.clock.now()
+  await context.db
+    .insertInto('cashier_transaction')
+    .values({
+      id,
+      amount,
+      currency: 'EUR',
+      brand_id: 'test',
+      player_id: player,
+      type: 'withdrawal',
+      method: 'card',
+      provider: 'sandbox-pay',
+      status: 'review',
+      reason: 'amount',
+      requisites: '{}',
+      domain: 'test.localhost',
+      origin: 'http://test.localhost',
+      locale: 'en',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await wallet.post(undefined, {
+    brand: 'test',
+    key: `reserve:${id}`,
+    kind: 'withdrawal_reserve',
+    legs: [
+      { owner: 'provider:sandbox-pay', bucket: 'payments', currency: 'EUR', amount: -amount },
+      { owner: playerOwner(player), bucket: 'locked_withdrawal', currency: 'EUR', amount },
+    ],
+  })
+}
