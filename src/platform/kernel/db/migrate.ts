@@ -17,8 +17,8 @@ export interface Migration {
 const INSUFFICIENT_PRIVILEGE = '42501'
 /** Any number that no other user of advisory locks in the same database takes. */
 const LOCK = 4_607_182
-/** Steps of the sandbox stay in the database when it is started without the sandbox. */
-const OF_SANDBOX = /^(\d{4}_)?sandbox/
+/** Steps of modules beside the platform stay in the database when it is opened without them. */
+const OF_MODULES = /^((\d{4}_)?sandbox|office\/)/
 
 /**
  * Brings the schema up to date: runs, in the order of the list, what has not run yet. All of it or nothing; processes
@@ -80,7 +80,7 @@ async function findPending(client: PoolClient, migrations: readonly Migration[])
   if (ids.size !== migrations.length) throw new MigrationError('two migrations carry the same id')
   const { rows } = await client.query<{ id: string; checksum: string }>('SELECT id, checksum FROM migration')
   const applied = new Map(rows.map((row) => [row.id, row.checksum]))
-  const unknown = [...applied.keys()].filter((id) => !ids.has(id) && !OF_SANDBOX.test(id))
+  const unknown = [...applied.keys()].filter((id) => !ids.has(id) && !OF_MODULES.test(id))
   if (unknown.length > 0) {
     throw new MigrationError(`the database is newer than this program: it has run ${unknown.join(', ')}`)
   }
