@@ -54,7 +54,7 @@ for (const brand of brandIds) {
       [`/nfx/page/${release}/en/guest/gamehall`, 2.5],
       ['/nfx/icons.svg', 1.8],
       ['/nfx/tokens/output.css', 2],
-      ['/api/games.get?v=1', 3],
+      ['/api/games.get?v=1&locale=en', 3],
     ] as const) {
       const plain = await ask(server, brand, path)
       expect([path, plain.status, plain.headers['content-encoding']]).toEqual([path, 200, undefined])

@@ -177,7 +177,7 @@ for (const brand of brandIds) {
     async function register(fields: Record<string, string>): Promise<string> {
       const answer = await post(server, brand, 'auth.register', fields)
       expect(answer.status, answer.text).toBe(200)
-      return answer.headers['set-cookie']![0]!.split(';')[0]!
+      return answer.headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
     }
     const [anna, bruno] = players as [(typeof players)[0], (typeof players)[0]]
     const holds = ({ text }: Answer) =>

@@ -19,7 +19,7 @@ test.describe('with the sandbox off', () => {
       terms: 'true',
     })
     expect(answer.status, answer.text).toBe(200)
-    return answer.headers['set-cookie']![0]!.split(';')[0]!
+    return answer.headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
   }
 
   test('no path of the sandbox exists, on no host', async () => {

@@ -21,7 +21,7 @@ const register = async (email: string): Promise<string> => {
     terms: 'true',
   }).toString()
   const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
-  const answer = await server.ask('POST', '/api/auth.register?v=1', ours, body)
+  const answer = await server.ask('POST', '/api/auth.register?v=1&locale=en', ours, body)
   expect(answer.status, answer.text).toBe(200)
   return /^foyer_session=([^;]+)/.exec(answer.cookies.find((each) => each.startsWith('foyer_session=')) ?? '')![1]!
 }
@@ -93,7 +93,7 @@ describe('an odd host', () => {
     for (const target of [
       '/',
       '/about',
-      '/api/games.get?v=1',
+      '/api/games.get?v=1&locale=en',
       '/nfx/i18n/locales',
       '/nfx/icons.svg',
       '/assets/x.svg',
@@ -120,7 +120,7 @@ test('every refusal is in the envelope of the API, the site’s own addresses in
     expect([target, answer.status]).toEqual([target, status])
     if (!target.startsWith('/_sandbox')) expect([target, isEnvelope(answer)]).toEqual([target, true])
   }
-  const large = await server.ask('POST', '/api/auth.login?v=1', {}, 'a='.padEnd(70_000, 'x'))
+  const large = await server.ask('POST', '/api/auth.login?v=1&locale=en', {}, 'a='.padEnd(70_000, 'x'))
   expect([large.status, isEnvelope(large)]).toEqual([400, true])
   const wordy = await server.ask('GET', '/', { 'x-long': 'x'.repeat(20_000) })
   expect([wordy.status, isEnvelope(wordy)]).toEqual([431, true])
@@ -129,7 +129,15 @@ test('every refusal is in the envelope of the API, the site’s own addresses in
 })
 
 test('over https every answer asks for https alone, and none is read as another type', async () => {
-  const asked = ['/', '/about', '/api/games.get?v=1', '/nfx/i18n/locales', '/healthz', '/static/none.js', '/none']
+  const asked = [
+    '/',
+    '/about',
+    '/api/games.get?v=1&locale=en',
+    '/nfx/i18n/locales',
+    '/healthz',
+    '/static/none.js',
+    '/none',
+  ]
   for (const target of [...asked, ...asked]) {
     const [plain, secure] = [
       await server.ask('GET', target),
@@ -156,7 +164,7 @@ test('whoever sends too slowly is answered and let go', async () => {
         .on('error', reject)
         .on('close', () => resolve(said))
     })
-  const path = '/api/auth.login?v=1'
+  const path = '/api/auth.login?v=1&locale=en'
   const [body, headers] = await Promise.all([
     slow(
       `POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nlo`,
@@ -188,7 +196,7 @@ describe('one reading of a cookie', () => {
     const login = 'reader@example.com'
     const token = await register(login)
     for (const cookie of readings(token)) {
-      const api = await server.ask('GET', '/api/account.getInfo?v=1', { cookie })
+      const api = await server.ask('GET', '/api/account.getInfo?v=1&locale=en', { cookie })
       const page = await server.ask('GET', '/about', { cookie })
       expect([cookie, api.status === 200]).toEqual([cookie, page.text.includes(login)])
     }

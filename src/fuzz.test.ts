@@ -20,7 +20,7 @@ beforeAll(async () => {
   const fields = { email: LOGIN, password: 'Long-enough-4711', country: 'MT', birth_date: '1990-01-31', terms: 'true' }
   const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
   const body = new URLSearchParams(fields).toString()
-  const answer = await server.ask('POST', '/api/auth.register?v=1', ours, body)
+  const answer = await server.ask('POST', '/api/auth.register?v=1&locale=en', ours, body)
   token = /foyer_session=([^;]+)/.exec(answer.cookies.join('\n'))![1]!
 })
 afterAll(() => server.close())
@@ -146,7 +146,7 @@ const faultOf = async (visit: Visit, index: number): Promise<string | undefined>
   }
   if (index % PAIR_EVERY !== 0 || visit.cookie === '') return undefined
   const asGet = { ...visit, method: 'GET' }
-  const [api, page] = [await send(asGet, '/api/account.getInfo?v=1'), await send(asGet, '/about')]
+  const [api, page] = [await send(asGet, '/api/account.getInfo?v=1&locale=en'), await send(asGet, '/about')]
   const [isPlayer, isShown] = [api.status === 200, page.text.includes(LOGIN)]
   return isPlayer === isShown ? undefined : `is ${isPlayer ? 'a player' : 'nobody'} to the platform alone`
 }
