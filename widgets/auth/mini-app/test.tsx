@@ -128,6 +128,7 @@ test('a registration sends, besides its fields, who the messenger says it is [EM
   await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
   expect(register).toHaveBeenCalledWith(
     expect.objectContaining({ ...data, email: 'ada@example.com', birth_date: '1990-04-12' }),
+    { idempotencyKey: expect.any(String) as string },
   )
   expect(stores.get(miniAppStore).data).toBeNull()
 })
