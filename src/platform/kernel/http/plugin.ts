@@ -59,6 +59,7 @@ export async function apiRoutes(
     if (method.rateLimit)
       await limits.attempt(brand.id, ruleOf(method.rateLimit), counterOf(method.rateLimit, client, session?.playerId))
     const params = decode<Record<string, unknown>>(method.request, entries)
+    let marks: { value: string; seconds: number } | undefined
     const call: Call = {
       brand,
       locale,
@@ -73,9 +74,13 @@ export async function apiRoutes(
       setSession: (value) => writeToken(reply, client.secure, value),
       setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
       deviceMarks: tokenOf(request.headers.cookie, client.secure, 'device'),
-      setDeviceMarks: (value, seconds) => writeToken(reply, client.secure, value, 'device', seconds),
+      setDeviceMarks: (value, seconds) => {
+        marks = { value, seconds }
+      },
     }
     const data: unknown = await handlers.get(name)!(params as never, call as never)
+    // Behind the session's cookie, and only where what it belongs to lasts.
+    if (marks) writeToken(reply, client.secure, marks.value, 'device', marks.seconds)
     const check = checkerOf(method.response)
     if (!check(data)) throw new Error(`${name} answers against its schema: ${JSON.stringify(check.errors)}`)
     return { data: pickFields(data, params['fields']) }
