@@ -51,7 +51,7 @@ export class SettingsError extends Error {
 }
 
 /** Whether a host name or address, of a URL or bare, can only be this machine. */
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || /^\[?::1\]?$/.test(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Whether a database lies on this machine: at a loopback address or at a socket in the file system. */

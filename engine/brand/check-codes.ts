@@ -8,7 +8,7 @@ const MEANT: Record<string, string> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', 
 
 let known: ReadonlySet<string> | undefined
 /** Codes of the countries one can live in, ISO 3166-1 in upper case. */
-export const countryCodes = (): ReadonlySet<string> => (known ??= new Set(countries('en').map(({ id }) => id)))
+const countryCodes = (): ReadonlySet<string> => (known ??= new Set(countries('en').map(({ id }) => id)))
 
 /** Checks codes of countries, markets and time zones wherever a brand names them. */
 export const checkCodes = (filled: FilledBrand, reporter: Reporter): void => {

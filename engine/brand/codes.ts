@@ -1,9 +1,4 @@
-/** What a problem's code stands for, and what mends it. The reference prints these, a terminal and an editor show `fix`. */
-export interface CodeText {
-  title: string
-  fix: string
-}
-
+/** What each problem's code stands for, and what mends it: the reference prints both, a terminal shows `fix`. */
 const files = {
   'not-json': {
     title: 'The file is not JSON',

@@ -3,10 +3,10 @@
  * watching is `engine/brand/node.ts`.
  */
 export { compileBrand } from './compile.ts'
-export { CODES, type Code } from './codes.ts'
+export { CODES } from './codes.ts'
 export { applyEdits, mendOf, type Mend } from './mend.ts'
 export { emitSchemas } from './emit.ts'
-export { paletteOf, type Palette } from './palette.ts'
+export { paletteOf } from './palette.ts'
 export { explain } from './locate.ts'
 export { formatProblem, isServable, type Problem } from './problem.ts'
 export type { BrandEnvironment, CompiledBrand, Origin } from './types.ts'

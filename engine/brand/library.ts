@@ -120,7 +120,7 @@ const reaches = (id: string, sources: ReadonlyMap<string, BrandSources>, changed
 }
 
 /** Layers and checks one brand. Whatever throws is a problem of this brand alone. */
-export const recordOf = (
+const recordOf = (
   id: string,
   sources: ReadonlyMap<string, BrandSources>,
   environment: BrandEnvironment,

@@ -2,7 +2,7 @@ import { dialogSlots, takesWidget, type SlotSchema, type WidgetSchema } from '..
 import type { Plain } from './merge.ts'
 
 /** A slot with the ids of every widget it takes. */
-export interface PaletteSlot {
+interface PaletteSlot {
   description: string
   takes: string[]
   least: number

@@ -5,7 +5,7 @@ import type { Fault } from './schema.ts'
 import type { LayeredBrand } from './types.ts'
 
 /** What a problem says besides its place, code and message. `names` are those `name` may have been meant for. */
-export interface More extends Partial<Pick<Problem, 'expected' | 'found' | 'nearest' | 'severity'>> {
+interface More extends Partial<Pick<Problem, 'expected' | 'found' | 'nearest' | 'severity'>> {
   names?: Iterable<string>
   name?: string
 }

@@ -6,7 +6,7 @@ import type { PageRequest, Varies } from './types.ts'
  * What the rules below some slots depend on.
  * @param ownRoute whether the place knows its own route id, as a page does and a dialog does not
  */
-export const variesOf = (slots: unknown, ownRoute: boolean): Varies => {
+const variesOf = (slots: unknown, ownRoute: boolean): Varies => {
   const paths = new Set<string>()
   eachInstance(slots, [], ({ when }) => pathsOf(when).forEach((path) => paths.add(path)))
   const reads = (name: string, ...except: string[]) =>

@@ -1,6 +1,6 @@
 /** Forms without rjsf: the door for what must be there at once. */
 export { formOf, type FieldItem } from './definition.ts'
-export { Fields, type FieldsProps } from './fields.tsx'
-export { SmallForm, type SmallFormProps } from './small-form.tsx'
+export { Fields } from './fields.tsx'
+export { SmallForm } from './small-form.tsx'
 export { useTexts } from './use-form.ts'
 export type { Values } from './use-values.ts'

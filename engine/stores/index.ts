@@ -8,7 +8,7 @@ export { defineStore, type StoreDefinition } from './define.ts'
 export { DialogsStore, type OpenDialog } from './dialogs.ts'
 
 export { memory } from './memory.ts'
-export { HIDE_COOKIE, hidesBalance } from './hidden-balance.ts'
+export { hidesBalance } from './hidden-balance.ts'
 export { origin } from './origin.ts'
 export { RootStore, type Navigation } from './root.ts'
 export { sentCredentials, summarise, type Credentials } from './session.ts'

@@ -63,7 +63,7 @@ const Entered = Strict({
 })
 
 /** After a new password: messengers, services and apps that no longer lead in, and those that still do. */
-export const Recovered = Strict({
+const Recovered = Strict({
   status: Type.Literal('ok'),
   ended: Type.Array(Type.String()),
   remaining: Type.Array(Type.String()),

@@ -33,7 +33,7 @@ export const SessionItem = Strict({
 export type SessionItem = Static<typeof SessionItem>
 
 /** A messenger, a service or an authenticator app that belongs to the account. */
-export const WayIn = Strict({
+const WayIn = Strict({
   id: Type.String(),
   kind: Type.Enum(['messenger', 'service', 'authenticator']),
   name: Type.String(),

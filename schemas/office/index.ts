@@ -19,7 +19,7 @@ export const officeMethods = {
   ...ledgerMethods,
   ...waitingMethods,
 }
-export type OfficeMethods = typeof officeMethods
+type OfficeMethods = typeof officeMethods
 export type OfficeMethodName = keyof OfficeMethods
 export type OfficeRequest<N extends OfficeMethodName> = OfficeRequestOf<OfficeMethods[N]>
 export type OfficeResponse<N extends OfficeMethodName> = OfficeResponseOf<OfficeMethods[N]>

@@ -3,7 +3,7 @@ import { Strict } from '../api/method.ts'
 
 /** What a member of staff may do. `admin` sees to staff alone: whoever hands out rights does not move money. */
 export const OFFICE_ROLES = ['support', 'payments', 'risk', 'auditor', 'admin'] as const
-export type OfficeRole = (typeof OFFICE_ROLES)[number]
+type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 /**
  * One method of the office's API: `/office/{name}`, its verb, who of the staff may call it, and the shapes that go in

@@ -29,7 +29,7 @@ export const Decision = Strict({
 export type Decision = Static<typeof Decision>
 
 /** A correction of a balance. */
-export const OfficeAdjustment = Strict({
+const OfficeAdjustment = Strict({
   id: Type.String(),
   is_posted: Type.Boolean(),
   needs_second: Type.Boolean(),

@@ -3,7 +3,7 @@ import { Instant, Strict } from '../api/method.ts'
 import { Done, OFFICE_ROLES, officeMethod } from './method.ts'
 
 /** A staff member's name: small letters, digits, dots, dashes and at signs. */
-export const staffName = Type.String({ pattern: '^[a-z0-9][a-z0-9._@-]{1,59}$' })
+const staffName = Type.String({ pattern: '^[a-z0-9][a-z0-9._@-]{1,59}$' })
 const password = Type.String({ minLength: 12, maxLength: 200 })
 /** A role at one brand, or at all of them (`*`). */
 export const Grant = Strict({

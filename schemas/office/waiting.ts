@@ -5,7 +5,7 @@ import { brand, Done, nullable, officeMethod, reason } from './method.ts'
 const id = Type.String({ minLength: 1, maxLength: 200 })
 
 /** What a provider said that no order accounts for. */
-export const UnmatchedMoney = Strict({
+const UnmatchedMoney = Strict({
   id: Type.String(),
   seen_at: Instant(),
   why: Type.String(),
@@ -15,10 +15,10 @@ export const UnmatchedMoney = Strict({
   amount: Type.String({ description: 'As the provider wrote it.' }),
   currency: Type.String(),
 })
-export type UnmatchedMoney = Static<typeof UnmatchedMoney>
+type UnmatchedMoney = Static<typeof UnmatchedMoney>
 
 /** A win above the ceiling of its game. */
-export const HeldWin = Strict({
+const HeldWin = Strict({
   id: Type.String(),
   held_at: Instant(),
   game: Type.String(),
@@ -26,7 +26,7 @@ export const HeldWin = Strict({
   stake: Money,
   first_by: nullable(Type.String({ description: 'Who said yes first.' })),
 })
-export type HeldWin = Static<typeof HeldWin>
+type HeldWin = Static<typeof HeldWin>
 
 const reads = { verb: 'GET', scope: 'brand', roles: ['payments', 'risk', 'auditor'] } as const
 const decides = { verb: 'POST', scope: 'brand', roles: ['payments'] } as const

@@ -5,9 +5,9 @@ import { HOUSE, type Members } from './members.ts'
 
 const MINUTE = 60_000
 /** A session ends when nothing was asked through it for so long, in milliseconds. */
-export const IDLE = 30 * MINUTE
+const IDLE = 30 * MINUTE
 /** No session lasts longer, in milliseconds. */
-export const ABSOLUTE = 12 * 60 * MINUTE
+const ABSOLUTE = 12 * 60 * MINUTE
 /** Being awake is written at most this often, in milliseconds. */
 const TOUCH_EVERY = MINUTE
 

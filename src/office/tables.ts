@@ -19,7 +19,7 @@ export interface StaffTable {
 }
 
 /** A session of a member of staff; its token is kept hashed. */
-export interface StaffSessionTable {
+interface StaffSessionTable {
   token_hash: string
   name: string
   created_at: Date

@@ -11,7 +11,7 @@ import { quiet, testBrand, type Parsed } from '../platform/testing.ts'
 import { createOfficeModule } from './index.ts'
 
 /** An answer of the office as a test looks at it. */
-export interface OfficeTestAnswer {
+interface OfficeTestAnswer {
   status: number
   data: Parsed
   error: Parsed

@@ -222,8 +222,7 @@ export function testBrand({
     translate: (locale, key) =>
       (locale === 'es'
         ? { 'category.slots': 'Tragaperras' }
-        : ({ 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>)
-      )[key as never],
+        : ({ 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>))[key as never],
     ...more,
   }
 }

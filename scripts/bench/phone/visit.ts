@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
 /** A cheap phone on a slow mobile network. */
-export const PHONE = {
+const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -72,7 +72,7 @@ const watch = () => {
 }
 
 /** Makes a page a cheap phone's: slow processor, slow network, empty cache. */
-export const slowDown = async (page: Page, network = true): Promise<CDPSession> => {
+const slowDown = async (page: Page, network = true): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.clearBrowserCache')

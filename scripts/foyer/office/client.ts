@@ -16,12 +16,12 @@ import { openOffice } from './in-process.ts'
 import { keepSession, keptSession } from './sessions.ts'
 
 /** The office said no, in words for the person at the terminal. */
-export class OfficeAnswer extends Error {
+class OfficeAnswer extends Error {
   override readonly name = 'OfficeAnswer'
 }
 
 /** An answer as it came. */
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly body: string
 }

@@ -5,11 +5,15 @@ import type { Tx } from './context.ts'
 /**
  * What may be stopped, and what a gate is told of it. The domain that does it adds its own:
  * `declare module '…/kernel/gates.ts' { interface GatedActions { deposit: DepositFacts } }`.
+ * @public
  */
 export interface GatedActions {}
 export type GatedAction = keyof GatedActions
 
-/** What every gate is told. */
+/**
+ * What every gate is told.
+ * @public
+ */
 export interface GateFacts {
   readonly brand: PlatformBrand
   readonly playerId: string

@@ -26,7 +26,7 @@ export interface StaffNote {
 }
 
 /** A player by e-mail, or by phone with its dial code. */
-export async function findRecord(db: Db, brand: string, login: string): Promise<PlayerRecord | undefined> {
+async function findRecord(db: Db, brand: string, login: string): Promise<PlayerRecord | undefined> {
   const player = await findByLogin(db, brand, login)
   if (!player) return undefined
   const row = await db

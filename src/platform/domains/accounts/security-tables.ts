@@ -65,7 +65,7 @@ interface KnownDeviceTable {
 }
 
 /** An account by the key its registration was sent with, for whoever did not hear the answer. */
-export interface RegistrationKeyTable {
+interface RegistrationKeyTable {
   brand_id: string
   key_hash: string
   player_id: string

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 
 /** Why a provider's word could not be taken in: */
-export const UNMATCHED_REASONS = [
+const UNMATCHED_REASONS = [
   // its id came before with other news,
   'reused_id',
   // it is about an order we do not know, or one of another provider,
@@ -19,7 +19,7 @@ export const UNMATCHED_REASONS = [
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
 
 /** Money somebody speaks of that no order of ours accounts for. */
-export interface UnmatchedMoneyTable {
+interface UnmatchedMoneyTable {
   id: string
   brand_id: string
   provider: string

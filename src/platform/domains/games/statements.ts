@@ -16,7 +16,7 @@ const CLAIM_CALL = `INSERT INTO game_transaction
 VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING tx_id`
 
 // A stake counts for what the player must still play. The player's wallet is locked by now, so nobody else counts.
-export const OPEN_ROUND = `WITH opened AS (
+const OPEN_ROUND = `WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
     status, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10) ON CONFLICT DO NOTHING RETURNING id

@@ -9,7 +9,7 @@ interface LedgerWatchTable {
 }
 
 /** How far the checks that go round and round have come, by part. */
-export interface LedgerPatrolTable {
+interface LedgerPatrolTable {
   brand: string
   part: string
   /** Where the part goes on; empty at its beginning. */

@@ -1,2 +1,2 @@
 export { createAudit, type Audit, type AuditLine } from './service.ts'
-export type { ChainEnd, ChainPage, ChainProblem, ChainReport } from './verify.ts'
+export type { ChainEnd, ChainReport } from './verify.ts'

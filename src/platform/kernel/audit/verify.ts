@@ -4,7 +4,7 @@ import type { Marks } from '../marks.ts'
 import { hashLine, markLine, type AuditContent } from './chain.ts'
 
 /** A place where the chain does not hold. `other_key`: a line that another secret marked. */
-export interface ChainProblem {
+interface ChainProblem {
   readonly line: bigint
   readonly problem: 'changed' | 'missing' | 'other_key' | 'end_differs' | 'anchor_differs'
 }

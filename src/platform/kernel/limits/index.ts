@@ -99,7 +99,7 @@ export const LOGIN_GUESSES: Budget = { scope: 'login-guesses', ...GUESSES }
 /** Codes tried for one purpose of one player, told apart like passwords. */
 export const CODE_GUESSES: Budget = { scope: 'code-guesses', ...GUESSES }
 /** Wrong passwords, or codes, in a row after which no guess of a stranger is taken any more. */
-export const MOST_FAILURES = 100
+const MOST_FAILURES = 100
 export const FAILURES = 'failures'
 
 /** A limit as a method's contract states it. */

@@ -30,4 +30,3 @@ export function createTurns(longest: number) {
     }
   }
 }
-export type Turns = ReturnType<typeof createTurns>
