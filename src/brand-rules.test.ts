@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
 const post = (name: string, fields: Record<string, string>) =>
-  server.ask('POST', `/api/${name}?v=1`, ours, new URLSearchParams(fields).toString())
+  server.ask('POST', `/api/${name}?v=1&locale=en`, ours, new URLSearchParams(fields).toString())
 const player = { email: 'long@example.com', country: 'MT', birth_date: '1990-01-31', terms: 'true' }
 
 test('a rule for passwords that a brand raises counts at every door', async () => {

@@ -54,12 +54,17 @@ const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, repor
   }
 }
 
+/** Forms of the way in, which no brand composes; a brand may add rules to their fields. */
+const FORMS_OF_LOGIN: Readonly<Record<string, readonly string[]>> = {
+  login: ['login', 'password'],
+  restore: ['login'],
+}
+
 const checkValidators = (
   { 'profile-fields': { fields, forms }, validators }: FilledBrand,
   reporter: Reporter,
 ): void => {
-  const known = Object.keys(forms)
-  const names = Object.keys(fields)
+  const known = [...Object.keys(forms), ...Object.keys(FORMS_OF_LOGIN)]
   for (const [form, rules] of Object.entries(validators.forms)) {
     const path = ['validators', 'forms', form]
     if (!known.includes(form))
@@ -69,6 +74,7 @@ const checkValidators = (
         names: known,
         name: form,
       })
+    const names = FORMS_OF_LOGIN[form] ?? Object.keys(fields)
     for (const [field, rulesOfField] of Object.entries(rules)) {
       if (!names.includes(field))
         reporter.at([...path, field], 'unknown-field', 'rules for a field that is not there', {

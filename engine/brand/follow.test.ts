@@ -75,7 +75,7 @@ test('whatever throws while a brand is read is the problem of that brand; a star
     checkTheme: (theme: { radius: number }) => (theme.radius === 3 ? checkTheme() : []),
   })
   expect(brands.all().map(({ id }) => id)).toEqual(['good'])
-  expect(lines.join('\n')).toMatch(/^odd {2}.*could not be put together: a theme nobody can draw$/m)
+  expect(lines.join('\n')).toMatch(/^odd {2}.*could not be put together: a theme nobody can draw {2}\[brand-failed\]$/m)
   expect(lines.join('\n')).toMatch(/^linked {2}.*brand\.json:1:1 .*the link leads nowhere/m)
   expect(lines.join('\n')).toMatch(/^foldered {2}.*theme\.json:1:1 .*a folder stands where a file belongs/m)
   await writeFiles(join(dir, 'odd'), { 'theme.json': { radius: 4 } })

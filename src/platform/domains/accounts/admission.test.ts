@@ -104,6 +104,10 @@ describeEngines('who may come', (engine) => {
     expect((await check('MAYDAY')).data).toBe(false)
     for (let more = 0; more < 20; more += 1) await check('x')
     expect((await check('SPRING')).error.type).toBe('TooManyRequestsException')
+    // A registration tells no more than the check itself.
+    for (const promo_code of ['nothing', 'spring'])
+      expect((await register({ promo_code })).error.type).toBe('TooManyRequestsException')
+    house.clock.advance('PT1H')
     expect((await register({ promo_code: 'nothing' })).error.invalid_parameters).toEqual({ promo_code: 'unknown' })
     expect((await register({ promo_code: 'spring' })).status).toBe(200)
     expect((await row()).promo_code).toBe('SPRING')
