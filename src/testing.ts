@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { systemClock } from '../engine/clock/index.ts'
-import { buildIfStale } from './build.ts'
 import { createAudit } from './platform/kernel/audit/index.ts'
 import { createMarks } from './platform/kernel/marks.ts'
 import { readSecret } from './secret.ts'
@@ -14,6 +15,7 @@ import { startServer, type Running, type StartOptions } from './server.ts'
 import { readSettings } from './settings.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const { NODE_ENV: _mode, VITEST: _runner, ...BUILD_ENVIRONMENT } = process.env
 
 /** An answer as it stood on the wire. */
 export interface RawAnswer {
@@ -37,7 +39,8 @@ export const startWholeServer = async (
   env: Record<string, string> = {},
   options: Omit<StartOptions, 'settings'> = {},
 ): Promise<WholeServer> => {
-  await buildIfStale(ROOT)
+  // In a process of its own: a test runner's environment would make it a development build.
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: BUILD_ENVIRONMENT })
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-whole-'))
   const settings = readSettings({ PORT: '0', FOYER_DATA_DIR: dataDir, ...env })
   const database = await openTestDatabase({ clock: systemClock })
