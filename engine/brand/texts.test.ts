@@ -25,7 +25,11 @@ test('a text that names languages is shown in the one asked for, also as a messa
 })
 
 test("the shipped brands' rule sets of login and recovery are facts of the site, as a changed one is [VALID-57]", async () => {
-  const environment = { widgets: await readWidgetSchemas(WIDGETS), icons: await readIconNames() }
+  const environment = {
+    widgets: await readWidgetSchemas(WIDGETS),
+    icons: await readIconNames(),
+    socialServices: ['sandbox-id'],
+  }
   const dir = await mkdtemp(join(tmpdir(), 'foyer-rules-'))
   try {
     for (const id of ['_base', 'kilovolt', 'belvarde'])
