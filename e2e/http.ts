@@ -60,7 +60,7 @@ export const post = (
   fields: Record<string, string>,
   cookie?: string,
 ): Promise<Answer> =>
-  ask(server, `${brand}.localhost`, `/api/${name}?v=1&locale=en`, {
+  ask(server, `${brand}.localhost`, `/api/${name}?v=1&locale=${brand === 'marigold' ? 'de' : 'en'}`, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: {
