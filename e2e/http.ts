@@ -60,16 +60,21 @@ export const post = (
   fields: Record<string, string>,
   cookie?: string,
 ): Promise<Answer> =>
-  ask(server, `${brand}.localhost`, `/api/${name}?v=1&locale=${brand === 'marigold' ? 'de' : 'en'}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      'x-requested-with': 'foyer',
-      ...(cookie ? { cookie } : {}),
+  ask(
+    server,
+    `${brand}.localhost`,
+    `/api/${name}?v=1&locale=${['kilovolt', 'belvarde'].includes(brand) ? 'en' : 'de'}`,
+    {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'foyer',
+        ...(cookie ? { cookie } : {}),
+      },
     },
-  })
+  )
 
 /** The session's cookie of an answer, `name=value`; other cookies may stand beside it. */
 const sessionOf = (headers: IncomingHttpHeaders): string =>
