@@ -1,10 +1,24 @@
 import { action, makeObservable, observable } from 'mobx'
 import { effectOf, secondsToWait, type ErrorPage } from '../api/effects.ts'
 import { isApiError, type ApiError } from '../api/errors.ts'
+import type { Api } from '../api/index.ts'
 import { matchRoute, needsPlayer } from '../routing/index.ts'
-import type { RootStore } from './root.ts'
+import type { RouteInfo, SiteFacts } from '../page/types.ts'
+import type { DialogsStore } from './dialogs.ts'
+import type { Navigation } from './navigation.ts'
+import type { SessionStore } from './session.ts'
+import type { ToastsStore } from './toasts.ts'
 
-type Site = Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'navigation' | 'route' | 'session' | 'toasts'>
+/** What an error may act upon; `route` is where the player is at that moment. */
+interface Site {
+  readonly api: Api
+  readonly dialogs: DialogsStore
+  readonly facts: SiteFacts
+  readonly navigation: Navigation
+  readonly route: RouteInfo
+  readonly session: SessionStore
+  readonly toasts: ToastsStore
+}
 
 /** Calls that ask who is here, or are how one gets in: a refusal is their answer, and ends no session. */
 const asksWhoIsHere = (method: string): boolean => method.startsWith('auth.') || method === 'account.getInfo'

@@ -4,27 +4,13 @@ import type { MessageTable, RouteInfo, SessionSummary, SiteFacts } from '../page
 import { followBalance } from './balance-refresh.ts'
 import { KEPT_FLAGS } from '../routing/index.ts'
 import { BalancesStore } from './balances.ts'
-import { AreaStores, type StoreDefinition } from './define.ts'
+import { AreaStores, type AreaStore } from './areas.ts'
 import { DialogsStore } from './dialogs.ts'
 import { FailuresStore } from './failures.ts'
 import { memory } from './memory.ts'
+import type { Navigation } from './navigation.ts'
 import { SessionStore } from './session.ts'
 import { ToastsStore } from './toasts.ts'
-
-/** Moving about the site. Addresses carry no locale: it is put in front where the current one needs it. */
-export interface Navigation {
-  /**
-   * Goes to an address of this site (`/cashier`, `?tab=deposit`, `#top`), to another one only when `external` says that
-   * it is meant. Throws otherwise.
-   */
-  go(href: string, options?: { replace?: boolean; external?: boolean }): void
-  /** Runs the current page's loads again, keeping it on screen. */
-  reload(): void
-  /** The address with the current locale's prefix. */
-  href(path: string): string
-  /** Goes back in history, or to `fallback` when the player came from elsewhere. */
-  back(fallback: string): void
-}
 
 export interface RootOptions {
   api: Api
@@ -60,7 +46,7 @@ export class RootStore {
   route: RouteInfo
   /** Messages of the last page, for what is shown outside pages. */
   messages: MessageTable
-  readonly #areas: AreaStores
+  readonly #areas: AreaStores<RootStore>
 
   constructor({
     api,
@@ -98,14 +84,14 @@ export class RootStore {
       endReads?.()
       this.balances.replace(summary?.balances ?? null)
     })
-    this.#areas = new AreaStores(this, boot)
+    this.#areas = new AreaStores<RootStore>(this, boot)
   }
   /** Whether the page is a game's. */
   get isGame(): boolean {
     return this.facts.routes.some(({ id, isGame }) => isGame === true && id === this.route.id)
   }
   /** The store of a widget area; the same one at every call. Views take it by `useStore`. */
-  get<S, B>(definition: StoreDefinition<S, B>): S {
+  get<S, B>(definition: AreaStore<RootStore, S, B>): S {
     return this.#areas.get(definition)
   }
   /** What the document carries of the areas' stores, for `RootOptions.boot`. */

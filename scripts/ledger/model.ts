@@ -7,11 +7,12 @@ import {
   reserveEntry,
   reversalEntry,
 } from '../../src/platform/domains/cashier/postings.ts'
-import type { TransactionRow } from '../../src/platform/domains/cashier/transactions.ts'
+import type { TransactionRow } from '../../src/platform/domains/cashier/tables.ts'
 import { withTransaction, type Database } from '../../src/platform/kernel/db/index.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { testBrand } from '../../src/platform/testing-brand.ts'
-import { createRounds, type GameSession } from '../../src/platform/domains/games/rounds.ts'
+import { createRounds } from '../../src/platform/domains/games/rounds.ts'
+import type { GameSession } from '../../src/platform/domains/games/tables.ts'
 import {
   createWallet,
   IdempotencyConflict,

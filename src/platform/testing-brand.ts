@@ -222,7 +222,8 @@ export function testBrand({
     translate: (locale, key) =>
       (locale === 'es'
         ? { 'category.slots': 'Tragaperras' }
-        : ({ 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>))[key as never],
+        : ({ 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>)
+      )[key as never],
     ...more,
   }
 }

@@ -13,25 +13,13 @@ import { readSettings, SettingsError } from '../../../src/settings.ts'
 import { complain } from '../project.ts'
 import { DataDirectoryInUse } from '../../../src/platform/kernel/db/index.ts'
 import { openOffice } from './in-process.ts'
+import type { Send } from './send.ts'
 import { keepSession, keptSession } from './sessions.ts'
 
 /** The office said no, in words for the person at the terminal. */
 class OfficeAnswer extends Error {
   override readonly name = 'OfficeAnswer'
 }
-
-/** An answer as it came. */
-interface Answer {
-  readonly status: number
-  readonly body: string
-}
-/** Sends a request to an office, wherever it is. */
-export type Send = (request: {
-  method: string
-  path: string
-  headers: Record<string, string>
-  body: string | undefined
-}) => Promise<Answer>
 
 /** The office of the house the settings name, as a command calls it. */
 export interface OfficeClient {

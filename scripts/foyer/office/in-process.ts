@@ -7,7 +7,7 @@ import { createPlatform, openPlatformDatabase } from '../../../src/platform/inde
 import { readSecret } from '../../../src/secret.ts'
 import type { ServerSettings } from '../../../src/settings.ts'
 import { brandsDir, readEnvironment } from '../project.ts'
-import type { Send } from './client.ts'
+import type { Send } from './send.ts'
 
 /**
  * The office over the database of the settings, in this process, for a house whose server does not run. Jobs it leaves

@@ -1,16 +1,14 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../engine/clock/index.ts'
 import type { Audit } from './audit/index.ts'
 import type { Marks } from './marks.ts'
 import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
-import type { Tables, TransactionOptions } from './db/index.ts'
+import type { Db, TransactionOptions, Tx } from './db/index.ts'
 import type { NewJob } from './jobs/index.ts'
 import type { PassGates } from './gates.ts'
 import type { Port } from './ports.ts'
 
-export type Db = Kysely<Tables>
-export type Tx = Transaction<Tables>
+export type { Db, Tx } from './db/index.ts'
 
 /** Where the platform writes what happened; pino's shape. */
 export interface Log {

@@ -1,6 +1,6 @@
 import type { PlatformBrand } from './brands.ts'
 import { PlatformError } from './errors.ts'
-import type { Tx } from './context.ts'
+import type { Tx } from './db/index.ts'
 
 /**
  * What may be stopped, and what a gate is told of it. The domain that does it adds its own:

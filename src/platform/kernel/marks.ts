@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { canonicalJson } from './audit/chain.ts'
-import type { Json } from './json.ts'
+import { canonicalJson, type Json } from './json.ts'
 import { keyFor, sameText } from './ids.ts'
 
 /** Marks that only who knows the installation's secret can make: a row that carries one was written by the platform. */

@@ -2,7 +2,7 @@ import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { definePort } from '../../kernel/ports.ts'
-import type { TransactionRow } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 /** What the cashier asks of whoever keeps bonuses. Amounts are minor units. */
 export interface DepositBonuses {

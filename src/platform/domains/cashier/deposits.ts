@@ -8,7 +8,8 @@ import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import { drawUp, type CashierDependencies, type Order } from './draw-up.ts'
 import { refuseManyOpen } from './open-orders.ts'
-import { holdPlayer, transactionView, type TransactionRow } from './transactions.ts'
+import { holdPlayer, transactionView } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 /** Paying in: the order is stored first, then the provider is asked where the player pays. */
 export function createDeposits(dependencies: CashierDependencies) {

@@ -13,7 +13,8 @@ import type { Gates } from './gates.ts'
 import type { Notices } from './notices.ts'
 import { amountOf, offersOf, type Direction, type Offer } from './offers.ts'
 import { requisitesOf } from './requisites.ts'
-import type { TransactionRow, Transactions } from './transactions.ts'
+import type { Transactions } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 export interface CashierDependencies {
   readonly context: CashierContext

@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import type { Marks } from '../../kernel/marks.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Finding } from '../wallet/index.ts'
-import type { TransactionRow } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 /** The platform's mark over what staff noted about a player. */
 interface PlayerNotesMarkTable {

@@ -2,7 +2,7 @@ import { formatMoney, toMoney } from '../../../../engine/money/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { recipientOf, type Mailer, type MoneyNotice } from '../../providers/mail/index.ts'
-import type { TransactionRow } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 /** Tells players by mail what became of their money, in the transaction in which it became so. */
 export function createNotices({ brands, mailer }: Pick<Context, 'brands'> & { mailer: Mailer }) {

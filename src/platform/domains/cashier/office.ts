@@ -6,7 +6,8 @@ import type { CashierDependencies } from './draw-up.ts'
 import { adoptNotes, markOfApproval } from './marked.ts'
 import { needsTwo, type Payouts } from './payouts.ts'
 import { releaseEntry } from './postings.ts'
-import type { Reason, TransactionRow } from './transactions.ts'
+import type { Reason } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 /** Reasons staff gives for a decline; the player reads their words. */
 export const DECLINE_REASONS = ['documents', 'requisites', 'terms', 'fraud', 'other'] as const satisfies Reason[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
-import type { TransactionRow } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 /** Whether a player has a round that is not settled yet, in a currency if one is named. */
 export async function hasOpenRound(tx: Tx, brandId: string, playerId: string, currency?: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { CashierDependencies } from './draw-up.ts'
 import type { Standing } from './gates.ts'
 import { authenticityOf, type Authenticity } from './marked.ts'
 import { convert } from '../../kernel/rates.ts'
-import type { TransactionRow } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 /** While the ledger is halted, a payout asks again this often. */
 const ASK_AGAIN = parseDuration('PT5M')

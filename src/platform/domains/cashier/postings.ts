@@ -1,6 +1,6 @@
 import { hashOf } from '../../kernel/ids.ts'
 import { playerOwner, type AccountRef, type Entry, type Leg, type PlayerBucket } from '../wallet/index.ts'
-import type { TransactionRow } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 type Place = PlayerBucket | 'provider'
 

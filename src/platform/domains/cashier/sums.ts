@@ -3,7 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 import { convert } from '../../kernel/rates.ts'
 import { DEPOSIT_COUNTS, WITHDRAWAL_COUNTS } from './states.ts'
-import type { TransactionRow } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 export interface Sum {
   brand: PlatformBrand

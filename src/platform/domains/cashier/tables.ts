@@ -1,8 +1,8 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Transaction } from '../../../../schemas/api/cashier.ts'
 
 /** One deposit or withdrawal. */
-export interface CashierTransactionTable {
+interface CashierTransactionTable {
   id: string
   brand_id: string
   player_id: string
@@ -38,6 +38,8 @@ interface PaymentEventTable {
   content_hash: string | null
   received_at: Date
 }
+
+export type TransactionRow = Selectable<CashierTransactionTable>
 
 declare module '../../kernel/db/tables.ts' {
   interface Tables {

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
 import { TRANSACTION_STATUSES, type Transaction, type TransactionDetails } from '../../../../schemas/api/cashier.ts'
@@ -17,9 +16,8 @@ import {
   type WithdrawalEvent,
   type WithdrawalStatus,
 } from './states.ts'
-import type { CashierTransactionTable } from './tables.ts'
+import type { TransactionRow } from './tables.ts'
 
-export type TransactionRow = Selectable<CashierTransactionTable>
 export type Reason = NonNullable<Transaction['reason']>
 /** Who did it, as it stands in the steps: `player`, `system`, `provider:<name>` or `staff:<name>`. */
 export type Actor = 'player' | 'system' | `provider:${string}` | `staff:${string}`

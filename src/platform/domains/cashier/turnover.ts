@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
-import type { TransactionRow } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 // What must still be staked is one number per player and currency: a deposit raises it, a stake lowers it, never below
 // nothing, and a bet that is taken back raises it by what it had counted for (`games/statements.ts`).

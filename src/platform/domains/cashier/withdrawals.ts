@@ -11,7 +11,8 @@ import { drawUp, type CashierDependencies } from './draw-up.ts'
 import { releaseEntry, reserveEntry } from './postings.ts'
 import { refuseManyOpen } from './open-orders.ts'
 import { refuseOpenBonusRound } from './open-rounds.ts'
-import { holdPlayer, isCancellable, transactionView, type TransactionRow } from './transactions.ts'
+import { holdPlayer, isCancellable, transactionView } from './transactions.ts'
+import type { TransactionRow } from './tables.ts'
 
 /**
  * Paying out as the player sees it: a request reserves the money and finds out who must look at it; it can be taken

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseMoney, toMoney } from '../../../../engine/money/index.ts'
-import { RoundRefused, type GameSession, type Rounds, type WalletCall } from './rounds.ts'
+import { RoundRefused, type Rounds, type WalletCall } from './rounds.ts'
+import type { GameSession } from './tables.ts'
 import type { GameSessions } from './sessions.ts'
 import { BODY_LIMIT } from '../../kernel/http/body.ts'
 import type { GameAggregator } from '../../providers/aggregator/port.ts'

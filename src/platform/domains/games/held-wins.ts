@@ -5,7 +5,7 @@ import { OfficeRefusal } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { WalletCall } from './calls.ts'
-import type { RoundRow, Rounds } from './rounds.ts'
+import type { RoundRow } from './tables.ts'
 
 /** Most a win is by itself: the game's own most, or the brand's, in the currency's own amount if it has one. */
 function ceilingOf(brand: PlatformBrand, sysname: string, currency: string): bigint {
@@ -49,7 +49,8 @@ export function createWinOffice({
   rounds,
 }: {
   context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>
-  rounds: Pick<Rounds, 'pay'>
+  /** Pays a round's win, and closes it. */
+  rounds: { pay(tx: Tx, round: RoundRow, win: WalletCall): Promise<void> }
 }) {
   const { db, transaction, clock, audit } = context
 

@@ -1,4 +1,5 @@
-import type { StoredSplit } from './tables.ts'
+/** Wallets of a stake in minor units, as decimal strings. */
+export type StoredSplit = Record<string, string>
 
 /** A win above the brand's ceiling: it came, and is paid or refused by staff. */
 interface HeldWinTable {

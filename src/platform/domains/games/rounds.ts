@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
@@ -6,13 +6,12 @@ import { playerOwner, splitLegs, splitStake, splitWin, type MoneyContext, type S
 import { attach, claim, noted, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import { holdWin, isAboveCeiling } from './held-wins.ts'
 import { openRound } from './statements.ts'
-import type { GameRoundTable, GameSessionTable, StoredSplit } from './tables.ts'
+import type { StoredSplit } from './round-tables.ts'
+import type { GameSession, RoundRow } from './tables.ts'
 
 export { RoundRefused, type WalletCall } from './calls.ts'
-export type GameSession = Selectable<GameSessionTable>
 /** Of a game session: who plays, and in what currency. */
 type Whose = Pick<GameSession, 'player_id' | 'currency'>
-export type RoundRow = Selectable<GameRoundTable>
 
 /** A win waits for its bet this long; after that it is one of a bet that does not exist. */
 const EARLY_WIN_FOR = parseDuration('P1D')

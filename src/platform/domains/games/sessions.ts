@@ -9,7 +9,7 @@ import type { GameAggregator, LaunchConfig } from '../../providers/aggregator/po
 import type { Players } from '../players/index.ts'
 import type { Session, Sessions } from '../sessions/index.ts'
 import { catalogueOf } from './catalogue.ts'
-import type { GameSession } from './rounds.ts'
+import type { GameSession } from './tables.ts'
 import { findSession } from './statements.ts'
 
 /** Somebody counts as playing this long after the last sign of life. */

@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
-import type { GameRoundTable, GameSessionTable, GameTransactionTable } from './tables.ts'
+import type { GameSession, GameTransactionTable, RoundRow } from './tables.ts'
 
 // What every bet of every game asks is written out, as the wallet's own statements are: putting it together each time
 // would cost as much as sending it.
@@ -34,12 +34,8 @@ async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]>
 }
 
 /** The game session behind a token's hash. */
-export async function findSession(
-  db: Db,
-  brandId: string,
-  tokenHash: string,
-): Promise<Selectable<GameSessionTable> | undefined> {
-  return (await run<Selectable<GameSessionTable>>(db, FIND_SESSION, [brandId, tokenHash]))[0]
+export async function findSession(db: Db, brandId: string, tokenHash: string): Promise<GameSession | undefined> {
+  return (await run<GameSession>(db, FIND_SESSION, [brandId, tokenHash]))[0]
 }
 
 /** A wallet call as it is noted: what another call under its id must be to count as the same one. */
@@ -69,7 +65,7 @@ export async function claimCall(
  */
 export async function openRound(
   db: Db,
-  row: Omit<Selectable<GameRoundTable>, 'win' | 'status' | 'settled_at'>,
+  row: Omit<RoundRow, 'win' | 'status' | 'settled_at'>,
   txId: string,
 ): Promise<boolean> {
   return (

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { CallFacts } from './round-tables.ts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { CallFacts, StoredSplit } from './round-tables.ts'
 
 /** A game a player marked. */
 interface GameLikeTable {
@@ -10,7 +10,7 @@ interface GameLikeTable {
 }
 
 /** A game opened for real money. */
-export interface GameSessionTable {
+interface GameSessionTable {
   token_hash: string
   brand_id: string
   player_id: string
@@ -23,11 +23,8 @@ export interface GameSessionTable {
   active_at: Date
 }
 
-/** Wallets of a stake in minor units, as decimal strings. */
-export type StoredSplit = Record<string, string>
-
 /** One round of a game: its stake and what came of it. */
-export interface GameRoundTable {
+interface GameRoundTable {
   id: string
   brand_id: string
   player_id: string
@@ -60,6 +57,9 @@ export interface GameTransactionTable extends Omit<CallFacts, 'split' | 'played'
   split: ColumnType<StoredSplit | null, string | null, string>
   played: Generated<bigint>
 }
+
+export type GameSession = Selectable<GameSessionTable>
+export type RoundRow = Selectable<GameRoundTable>
 
 declare module '../../kernel/db/tables.ts' {
   interface Tables {

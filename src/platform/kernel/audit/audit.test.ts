@@ -5,7 +5,7 @@ import { describeEngines } from '../db/engines.ts'
 import { withTransaction, type Database } from '../db/index.ts'
 import { behindTheBack } from '../../domains/wallet/testing.ts'
 import { createMarks } from '../marks.ts'
-import { canonicalJson } from './chain.ts'
+import { canonicalJson } from '../json.ts'
 import { createAudit, type Audit } from './index.ts'
 
 test('one value has one text, whatever the order of its keys', () => {

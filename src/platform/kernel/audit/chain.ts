@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Json } from '../json.ts'
+import { canonicalJson, type Json } from '../json.ts'
 import type { Marks } from '../marks.ts'
 
 /** What a line of the audit says. */
@@ -12,17 +12,6 @@ export interface AuditContent {
   readonly subject: string
   readonly reason: string
   readonly details: Json
-}
-
-/** JSON with the keys of every object in order and no spaces: one text for one value, however it was stored. */
-export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value as { readonly [key: string]: Json }).filter(([, item]) => item !== undefined)
-  return `{${entries
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`)
-    .join(',')}}`
 }
 
 const contentOf = ({ brand, line, at, actor, action, subject, reason, details }: AuditContent): Json => ({

@@ -1,3 +1,5 @@
+import type { Kysely, Transaction } from 'kysely'
+
 /**
  * Every table of the database as kysely sees it. Each domain adds its own beside their SQL:
  * `declare module '…/kernel/db/tables.ts' { interface Tables { guestbook: GuestbookTable } }`.
@@ -5,3 +7,7 @@
  */
 // eslint-disable-next-line typescript/no-empty-interface -- filled where the tables are declared
 export interface Tables {}
+
+export type Db = Kysely<Tables>
+/** An open database transaction. */
+export type Tx = Transaction<Tables>
