@@ -25,6 +25,9 @@ const field = (
 
 const rule = (name: string, parameters: object): { rule: string } => ({ rule: name, ...parameters })
 
+const ENGLISH: Record<string, string> = { 'category.slots': 'Slots', 'field.country': 'Country' }
+const SPANISH: Record<string, string> = { 'category.slots': 'Tragaperras' }
+
 /** A small whole brand for tests; `more` replaces parts of it. */
 export function testBrand({
   id = 'test',
@@ -219,11 +222,7 @@ export function testBrand({
       },
     },
     asset: (path) => `/assets/${path}?v=1`,
-    translate: (locale, key) =>
-      (locale === 'es'
-        ? { 'category.slots': 'Tragaperras' }
-        : ({ 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>)
-      )[key as never],
+    translate: (locale, key) => (locale === 'es' ? SPANISH : ENGLISH)[key],
     ...more,
   }
 }
