@@ -1,6 +1,7 @@
 import { domains } from '../src/platform/domains/index.ts'
 
-const pure = '^engine/(brand|rules|validation|fields|i18n|routing|money|clock|cookies)/'
+const pureRooms = 'brand|rules|validation|fields|i18n|routing|money|clock|cookies'
+const pure = `^engine/(${pureRooms})/`
 interface Place {
   path?: string
   pathNot?: string
@@ -78,7 +79,7 @@ export const importRules = {
       'The platform imports schemas and the pure rooms of engine.',
       { path: '^src/platform/', pathNot: tests },
       {
-        path: `^(widgets|src/site|scripts)/|^engine/(?!(brand|rules|validation|fields|i18n|routing|money|clock|cookies)/)`,
+        path: `^(widgets|src/site|scripts)/|^engine/(?!(${pureRooms})/)`,
       },
     ),
     rule(
@@ -99,17 +100,18 @@ export const importRules = {
       { path: '^src/sandbox/', pathNot: tests },
       { path: '^src/platform/domains/[^/]+/(?!index)' },
     ),
-    ...domains.map(({ name, needs }) =>
-      rule(
+    ...domains.map(({ name, needs }) => {
+      const open = [`${name}/`, ...needs.map((need) => `${need.name}/index\\.ts$`)]
+      return rule(
         `${name}-sees-what-it-needs`,
         `A domain sees of others what their index.ts exports, and names them in \`needs\` of its module.ts.`,
         { path: `^src/platform/domains/${name}/`, pathNot: tests },
         {
           path: '^src/platform/domains/[^/]+/',
-          pathNot: `^src/platform/domains/(${[`${name}/`, ...needs.map((need) => `${need.name}/index\\.ts$`)].join('|')})`,
+          pathNot: `^src/platform/domains/(${open.join('|')})`,
         },
-      ),
-    ),
+      )
+    }),
     rule(
       'platform-does-not-know-office',
       'The office stands over the platform: what staff may do is exported by a domain’s index.ts.',
@@ -129,7 +131,7 @@ export const importRules = {
         "validation/node.ts and fields/node.ts the server's; forms/small.ts is forms without rjsf).",
       { path: '^(widgets|src/platform)/', pathNot: tests },
       {
-        path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!index\\.ts|node\\.ts|small\\.ts)',
+        path: '^engine/(rules|validation|fields|money|stores|ui|dialogs|forms|head)/(?!(index|node|small)\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -167,7 +167,8 @@ test('whoever sends too slowly is answered and let go', async () => {
   const path = '/api/auth.login?v=1&locale=en'
   const [body, headers] = await Promise.all([
     slow(
-      `POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nlo`,
+      `POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+        'Content-Length: 50\r\n\r\nlo',
     ),
     slow(`POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nX-`),
   ])

@@ -6,7 +6,12 @@ import { expect, test } from 'vitest'
 const script = (isOn: boolean) => `
 import { registerHooks } from 'node:module'
 const seen = []
-registerHooks({ load(url, context, next) { if (url.includes('/src/sandbox/')) seen.push(url); return next(url, context) } })
+registerHooks({
+  load(url, context, next) {
+    if (url.includes('/src/sandbox/')) seen.push(url)
+    return next(url, context)
+  },
+})
 const { loadSandbox } = await import('./src/load-sandbox.ts')
 await import('./src/server.ts')
 await loadSandbox(${isOn}, { now: () => new Date() })

@@ -11,7 +11,10 @@ import { REFERENCE_LOCALE } from './texts.ts'
 import type { BrandEnvironment, LayeredBrand } from './types.ts'
 import { mentionsIn } from './visit.ts'
 
-/** Checks that everything a brand mentions is there: texts, icons, files, pages, features; and that rules can be decided. */
+/**
+ * Checks that everything a brand mentions exists (texts, icons, files, pages, features) and that its rules can be
+ * decided.
+ */
 export const checkMentions = (
   layered: LayeredBrand,
   filled: FilledBrand,

@@ -347,7 +347,7 @@ test("a brand's own texts in its platform files go to the pages that show them",
   expect(compiled.page('home', guest)!.messages).not.toHaveProperty(['brand.pay.giro'])
 })
 
-test('a rule may ask for verified, country, balance and the hour in the brand’s zone; such a page is not kept', async () => {
+test('a rule may read verified, country, balance and the hour of the brand; such a page is not cached', async () => {
   const more = (id: string, when: object) => ({ [id]: hero({}, { when }) })
   const { compiled } = await load({
     'brand.json': testBrand('tiny', { timezone: 'Asia/Tokyo' }),
@@ -392,7 +392,7 @@ test('one file is a page at several addresses, all of them routes of one id', as
   ])
 })
 
-test('metadata come from the page, else from seo.json by its pattern, else from what seo.json says of all [ROUTE-56]', async () => {
+test('metadata come from the page, else from a pattern of seo.json, else from its defaults [ROUTE-56]', async () => {
   const { compiled } = await load({
     'seo.json': { title: 'Casino', robots: 'index', patterns: { '/game/{name}': { title: 'Play {name}' } } },
     'pages/game.json': page({}, { path: '/game/:id', head: { pattern: '/game/{name}', robots: 'noindex' } }),

@@ -95,7 +95,8 @@ const widgetSchema = ({ props, slots = {}, title, description }: WidgetSchema): 
 // What a slot takes is written as a pattern of ids: lists of them would be most of every file.
 const slotSchema = ({ description, takes, refuses = [] }: SlotSchema): Plain => {
   const these = (patterns: readonly string[]) => patterns.map((id) => (id.endsWith('/*') ? id.slice(0, -1) : `${id}$`))
-  const pattern = `^${refuses.length > 0 ? `(?!${these(refuses).join('|')})` : ''}${takes ? `(?:${these(takes).join('|')})` : ''}`
+  const refused = refuses.length > 0 ? `(?!${these(refuses).join('|')})` : ''
+  const pattern = `^${refused}${takes ? `(?:${these(takes).join('|')})` : ''}`
   return {
     description,
     allOf: [

@@ -182,7 +182,10 @@ const strayFolder = (name: string, folder: string, code: 'folder-name' | 'folder
     : { message: 'the folder is no brand: it has no brand.json', severity: 'warning' }),
 })
 
-/** Problems of all brands by id, hosts compared; strays by their name. `keeping` are ids whose hosts are theirs already. */
+/**
+ * Problems of all brands by id, hosts compared; files that belong to no brand by their name. `keeping` are ids of
+ * brands that have their hosts already.
+ */
 export const problemsOf = (
   { records, strays }: BrandLibrary,
   keeping: ReadonlySet<string> = new Set(),

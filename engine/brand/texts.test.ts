@@ -24,7 +24,7 @@ test('a text that names languages is shown in the one asked for, also as a messa
   expect(messages('es')).toEqual({ code: 'Una chispa para empezar' })
 })
 
-test("the shipped brands' rule sets of login and recovery are facts of the site, as a changed one is [VALID-57]", async () => {
+test('the rule sets of login and recovery reach the browser as the brand writes them [VALID-57]', async () => {
   const environment = {
     widgets: await readWidgetSchemas(WIDGETS),
     icons: await readIconNames(),

@@ -15,8 +15,8 @@ export interface Texts {
 export const REFERENCE_LOCALE = 'en'
 
 /**
- * Looks texts up by locale, then in the brand's default locale, then in the reference. A text may name languages itself:
- * `##en:Free;es:Gratis##`. Compiled messages are kept.
+ * Looks texts up by locale, then in the brand's default locale, then in the reference locale. A text may hold several
+ * languages itself: `##en:Free;es:Gratis##`. Compiled messages are cached.
  */
 export const createTexts = (brand: Brand, locales: Plain): Texts => {
   const fallback = { ...table(locales, REFERENCE_LOCALE), ...table(locales, brand.locales.default) }

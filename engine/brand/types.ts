@@ -38,7 +38,7 @@ export interface SourceFile {
   /** The market the file is for; of every market when absent. */
   market?: string
   text: string
-  /** Positions of everything in the text; `undefined` when the text is not JSON. Parsed when asked for, not kept long. */
+  /** Where each value stands in the text; `undefined` when it is not JSON. Parsed on demand, not cached for long. */
   readonly tree: JsonNode | undefined
   /** The parsed value, of plain objects only. */
   data: unknown

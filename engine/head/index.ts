@@ -23,8 +23,8 @@ const parts = (node: Node, path: string, loads: Loads): HeadPart[] => {
 }
 
 /**
- * Joins what the page says with what its widgets say about their data. The widgets win, but over a text of the page that
- * takes their title in as `{name}`.
+ * Joins the page's metadata with what its widgets say about their data. The widgets win, except over a text of the page
+ * that includes their title as `{name}`.
  */
 export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts): DocumentHead => {
   const said: HeadPart = Object.assign({}, ...parts(page.frame, '', loads))

@@ -39,9 +39,9 @@ const nodeOf = (node: Node, index: number, localize: Localize): ReactNode => {
 }
 
 /**
- * A text with a little HTML in it, such as an operator writes: built anew from the allowed elements, so that nothing in
- * it can run or change the page. `localize` gives an address of this site its locale. Shown in the browser only: a server
- * has no parser and shows nothing.
+ * A text with a little HTML in it, as an operator writes it: rebuilt from the allowed elements, so that nothing in it
+ * can run or change the page. `localize` puts the locale into an address of this site. Shown in the browser only: the
+ * server has no HTML parser and shows nothing.
  */
 export const Html = ({ text, localize }: { text: string; localize: Localize }) =>
   useMemo(

@@ -53,7 +53,8 @@ export const Rule = Type.Unsafe<Rule>({
   type: ['object', 'boolean'],
   title: 'Rule',
   description:
-    'Shows only when this is exactly `true`. May read `features.*`, `session.authenticated|verified|country|balance|currency|…`, ' +
+    'Shows only when this is exactly `true`. May read `features.*`, ' +
+    '`session.authenticated|verified|country|balance|currency|…`, ' +
     '`route.*`, `locale`, `market`, `now`, and in the time of the brand `time.hour|weekday|date`.',
   format: 'rule',
 })

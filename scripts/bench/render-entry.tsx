@@ -104,7 +104,8 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       .split('<div id="app">')[0]!
       .replaceAll(/<link rel="modulepreload"[^>]*>|<script>.*?<\/script>/g, '')
     const tags = `<link rel="modulepreload" href="${script}"><script type="module" src="${script}"></script></head>`
-    return `${head.replace('</head>', tags)}<div id="app">${markup}</div><script type="application/json" id="boot">${scriptJson(plainData)}</script></body></html>`
+    const data = `<script type="application/json" id="boot">${scriptJson(plainData)}</script>`
+    return `${head.replace('</head>', tags)}<div id="app">${markup}</div>${data}</body></html>`
   }
   return {
     plainSite,

@@ -5,9 +5,11 @@ import { readArguments, type Arguments } from './arguments.ts'
 import { atOffice, type OfficeClient } from './office/client.ts'
 import { complain } from './project.ts'
 
-export const MONEY_USAGE = `  foyer players verify <brand> <player> [--kyc] [--contact] [--turnover]  notes what was checked; --kyc when nothing is named
-  foyer players block|unblock <brand> <player> [--kyc] [--risk]           no withdrawal before identity is verified, or without a look
-  foyer players limit <brand> <player> <days> <amount|none> [currency]    deposit limit over ${LIMIT_DAYS.join(', ')} days
+const DAYS = LIMIT_DAYS.join(', ')
+export const MONEY_USAGE = `\
+  foyer players verify <brand> <player> [--kyc] [--contact] [--turnover]  notes what was checked (default: --kyc)
+  foyer players block|unblock <brand> <player> [--kyc] [--risk]           withdrawals wait for an identity check, review
+  foyer players limit <brand> <player> <days> <amount|none> [currency]    most deposited in ${DAYS} days
   foyer players requisites <brand> <player> <method> <name=value…> --status ${REQUISITE_STATUSES.join('|')}|none
   foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --reason <text>
   foyer players adjust-approve <brand> <id>                               the second person's yes to a large one`

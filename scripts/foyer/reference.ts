@@ -143,7 +143,8 @@ const contextPaths = (schema: ContextSchema, path = ''): string[] =>
       : [inner === 'open' ? `${at}.<name>` : at]
   })
 const rules = (): string =>
-  `${HEAD}# Rules\n\nA rule (\`when\`) is json-logic; what carries it shows only when it returns exactly \`true\`.\n\n` +
+  `${HEAD}# Rules\n\n` +
+  'A rule (`when`) is json-logic; what carries it shows only when it returns exactly `true`.\n\n' +
   `## What may be read\n\n${contextPaths(ruleContext)
     .map((path) => `- \`${path}\``)
     .join('\n')}\n\n## Operators\n\n${table(

@@ -88,7 +88,8 @@ const toXliff = ({ source, target, units }: Handed): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">',
-    `  <file original="foyer" datatype="plaintext" source-language="${escaped(source)}" target-language="${escaped(target)}">`,
+    `  <file original="foyer" datatype="plaintext" source-language="${escaped(source)}" ` +
+      `target-language="${escaped(target)}">`,
     '    <body>',
     ...units.map(
       ({ key, source: from, target: to }) =>

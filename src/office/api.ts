@@ -23,7 +23,10 @@ export interface OfficeApiDependencies {
   readonly isLocal: boolean
 }
 
-/** `/office/{group}.{name}`: decodes by the method’s schema, checks who calls and what they may do, answers in the envelope. */
+/**
+ * `/office/{group}.{name}`: decodes the request by the method’s schema, checks the caller's session and role, and
+ * answers in the envelope.
+ */
 export async function officeRoutes(
   scope: FastifyInstance,
   { brands, sessions, bindings, log, isLocal }: OfficeApiDependencies,

@@ -71,7 +71,7 @@ describeEngines('two players of a brand, and one of another', (engine) => {
   })
   afterAll(() => cashier.house.close())
 
-  test('every read of a player shows what that player did, and nobody else of either brand sees any of it [API-54]', async () => {
+  test('every read shows what its player did, and shows it to no other player of either brand [API-54]', async () => {
     const own = await seenBy(busy)
     expect(await seenBy(neighbour)).toEqual(before.neighbour)
     expect(await seenBy(stranger)).toEqual(before.stranger)

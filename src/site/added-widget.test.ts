@@ -33,7 +33,8 @@ class LapsStore {
 }
 export const lapsStore = defineStore({
   name: 'sport/laps',
-  create: ({ facts }: RootStore, boot: { count: number } | undefined) => new LapsStore(boot?.count ?? facts.name.length),
+  create: ({ facts }: RootStore, boot: { count: number } | undefined) =>
+    new LapsStore(boot?.count ?? facts.name.length),
   start: (store) => { store.run(true); return () => store.run(false) },
   toBoot: ({ count }) => ({ count }),
 })`,

@@ -50,7 +50,8 @@ export const graftLook = (plain: string, real: string): string => {
   for (const [index, tag] of theirs.entries()) {
     const twin = pair.get(index)
     if (twin === undefined) continue
-    grafted += `${plain.slice(at, tag.from)}<${tag.name}${tag.attributes.replaceAll(LOOK, '')}${lookOf(ours[twin]!.attributes)}>`
+    const attributes = tag.attributes.replaceAll(LOOK, '') + lookOf(ours[twin]!.attributes)
+    grafted += `${plain.slice(at, tag.from)}<${tag.name}${attributes}>`
     at = tag.to
   }
   return grafted + plain.slice(at)

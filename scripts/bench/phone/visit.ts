@@ -7,7 +7,8 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
   userAgent:
-    'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+    'Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 const CPU_SLOWDOWN = 4
 const BITS_PER_SECOND = 1_600_000

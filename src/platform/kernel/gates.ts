@@ -33,7 +33,7 @@ export interface Gate<A extends GatedAction = GatedAction> {
 /** Declares a gate with the facts of its action. */
 export const defineGate = <A extends GatedAction>(gate: Gate<A>): Gate => gate as unknown as Gate
 
-/** Asks the gates of an action, inside the transaction that does it. @throws PlatformError of the first that stops it */
+/** Asks the gates of an action, in the transaction that does it. @throws PlatformError of the first that stops it */
 export type PassGates = <A extends GatedAction>(tx: Tx, action: A, facts: GatedActions[A] & GateFacts) => Promise<void>
 
 /** What stopped a transaction: it is written down once that is rolled back. */

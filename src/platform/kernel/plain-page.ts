@@ -42,7 +42,8 @@ export function plainPage({ locale, title, text, link, data, form, script }: Pla
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
   const action = form
-    ? `\n<form method="post" action="${escapeHtml(form.action)}">${fields}<button>${escapeHtml(form.button)}</button></form>`
+    ? `\n<form method="post" action="${escapeHtml(form.action)}">${fields}` +
+      `<button>${escapeHtml(form.button)}</button></form>`
     : ''
   const html = `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="auto">

@@ -63,8 +63,8 @@ export interface RenderRequest {
   report: (where: string, error: unknown) => void
 }
 /**
- * Either a document, `isWhole` unless a load failed, with what its policy must allow inline (`inline`); or an address to
- * send the visitor to.
+ * Either a document, `isWhole` unless a load failed, with what its policy must allow inline (`inline`); or the address
+ * of a redirect.
  */
 export type RenderResult =
   | {

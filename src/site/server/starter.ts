@@ -11,9 +11,9 @@ export interface InlineSources {
 }
 
 /**
- * The one inline script of every document. It answers to taps from the first picture on: what only code can do (open a
- * popup, press a button) is kept for `takeEarlyTaps` while a line says that it was taken; the rest is left to the browser. Once
- * the document is read it brings in the modules named. When the network loses them, links are links again.
+ * The one inline script of every document. It handles taps before the site's code is there: what only code can do (open
+ * a popup, press a button) is kept for `takeEarlyTaps`, and a line shows that it was noticed; the rest is left to the
+ * browser. Once the document is parsed it loads the modules named. When one fails to load, links work as plain links.
  */
 export const starterScript = (modules: readonly string[]): string =>
   `(()=>{
@@ -34,6 +34,9 @@ addEventListener('click',hold,true)
 window.takeEarlyTaps=take
 const lost=()=>{for(const target of take())if(target.href)location.assign(target.href)}
 addEventListener('DOMContentLoaded',()=>{
-for(const src of ${JSON.stringify(modules).replaceAll('<', '\\u003c')})document.head.append(Object.assign(document.createElement('script'),{type:'module',src,onerror:lost}))
+for(const src of ${JSON.stringify(modules).replaceAll('<', '\\u003c')}){
+const script=document.createElement('script')
+document.head.append(Object.assign(script,{type:'module',src,onerror:lost}))
+}
 })
 })()`.replaceAll('\n', ';')

@@ -56,8 +56,8 @@ export const Registration = ({
     })
   }, [items, typeId, facts, t])
 
-  // What is asked may depend on the country (REG-29) and on the document (ENTITY-12). Until the answer is in, or without
-  // one, the fields stay.
+  // Which fields are asked may depend on the country (REG-29) and on the document (ENTITY-12). They stay until the
+  // answer arrives, and when there is none.
   const latest = useRef(0)
   // What was typed is there again after a look at another tab; each tab takes of it what it asks.
   const typed = useRef<Values>({})

@@ -34,7 +34,7 @@ const useCodeForm = () => {
   }, [facts, t])
 }
 
-/** The two things a player can ask for: to be let in by a code, and another code. Each ends in an answer or an error. */
+/** The two requests of a player here: log in with a code, and send another code. Each ends in an answer or an error. */
 const useSecondStep = (store: TwoFactorStore, flow: AuthFlow) => {
   const { t } = useI18n()
   const [left, wait] = useCountdown(store.state?.resend_time ?? 0)

@@ -41,7 +41,7 @@ describeEngines('guesses at an account', (engine) => {
     expect(ownerIn).toBe(12)
   })
 
-  test('a mark opens nothing by itself, is another after every login, and is good for one player and brand', async () => {
+  test('a mark logs nobody in by itself, changes with every login, and counts for one player and brand', async () => {
     const owner = house.visitor()
     await owner.register({ email })
     const first = owner.device!

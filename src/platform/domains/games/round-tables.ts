@@ -46,6 +46,7 @@ declare module '../../kernel/db/tables.ts' {
   }
 }
 
+// A migration's text never changes: its checksum is kept. A backslash ends a line without adding one to the text.
 // What had to be played until now is taken from the postings: each deposit once, without the bets that were taken back.
 export const roundsSchema = /* sql */ `
   ALTER TABLE game_transaction
@@ -85,11 +86,13 @@ export const roundsSchema = /* sql */ `
   );
   INSERT INTO player_turnover (brand_id, player_id, currency, to_play)
     SELECT brand, substr(owner, 8), currency, max(missing)::bigint FROM (
-      SELECT a.brand, a.owner, a.currency, sum(p.amount) OVER (PARTITION BY a.brand, a.id ORDER BY p.line DESC) AS missing
+      SELECT a.brand, a.owner, a.currency, sum(p.amount) OVER (PARTITION BY a.brand, a.id ORDER BY p.line DESC) \
+AS missing
       FROM wallet_account a
       JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
       JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
-      WHERE a.owner LIKE 'player:%' AND a.bucket = 'main' AND (j.kind IN ('deposit', 'deposit_reversal') OR (j.kind = 'stake'
+      WHERE a.owner LIKE 'player:%' AND a.bucket = 'main' AND (j.kind IN ('deposit', 'deposit_reversal') OR (\
+j.kind = 'stake'
         AND NOT EXISTS (SELECT FROM game_round r WHERE r.id = j.meta ->> 'round' AND r.status = 'rolled_back')))
     ) walk
     GROUP BY brand, owner, currency HAVING max(missing) > 0;

@@ -148,7 +148,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(await held()).toEqual(before)
   })
 
-  test('a rollback that came first keeps its id: under it no other bet is taken back, and that bet stays out of doubt', async () => {
+  test('a rollback before its bet keeps its id: it takes no other bet back, and its own bet stays out', async () => {
     const before = await held()
     const back = (bet: string) => wallet('rollback', { round_id: 'twice', tx_id: 'twice-r', bet_tx_id: bet })
     expect((await back('twice-b1')).status).toBe(200)
@@ -189,7 +189,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     },
   )
 
-  test('a win above the ceiling waits for staff: the aggregator is told it arrived, the player is not paid yet', async () => {
+  test('a win above the ceiling waits for staff: the aggregator gets its answer, the player no money yet', async () => {
     const before = await held()
     const bet = (round: string) => wallet('bet', { round_id: round, tx_id: `${round}-b`, amount: '1.00' })
     const win = (round: string, amount: string) => wallet('win', { round_id: round, tx_id: `${round}-w`, amount })

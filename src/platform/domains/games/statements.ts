@@ -26,7 +26,8 @@ const OPEN_ROUND = `WITH opened AS (
     AND before.brand_id = $2 AND before.player_id = $3 AND before.currency = $7
   RETURNING before.to_play - t.to_play AS played
 )
-UPDATE game_transaction SET round_id = opened.id, split = $9, played = coalesce((SELECT played FROM counted), 0) FROM opened
+UPDATE game_transaction SET round_id = opened.id, split = $9, played = coalesce((SELECT played FROM counted), 0)
+FROM opened
 WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11 RETURNING tx_id`
 
 async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {

@@ -24,8 +24,8 @@ const HALT = 'ledger.halt'
 const RESUME = 'ledger.resume'
 
 /**
- * Stopping a brand's payouts and letting them go on. Players play on meanwhile; no money leaves. What holds is what the
- * audit said last, so nobody lets payouts go on without a line of it; a line the platform did not write lets nothing go.
+ * Stops a brand's payouts and resumes them. Players can play meanwhile; no money is paid out. The audit's last line
+ * decides, so payouts are never resumed without one; a line that the platform did not write resumes nothing.
  */
 export function createHalts({ audit }: { audit: Audit }) {
   async function find(db: Db, brand: string): Promise<Halt | undefined> {

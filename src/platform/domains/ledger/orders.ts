@@ -112,8 +112,8 @@ export async function checkRounds(
 ): Promise<Step> {
   const { rows } = await sql<Row>`
     SELECT 'round_differs' AS problem, r.brand_id AS brand, 'round:' || r.id AS subject, r.id AS place,
-      r.status || ' round staked ' || r.stake || ' and won ' || r.win || '; its calls say ' || m.stake || ' and ' || m.win
-        AS detail,
+      r.status || ' round staked ' || r.stake || ' and won ' || r.win || '; its calls say ' || m.stake
+        || ' and ' || m.win AS detail,
       (m.stake <> r.stake OR m.win <> r.win OR (m.undone > 0) <> (r.status = 'rolled_back')) AS "isWrong"
     FROM (SELECT * FROM game_round WHERE brand_id = ${brand} AND id > ${after} ORDER BY id LIMIT ${limit}) r
     CROSS JOIN LATERAL (

@@ -25,7 +25,10 @@ interface LedgerReport {
 
 /** Watches over the ledger: compares it with itself, seals it, and stops payouts when it does not add up. */
 export interface Ledger {
-  /** Whether payouts of the brand are stopped, or nobody checked it for minutes. Ask inside the transaction that lets money leave. */
+  /**
+   * Whether payouts of the brand are stopped, or its ledger was not checked for minutes. Call it inside the database
+   * transaction that pays out.
+   */
   halted(tx: Kysely<Tables> | Transaction<Tables>, brand: string): Promise<boolean>
   halt(order: HaltOrder): Promise<boolean>
   resume(order: HaltOrder): Promise<boolean>

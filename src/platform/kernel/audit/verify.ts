@@ -107,7 +107,10 @@ export async function verifyChain(
   return { brand, lines: last.line, head: last.hash, problems }
 }
 
-/** Whether the platform wrote a line: its mark fits the line before it. One of before counts only while none is marked. */
+/**
+ * Whether the platform wrote a line: its mark fits the line before it. A line without a mark counts only while the
+ * brand has no marked one.
+ */
 export async function isGenuine(db: Kysely<Tables>, marks: Marks, row: Row): Promise<boolean> {
   const before = await db
     .selectFrom('audit_line')

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 
 /**
- * Makes a pool's `connect` listener that gives up a connection whose server does not answer a statement in time: a server
- * that hangs says nothing, so only we can end the wait. Whoever asked gets an error, and the connection is thrown away.
+ * Makes a pool's `connect` listener that closes a connection whose server does not answer a statement in time. A server
+ * that hangs does not end the wait itself. The caller gets an error, and the connection leaves the pool.
  */
 export function answerWithin(milliseconds: number): (client: PoolClient) => void {
   const error = `the database did not answer within ${milliseconds / 1_000} s`

@@ -37,7 +37,8 @@ export interface OpenOptions extends PoolOptions {
 
 /**
  * Opens the database and brings its schema up to date.
- * @throws DataDirectoryInUse, DurabilityError, MigrationError, DatabaseRightsError, or the driver's error when the server cannot be reached
+ * @throws DataDirectoryInUse, DurabilityError, MigrationError, DatabaseRightsError, or the driver's error when the
+ * server cannot be reached
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) {

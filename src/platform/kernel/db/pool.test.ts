@@ -119,7 +119,7 @@ describePostgres('somebody who hangs', (engine) => {
     hung.release()
   })
 
-  test('a server that does not answer is an error in time, and the next question goes to a new connection', async () => {
+  test('a server that does not answer in time is an error; the next statement goes to a new connection', async () => {
     const { db, pool } = await engine.open({ max: 1, patience: { ...patience, answer: 300 } })
     await expect(pool.query('SELECT pg_sleep(20)')).rejects.toThrow('did not answer within 0.3 s')
     const work = withTransaction(db, (tx) => sql`SELECT pg_sleep(20)`.execute(tx))

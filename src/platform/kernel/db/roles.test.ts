@@ -79,7 +79,8 @@ describePostgres("the application's own role", () => {
     'ALTER TABLE wallet_posting DISABLE TRIGGER ALL',
     'DROP TRIGGER wallet_account_by_posting ON wallet_account',
     'SET session_replication_role = replica',
-    "INSERT INTO wallet_account (brand, owner, bucket, currency, balance, created_at) VALUES ('test', 'player:x', 'main', 'EUR', 5, now())",
+    `INSERT INTO wallet_account (brand, owner, bucket, currency, balance, created_at)
+     VALUES ('test', 'player:x', 'main', 'EUR', 5, now())`,
   ])('is refused %s', async (statement) => {
     await expect(cashier.house.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })

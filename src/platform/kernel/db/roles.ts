@@ -77,8 +77,8 @@ export async function ownsTables(pool: Pool): Promise<boolean> {
   if (owns) return true
   const { rows } = await pool.query<{ name: string; reads: boolean; changes: boolean; inserts: boolean }>(
     `SELECT name, has_table_privilege(name, 'SELECT') AS reads, has_any_column_privilege(name, 'INSERT') AS inserts,
-      has_table_privilege(name, 'UPDATE') OR has_table_privilege(name, 'TRUNCATE') OR has_table_privilege(name, 'TRIGGER')
-        AS changes
+      has_table_privilege(name, 'UPDATE') OR has_table_privilege(name, 'TRUNCATE')
+        OR has_table_privilege(name, 'TRIGGER') AS changes
     FROM unnest($1::text[]) AS name`,
     [await tablesOf(pool)],
   )

@@ -15,8 +15,8 @@ export interface JobsOptions {
   /** Milliseconds between looks at the table. Default 1000. */
   pollEvery?: number
   /**
-   * Milliseconds a claim lasts. While its handler is at work it is renewed; when the process dies, somebody else has the
-   * job this much later. Default eight seconds.
+   * Milliseconds a claim lasts. It is renewed while the handler works; when the process dies, another one may take the
+   * job after this time. Default eight seconds.
    */
   leaseMs?: number
   /** Jobs worked on at the same time. Default 4. */

@@ -85,8 +85,8 @@ export const MINI_APP: LimitRule = {
 }
 
 /**
- * Guesses at one secret: `burst` at once and one more every `every` milliseconds, so that no hour of any hours sees more
- * than their sum.
+ * Guesses at one secret: `burst` at once and one more every `every` milliseconds. No period sees more than `burst` and
+ * what `every` adds in it.
  */
 export interface Budget {
   readonly scope: string

@@ -32,14 +32,19 @@ const FALLBACK: Record<string, string> = {
     'everywhere else.\n\nIf it was not you, set a new password at once: {link}',
   'mail.recovered.subject': 'Your new password at {brand}',
   'mail.recovered.text':
-    'Hello {name},\n\na new password was set for your account at {brand} by the link we sent you, and everybody was logged out.\n\nBesides the password, these still lead into your account: {remaining}\n\nIf any of it is not yours, please tell our support: {link}',
+    'Hello {name},\n\na new password was set for your account at {brand} by the link we sent you, and everybody ' +
+    'was logged out.\n\nBesides the password, these still lead into your account: {remaining}\n\n' +
+    'If any of it is not yours, please tell our support: {link}',
   'mail.sms.recovered':
-    'A new password was set at {brand}. These still lead into your account besides: {remaining}. If it was not you, tell our support: {link}',
+    'A new password was set at {brand}. These still lead into your account besides: {remaining}. If it was ' +
+    'not you, tell our support: {link}',
   'mail.contactAdded.subject': 'A new contact at {brand}',
   'mail.contactAdded.text':
-    'Hello {name},\n\n{added} was added to your account at {brand}: codes and links for new passwords may go there from now on.\n\nIf it was not you, undo it here within 72 hours: {link}',
+    'Hello {name},\n\n{added} was added to your account at {brand}: codes and links for new passwords may ' +
+    'go there from now on.\n\nIf it was not you, undo it here within 72 hours: {link}',
   'mail.sms.contactAdded':
-    '{added} was added to your account at {brand} and gets its codes from now on. Not you? Undo it within 72 hours: {link}',
+    '{added} was added to your account at {brand} and gets its codes from now on. Not you? Undo it within ' +
+    '72 hours: {link}',
   'mail.twoFactorOn.subject': 'Two-factor login is on at {brand}',
   'mail.twoFactorOn.text':
     'Hello {name},\n\nfrom now on, logging in at {brand} asks for a code besides your ' +
