@@ -71,7 +71,7 @@ export const brandsPlugin = (): Plugin => ({
         css: themeCss(themeOf(name), './fonts/'),
         sprite: `./icons-${icon}.svg`,
         messages: messagesOf(name),
-        facts: { artModel: art.model, artAspect: art.aspect, columns },
+        facts: { artStyle: art.style, artAspect: art.aspect, columns },
       }
     })
     return `export const brands = ${JSON.stringify(brands)}`

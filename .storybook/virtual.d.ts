@@ -6,6 +6,6 @@ declare module 'virtual:brands' {
     css: string
     sprite: string
     messages: MessageTable
-    facts: Pick<SiteFacts, 'artModel' | 'artAspect' | 'columns'>
+    facts: Pick<SiteFacts, 'artStyle' | 'artAspect' | 'columns'>
   }[]
 }

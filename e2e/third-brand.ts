@@ -15,6 +15,7 @@ export const thirdBrand: Record<string, unknown> = {
   },
   'theme.json': {
     $schema: schema('theme'),
+    $version: 2,
     scheme: 'light',
     colour: {
       canvas: '#fff7e6',
@@ -28,7 +29,7 @@ export const thirdBrand: Record<string, unknown> = {
       info: '#1f6feb',
     },
     radius: 14,
-    art: { model: 'litho', aspect: '4/5' },
+    art: { style: 'litho', aspect: '4/5' },
   },
   'pages/home.json': {
     $schema: schema('page', '../../'),

@@ -29,8 +29,8 @@ const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
   get platform() {
     return brand.platform
   },
-  get artModel() {
-    return brand.theme.art.model
+  get artStyle() {
+    return brand.theme.art.style
   },
   asset: (path) => brand.asset(path),
   translate: (locale, key) => {

@@ -14,6 +14,7 @@ export const checkLooks = (
   reporter: Reporter,
 ): void => {
   const { theme } = filled
+  checkArt(layered, filled, reporter)
   let isSound = true
   for (const place of ['display', 'body'] as const) {
     const name = theme.font[place]
@@ -26,12 +27,6 @@ export const checkLooks = (
       name,
     })
   }
-  const [width, height] = theme.art.aspect.split('/').map(Number)
-  if (!width || !height)
-    reporter.at(['theme', 'art', 'aspect'], 'wrong-aspect', 'not a ratio', {
-      expected: 'width and height above 0, such as 3/4',
-      found: quote(theme.art.aspect),
-    })
   for (const [name, value] of Object.entries(theme.tokens)) {
     const path = ['theme', 'tokens', name]
     if (tokens && !tokens.has(name)) {
@@ -63,6 +58,34 @@ export const checkLooks = (
       `"${foreground}" does not stand out from "${background}"`,
       { expected: `a contrast of ${need}`, found: String(ratio) },
     )
+}
+
+// A style of art is a folder with a picture of each game the brand offers.
+const checkArt = ({ assets }: LayeredBrand, { theme, platform: { games } }: FilledBrand, reporter: Reporter): void => {
+  const { aspect, style } = theme.art
+  const [width, height] = aspect.split('/').map(Number)
+  if (!width || !height)
+    reporter.at(['theme', 'art', 'aspect'], 'wrong-aspect', 'not a ratio', {
+      expected: 'width and height above 0, such as 3/4',
+      found: quote(aspect),
+    })
+  const styles = new Set(Object.keys(assets).flatMap((path) => /^art\/([^/]+)\//.exec(path)?.[1] ?? []))
+  const pictured = games.games.filter(({ sysname }) => !games.exclude.includes(sysname))
+  if (pictured.length === 0) return
+  if (!styles.has(style))
+    return reporter.at(['theme', 'art', 'style'], 'unknown-art-style', 'no such style of art', {
+      expected: `a folder of assets/art/: ${list(styles)}`,
+      found: quote(style),
+      names: styles,
+      name: style,
+    })
+  const without = pictured.filter(({ sysname }) => !Object.hasOwn(assets, `art/${style}/games/${sysname}.webp`))
+  if (without.length > 0)
+    reporter.at(['theme', 'art', 'style'], 'missing-picture', `${without.length} games have no picture`, {
+      expected: `assets/art/${style}/games/<sysname>.webp for each`,
+      found: `none of ${list(without.map(({ sysname }) => sysname))}`,
+      severity: 'warning',
+    })
 }
 
 // The colour of the theme a derived token comes from: `on-accent-soft` → `accent`.

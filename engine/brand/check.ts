@@ -1,4 +1,3 @@
-import { brandFiles } from '../../schemas/brand/index.ts'
 import { checkCodes } from './check-codes.ts'
 import { checkForms } from './check-forms.ts'
 import { checkInstances } from './check-instances.ts'
@@ -7,9 +6,11 @@ import { checkPages } from './check-pages.ts'
 import { checkPlatform } from './check-platform.ts'
 import { checkTexts } from './check-texts.ts'
 import { checkLooks } from './check-theme.ts'
+import { checkVersions } from './check-versions.ts'
 import { fillBrand } from './filled.ts'
 import { locateIn, placeIn } from './locate.ts'
 import { isPlain } from './merge.ts'
+import { kindOf } from './migrate.ts'
 import { list, quote, type Problem } from './problem.ts'
 import { createReporter } from './reporter.ts'
 import { checkPartial } from './schema.ts'
@@ -23,12 +24,7 @@ const checkSources = (sources: BrandSources): Problem[] => [...sources.problems,
 const checkSource = (source: SourceFile): Problem[] => {
   const known = checked.get(source)
   if (known) return known
-  const kind = brandFiles.find(({ key }) => {
-    const parts = key.split('.')
-    return (
-      parts.length === source.key.length && parts.every((part, index) => part === '*' || part === source.key[index])
-    )
-  })
+  const kind = kindOf(source.key)
   const problems =
     kind && source.data !== undefined && source.data !== null
       ? [
@@ -69,6 +65,14 @@ const checkSchemaLine = (source: SourceFile, name: string): Problem[] => {
 export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment): Problem[] => {
   const reporter = createReporter(layered)
   for (const problem of layered.problems) reporter.add(problem)
+  // What an older version says differently would look like mistakes, here and further on.
+  const versions = layered.layers.flatMap(({ files }) =>
+    files.flatMap((source) => checkVersions(source, layered, environment)),
+  )
+  if (versions.length > 0) {
+    for (const problem of [...layered.layers.flatMap(({ problems }) => problems), ...versions]) reporter.add(problem)
+    return reporter.problems
+  }
   for (const layer of layered.layers) checkSources(layer).forEach(reporter.add)
   // A file that could not be read leaves holes; what those would cause further on helps nobody.
   if (

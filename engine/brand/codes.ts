@@ -27,6 +27,14 @@ const files = {
     title: 'Messages in a locale the brand does not offer',
     fix: 'List the locale in brand.json under locales.available, or remove the file.',
   },
+  'older-version': {
+    title: 'Written for an older version',
+    fix: 'Run "foyer migrate": it rewrites what has changed since and keeps everything else.',
+  },
+  'newer-version': {
+    title: 'Written for a later version',
+    fix: 'Use the version of Foyer it was written for, or write what this one knows.',
+  },
   'wrong-schema': { title: 'The $schema of another file', fix: 'Name the schema of this kind of file.' },
   'brand-failed': {
     title: 'The brand could not be put together',
@@ -116,6 +124,14 @@ const money = {
 
 const looks = {
   'low-contrast': { title: 'Colours that do not stand out from each other', fix: 'Move one of them away.' },
+  'unknown-art-style': {
+    title: 'No such style of art',
+    fix: 'Use a folder of assets/art/, or add one with the pictures of the games.',
+  },
+  'missing-picture': {
+    title: 'Games without a picture in the style of the brand',
+    fix: 'Add the pictures to assets/art/<style>/games/, or exclude the games.',
+  },
   'unknown-font': { title: 'No such font family', fix: 'Use a family the engine has.' },
   'unknown-token': { title: 'No such token', fix: 'Use a token of the theme.' },
   'wrong-token': { title: 'A token no style can use', fix: 'Write a value of the kind the token has.' },

@@ -1,5 +1,13 @@
 import type { TSchema } from 'typebox'
-import { brandFiles, features, Layout, slotDefs } from '../../schemas/brand/index.ts'
+import {
+  brandFiles,
+  features,
+  Layout,
+  slotDefs,
+  VERSION_KEY,
+  versionAfter,
+  type Migration,
+} from '../../schemas/brand/index.ts'
 import type { SlotSchema, WidgetSchema } from '../registry/schema.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { partialSchema, strictSchema } from './schema.ts'
@@ -14,13 +22,24 @@ const SLOTS = 'slots.schema.json'
  */
 export const emitSchemas = (widgets: ReadonlyMap<string, WidgetSchema>): Record<string, Plain> => ({
   ...Object.fromEntries(
-    brandFiles.map(({ name, schema }) => [`${name}.schema.json`, { ...DRAFT, ...fileSchema(schema) }]),
+    brandFiles.map(({ name, schema, migrations }) => [
+      `${name}.schema.json`,
+      { ...DRAFT, ...versioned(fileSchema(schema), migrations) },
+    ]),
   ),
   [SLOTS]: slotsSchema(widgets),
   ...Object.fromEntries(
     [...widgets].map(([id, widget]) => [`widgets/${id}.schema.json`, { ...DRAFT, ...widgetSchema(widget) }]),
   ),
 })
+
+// The version an editor offers is the one there is.
+const versioned = (schema: Plain, migrations?: readonly Migration[]): Plain => {
+  const { [VERSION_KEY]: _version, ...properties } = schema.properties as Plain
+  const { $schema, ...others } = properties
+  const version = { const: versionAfter(migrations), description: 'Version of this kind of file it is written for' }
+  return { ...schema, properties: { ...($schema ? { $schema } : {}), [VERSION_KEY]: version, ...others } }
+}
 
 const layerSchema = (schema: unknown): Plain => editable(partialSchema(plain(schema))) as Plain
 // TypeBox keeps notes of its own on its schemas; only what JSON carries goes out.

@@ -10,7 +10,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
   const { brand, theme } = filled
   const ways = loginWaysOf(filled['profile-fields'], filled.auth.authTypes)
   const logo = brand.logo === undefined ? undefined : asset(brand.logo)
-  const { $schema: _schema, ...auth } = localise(maker, Auth, filled.auth, locale)
+  const { $schema: _schema, $version: _version, ...auth } = localise(maker, Auth, filled.auth, locale)
   const rulesOf = (form: string) =>
     Object.fromEntries(
       Object.entries(filled.validators.forms[form] ?? {}).map(([field, rules]) => [
@@ -33,7 +33,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     timezone: brand.timezone,
     minimumAge: brand.legal.minimumAge,
     ...(logo === undefined ? {} : { logo }),
-    artModel: theme.art.model,
+    artStyle: theme.art.style,
     artAspect: theme.art.aspect,
     columns: theme.columns,
     icons: `/nfx/icons.svg?v=${release}`,

@@ -4,6 +4,7 @@
  */
 export { compileBrand } from './compile.ts'
 export { CODES } from './codes.ts'
+export { migrateSource } from './migrate.ts'
 export { applyEdits, mendOf, type Mend } from './mend.ts'
 export { emitSchemas } from './emit.ts'
 export { paletteOf } from './palette.ts'

@@ -1,3 +1,5 @@
+import { VERSION_KEY } from '../../schemas/brand/index.ts'
+
 /** Plain data as it comes from a brand file. */
 export type Plain = { [key: string]: unknown }
 type Place = 'plain' | 'slotted' | 'slots' | 'slot' | 'instance' | 'frame'
@@ -43,7 +45,7 @@ export const mergeSlot = (lower: Plain, upper: Plain): Plain => {
 export const flattenMessages = (messages: unknown, prefix = '', flat: Plain = {}): Plain => {
   if (!isPlain(messages)) return flat
   for (const [key, value] of Object.entries(messages)) {
-    if (key === '$schema') continue
+    if (key === '$schema' || key === VERSION_KEY) continue
     if (isPlain(value)) flattenMessages(value, `${prefix}${key}.`, flat)
     else flat[prefix + key] = value
   }

@@ -18,7 +18,7 @@ const keysOf = (schema: unknown, path: string, into: Map<string, string>): void 
   if (!isPlain(schema)) return
   for (const [name, inner] of Object.entries((schema.properties ?? {}) as Plain)) {
     // Screen classes are read by going through their list.
-    if (name === '$schema' || name === 'slots' || (SCREEN_CLASSES as readonly string[]).includes(name)) continue
+    if (name.startsWith('$') || name === 'slots' || (SCREEN_CLASSES as readonly string[]).includes(name)) continue
     into.set(`${path}.${name}`, name)
     keysOf(inner, `${path}.${name}`, into)
   }

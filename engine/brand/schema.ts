@@ -155,7 +155,7 @@ const faultOf = (error: ErrorObject): Fault => {
   switch (error.keyword) {
     case 'additionalProperties': {
       const name = String(params.additionalProperty)
-      const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => known !== '$schema')
+      const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => !known.startsWith('$'))
       const patterns = Object.keys((parent.patternProperties ?? {}) as Plain)
       if (patterns.length > 0)
         return {

@@ -75,7 +75,7 @@ export const testBase: Record<string, unknown> = {
     icon: 'bold',
     shadow: 'glow',
     motion: 'lift',
-    art: { model: 'neon', aspect: '3/4' },
+    art: { style: 'neon', aspect: '3/4' },
     columns,
   },
   'profile-fields.json': {

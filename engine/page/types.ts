@@ -75,7 +75,7 @@ export interface SiteFacts {
   timezone: string
   minimumAge: number
   logo?: string
-  artModel: string
+  artStyle: string
   artAspect: string
   columns: Record<ScreenClass, number>
   /** Address of the icon sprite, e.g. `/nfx/icons.svg?v=…`. */

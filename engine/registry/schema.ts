@@ -1,4 +1,5 @@
 import type { TSchema, Static } from 'typebox'
+import type { Migration } from '../../schemas/brand/migration.ts'
 
 /**
  * What a widget's `schema.ts` says about it. Read by the server, the CLI, the docs and the Studio; never by the
@@ -17,6 +18,8 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   messages?: readonly string[]
   /** Icons its code asks for by name, besides those in its props. */
   icons?: readonly string[]
+  /** Steps from its first props to today's; each is given the props of one instance. */
+  migrations?: readonly Migration[]
   /** Widgets its code may open or show by itself (dialog kinds), so that links to them can be checked. */
   dialogs?: readonly string[]
 }

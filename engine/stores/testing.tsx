@@ -50,7 +50,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   market: 'mt',
   timezone: 'UTC',
   minimumAge: 18,
-  artModel: 'neon',
+  artStyle: 'neon',
   artAspect: '3/4',
   columns: { mobile: 3, tablet: 4, laptop: 5, laptopLg: 6, desktopSm: 7, desktop: 7, desktopMd: 9, desktopLg: 9 },
   icons: '',

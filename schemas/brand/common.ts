@@ -1,8 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { SCREEN_CLASSES } from './screens.ts'
 
-/** `$schema` is allowed in every brand file so that an editor completes and checks it. */
-export const schemaLine = { $schema: Type.Optional(Type.String()) }
+/**
+ * Every brand file may say by `$schema` how an editor completes and checks it, and by `$version` which version of its
+ * kind it was written for.
+ */
+export const schemaLine = {
+  $schema: Type.Optional(Type.String()),
+  $version: Type.Optional(Type.Integer({ minimum: 1 })),
+}
 
 /** An object that refuses unknown properties: a typo in a brand file is an error, never a silent nothing. */
 export const Strict = <P extends Parameters<typeof Type.Object>[0]>(

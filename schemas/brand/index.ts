@@ -6,13 +6,15 @@ import { Auth, ProfileFields, Validators } from './forms.ts'
 import { DialogFile, Layout, Page, Shell } from './page.ts'
 import { PlatformGames, PlatformPayments, PlatformSettings } from './platform.ts'
 import { Messages, Redirects, Seo } from './site.ts'
-import { Theme } from './theme.ts'
+import type { Migration } from './migration.ts'
+import { Theme, themeMigrations } from './theme.ts'
 
 export * from './brand.ts'
 export * from './campaigns.ts'
 export * from './common.ts'
 export * from './features.ts'
 export * from './forms.ts'
+export * from './migration.ts'
 export * from './page.ts'
 export * from './platform.ts'
 export * from './screens.ts'
@@ -30,10 +32,12 @@ export interface BrandFile {
   /** Key path in the layered brand, `*` replaced by the id. */
   key: string
   schema: TSchema
+  /** Steps from its first version to today's. */
+  migrations?: readonly Migration[]
 }
 export const brandFiles: readonly BrandFile[] = [
   { path: 'brand.json', name: 'brand', key: 'brand', schema: Brand },
-  { path: 'theme.json', name: 'theme', key: 'theme', schema: Theme },
+  { path: 'theme.json', name: 'theme', key: 'theme', schema: Theme, migrations: themeMigrations },
   { path: 'features.json', name: 'features', key: 'features', schema: Features },
   { path: 'auth.json', name: 'auth', key: 'auth', schema: Auth },
   { path: 'profile-fields.json', name: 'profile-fields', key: 'profile-fields', schema: ProfileFields },

@@ -4,6 +4,7 @@ import { FeatureName, Rule, schemaLine, Screens, Strict, Text } from './common.t
 /** What a widget instance may say. `props` are checked against the widget's own schema. */
 export interface Instance {
   widget: string
+  $version?: number
   props?: Record<string, unknown>
   when?: Rule
   screens?: string[]
@@ -29,6 +30,12 @@ export const slotDefs = {
     type: ['object', 'null'],
     properties: {
       widget: { type: 'string', format: 'widget' },
+      $version: {
+        type: 'integer',
+        minimum: 1,
+        title: 'Version of the props',
+        description: 'The version of the widget its props were written for; the first when absent.',
+      },
       props: { type: 'object' },
       when: Rule,
       screens: Screens,
@@ -97,6 +104,7 @@ export const Layout = Strict(
     ...schemaLine,
     frame: Strict({
       widget: Type.String({ format: 'widget' }),
+      $version: Type.Optional(Type.Integer({ minimum: 1 })),
       props: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
     }),
     slots: Slots,

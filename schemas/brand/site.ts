@@ -42,6 +42,7 @@ export type Redirects = Static<typeof Redirects>
 export const Messages = Type.Unsafe<Messages>({
   title: 'Messages',
   type: 'object',
+  properties: { $version: { type: 'integer', minimum: 1 } },
   additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#' }] },
 })
 export interface Messages {

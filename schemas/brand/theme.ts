@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Colour, schemaLine, Strict } from './common.ts'
+import { Colour, schemaLine, Strict, Sysname } from './common.ts'
+import { renames, type Migration } from './migration.ts'
 import { SCREEN_CLASSES } from './screens.ts'
 
 const Columns = Type.Object(
@@ -44,7 +45,10 @@ export const Theme = Strict(
     icon: Type.Enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone']),
     shadow: Type.Enum(['glow', 'none', 'hard']),
     motion: Type.Enum(['lift', 'paper', 'press']),
-    art: Strict({ model: Type.Enum(['neon', 'litho']), aspect: Type.String({ pattern: '^[0-9]+/[0-9]+$' }) }),
+    art: Strict({
+      style: Sysname({ title: 'Style of the games’ pictures: a folder of `assets/art/`' }),
+      aspect: Type.String({ pattern: '^[0-9]+/[0-9]+$', title: 'Shape of a tile' }),
+    }),
     columns: Columns,
     width: Type.Integer({ default: 1560, title: 'Widest content in px' }),
     tokens: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Type.String({ pattern: '^[^;{}<>\\\\]*$' }), {
@@ -55,3 +59,6 @@ export const Theme = Strict(
   { title: 'Theme' },
 )
 export type Theme = Static<typeof Theme>
+
+/** Steps from the first `theme.json` to today's. */
+export const themeMigrations: readonly Migration[] = [renames('art-model-to-style', ['art', 'model'], 'style')]

@@ -5,53 +5,46 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { GAMES, platformCatalogue, providerNameOf } from './catalogue.ts'
 import * as medallions from './belvarde/medallions.ts'
 import * as panorama from './belvarde/panorama.ts'
 import * as cards from './kilovolt/cards.ts'
+import { GAMES, providerNameOf } from './games.ts'
 import * as heroes from './kilovolt/heroes.ts'
 import { baseMark, belvardeLogo, belvardeMark, kilovoltLogo, kilovoltMark } from './logos.ts'
-import { neonObject, lithoObject } from './objects.ts'
 import { MOTIFS, type MotifName } from './motifs/index.ts'
+import { lookOf } from './objects.ts'
 import { providerSprite } from './providers.ts'
 import { openMemory, renderAll, type Picture } from './render.ts'
+import { readStyles } from './styles/index.ts'
 import type { Drawing } from './svg.ts'
-import { lithoTile } from './tiles/litho.ts'
-import { neonTile } from './tiles/neon.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const BRANDS = resolve(ROOT, 'brands')
 const art = (path: string): string => resolve(BRANDS, '_base/assets/art', path)
 
-/** Both sizes of every tile in both models. The larger is shown at half size, so it is compressed harder. */
+const styles = await readStyles()
+
+/** Both sizes of every tile in every style. The larger is shown at half size, so it is compressed harder. */
 function gameTiles(): Picture[] {
-  return GAMES.flatMap((game) => {
-    const maker = providerNameOf(game)
-    return [
-      { svg: neonTile(game, maker).toSvg(480), folder: 'neon' },
-      { svg: lithoTile(game, maker).toSvg(480), folder: 'litho' },
-    ].map(({ svg, folder }) => ({
-      svg,
+  return GAMES.flatMap((game) =>
+    [...styles].map(([name, style]) => ({
+      svg: style.tile(game, providerNameOf(game)).toSvg(480),
       outputs: [
-        { file: art(`${folder}/games/${game.sysname}@2x.webp`), width: 480, quality: 76 },
-        { file: art(`${folder}/games/${game.sysname}.webp`), width: 240, quality: 82 },
+        { file: art(`${name}/games/${game.sysname}@2x.webp`), width: 480, quality: 76 },
+        { file: art(`${name}/games/${game.sysname}.webp`), width: 240, quality: 82 },
       ],
-    }))
-  })
+    })),
+  )
 }
 
 /** Every object on a transparent ground, for reels, coins and empty states. */
 function objects(): Picture[] {
-  return (Object.keys(MOTIFS) as MotifName[]).flatMap((name) => [
-    {
-      svg: neonObject(name).toSvg(256),
-      outputs: [{ file: art(`neon/objects/${name}.webp`), width: 256, quality: 80 }],
-    },
-    {
-      svg: lithoObject(name).toSvg(256),
-      outputs: [{ file: art(`litho/objects/${name}.webp`), width: 256, quality: 80 }],
-    },
-  ])
+  return (Object.keys(MOTIFS) as MotifName[]).flatMap((motif) =>
+    [...styles].map(([name, style]) => ({
+      svg: style.object(lookOf(motif)).toSvg(256),
+      outputs: [{ file: art(`${name}/objects/${motif}.webp`), width: 256, quality: 80 }],
+    })),
+  )
 }
 
 /** Pictures of one brand's pages: name, drawing, width in pixels. */
@@ -87,7 +80,7 @@ const belvarde = (): Picture[] =>
     ...medallions.SALON.map((draw, i) => [`salon-${i + 1}`, draw(), 560] as const),
   ])
 
-/** Writes a text file of the brands folder: the catalogue, logos, sprites. */
+/** Writes a text file of the brands folder: logos, sprites. */
 function write(path: string, text: string): void {
   const file = resolve(BRANDS, path)
   mkdirSync(dirname(file), { recursive: true })
@@ -105,10 +98,7 @@ function marks(): Picture[] {
 }
 
 const PARTS: Record<string, () => Picture[]> = {
-  games: () => {
-    write('_base/platform/games.json', `${JSON.stringify(platformCatalogue(), null, 2)}\n`)
-    return gameTiles()
-  },
+  games: gameTiles,
   objects,
   kilovolt,
   belvarde,

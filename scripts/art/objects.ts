@@ -1,9 +1,20 @@
 import type { Palette } from './color.ts'
-import { GAMES } from './catalogue.ts'
-import { litho } from './models/litho.ts'
-import { neon } from './models/neon.ts'
+import { GAMES } from './games.ts'
 import { isCharacter, MOTIFS, type MotifName } from './motifs/index.ts'
-import { Drawing, placed } from './svg.ts'
+import type { Layer } from './motifs/layer.ts'
+
+/** A motif as it stands alone on a square: its shapes and colours, and how it is placed. */
+export interface ObjectLook {
+  layers: readonly Layer[]
+  palette: Palette
+  /** Factor of its size, degrees it leans, and units it stands lower. */
+  scale: number
+  turn: number
+  drop: number
+}
+
+/** Side of the square a motif is drawn on. */
+export const OBJECT_SIZE = 400
 
 /** Colours of motifs that no game uses, and of those that look better alone in others. */
 const OWN_COLOURS: Partial<Record<MotifName, Palette>> = {
@@ -14,36 +25,18 @@ const OWN_COLOURS: Partial<Record<MotifName, Palette>> = {
 /** How far a motif leans, where standing upright looks stiff. */
 const TURN: Partial<Record<MotifName, number>> = { rocket: 34, ticket: -12, candy: -12, fish: -8 }
 
-/** The colours a motif has alone: those of the first game that shows it. */
-function paletteOf(name: MotifName): Palette {
-  const game = GAMES.find(({ art }) => art.motif === name)
-  return OWN_COLOURS[name] ?? (game ? { a: game.art.hue, b: game.art.accent, aChroma: game.art.chroma } : {})
-}
-
-const SIZE = 400
-
-/** A motif alone on transparent ground, lit, with its shadow. */
-export function neonObject(name: MotifName): Drawing {
-  const drawing = new Drawing(SIZE, SIZE)
-  const shape = neon(drawing, MOTIFS[name], paletteOf(name))
-  const shadow = drawing.shadow(12, 12, '#000', 0.45)
-  drawing.add(
-    placed(shape, SIZE / 2, SIZE / 2 - 4 + dropOf(name), scaleOf(name), TURN[name] ?? 0, `filter="${shadow}"`),
-  )
-  return drawing
-}
-
-/** A motif alone on transparent ground, in flat inks. */
-export function lithoObject(name: MotifName): Drawing {
-  const drawing = new Drawing(SIZE, SIZE)
-  const shape = litho(MOTIFS[name], paletteOf(name))
-  drawing.add(placed(shape, SIZE / 2, SIZE / 2 + dropOf(name), scaleOf(name), TURN[name] ?? 0))
-  return drawing
-}
-
 /** Characters are taller than the motif box, and a few objects reach out of it. */
 const SCALE: Partial<Record<MotifName, number>> = { rocket: 0.9, fan: 0.84, fish: 0.94 }
-const scaleOf = (name: MotifName): number => SCALE[name] ?? (isCharacter(name) ? 0.74 : 1.02)
 
-/** The owl's turban reaches highest. */
-const dropOf = (name: MotifName): number => (name === 'owl' ? 24 : 0)
+/** How a motif looks alone: in the colours of the first game that shows it. */
+export function lookOf(name: MotifName): ObjectLook {
+  const art = GAMES.find((game) => game.art.motif === name)?.art
+  return {
+    layers: MOTIFS[name],
+    palette: OWN_COLOURS[name] ?? (art ? { a: art.hue, b: art.accent, aChroma: art.chroma } : {}),
+    scale: SCALE[name] ?? (isCharacter(name) ? 0.74 : 1.02),
+    turn: TURN[name] ?? 0,
+    // The owl's turban reaches highest.
+    drop: name === 'owl' ? 24 : 0,
+  }
+}

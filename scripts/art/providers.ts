@@ -1,4 +1,4 @@
-import { PROVIDERS } from './catalogue.ts'
+import { PROVIDERS } from './games.ts'
 import { ellipse, polygon, rect, star } from './geometry.ts'
 import { word, type Face } from './lettering.ts'
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { applyEdits, CODES, mendOf, type Mend, type Problem } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
+import { printChange } from './change.ts'
 import { brandsDir, complain, optionsFault, readEnvironment } from './project.ts'
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
@@ -129,13 +130,5 @@ const printSuggestion = async (problem: Problem): Promise<void> => {
   const text = (await readFile(placeOf(problem), 'utf8').catch(() => '')).replace(/^\uFEFF/, '')
   const mend = mendOf(problem, text)
   if (!mend) return console.log(`\n${problem.file}:${problem.line}  ${problem.code}: ${fixText(problem)}`)
-  const before = text.split('\n')
-  const after = applyEdits(text, mend.edits).split('\n')
-  let first = 0
-  while (first < before.length && before[first] === after[first]) first++
-  let last = 0
-  while (last < Math.min(before.length, after.length) - first && before.at(-1 - last) === after.at(-1 - last)) last++
-  console.log(`\n--- ${problem.file}\n+++ ${problem.file}  (${problem.code}: ${mend.title})\n@@ line ${first + 1} @@`)
-  for (const line of before.slice(first, before.length - last)) console.log(`-${line}`)
-  for (const line of after.slice(first, after.length - last)) console.log(`+${line}`)
+  printChange(problem.file, text, applyEdits(text, mend.edits), `${problem.code}: ${mend.title}`)
 }

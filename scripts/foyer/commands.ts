@@ -1,5 +1,6 @@
 import { check } from './check.ts'
 import { explainValue } from './explain.ts'
+import { migrate } from './migrate.ts'
 import { createBrand } from './new.ts'
 import { writeSchemas } from './schemas.ts'
 import { listWidgets } from './widgets.ts'
@@ -32,6 +33,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     run: async (args) => (await import('./ledger.ts')).ledger(args),
     usage: 'ledger reconcile|explain|seal|verify|halt|resume|backup|restore',
     text: 'checks, explains, seals and saves the money; stops payouts and lets them go on',
+  },
+  migrate: {
+    run: migrate,
+    usage: 'migrate [brand…] [--dry-run]',
+    text: 'rewrites files of older versions, in all brands or in the ones named',
   },
   money: {
     run: async (args) => (await import('./waiting-money.ts')).waitingMoney(args),

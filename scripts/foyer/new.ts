@@ -2,6 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { brandFiles, VERSION_KEY, versionAfter } from '../../schemas/brand/index.ts'
 import {
   checkBrand,
   checkHosts,
@@ -107,7 +108,9 @@ const textsOf = (brand: NewBrand, schemas: string): Record<string, string> =>
       const [group = '', inner] = path.split('/')
       const kind = inner === undefined ? group.replace('.json', '') : KINDS[group]!
       const schema = `${inner === undefined ? '' : '../'}${schemas}/${kind}.schema.json`
-      return [path, `${JSON.stringify({ $schema: schema, ...content }, null, 2)}\n`]
+      const version = versionAfter(brandFiles.find(({ name }) => name === kind)?.migrations)
+      const head = { $schema: schema, ...(version > 1 ? { [VERSION_KEY]: version } : {}) }
+      return [path, `${JSON.stringify({ ...head, ...content }, null, 2)}\n`]
     }),
   )
 const KINDS: Record<string, string> = { pages: 'page', layouts: 'layout', locales: 'messages' }

@@ -84,7 +84,7 @@ const keysOf = (schema: Schema, path = ''): string[][] => {
     ...Object.values(schema.patternProperties ?? {}).map((one): [string, Schema] => ['<name>', one]),
   ]
   return inner
-    .filter(([name]) => name !== '$schema')
+    .filter(([name]) => !name.startsWith('$'))
     .flatMap(([name, one]) => {
       const at = path === '' ? name : `${path}.${name}`
       const standard = one.default === undefined ? '' : `\`${JSON.stringify(one.default)}\``

@@ -19,11 +19,11 @@ interface Starter {
 
 const row = (title: string, more: object) => ({ widget: 'lobby/game-row', props: { title, ...more } })
 const grid = (title: string, more: object = {}) => ({ widget: 'lobby/game-grid', props: { title, ...more } })
-const hero = (model: 'litho' | 'neon') => ({
+const hero = (style: 'litho' | 'neon') => ({
   widget: 'lobby/hero',
   props: {
-    image: `art/${model}/objects/cards.webp`,
-    imageMobile: `art/${model}/objects/cards.webp`,
+    image: `art/${style}/objects/cards.webp`,
+    imageMobile: `art/${style}/objects/cards.webp`,
     title: 't:home.welcome',
     text: 't:home.lead',
     actions: [
@@ -38,7 +38,7 @@ const dark = {
   scheme: 'dark',
   colour: { canvas: '#0d1117', neutral: { hue: 250, chroma: 0.015 } },
   shadow: 'glow',
-  art: { model: 'neon' },
+  art: { style: 'neon' },
 }
 
 /** What a new brand may start from. */

@@ -37,7 +37,7 @@ export function testBrand({
   return {
     id,
     release: '1',
-    artModel: 'neon',
+    artStyle: 'neon',
     brand: {
       name: id === 'test' ? 'Test House' : `House ${id}`,
       hosts: [host],

@@ -30,7 +30,7 @@ export function assetsDir({ assetsDir: given }: Settings): string {
   return given ?? fileURLToPath(new URL('../../brands/_base/assets', import.meta.url))
 }
 
-/** Names of the object pictures of an art model, without their ending. */
+/** Names of the object pictures of an art style, without their ending. */
 export async function objectNames(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   return (await readdir(folder))

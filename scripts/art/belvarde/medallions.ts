@@ -1,6 +1,6 @@
 import type { Palette } from '../color.ts'
 import { steps, wedge } from '../geometry.ts'
-import { grain, INK, litho } from '../models/litho.ts'
+import { grain, INK, litho } from '../styles/litho/model.ts'
 import { MOTIFS, type MotifName } from '../motifs/index.ts'
 import { box, circle, Drawing, path, placed } from '../svg.ts'
 

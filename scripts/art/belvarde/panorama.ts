@@ -1,5 +1,5 @@
 import { round, steps, wedge } from '../geometry.ts'
-import { grain, INK } from '../models/litho.ts'
+import { grain, INK } from '../styles/litho/model.ts'
 import { seeded } from '../random.ts'
 import { box, Drawing, path } from '../svg.ts'
 import { balustrade, cloud, cypress, gull, hotel, palm, sail, urn, wheelSun } from './pieces.ts'

@@ -1,5 +1,5 @@
 import { polar, round, steps, wedge } from '../geometry.ts'
-import { INK } from '../models/litho.ts'
+import { INK } from '../styles/litho/model.ts'
 import { box, circle, outline, path, placed } from '../svg.ts'
 
 /** A roulette wheel as the setting sun, centred on (x, y) with the horizon through it. */

@@ -1,9 +1,9 @@
 import type { Palette } from '../color.ts'
 import { round, star, steps } from '../geometry.ts'
-import { neon } from '../models/neon.ts'
+import { neon } from '../styles/neon/model.ts'
 import { MOTIFS, type MotifName } from '../motifs/index.ts'
 import type { Random } from '../random.ts'
-import { arc } from '../scenes/parts.ts'
+import { arc } from '../styles/parts.ts'
 import { box, outline, path, placed, type Drawing, type Stop } from '../svg.ts'
 
 /** The brand's canvas, and its accent with lighter tints. */

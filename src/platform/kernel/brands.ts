@@ -22,7 +22,7 @@ export interface PlatformBrand {
     settings: PlatformSettings
   }
   /** Folder of the brand's pictures below `/assets/art/`. */
-  readonly artModel: string
+  readonly artStyle: string
   /** Address of a file below the brand's `assets/`, with its content hash; undefined when there is none. */
   asset(path: string): string | undefined
   /** A message of the locale, or undefined where the locale does not hold the key. */

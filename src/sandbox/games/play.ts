@@ -46,7 +46,7 @@ export function createGameTables(context: Context) {
     const balance =
       mode === 'real' ? await callWallet('balance', config, { token }) : toMoney(game.balance, config.currency)
     const engine = engineOf(config.game.type)
-    const { stakes, currency, locale, artModel, origin } = config
+    const { stakes, currency, locale, artStyle, origin } = config
     return {
       mode,
       kind: engine.kind,
@@ -54,7 +54,7 @@ export function createGameTables(context: Context) {
       stakes,
       currency,
       locale,
-      artModel,
+      artStyle,
       origin,
       name: config.game.name,
       art: config.game.art,

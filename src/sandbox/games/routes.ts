@@ -88,21 +88,21 @@ export async function gameServerRoutes(
     const { file } = request.params as { file: string }
     return sendFile(reply, FILES, /^[\w-]+\.(css|js|svg)$/.test(file) ? file : '', 'public, max-age=300')
   })
-  scope.get('/assets/art/:model/:kind/:file', here, (request, reply): Promise<FastifyReply> => {
-    const { model, kind, file } = request.params as Record<string, string>
-    const sound = [model, kind].every((part) => /^[\w-]+$/.test(part ?? '')) && /^[\w@.-]+\.webp$/.test(file ?? '')
-    return sendFile(reply, join(art, model ?? '', kind ?? ''), sound ? (file ?? '') : '', 'public, max-age=3600')
+  scope.get('/assets/art/:style/:kind/:file', here, (request, reply): Promise<FastifyReply> => {
+    const { style, kind, file } = request.params as Record<string, string>
+    const sound = [style, kind].every((part) => /^[\w-]+$/.test(part ?? '')) && /^[\w@.-]+\.webp$/.test(file ?? '')
+    return sendFile(reply, join(art, style ?? '', kind ?? ''), sound ? (file ?? '') : '', 'public, max-age=3600')
   })
 
   /** Pictures of a game's symbols: its own motif pays most, the others are drawn for it once and for all. */
   async function symbolsOf({
-    artModel,
+    artStyle,
     name,
     art: drawn,
     kind,
   }: Awaited<ReturnType<GameTables['state']>>): Promise<string[]> {
     if (kind !== 'slot') return []
-    const names = await objectNames(join(art, artModel, 'objects'))
+    const names = await objectNames(join(art, artStyle, 'objects'))
     const own = String(drawn['motif'] ?? '')
     const others = shuffled(
       names.filter((motif) => motif !== own),
@@ -110,6 +110,6 @@ export async function gameServerRoutes(
     )
     return (names.includes(own) ? [own, ...others] : others)
       .slice(0, SYMBOLS - 1)
-      .map((motif) => `/assets/art/${artModel}/objects/${motif}.webp`)
+      .map((motif) => `/assets/art/${artStyle}/objects/${motif}.webp`)
   }
 }

@@ -12,7 +12,7 @@ export default defineSchema({
       motif: Type.Optional(
         Type.String({
           title: 'Illustration',
-          description: "Name of an object of the brand's art model, e.g. `lighthouse`.",
+          description: "Name of an object of the brand's art style, e.g. `lighthouse`.",
         }),
       ),
       image: Type.Optional(Asset({ title: 'Picture, instead of the illustration' })),

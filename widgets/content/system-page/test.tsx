@@ -24,7 +24,7 @@ test('says what happened, that money is safe, and offers one way on', () => {
 
 test("takes its illustration from the brand's art, and an icon where there is none", () => {
   const { container } = render(
-    <Show {...{ schema, widget, props }} stores={makeStores({ facts: { artModel: 'litho' } })} />,
+    <Show {...{ schema, widget, props }} stores={makeStores({ facts: { artStyle: 'litho' } })} />,
   )
   expect(container.querySelector('img')!.getAttribute('src')).toBe('/assets/art/litho/objects/compass.webp')
   cleanup()

@@ -81,7 +81,7 @@ const Root = styled.section`
 
 const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { facts } = useStores()
-  const picture = props.image ?? (props.motif && `/assets/art/${facts.artModel}/objects/${props.motif}.webp`)
+  const picture = props.image ?? (props.motif && `/assets/art/${facts.artStyle}/objects/${props.motif}.webp`)
   const { action } = props
   return (
     <Root {...useRoot()} data-tone={props.tone} role={props.loader ? 'status' : undefined}>

@@ -46,7 +46,7 @@ function build(brand: PlatformBrand): Catalogue {
 
 /** Picture of a game in the brand's own manner of drawing. */
 export const imageOf = (brand: PlatformBrand, sysname: string): string =>
-  `/assets/art/${brand.artModel}/games/${sysname}.webp`
+  `/assets/art/${brand.artStyle}/games/${sysname}.webp`
 
 function itemOf(brand: PlatformBrand, game: Game, provider: Entry['item']['provider']): Entry['item'] {
   const { sysname, name, type, tags, rtp, volatility, released, maintenance, custom } = game

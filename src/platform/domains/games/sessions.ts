@@ -128,7 +128,7 @@ function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, cur
     brandName: brand.brand.name,
     host,
     origin,
-    artModel: brand.artModel,
+    artStyle: brand.artStyle,
     currency,
     locale,
     game: { sysname, name, type, rtp, volatility, art },

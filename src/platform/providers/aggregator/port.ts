@@ -11,7 +11,7 @@ export interface LaunchConfig {
   /** The page that frames the game, and hears of changed balances. */
   readonly origin: string
   readonly game: Pick<Game, 'sysname' | 'name' | 'type' | 'rtp' | 'volatility' | 'art'>
-  readonly artModel: string
+  readonly artStyle: string
   readonly currency: string
   readonly locale: string
   /** Stakes to choose from, in minor units as decimal strings. */

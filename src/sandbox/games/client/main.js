@@ -16,7 +16,7 @@ async function open() {
   document.documentElement.style.setProperty('--hue', String(Number(hue)))
   document.documentElement.style.setProperty('--accent-hue', String(Number(accent)))
   const sysname = location.pathname.split('/').at(-1)
-  const backdrop = h('img', { class: 'backdrop', src: `/assets/art/${state.artModel}/games/${sysname}.webp`, alt: '' })
+  const backdrop = h('img', { class: 'backdrop', src: `/assets/art/${state.artStyle}/games/${sysname}.webp`, alt: '' })
   backdrop.addEventListener('error', () => backdrop.remove())
   const build = KINDS[state.kind]
   if (!build) throw new Error(`no page for ${state.kind}`)

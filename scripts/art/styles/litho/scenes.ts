@@ -1,6 +1,6 @@
-import { ellipse, star, steps, wedge } from '../geometry.ts'
-import { box, circle, path, type Drawing } from '../svg.ts'
-import { waves } from './parts.ts'
+import { ellipse, star, steps, wedge } from '../../geometry.ts'
+import { box, circle, path, type Drawing } from '../../svg.ts'
+import { waves } from '../parts.ts'
 
 /** Three inks of a poster: ground, second ground, and the shape behind the object. */
 export type Scheme = readonly [ground: string, second: string, accent: string]
@@ -104,7 +104,7 @@ const terrace: Scene = ({ drawing, cx, cy, scheme: [ground, second, accent] }) =
   box(0, 407, drawing.width, 60, second),
 ]
 
-/** The backdrops of the litho model. */
+/** The backdrops of the litho style. */
 export const LITHO_SCENES = { sun, disc, hills, sea, arch, stripe, night, scallops, parquet, terrace } satisfies Record<
   string,
   Scene

@@ -1,8 +1,8 @@
-import { oklch } from '../color.ts'
-import { round, steps, wedge } from '../geometry.ts'
-import type { Random } from '../random.ts'
-import { box, circle, outline, path, type Drawing } from '../svg.ts'
-import { arc, ridge, starfield, waves } from './parts.ts'
+import { oklch } from '../../color.ts'
+import { round, steps, wedge } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
+import { box, circle, outline, path, type Drawing } from '../../svg.ts'
+import { arc, ridge, starfield, waves } from '../parts.ts'
 
 /** What a backdrop is drawn from: the tile, its centre of attention, its hue and a neighbouring one. */
 interface Stage {
@@ -183,7 +183,7 @@ const storm: Scene = ({ drawing, random, cx, cy, hue }) => {
   }
 }
 
-/** The backdrops of the neon model. */
+/** The backdrops of the neon style. */
 export const NEON_SCENES = { rays, grid, peaks, orbs, tunnel, city, beams, hall, reef, storm } satisfies Record<
   string,
   Scene

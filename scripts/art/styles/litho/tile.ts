@@ -1,18 +1,21 @@
-import { SCHEMES, LITHO_SCENES } from '../scenes/litho.ts'
-import type { Game } from '../games.ts'
-import { title } from '../lettering.ts'
-import { grain, INK, litho } from '../models/litho.ts'
-import { isCharacter, MOTIFS } from '../motifs/index.ts'
-import { box, Drawing, outline, path, placed } from '../svg.ts'
+import type { Game } from '../../games.ts'
+import { title } from '../../lettering.ts'
+import { isCharacter, MOTIFS } from '../../motifs/index.ts'
+import { box, Drawing, outline, path, placed } from '../../svg.ts'
+import { noteOf } from '../index.ts'
+import { NOTES } from './games.ts'
+import { grain, INK, litho } from './model.ts'
+import { LITHO_SCENES, SCHEMES } from './scenes.ts'
 
 const [WIDTH, HEIGHT, FRAME] = [420, 525, 18]
 
-/** A tile in the litho model, 4:5: a travel poster with its caption below the picture. */
+/** A tile of the litho style, 4:5: a travel poster with its caption below the picture. */
 export function lithoTile(game: Game, providerName: string): Drawing {
   const { art } = game
   const drawing = new Drawing(WIDTH, HEIGHT)
-  const scheme = SCHEMES[art.inks]
-  if (!scheme) throw new Error(`${game.sysname}: there are no inks ${art.inks}`)
+  const { poster, inks } = noteOf(NOTES, 'litho', game)
+  const scheme = SCHEMES[inks]
+  if (!scheme) throw new Error(`${game.sysname}: there are no inks ${inks}`)
   const [cx, cy] = [WIDTH / 2, HEIGHT * 0.43]
   const picture = [FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME - 74] as const
   const character = isCharacter(art.motif)
@@ -21,7 +24,7 @@ export function lithoTile(game: Game, providerName: string): Drawing {
   const scale = (character ? 0.92 : 1.04) * (art.scale ?? 1)
 
   drawing.add(box(0, 0, WIDTH, HEIGHT, INK.cream), `<g clip-path="url(#${clip})">`)
-  drawing.add(box(0, 0, WIDTH, HEIGHT, scheme[0]), ...LITHO_SCENES[art.poster]({ drawing, cx, cy, scheme }))
+  drawing.add(box(0, 0, WIDTH, HEIGHT, scheme[0]), ...LITHO_SCENES[poster]({ drawing, cx, cy, scheme }))
   drawing.add(
     `<ellipse cx="${cx}" cy="${HEIGHT * 0.755}" rx="130" ry="14" fill="${INK.ink}" opacity=".22"/>`,
     placed(object, cx, cy + (character ? 34 : 0), scale, art.turn ?? 0),

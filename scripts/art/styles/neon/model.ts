@@ -1,7 +1,7 @@
-import { rampOf, type Palette } from '../color.ts'
-import type { Layer } from '../motifs/layer.ts'
-import { outline, path, type Drawing } from '../svg.ts'
-import { moved } from './moved.ts'
+import { rampOf, type Palette } from '../../color.ts'
+import type { Layer } from '../../motifs/layer.ts'
+import { outline, path, type Drawing } from '../../svg.ts'
+import { moved } from '../moved.ts'
 
 /** Light from the upper left, the same in every picture of this model. */
 const LIGHT = '<feDistantLight azimuth="235" elevation="42"/>'

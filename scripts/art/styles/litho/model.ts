@@ -1,7 +1,7 @@
-import { nearest, rampOf, type Palette } from '../color.ts'
-import type { Layer } from '../motifs/layer.ts'
-import { box, outline, path, type Drawing } from '../svg.ts'
-import { moved } from './moved.ts'
+import { nearest, rampOf, type Palette } from '../../color.ts'
+import type { Layer } from '../../motifs/layer.ts'
+import { box, outline, path, type Drawing } from '../../svg.ts'
+import { moved } from '../moved.ts'
 
 /** The inks of the travel posters. */
 export const INK = {

@@ -1,0 +1,146 @@
+import { modify, parseTree, type JSONPath } from 'jsonc-parser'
+import { brandFiles, VERSION_KEY, versionAfter, type Change, type Migration } from '../../schemas/brand/index.ts'
+import type { WidgetSchema } from '../registry/schema.ts'
+import { eachInstance } from './instances.ts'
+import { read } from './locate.ts'
+import { isPlain } from './merge.ts'
+import { applyEdits } from './mend.ts'
+import { nodeAt } from './source.ts'
+import type { LayeredBrand, SourceFile } from './types.ts'
+
+type Widgets = ReadonlyMap<string, Pick<WidgetSchema, 'migrations'>>
+
+/** A part of a file that has a version of its own: the file itself, or one instance of a widget. */
+interface Part {
+  /** Path of what carries the version, and from there of what the steps change. */
+  at: string[]
+  within: string[]
+  /** What it is, as a message names it. */
+  what: string
+  migrations: readonly Migration[]
+}
+
+/** A step that was run over a part of a file. */
+export interface Step {
+  at: string[]
+  what: string
+  name: string
+}
+/** A part written for a version that does not exist yet. */
+export interface Newer {
+  at: string[]
+  what: string
+  written: number
+  known: number
+}
+export interface Migrated {
+  /** The file's text with every step run; the very text when there was none to run. */
+  text: string
+  steps: Step[]
+  newer: Newer[]
+}
+
+/** The kind of a brand file by its key: `['pages', 'home']` is a page. */
+export const kindOf = (key: readonly string[]): (typeof brandFiles)[number] | undefined =>
+  brandFiles.find(({ key: written }) => {
+    const parts = written.split('.')
+    return parts.length === key.length && parts.every((part, index) => part === '*' || part === key[index])
+  })
+
+/**
+ * Runs every step a file was written before. Nothing else of its text changes.
+ * @param layered the brand it belongs to: says which widget an instance is when another layer names it
+ */
+export const migrateSource = (source: SourceFile, widgets: Widgets, layered?: LayeredBrand): Migrated => {
+  const migrated: Migrated = { text: source.text, steps: [], newer: [] }
+  for (const part of partsOf(source, widgets, layered)) migratePart(part, migrated)
+  return migrated
+}
+
+const partsOf = (source: SourceFile, widgets: Widgets, layered?: LayeredBrand): Part[] => {
+  const { data, key } = source
+  const kind = kindOf(key)
+  if (!kind || !isPlain(data)) return []
+  const parts: Part[] = [{ at: [], within: [], what: kind.path, migrations: kind.migrations ?? [] }]
+  const instance = (owner: unknown, path: string[]): void => {
+    if (!isPlain(owner) || !isPlain(owner.props)) return
+    const named = owner.widget ?? (layered && read(layered.data, [...key, ...path, 'widget']))
+    const migrations = typeof named === 'string' ? widgets.get(named)?.migrations : undefined
+    if (migrations || VERSION_KEY in owner)
+      parts.push({ at: path, within: ['props'], what: String(named), migrations: migrations ?? [] })
+  }
+  instance(data.frame, ['frame'])
+  eachInstance(data.slots, ['slots'], instance)
+  return parts
+}
+
+const migratePart = ({ at, within, what, migrations }: Part, migrated: Migrated): void => {
+  const known = versionAfter(migrations)
+  const written = versionAt(migrated.text, at)
+  const from = written ?? 1
+  if (from > known) {
+    migrated.newer.push({ at, what, written: from, known })
+    return
+  }
+  let { text } = migrated
+  const steps: Step[] = []
+  for (const { name, changes } of migrations.slice(from - 1)) {
+    const after = applyChanges(text, [...at, ...within], changes)
+    if (after !== text || written !== undefined) steps.push({ at, what, name })
+    text = after
+  }
+  if (steps.length === 0) return
+  migrated.steps.push(...steps)
+  migrated.text = stamp(text, at, known, written === undefined)
+}
+
+const dataOf = (text: string): unknown => JSON.parse(text)
+const versionAt = (text: string, at: readonly string[]): number | undefined => {
+  const version = read(dataOf(text), [...at, VERSION_KEY])
+  return Number.isInteger(version) ? Number(version) : undefined
+}
+
+const applyChanges = (text: string, base: string[], changes: (data: unknown) => Change[]): string => {
+  let after = text
+  for (const change of changes(read(dataOf(text), base))) after = applyChange(after, base, change)
+  return after
+}
+
+const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
+
+const applyChange = (text: string, base: string[], change: Change): string => {
+  const path = [...base, ...change.path]
+  if ('rename' in change) {
+    const key = nodeAt(parseTree(text)!, path)?.parent?.children?.[0]
+    return key
+      ? applyEdits(text, [{ offset: key.offset, length: key.length, text: JSON.stringify(change.rename) }])
+      : text
+  }
+  const edits = modify(text, steppingInto(text, path), change.value, FORMAT)
+  return applyEdits(
+    text,
+    edits.map(({ offset, length, content }) => ({ offset, length, text: content })),
+  )
+}
+
+// The parser asks for numbers where a list is entered.
+const steppingInto = (text: string, path: readonly string[]): JSONPath => {
+  let value = dataOf(text)
+  return path.map((part) => {
+    const step = Array.isArray(value) ? Number(part) : part
+    value = (value as Record<string | number, unknown> | undefined)?.[step]
+    return step
+  })
+}
+
+// The version stands below what says what the thing is: a file's schema, an instance's widget.
+const stamp = (text: string, at: string[], version: number, isNew: boolean): string => {
+  const edits = modify(text, steppingInto(text, [...at, VERSION_KEY]), version, {
+    ...FORMAT,
+    ...(isNew ? { getInsertionIndex: (names) => Math.max(names.indexOf('$schema'), names.indexOf('widget')) + 1 } : {}),
+  })
+  return applyEdits(
+    text,
+    edits.map(({ offset, length, content }) => ({ offset, length, text: content })),
+  )
+}

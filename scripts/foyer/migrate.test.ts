@@ -1,0 +1,48 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
+import { runFoyer } from './testing.ts'
+
+test('a shipped brand as its first version wrote it is told by check, shown, rewritten, and then sound', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-migrate-'))
+  await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
+  const foyer = (...args: string[]) => runFoyer({ FOYER_BRANDS_DIR: dir }, ...args)
+  const file = join(dir, 'kilovolt/theme.json')
+  const today = await readFile(file, 'utf8')
+  const oldest = today.replace('"style": "neon"', '"model": "neon"').replace(/\n *"\$version": \d+,/, '')
+  expect(oldest).not.toBe(today)
+  await writeFile(file, oldest)
+
+  expect(await foyer('check', 'kilovolt')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/theme\.json:1:1 +error +older-version .*"foyer migrate kilovolt"/) as string,
+  })
+  const shown = await foyer('migrate', '--dry-run')
+  expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('1 file to rewrite') as string })
+  expect(shown.out).toMatch(/\n- +"art": \{ "model"[^]*\n\+ +"art": \{ "style"/)
+  expect(await readFile(file, 'utf8')).toBe(oldest)
+
+  const { code, out } = await foyer('migrate')
+  expect(code).toBe(0)
+  expect(out).toMatch(/theme\.json {2}art-model-to-style\n1 file rewritten\n$/)
+  expect(await readFile(file, 'utf8')).toBe(today)
+  expect((await foyer('check', '--strict')).out).toContain('1 brand checked: 0 errors, 0 warnings')
+  expect((await foyer('migrate')).out).toBe('0 files rewritten\n')
+})
+
+test('what cannot be migrated stays as it is and ends with 1; a brand nobody knows with 2', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-migrate-'))
+  await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
+  const foyer = (...args: string[]) => runFoyer({ FOYER_BRANDS_DIR: dir }, ...args)
+  await writeFile(join(dir, 'kilovolt/theme.json'), '{ "$version": 9 }')
+  await writeFile(join(dir, 'kilovolt/seo.json'), '{ broken')
+  const { code, out } = await foyer('migrate', 'kilovolt')
+  expect(code).toBe(1)
+  expect(out).toContain('theme.json is of version 9, and the last one known is 2')
+  expect(out).toContain('seo.json: not JSON, left as it is')
+  expect(await readFile(join(dir, 'kilovolt/theme.json'), 'utf8')).toBe('{ "$version": 9 }')
+  expect((await foyer('migrate', 'nobody')).code).toBe(2)
+  expect((await foyer('migrate', '--dryrun')).out).toContain('did you mean --dry-run?')
+})
