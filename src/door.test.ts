@@ -203,18 +203,46 @@ describe('one reading of a cookie', () => {
     }
   })
 
-  test('a banned visitor’s page reaches nobody else', async () => {
+  let round = 0
+  /** Opens fresh addresses, each by one visitor with a cookie and three guests at once. */
+  const openTogether = async (cookie: string) => {
+    round += 1
+    const addresses = Array.from({ length: 8 }, (_, index) => `/?together=${round}-${index}`)
+    const groups = await Promise.all(
+      addresses.map((target) =>
+        Promise.all([
+          server.ask('GET', target, { cookie }),
+          ...Array.from({ length: 3 }, () => server.ask('GET', target)),
+        ]),
+      ),
+    )
+    return { own: groups.map(([first]) => first!), guests: groups.flatMap(([, ...others]) => others) }
+  }
+  /** What may stand before a cookie, and whether the cookie is read then. */
+  const before = new Map([
+    ['', true],
+    ['x=y; ', true],
+    [' ', true],
+    ['\u00a0', false],
+    ['a=b,', false],
+  ])
+  test('a banned visitor’s page reaches no guest who opens the same address meanwhile', async () => {
     const login = 'banned@example.com'
     const token = await register(login)
     await server.ban(login)
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => {
-        const target = `/?at=${Math.floor(index / 4)}`
-        return index % 2 === 0
-          ? server.ask('GET', target, { cookie: `\u00a0foyer_session=${token}` })
-          : server.ask('GET', target)
-      }),
-    )
-    expect(answers.filter((_, index) => index % 2 === 1).map(({ status }) => status)).toEqual(Array(30).fill(200))
+    for (const [odd, isRead] of before) {
+      const { own, guests } = await openTogether(`${odd}foyer_session=${token}`)
+      expect([odd, ...new Set(guests.map(({ status }) => status))]).toEqual([odd, 200])
+      expect([odd, ...new Set(own.map(({ status }) => status))]).toEqual([odd, isRead ? 403 : 200])
+    }
+  })
+  test('nor does a player’s, and the player gets no guest’s', async () => {
+    const login = 'shared@example.com'
+    const token = await register(login)
+    for (const [odd, isRead] of before) {
+      const { own, guests } = await openTogether(`${odd}foyer_session=${token}`)
+      expect([odd, guests.some(({ text }) => text.includes(login))]).toEqual([odd, false])
+      expect([odd, ...new Set(own.map(({ text }) => text.includes(login)))]).toEqual([odd, isRead])
+    }
   })
 })

@@ -22,6 +22,8 @@ export const account = {
   confirmTwoFactorAuth: post('account.confirmTwoFactorAuth'),
   sendConfirmationToContact: post('account.sendconfirmationtocontact'),
   confirmContact: post('account.confirmContact'),
+  getWaysIn: get('account.getWaysIn'),
+  decideWaysIn: post('account.decideWaysIn'),
   changePassword: post('account.changepassword'),
   changeFakename: post('account.changefakename'),
   getSessions: get('account.getSessions'),

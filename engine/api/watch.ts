@@ -2,14 +2,20 @@ import type { MethodName } from '../../schemas/api/index.ts'
 import { ApiError } from './errors.ts'
 import type { Transport } from './transport.ts'
 
-/** A transport that tells of every error the platform answers with, before its caller learns of it. */
+/**
+ * A transport that tells of every error the platform answers with, and of every other answer, before its caller learns
+ * of it.
+ */
 export const watchErrors = (
   transport: Transport,
   onError: (error: ApiError, method: MethodName) => void,
+  onAnswer?: (method: MethodName) => void,
 ): Transport => ({
   async call(verb, name, params, options) {
     try {
-      return await transport.call(verb, name, params, options)
+      const answer = await transport.call(verb, name, params, options)
+      onAnswer?.(name)
+      return answer
     } catch (error) {
       if (error instanceof ApiError) onError(error, name)
       throw error

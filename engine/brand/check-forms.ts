@@ -10,6 +10,7 @@ export const checkForms = (filled: FilledBrand, environment: BrandEnvironment, r
   checkFields(filled, reporter)
   checkValidators(filled, reporter)
   checkLogin(filled, reporter)
+  checkCharacters(filled, reporter)
   checkAuthTypes(filled, environment, reporter)
 }
 
@@ -104,6 +105,17 @@ const checkLogin = ({ 'profile-fields': profileFields, auth }: FilledBrand, repo
       expected: 'the field "password"',
       found: list(asked),
     })
+}
+
+/** A switch that would show an empty box is refused; it stays in the schema, where characters will find it. */
+const checkCharacters = ({ auth }: FilledBrand, reporter: Reporter): void => {
+  if (auth.registration.showCharacterSelect)
+    reporter.at(
+      ['auth', 'registration', 'showCharacterSelect'],
+      'no-characters',
+      'there are no characters to choose from: no loyalty programme is part of this engine yet',
+      { expected: 'false', found: 'true' },
+    )
 }
 
 const checkAuthTypes = (

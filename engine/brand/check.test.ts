@@ -383,6 +383,18 @@ test('auth types have three components only [ENTITY-20]', async () => {
   expect(await errors(types('magic'))).toMatchObject([{ pointer: '/authTypes/0/__component' }])
 })
 
+test('a choice of characters that would be empty is refused, with its reason', async () => {
+  const auth = (showCharacterSelect: boolean) => ({ 'auth.json': { registration: { showCharacterSelect } } })
+  expect(await errors(auth(false))).toEqual([])
+  expect(await errors(auth(true))).toMatchObject([
+    {
+      code: 'no-characters',
+      pointer: '/registration/showCharacterSelect',
+      message: expect.stringContaining('no loyalty programme') as string,
+    },
+  ])
+})
+
 test('the auth configuration has every switch, each with a default [ENTITY-40]', async () => {
   const { layered } = await loadBrands(
     await brandsDirectory({ tiny: { 'auth.json': { registration: { terms: { isActive: true } } } } }),

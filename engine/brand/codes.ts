@@ -92,6 +92,10 @@ const forms = {
   'no-password': { title: 'The registration asks for no password', fix: 'Ask for a field of type password.' },
   'mask-without-signs': { title: 'A mask nothing can be typed into', fix: 'Use # for a digit, @ for a letter.' },
   'auth-field': { title: 'A way in by a field nobody asks', fix: 'Name a field the registration asks.' },
+  'no-characters': {
+    title: 'A choice of characters where there are none',
+    fix: 'Leave it false: characters come with a loyalty programme.',
+  },
   'unknown-social': { title: 'No such social login service', fix: 'Describe it in platform/settings.json → social.' },
 } as const
 

@@ -19,6 +19,8 @@ export interface AskedField extends Omit<ProfileField, 'options'> {
     phones?: readonly PhoneOption[]
     /** Type of the input, where the keyboard alone does not say it. */
     inputType?: 'email' | 'tel' | 'text'
+    /** Written from left to right in every language: an address, a number, a code. */
+    ltr?: boolean
     /** Where the focus begins in a dialog. */
     autofocus?: boolean
     placeholder?: string

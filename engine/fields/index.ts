@@ -107,11 +107,19 @@ const WIDGETS: Record<ProfileField['type'], string> = {
   date: 'date',
   checkbox: 'checkbox',
 }
+/** Keyboards of what is written from left to right, whatever the page's language. */
+const LTR_KEYBOARDS: ReadonlySet<string> = new Set(['email', 'tel', 'numeric', 'decimal', 'url'])
+const isLtr = ({ inputmode, options: { ltr, mask, inputType } }: Pick<AskedField, 'inputmode' | 'options'>): boolean =>
+  ltr === true ||
+  mask !== undefined ||
+  inputType !== undefined ||
+  (inputmode !== undefined && LTR_KEYBOARDS.has(inputmode))
 const fieldUi = ({ type, autocomplete, inputmode, options }: AskedField): Record<string, unknown> => ({
   'ui:widget': type === 'region' && !options.select ? 'text' : WIDGETS[type],
   ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
   'ui:options': {
     ...(options.preventEmoji ? { preventEmoji: true } : {}),
+    ...(isLtr({ ...(inputmode === undefined ? {} : { inputmode }), options }) ? { ltr: true } : {}),
     ...(inputmode === undefined ? {} : { inputMode: inputmode }),
     ...(options.mask === undefined ? {} : { mask: options.mask }),
     ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }),

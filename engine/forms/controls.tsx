@@ -30,8 +30,9 @@ const typingOf = (mode: unknown, mask: string | undefined) =>
     : {}
 
 const TextControl = (props: WidgetProps) => {
-  const { mask, inputMode, inputType, maxLength, preventEmoji } = props.options as {
+  const { mask, inputMode, inputType, ltr, maxLength, preventEmoji } = props.options as {
     inputType?: string
+    ltr?: boolean
     mask?: string
     inputMode?: string
     maxLength?: number
@@ -50,6 +51,7 @@ const TextControl = (props: WidgetProps) => {
       {...(digitsOnly && !inputMode ? { inputMode: 'numeric' as const } : {})}
       {...typed}
       type={inputType ?? (inputMode === 'email' ? 'email' : 'text')}
+      dir={ltr ? 'ltr' : undefined}
       maxLength={mask?.length ?? maxLength}
     />
   )

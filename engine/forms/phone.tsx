@@ -82,6 +82,7 @@ export const PhoneControl = (props: WidgetProps) => {
         {...controlOf(props)}
         {...typed}
         type="tel"
+        dir="ltr"
         inputMode="tel"
         autoComplete="tel-national"
         enterKeyHint="next"

@@ -47,6 +47,7 @@ export const PasswordInput = ({
       {start}
       <input
         autoComplete="current-password"
+        dir="ltr"
         {...native}
         type={shown ? 'text' : 'password'}
         spellCheck={false}
@@ -119,6 +120,7 @@ export interface AmountInputProps extends TextInputProps {
 export const AmountInput = ({ currencySymbol, clearLabel, onClear, className, ...input }: AmountInputProps) => (
   <TextInput
     inputMode="decimal"
+    dir="ltr"
     autoComplete="off"
     {...input}
     className={classes('fy-input-amount', className)}

@@ -54,7 +54,7 @@ const today = (now: Date): number => now.getUTCFullYear() * 10_000 + (now.getUTC
 
 const date: RuleDefinition['check'] = (value, { min, max, minimumAge }, { now }: ValidationContext) => {
   if (isEmpty(value)) return undefined
-  const wrong = failure('wrongField', 'Wrong date')
+  const wrong = failure('wrongDate', 'Wrong date')
   const day = dayOf(textOf(value))
   if (day === undefined) return wrong
   const edge = (bound: unknown): number | undefined => (bound === 'today' ? now && today(now) : dayOf(textOf(bound)))

@@ -15,9 +15,9 @@ const fits = (pattern: unknown, value: unknown, { matches = linear }: Validation
   matches(String(pattern), textOf(value))
 
 const onlyIf =
-  (pattern: RegExp, fallback: string): RuleDefinition['check'] =>
+  (pattern: RegExp, key: string, fallback: string): RuleDefinition['check'] =>
   (value) =>
-    isEmpty(value) || pattern.test(textOf(value)) ? undefined : wrong(fallback)
+    isEmpty(value) || pattern.test(textOf(value)) ? undefined : failure(key, fallback)
 const ofShape = (parameters: RuleDefinition['parameters'], check: RuleDefinition['check']): RuleDefinition => ({
   parameters,
   check,
@@ -30,11 +30,15 @@ const disallowedCharacters = (text: string, disallowed = ''): string[] => [
   ...new Set([...text].filter((char) => !/^[\x21-\x7e]$/.test(char) || disallowed.includes(char))),
 ]
 
-const characters = (value: unknown, { disallowed }: Record<string, unknown>): Failure | undefined => {
+const LONGEST_PASSWORD = 20
+const characters = (
+  value: unknown,
+  { disallowed, max = LONGEST_PASSWORD }: Record<string, unknown>,
+): Failure | undefined => {
   const found = disallowedCharacters(textOf(value), textOf(disallowed))
   if (found.length === 0) return undefined
   const shown = found.map((char) => (/\s/.test(char) ? '␣' : char)).join(' ')
-  return failure('notWalidPassword', 'Wrong password', { characters: shown })
+  return failure('notWalidPassword', 'Wrong password', { max: Number(max), characters: shown })
 }
 const minLength = (value: unknown, { min }: Record<string, unknown>): Failure | undefined =>
   lengthOf(textOf(value)) < Number(min)
@@ -47,7 +51,7 @@ const maxLength = (value: unknown, { max }: Record<string, unknown>): Failure | 
 
 const password: RuleDefinition['check'] = (value, parameters) => {
   const text = textOf(value)
-  const { min = 6, max = 20 } = parameters as { min?: number; max?: number }
+  const { min = 6, max = LONGEST_PASSWORD } = parameters as { min?: number; max?: number }
   if (text === '') return isAsked(parameters) ? required('insertPassword') : undefined
   if (lengthOf(text) < min) return failure('shortPassword', 'Min length is $$min$$', { min })
   if (lengthOf(text) > max) return failure('notWalidPassword', 'Max length is $$max$$', { max, characters: '' })
@@ -94,8 +98,10 @@ const postcode: RuleDefinition['check'] = (value, { regex }, context) => {
     regex === undefined
       ? postcodeIsValid(textOf(value), textOf(context.values?.['country']))
       : fits(regex, value, context)
-  return isFine ? undefined : wrong('Wrong postcode')
+  return isFine ? undefined : failure('wrongPostcode', 'Wrong postcode')
 }
+
+const IBAN_WORDS = { country: 'ibanCountry', structure: 'ibanStructure', checksum: 'ibanChecksum' } as const
 
 /** Rules about texts. */
 export const textRules: Record<string, RuleDefinition> = {
@@ -118,13 +124,13 @@ export const textRules: Record<string, RuleDefinition> = {
         : failure('passwordsNotEqual', 'The two entries differ'),
   },
   email: ofShape({ isRequired: 'boolean' }, email),
-  name: ofShape({}, onlyIf(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, 'Wrong symbols in name')),
-  noDigits: ofShape({}, onlyIf(/^\P{Nd}*$/u, 'Wrong symbols in name')),
+  name: ofShape({}, onlyIf(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, 'wrongName', 'Wrong symbols in name')),
+  noDigits: ofShape({}, onlyIf(/^\P{Nd}*$/u, 'noDigits', 'Wrong symbols in name')),
   localName: ofShape(
     {},
-    onlyIf(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9\p{P}\p{Zs}]*$/u, 'Wrong symbols in name'),
+    onlyIf(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9\p{P}\p{Zs}]*$/u, 'localName', 'Wrong symbols in name'),
   ),
-  address: ofShape({}, onlyIf(/^[\p{L}\p{M}\p{Nd} .,'’/-]*$/u, 'Wrong address')),
+  address: ofShape({}, onlyIf(/^[\p{L}\p{M}\p{Nd} .,'’/-]*$/u, 'wrongAddress', 'Wrong address')),
   phone: ofShape({ isRequired: 'boolean' }, phone),
   postcode: ofShape({ regex: 'regex' }, postcode),
   fakename: ofShape({ min: 'number' }, fakename),
@@ -138,12 +144,13 @@ export const textRules: Record<string, RuleDefinition> = {
   custom: ofShape({ regex: 'regex' }, (value, { regex }, context) =>
     (regex === undefined ? !isEmpty(value) : fits(regex, value, context)) ? undefined : wrong(),
   ),
-  iban: ofShape({}, (value) =>
-    isEmpty(value) || ibanFault(textOf(value)) === undefined ? undefined : wrong('Wrong iban'),
-  ),
-  cardHolder: ofShape({}, onlyIf(/^[\p{L}\p{M} .'-]+$/u, 'Wrong card holder')),
+  iban: ofShape({}, (value) => {
+    const fault = isEmpty(value) ? undefined : ibanFault(textOf(value))
+    return fault && failure(IBAN_WORDS[fault], 'Wrong iban')
+  }),
+  cardHolder: ofShape({}, onlyIf(/^[\p{L}\p{M} .'-]+$/u, 'wrongCardHolder', 'Wrong card holder')),
   cardNumber: ofShape({}, (value) =>
-    isEmpty(value) || cardNumberIsValid(textOf(value)) ? undefined : wrong('Wrong card number'),
+    isEmpty(value) || cardNumberIsValid(textOf(value)) ? undefined : failure('wrongCardNumber', 'Wrong card number'),
   ),
   idNumber: ofShape({ regex: 'regex' }, idNumber),
   checked: ofShape({}, (value) =>

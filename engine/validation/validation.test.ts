@@ -330,8 +330,37 @@ test('sameAs, regex and cardNumber have default messages [MSG-15]', () => {
   ] as const)
     expect(validate([{ rule, ...parameters }], 'x')!.fallback).not.toBe('')
 })
+test('a wrong IBAN says whether its country, its length or a character of it is wrong [VALID-48] [VALID-49]', () => {
+  const faults = ['ZZ91 2100 0418 4502 0005 1332', 'ES91 2100 0418', 'ES91 2100 0418 4502 0005 1333']
+  expect(faults.map((value) => keyOf('iban', value))).toEqual(['ibanCountry', 'ibanStructure', 'ibanChecksum'])
+})
+test('what may stand in a field is told apart, field by field', () => {
+  const said = [
+    ['name', 'R2'],
+    ['noDigits', 'R2'],
+    ['localName', '漢'],
+    ['address', '<b>'],
+    ['postcode', '!'],
+    ['cardHolder', 'R2'],
+    ['cardNumber', '1'],
+    ['date', '2024-02-30'],
+    ['regex', 'x', { regex: '^a$' }],
+  ] as const
+  expect(new Set(said.map(([rule, value, parameters]) => keyOf(rule, value, parameters))).size).toBe(said.length)
+})
+test('a password that may be longer is told its own length [MSG-25]', () => {
+  const i18n = {
+    has: () => true,
+    t: (_key: string, values?: Record<string, string | number>) => JSON.stringify(values),
+  }
+  const say = (value: string) => messageOf(validate([{ rule: 'password', min: 8, max: 64 }], value)!, i18n)
+  expect([say('a'.repeat(65)), say('abcdefgh é')]).toEqual([
+    '{"max":64,"characters":""}',
+    '{"max":64,"characters":"␣ é"}',
+  ])
+})
 test('a value without a more specific key gets the fallback key [MSG-17]', () =>
-  expect(keyOf('iban', 'x')).toBe('wrongField'))
+  expect(keyOf('regex', 'x', { regex: '^a$' })).toBe('wrongField'))
 test("the first failing rule gives the message, a rule's own wins, and a missing key falls back [MSG-01]", () => {
   const rules = [{ rule: 'minLength', min: 3 }, { rule: 'email' }]
   const i18n = { has: (key: string) => key.startsWith('my.'), t: (key: string) => `<${key}>` }

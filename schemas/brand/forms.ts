@@ -109,7 +109,10 @@ export const Auth = Strict(
     registration: Strict(
       {
         confirmEmailPopup: Type.Boolean({ default: false }),
-        showCharacterSelect: Type.Boolean({ default: false }),
+        showCharacterSelect: Type.Boolean({
+          default: false,
+          title: 'Choice of a character; false until there is a loyalty programme with characters',
+        }),
         showPromocode: Type.Boolean({ default: false }),
         showPromoFieldByDefault: Type.Boolean({ default: false }),
         terms: Terms,

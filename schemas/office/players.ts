@@ -18,6 +18,16 @@ export const PlayerRecord = Strict({
 })
 export type PlayerRecord = Static<typeof PlayerRecord>
 
+/** One try to log in to an account. */
+export const LoginEvent = Strict({
+  at: Instant(),
+  /** How it ended: `in`, `wrong password`, `second step` (asked for, or not right) or `banned`. */
+  outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned']),
+  ip: Type.String(),
+  device: Type.String(),
+})
+export type LoginEvent = Static<typeof LoginEvent>
+
 const one = { verb: 'POST', scope: 'brand' } as const
 const optionalReason = Type.Optional(reason)
 const flag = Type.Enum(['kyc_block', 'risk', 'turnover_done'])
@@ -31,6 +41,14 @@ export const playersMethods = {
     roles: ['support', 'payments', 'risk', 'auditor'],
     request: Strict({ brand, login }),
     response: PlayerRecord,
+  }),
+  /** The latest tries to log in to an account, newest first. */
+  'players.logins': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'risk', 'auditor'],
+    request: Strict({ brand, login, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })) }),
+    response: Type.Array(LoginEvent),
   }),
   'players.ban': officeMethod({
     ...one,

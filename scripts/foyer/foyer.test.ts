@@ -103,6 +103,11 @@ test('players are found and banned on the embedded database, but not while a ser
       created_at: systemClock.now(),
     })
     .execute()
+  const tries = { brand_id: 'tiny', player_id: 'p1', ip: '192.0.2.7', at: new Date('2026-03-02T12:00:00Z') }
+  await server.db
+    .insertInto('login_event')
+    .values({ ...tries, outcome: 'wrong password', device: 'Browser \u009b2J' })
+    .execute()
   expect(await players('find', 'tiny', 'ada@example.test')).toMatchObject({
     code: 1,
     out: expect.stringMatching(/already in use by process \d+/) as string,
@@ -115,6 +120,13 @@ test('players are found and banned on the embedded database, but not while a ser
   expect(await players('find', 'tiny', 'Ada@example.test')).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^id +p1$[^]*^banned_at +-$/m) as string,
+  })
+  expect((await players('logins', 'tiny', 'ada@example.test', '--count', '5')).out).toBe(
+    '2026-03-02T12:00:00.000Z  wrong password   192.0.2.7        Browser ?2J\n',
+  )
+  expect(await players('logins', 'tiny', 'ada@example.test', '--count', 'many')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('count') as string,
   })
   expect((await players('ban', 'tiny', 'ada@example.test', '--reason', 'asked for it')).out).toMatch(
     /^banned_at +20\d\d-/m,

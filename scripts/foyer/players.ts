@@ -1,4 +1,4 @@
-import type { PlayerRecord } from '../../schemas/office/index.ts'
+import type { LoginEvent, PlayerRecord } from '../../schemas/office/index.ts'
 import { readArguments } from './arguments.ts'
 import { atOffice } from './office/client.ts'
 import { isMoneyAction, MONEY_USAGE, playerMoney } from './player-money.ts'
@@ -6,6 +6,7 @@ import { complain } from './project.ts'
 
 const USAGE = `Say what to do with whom, by e-mail or +phone, after foyer staff login <name>:
   foyer players find <brand> <player>
+  foyer players logins <brand> <player> [--count <n>]                     tries to log in, newest first
   foyer players ban|unban <brand> <player> [--reason <text>]              closes the account, or opens it again
 ${MONEY_USAGE}`
 
@@ -14,19 +15,32 @@ const told = (player: PlayerRecord): number => {
   return 0
 }
 
-/** Shows a player, closes or opens the account, or sees to the player's money. */
+const listed = (events: readonly LoginEvent[]): number => {
+  // A browser names itself: what it says must not steer this terminal.
+  const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, '?')
+  for (const { at, outcome, ip, device } of events)
+    console.log(`${at}  ${outcome.padEnd(15)}  ${ip.padEnd(15)}  ${plain(device)}`)
+  if (events.length === 0) console.log('Nobody has tried to log in.')
+  return 0
+}
+
+const ACTIONS = ['find', 'logins', 'ban', 'unban'] as const
+const isAction = (word: string | undefined): word is (typeof ACTIONS)[number] =>
+  ACTIONS.some((action) => action === word)
+
+/** Shows a player and who tried to log in, closes or opens the account, or sees to the player's money. */
 export const players = async (args: string[]): Promise<number> => {
   if (isMoneyAction(args[0])) return playerMoney(args)
-  const given = readArguments(args, { reason: { type: 'string' } })
+  const given = readArguments(args, { reason: { type: 'string' }, count: { type: 'string' } })
   const [action, brand, login] = given?.words ?? []
-  if (!given || !brand || !login || (action !== 'find' && action !== 'ban' && action !== 'unban'))
-    return complain(USAGE)
-  const { reason } = given.values
-  return atOffice(async (office) =>
-    told(
-      action === 'find'
-        ? await office.call('players.find', { brand, login })
-        : await office.call(`players.${action}`, { brand, login, ...(typeof reason === 'string' && { reason }) }),
-    ),
-  )
+  if (!given || !brand || !login || !isAction(action)) return complain(USAGE)
+  const { reason, count } = given.values
+  return atOffice(async (office) => {
+    if (action === 'find') return told(await office.call('players.find', { brand, login }))
+    if (action === 'logins')
+      return listed(
+        await office.call('players.logins', { brand, login, ...(count !== undefined && { count: Number(count) }) }),
+      )
+    return told(await office.call(`players.${action}`, { brand, login, ...(typeof reason === 'string' && { reason }) }))
+  })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf } from '../../engine/cookies/index.ts'
 import { officeMethods, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
 import type { Brands, PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Log } from '../platform/kernel/context.ts'
@@ -12,7 +13,8 @@ import { allows, type OfficeBindings, type OfficeCall, type OfficeHandler } from
 import { HOUSE, refusal } from './members.ts'
 import type { StaffSession, StaffSessions } from './sessions.ts'
 
-const COOKIE = 'foyer_office'
+/** Over https the name itself makes browsers refuse a cookie set for a wider domain or without `Secure`. */
+const cookieFor = (secure: boolean): string => (secure ? '__Host-foyer_office' : 'foyer_office')
 
 export interface OfficeApiDependencies {
   readonly brands: Brands
@@ -50,7 +52,7 @@ export async function officeRoutes(
         headers: { allow: method.verb },
       })
     const client = clientOf(request)
-    const { token, isCookie } = tokenOf(request)
+    const { token, isCookie } = tokenOf(request, client.secure)
     if (isCookie) refuseForeignWrites(request, client, true)
     const session = token === undefined ? undefined : await sessions.find(token)
     if (method.roles !== 'nobody' && !session) throw new PlatformError('AuthorizationException')
@@ -109,19 +111,15 @@ function entriesOf(request: FastifyRequest, { verb }: OfficeMethod): Entries {
 }
 
 /** The token a program sends as a bearer, or the one in a browser’s cookie. */
-function tokenOf({ headers }: FastifyRequest): { token: string | undefined; isCookie: boolean } {
+function tokenOf({ headers }: FastifyRequest, secure: boolean): { token: string | undefined; isCookie: boolean } {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
   if (bearer !== undefined) return { token: bearer, isCookie: false }
-  const pair = headers.cookie
-    ?.split(';')
-    .map((text) => text.trim())
-    .find((text) => text.startsWith(`${COOKIE}=`) || text.startsWith(`__Host-${COOKIE}=`))
-  const token = pair?.slice(pair.indexOf('=') + 1) || undefined
+  const token = cookieOf(headers.cookie, cookieFor(secure))
   return { token, isCookie: token !== undefined }
 }
 
 function writeCookie(reply: FastifyReply, secure: boolean, token: string | undefined): void {
-  const parts = [`${secure ? '__Host-' : ''}${COOKIE}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Strict']
+  const parts = [`${cookieFor(secure)}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Strict']
   if (secure) parts.push('Secure')
   if (token === undefined) parts.push('Max-Age=0')
   reply.header('set-cookie', parts.join('; '))

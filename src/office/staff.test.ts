@@ -47,6 +47,11 @@ test('a browser’s session is a cookie no script reads, and a page of another s
   expect((await me(ours)).json()).toMatchObject({ data: { name: 'anna' } })
   expect((await me({ ...ours, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect((await me({})).statusCode).toBe(403)
+  // The one reading of cookies: what is no cookie of this name to it is none here.
+  const [name, token] = cookie!.split(';')[0]!.split('=')
+  for (const odd of [`__Host-${name}=${token}`, `x${name}=${token}`, `\u00a0${name}=${token}`])
+    expect((await me({ ...ours, cookie: odd })).statusCode, odd).toBe(401)
+  expect((await me({ ...ours, cookie: ` ${name}=${token}` })).statusCode).toBe(200)
 })
 
 test('a session ends by idleness, by age, by logging out, and when its member is let go', async () => {

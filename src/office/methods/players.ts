@@ -68,6 +68,12 @@ export function bindPlayers({
       await accounts.noteViewed(brandOf(call).id, record.id, callerOf(call))
       return shown(record)
     },
+    async 'players.logins'({ count = 50, ...params }, call) {
+      const { id } = await found(params, call)
+      await accounts.noteViewed(brandOf(call).id, id, callerOf(call))
+      const events = await accounts.logins(brandOf(call).id, id, count)
+      return events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }))
+    },
     'players.ban': (params, call) => closeOrOpen('ban', params, call),
     'players.unban': (params, call) => closeOrOpen('unban', params, call),
     async 'players.verifyIdentity'(params, call) {

@@ -63,6 +63,6 @@ export function plainPage({ locale, title, text, link, data, form, script }: Pla
 </html>`
   const policy =
     `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; ` +
-    `form-action 'none'; frame-ancestors 'none'`
+    `form-action ${form ? "'self'" : "'none'"}; frame-ancestors 'none'`
   return { html, policy }
 }

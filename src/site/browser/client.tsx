@@ -6,6 +6,7 @@ import { createApi, endableReads, watchErrors, type ErrorPage } from '../../../e
 import { createBrowserTransport } from '../../../engine/api/browser.ts'
 import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
+import { askAboutWaysIn } from '../../../engine/dialogs/ways-in.ts'
 import { BROWSER_DEADLINE_MS, widgetIds, type Boot } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
@@ -24,6 +25,9 @@ import '../shared/widgets.ts'
 
 /** Pages of errors after which a document knows nothing for certain; a page that is merely not there is none. */
 const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'error-503' || id === 'error-blocked'
+
+/** Calls after which a contact is known to be the player's. */
+const CONFIRMS: ReadonlySet<string> = new Set(['account.confirmContact', 'cms.confirmEmail'])
 
 /** Launch parameters of a messenger's mini-app stand in the fragment. */
 const LAUNCHED = /[#&]tgWebApp/
@@ -45,7 +49,15 @@ const start = async (): Promise<void> => {
   )
   const transport = endableReads(createBrowserTransport(() => facts.locale))
   const stores: RootStore = new RootStore({
-    api: createApi(watchErrors(transport, (error, method) => stores.failures.receive(error, method))),
+    api: createApi(
+      watchErrors(
+        transport,
+        (error, method) => stores.failures.receive(error, method),
+        (method) => {
+          if (CONFIRMS.has(method)) void askAboutWaysIn(stores).catch(() => undefined)
+        },
+      ),
+    ),
     facts,
     session,
     messages: definition.messages,

@@ -78,6 +78,7 @@ export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolea
             {(control) => (
               <TextInput
                 {...control}
+                dir="ltr"
                 maxLength={64}
                 autoComplete="off"
                 autoCapitalize="characters"

@@ -6,6 +6,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
 import { refusalText } from '../parts/refusals.ts'
 import type { AuthView } from '../parts/views.ts'
+import { wayName } from '../parts/ways.ts'
 
 /** The registration's password field with its rules, asked for a new password. */
 const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {
@@ -27,7 +28,8 @@ export const Reset = ({
   token: string
   onView: (view: AuthView, notice?: string) => void
 }) => {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { api, facts, session, now } = useStores()
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
@@ -60,7 +62,8 @@ export const Reset = ({
     }
     // The platform ended every session of this player, and perhaps the one of this browser.
     if (session.isAuthenticated) await session.refresh().catch(() => undefined)
-    const ways = remaining.length > 0 ? ` ${t('auth.resetRemaining', { ways: remaining.join(', ') })}` : ''
+    const names = remaining.map((name) => wayName(i18n, name)).join(', ')
+    const ways = names ? ` ${t('auth.resetRemaining', { ways: names })}` : ''
     onView('authorization', t('auth.resetDone') + ways)
   }
   if (isDead) {

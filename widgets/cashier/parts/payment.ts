@@ -7,6 +7,7 @@ import type { CashierMethod, CashierSettings } from '../../../schemas/api/cashie
 import { checkAmount, checkRequisite, type Ceilings, type Fault } from './check.ts'
 import { newKey } from './key.ts'
 import { bonusOf, isTooLittle, NO_OFFER, offersFor } from './offers.ts'
+import { readRefused } from './server-faults.ts'
 
 /** What a payment is sent with when nothing has been chosen yet (ENTITY-23). */
 export const paymentDefaults = () => ({
@@ -46,6 +47,8 @@ export class Payment<D extends Direction> {
   touched = new Set<string>()
   phase: 'editing' | 'sending' | 'sent' = 'editing'
   failure: unknown = null
+  /** What the platform refused of what was sent last, by field, each until its field changes. */
+  refused: Record<string, Fault> = {}
   readonly #api: Api
   readonly #writing: Writing
   /** Keys of what was sent and has no answer yet, by what was sent. */
@@ -143,7 +146,7 @@ export class Payment<D extends Direction> {
   }
   /** The fault of a field that may be shown. */
   faultOf(field: string): Fault | undefined {
-    return this.touched.has(field) ? this.faults[field] : undefined
+    return this.touched.has(field) ? (this.faults[field] ?? this.refused[field]) : undefined
   }
   /** Takes over what the platform offers now. */
   update(settings: CashierSettings, offers: readonly Offer[] = []): void {
@@ -156,11 +159,12 @@ export class Payment<D extends Direction> {
     this.methodName = methodName
     this.requisites = {}
     this.touched.clear()
+    this.refused = {}
     this.#changed()
   }
   setAmount(amount: string): void {
     this.amount = amount.trim()
-    this.#changed()
+    this.#changed('amount')
   }
   /** Puts a decimal text into the amount's field, as people here write it. */
   fill(amount: string): void {
@@ -174,7 +178,7 @@ export class Payment<D extends Direction> {
   /** Takes an offer, or none; one that asks for more than is typed says so at once. */
   takeOffer(id: number): void {
     this.offerId = id
-    this.#changed()
+    this.#changed('offer')
     if (this.amount) this.touch('offer')
   }
   /** The player accepts to lose bonus money with this payment. */
@@ -183,16 +187,20 @@ export class Payment<D extends Direction> {
   }
   setRequisite(name: string, value: string): void {
     this.requisites = { ...this.requisites, [name]: value }
-    this.#changed()
+    this.#changed(name)
   }
   touch(field: string): void {
     this.touched.add(field)
   }
+  /** The fields on screen, in their order. */
+  get fields(): string[] {
+    const requisites = this.method?.requisites.map(({ sysname }) => sysname) ?? []
+    return ['amount', ...(this.offers.length > 0 ? ['offer'] : []), ...requisites]
+  }
   /** Shows every fault; returns the first wrong field, in the order shown. */
   reveal(): string | undefined {
-    const fields = ['amount', 'offer', ...(this.method?.requisites.map(({ sysname }) => sysname) ?? [])]
-    for (const field of fields) this.touch(field)
-    return fields.find((field) => this.faults[field])
+    for (const field of this.fields) this.touch(field)
+    return this.fields.find((field) => this.faults[field] ?? this.refused[field])
   }
   /**
    * Sends the payment once. Resolves with the platform's answer, or `undefined` when something is wrong (see `faults`
@@ -200,7 +208,10 @@ export class Payment<D extends Direction> {
    */
   async submit(): Promise<Answer<D> | undefined> {
     const { method } = this
-    if (!method || this.phase !== 'editing' || this.reveal()) return undefined
+    if (!method || this.phase !== 'editing') return undefined
+    // What was refused may be good now: the platform is asked once more.
+    this.refused = {}
+    if (this.reveal()) return undefined
     this.phase = 'sending'
     this.failure = null
     const body = {
@@ -228,7 +239,9 @@ export class Payment<D extends Direction> {
       if (error instanceof ApiError) this.#unanswered.delete(sent)
       runInAction(() => {
         this.phase = 'editing'
-        this.failure = error
+        const { faults, isMore } = readRefused(error, this.fields)
+        this.refused = faults
+        this.failure = isMore ? error : null
       })
       return undefined
     }
@@ -245,9 +258,13 @@ export class Payment<D extends Direction> {
     this.requisites = {}
     this.offerId = NO_OFFER
     this.touched.clear()
+    this.refused = {}
     this.#changed()
   }
-  #changed(): void {
+  /** Forgets what was said about the payment as it was, and about the field that is another one now. */
+  #changed(field = ''): void {
+    const { [field]: _changed, ...others } = this.refused
+    this.refused = others
     this.failure = null
     this.burnsBonuses = false
   }

@@ -73,6 +73,8 @@ export const refusalOf = (error: unknown): Refusal => {
   const seconds = secondsToWait(error)
   if (refusal.key === 'wait')
     return seconds === undefined ? refusal : { ...refusal, variant: { name: 'seconds', seconds } }
+  const { method, methodId } = error.invalidParameters
+  if (refusal.key === 'request' && (method ?? methodId) !== undefined) return { key: 'methodGone' }
   if (refusal.key === 'withdrawalDeclined') return declined(refusal, error.errorData)
   if (!LIMITS.has(refusal.key)) return refusal
   const { min, max } = error.errorData

@@ -23,6 +23,10 @@ const choicesOf = (
   return type === 'select' ? (select ?? []).map(({ value, label }) => ({ value, label: text(label) })) : undefined
 }
 
+/** Rules of what is written in the player's own letters. Everything else an account is known by is a code. */
+const NAME_RULES: ReadonlySet<string> = new Set(['cardHolder', 'name', 'noDigits', 'localName', 'text', 'address'])
+const isCode = ({ rules }: Requisite): boolean => !rules.some(({ rule }) => NAME_RULES.has(rule))
+
 /** A requisite as a field of a form. */
 const fieldOf = (requisite: Requisite, banks: readonly Bank[], text: (text: string) => string): FieldItem => {
   const { sysname, label, required } = requisite
@@ -33,7 +37,7 @@ const fieldOf = (requisite: Requisite, banks: readonly Bank[], text: (text: stri
     label: text(label),
     autocomplete: 'off',
     params: { is_required: required },
-    ...(select ? { options: { select } } : {}),
+    options: select ? { select } : { ltr: isCode(requisite) },
   }
 }
 

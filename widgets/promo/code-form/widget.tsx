@@ -105,6 +105,7 @@ const Entry = observer(() => {
         {(control) => (
           <TextInput
             {...control}
+            dir="ltr"
             maxLength={64}
             autoComplete="off"
             autoCapitalize="characters"

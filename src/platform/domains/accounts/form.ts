@@ -117,6 +117,12 @@ export function passwordFault(brand: PlatformBrand, locale: string, password: st
   return failure && wordsOf(brand, locale, failure)
 }
 
+/** What a hint says of a password's length is what the brand's own rule asks. */
+function hintOf(text: string, rules: readonly { rule: string; min?: unknown; max?: unknown }[]): string {
+  const { min = 6, max = 20 } = rules.find(({ rule }) => rule === 'password') ?? {}
+  return text.replaceAll('{min}', String(min)).replaceAll('{max}', String(max))
+}
+
 /**
  * Field definitions (ENTITY-14) with texts in a language: those the registration asks come first, in its order, with
  * their rules and the step they stand in; the rest belong to the profile alone.
@@ -141,13 +147,14 @@ export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Gi
     const field = fields[place.sysname]
     if (!field || !isAsked(place.sysname, given)) return []
     const { label, hint, options, ...other } = field
+    const rules = brand.validators.forms['registration']?.[place.sysname] ?? []
     return [
       {
         ...other,
         ...place,
         label: text(label),
-        ...(hint !== undefined && { hint: text(hint) }),
-        rules: brand.validators.forms['registration']?.[place.sysname] ?? [],
+        ...(hint !== undefined && { hint: hintOf(text(hint), rules) }),
+        rules,
         options: {
           ...options,
           ...(options.select && {

@@ -107,8 +107,7 @@ export function createLogin({
     const ways = await waysIn.endUnproven(tx, brand, player)
     await devices.forget(tx, brand.id, player.id)
     await devices.remember(tx, call, player.id)
-    const words = ways.remaining.length > 0 ? ways.remaining.join(', ') : '-'
-    await mailer.recovered(tx, brand, recipientOf(player), words)
+    await mailer.recovered(tx, brand, recipientOf(player), ways.remaining)
     return { ...player, ...ways }
   }
 

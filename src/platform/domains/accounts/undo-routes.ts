@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { localesOf, textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { acceptForms, type Entries } from '../../kernel/http/body.ts'
@@ -30,12 +30,20 @@ export async function undoRoutes(
       throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
     return brand
   }
-  const tokenOf = (entries: Entries): string => {
-    const tokens = entries.filter(([name]) => name === 'token')
-    return tokens.length === 1 ? tokens[0]![1] : ''
+  const only = (entries: Entries, wanted: string): string => {
+    const values = entries.filter(([name]) => name === wanted)
+    return values.length === 1 ? values[0]![1] : ''
   }
-  const show = (reply: FastifyReply, brand: PlatformBrand, status: number, state: UndoState, more: More = {}) => {
-    const { html, policy } = plainPage(undoPage(brand, state, more))
+  /** What a link or its form says: the token, and the language the notice was written in. */
+  const read = (brand: PlatformBrand, entries: Entries) => {
+    const locale = only(entries, 'locale')
+    return {
+      token: only(entries, 'token'),
+      locale: localesOf(brand).includes(locale) ? locale : brand.brand.locales.default,
+    }
+  }
+  const show = (reply: FastifyReply, status: number, page: PlainPage) => {
+    const { html, policy } = plainPage(page)
     return reply
       .status(status)
       .header('cache-control', 'no-store')
@@ -47,14 +55,17 @@ export async function undoRoutes(
 
   scope.get(PATH, async (request, reply) => {
     const brand = brandOf(request)
-    const token = tokenOf([...new URLSearchParams(request.url.split('?')[1] ?? '')])
+    const { token, locale } = read(brand, [...new URLSearchParams(request.url.split('?')[1] ?? '')])
     const added = await contactChanges.look(brand, token)
-    return added === undefined ? show(reply, brand, 410, 'gone') : show(reply, brand, 200, 'ask', { added, token })
+    return added === undefined
+      ? show(reply, 410, undoPage(brand, locale, 'gone', {}))
+      : show(reply, 200, undoPage(brand, locale, 'ask', { added, token }))
   })
   scope.post(PATH, async (request, reply) => {
     const brand = brandOf(request)
-    const done = await contactChanges.undo(brand, tokenOf((request.body as Entries | undefined) ?? []))
-    return done ? show(reply, brand, 200, 'done') : show(reply, brand, 410, 'gone')
+    const { token, locale } = read(brand, (request.body as Entries | undefined) ?? [])
+    const done = await contactChanges.undo(brand, token)
+    return show(reply, done ? 200 : 410, undoPage(brand, locale, done ? 'done' : 'gone', {}))
   })
 }
 
@@ -63,30 +74,15 @@ interface More {
   added?: string
   token?: string
 }
-const TEXTS: Readonly<Record<UndoState, { title: string; text: string }>> = {
-  ask: {
-    title: 'Undo the new contact?',
-    text: '{added} comes off your account, everybody is logged out, and we send you a link for a new password.',
-  },
-  done: {
-    title: 'It is undone',
-    text: 'Everybody was logged out. We have sent you a link for a new password; the old one opens nothing any more.',
-  },
-  gone: { title: 'This link is no longer good', text: 'It works once, within 72 hours. Our support can still help.' },
-}
 
-function undoPage(brand: PlatformBrand, state: UndoState, { added = '', token }: More): PlainPage {
-  const locale = brand.brand.locales.default
-  const say = (key: string, otherwise: string) => {
-    const text = textOf(brand, locale, `t:undo.${key}`)
-    return text === `undo.${key}` ? otherwise : text
-  }
+function undoPage(brand: PlatformBrand, locale: string, state: UndoState, { added = '', token }: More): PlainPage {
+  const say = (key: string) => textOf(brand, locale, `t:undo.${key}`)
   return {
     locale,
-    title: say(`${state}Title`, TEXTS[state].title),
-    text: say(`${state}Text`, TEXTS[state].text).replace('{added}', added),
-    link: { text: say('back', 'To the site'), path: '/' },
+    title: say(`${state}Title`),
+    text: say(`${state}Text`).replace('{added}', () => added),
+    link: { text: say('back'), path: locale === brand.brand.locales.default ? '/' : `/${locale}` },
     data: { undo: state },
-    ...(token !== undefined && { form: { action: PATH, button: say('button', 'Undo it'), fields: { token } } }),
+    ...(token !== undefined && { form: { action: PATH, button: say('button'), fields: { token, locale } } }),
   }
 }

@@ -138,12 +138,23 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
     /** Tells a player what was changed about the account's security. */
     notice: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) =>
       write(tx, brand, recipient, what, '/'),
-    /** Tells a player that a link set a new password, and by what besides people can still come in. */
-    recovered: (tx: Tx, brand: PlatformBrand, recipient: Recipient, remaining: string) =>
-      write(tx, brand, recipient, 'recovered', '/', {}, { remaining }),
+    /** Tells a player that a link set a new password, and which ways in remain besides, by their names. */
+    recovered(tx: Tx, brand: PlatformBrand, recipient: Recipient, remaining: readonly string[]) {
+      const nameOf = (way: string) => brand.translate(recipient.locale, `auth.wayNames.${way}`) ?? way
+      const kind = remaining.length > 0 ? 'recoveredWith' : 'recovered'
+      return write(tx, brand, recipient, kind, '/', {}, { remaining: remaining.map(nameOf).join(', ') })
+    },
     /** Tells the contact an account had before of one that was added; the link undoes it. */
     contactAdded: (tx: Tx, brand: PlatformBrand, recipient: Recipient, added: string, token: string) =>
-      write(tx, brand, recipient, 'contactAdded', `/platform/undo?token=${token}`, {}, { added }),
+      write(
+        tx,
+        brand,
+        recipient,
+        'contactAdded',
+        `/platform/undo?token=${token}&locale=${recipient.locale}`,
+        {},
+        { added },
+      ),
     /** Tells a player what became of their money. */
     money: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: MoneyNotice, { id, ...facts }: MoneyFacts) =>
       write(tx, brand, recipient, what, `/cashier/receipt?id=${id}`, {}, facts),

@@ -32,12 +32,20 @@ const FALLBACK: Record<string, string> = {
     'everywhere else.\n\nIf it was not you, set a new password at once: {link}',
   'mail.recovered.subject': 'Your new password at {brand}',
   'mail.recovered.text':
-    'Hello {name},\n\na new password was set for your account at {brand} by the link we sent you, and everybody ' +
-    'was logged out.\n\nBesides the password, these still lead into your account: {remaining}\n\n' +
-    'If any of it is not yours, please tell our support: {link}',
+    'Hello {name},\n\na new password was set for your account at {brand} by the link we sent you, and everybody was ' +
+    'logged out. Nothing but that password leads into your account now.\n\nIf it was not you, please tell our ' +
+    'support: {link}',
   'mail.sms.recovered':
-    'A new password was set at {brand}. These still lead into your account besides: {remaining}. If it was ' +
-    'not you, tell our support: {link}',
+    'A new password was set at {brand}; nothing else leads into your account. If it was not you, tell our ' +
+    'support: {link}',
+  'mail.recoveredWith.subject': 'Your new password at {brand}',
+  'mail.recoveredWith.text':
+    'Hello {name},\n\na new password was set for your account at {brand} by the link we sent you, and everybody was ' +
+    'logged out.\n\nBesides the password, these still lead into your account: {remaining}\n\nIf any of it is not ' +
+    'yours, please tell our support: {link}',
+  'mail.sms.recoveredWith':
+    'A new password was set at {brand}. These still lead into your account besides: {remaining}. If it was not you, ' +
+    'tell our support: {link}',
   'mail.contactAdded.subject': 'A new contact at {brand}',
   'mail.contactAdded.text':
     'Hello {name},\n\n{added} was added to your account at {brand}: codes and links for new passwords may ' +
@@ -103,3 +111,5 @@ export function messageOf(brand: PlatformBrand, locale: string, key: string, val
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   )
 }
+/** Every message a player may be sent, by its key. */
+export const MAIL_KEYS: readonly string[] = Object.keys(FALLBACK)

@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { ask, giveSession } from './http.ts'
+import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
+import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
+
+const PHONE = '+35679001234'
+const PASSWORD = 'Evening-1871'
+
+test.describe('a brand whose players may log in by phone', () => {
+  let server: TestServer
+  let dir: string
+  test.beforeAll(async () => {
+    dir = await emptyBrandsDir()
+    const { 'locales/de.json': texts, ...others } = thirdBrand
+    await writeBrand(dir, 'marigold', {
+      ...others,
+      'brand.json': {
+        ...(thirdBrand['brand.json'] as object),
+        locales: {
+          default: 'en',
+          available: [
+            { code: 'en', name: 'English' },
+            { code: 'es', name: 'Español' },
+          ],
+        },
+      },
+      'locales/en.json': texts,
+      'profile-fields.json': {
+        fields: { nickname: { type: 'input', label: 't:hall.nickname' } },
+        forms: { registration: [{ fields: ['email', 'mobile', 'password', 'birth_date'] }] },
+      },
+      'auth.json': {
+        authTypes: ['email', 'mobile'].map((field) => ({
+          id: field,
+          __component: 'form',
+          label: `t:fields.${field}`,
+          field,
+        })),
+      },
+    })
+    server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await rm(dir, { recursive: true })
+  })
+  const call = (name: string, fields: Record<string, string>, cookie?: string, locale = 'en') =>
+    ask(server, 'marigold.localhost', `/api/${name}?v=1&locale=${locale}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'foyer',
+        ...(cookie && { cookie }),
+      },
+    })
+  /** The newest message to a contact whose link leads to a path. */
+  const messageTo = async (to: string, path: string) => {
+    const { text } = await ask(server, 'marigold.localhost', `/_sandbox/outbox?to=${encodeURIComponent(to)}`)
+    const messages = JSON.parse(text) as { text: string; link: string | null }[]
+    return messages.find(({ link }) => link?.includes(path))!
+  }
+
+  for (const { locale, phone, asks, button, done, gone } of [
+    {
+      locale: 'en',
+      phone: PHONE,
+      asks: 'Undo the new contact?',
+      button: 'Undo it',
+      done: 'It is undone',
+      gone: 'This link is no longer good',
+    },
+    {
+      locale: 'es',
+      phone: '+35679001235',
+      asks: '¿Deshacer el nuevo contacto?',
+      button: 'Deshacer',
+      done: 'Está deshecho',
+      gone: 'Este enlace ya no sirve',
+    },
+  ])
+    test(`${locale}: the link of the notice shows what it undoes, the button undoes it, once`, async ({ page }) => {
+      const troubles = watchPage(page)
+      const email = `added-${locale}@example.com`
+      const opened = await call(
+        'auth.register',
+        { mobile: phone, password: PASSWORD, birth_date: '1990-04-12' },
+        undefined,
+        locale,
+      )
+      expect(opened.status, opened.text).toBe(200)
+      const cookie = opened.headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
+      const added = await call('account.saveProfileInfo', { email, password: PASSWORD }, cookie, locale)
+      expect(added.status, added.text).toBe(200)
+      const notice = await messageTo(phone, '/platform/undo')
+      expect(notice.text).toContain(email)
+
+      const link = new URL(notice.link!)
+      await page.goto(server.at('marigold', link.pathname + link.search))
+      await expect(page.getByRole('heading', { name: asks })).toBeVisible()
+      await expect(page.getByText(email)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      // Whoever only looks, a program of the mail among them, has changed nothing.
+      await page.reload()
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('heading', { name: done })).toBeVisible()
+
+      await giveSession(page.context(), server, 'marigold', cookie)
+      await page.goto(server.at('marigold', locale === 'en' ? '/' : `/${locale}`))
+      await hydrated(page)
+      await expect(page.locator('[data-balance]')).toHaveCount(0)
+      expect((await call('auth.login', { login: phone, password: PASSWORD })).status).toBe(401)
+      expect(new URL((await messageTo(phone, 'show_popup_auth')).link!).searchParams.get('token')).toBeTruthy()
+      expect(troubles).toEqual([])
+
+      // The browser names the refused page on its console.
+      const again = await page.context().newPage()
+      await again.goto(server.at('marigold', link.pathname + link.search))
+      await expect(again.getByRole('heading', { name: gone })).toBeVisible()
+    })
+})

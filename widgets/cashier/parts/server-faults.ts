@@ -1,0 +1,52 @@
+import { isApiError } from '../../../engine/api/index.ts'
+import type { MoneyWire } from '../../../engine/page/types.ts'
+import type { Fault } from './check.ts'
+
+const own = (name: string, values: Fault['values'] = {}): Fault => ({
+  key: `cashier.errors.${name}`,
+  values,
+  fallback: 'Not accepted',
+})
+const amountIn = (value: unknown): string | undefined => (value as Partial<MoneyWire> | undefined)?.amount
+
+/** What the platform means by a word about the amount. */
+const aboutAmount = (word: string, data: Readonly<Record<string, unknown>>): Fault => {
+  const [min, max] = [amountIn(data['min']), amountIn(data['max'])]
+  if (word !== 'min' && word !== 'max') return own('whole')
+  if (min !== undefined && max !== undefined) return own('range', { min, max })
+  return min === undefined ? own('whole') : own('offer', { min })
+}
+const ABOUT_OFFER: Readonly<Record<string, string>> = { method: 'offerMethod', used: 'offerUsed' }
+const aboutRequisite = (word: string): Fault => {
+  if (word === 'required')
+    return { key: 'common.fieldsValidatorErrors.requiredField', values: {}, fallback: 'Field is required' }
+  // Anything else is a sentence already, in the player's language.
+  return word === 'select' ? own('select') : { key: '', values: {}, fallback: word }
+}
+
+/** What the platform refused of a payment. */
+export interface Refused {
+  /** By the cashier's own names of its fields: `amount`, `offer`, and the requisites' sysnames. */
+  faults: Record<string, Fault>
+  /** Something was named that is none of these fields, or nothing was named. */
+  isMore: boolean
+}
+
+/**
+ * Reads out of a refusal which fields it is about (SERVERERR-14). The platform says `amount`, `campaign_offer_id` and
+ * `requisites.<sysname>`.
+ * @param fields the names of the fields on screen
+ */
+export const readRefused = (error: unknown, fields: readonly string[]): Refused => {
+  if (!isApiError(error, 'InvalidParameterException')) return { faults: {}, isMore: true }
+  const faults: Record<string, Fault> = {}
+  const named = Object.entries(error.invalidParameters)
+  for (const [name, word] of named) {
+    const field = name === 'campaign_offer_id' ? 'offer' : name.replace(/^requisites\./, '')
+    if (!fields.includes(field) || typeof word !== 'string') continue
+    if (field === 'amount') faults[field] = aboutAmount(word, error.errorData)
+    else if (field === 'offer') faults[field] = own(ABOUT_OFFER[word] ?? 'offerGone')
+    else faults[field] = aboutRequisite(word)
+  }
+  return { faults, isMore: named.length === 0 || Object.keys(faults).length < named.length }
+}
