@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { ask, giveSession, newPlayer, post } from './http.ts'
-import { fill } from './people.ts'
+import { ask, brandIds, giveSession, newPlayer, post } from './http.ts'
+import { evenings, fill } from './people.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
+
+/** What a field holds, whatever control it is. */
+const valueOf = (field: HTMLElement | SVGElement): string => (field as HTMLInputElement).value
 
 /** The code of the newest mail to an address. */
 const codeFor = async (server: TestServer, email: string): Promise<string> => {
@@ -54,6 +57,44 @@ test('a second step: the password, then the code of the mail, by keyboard alone 
   expect(logins.at(-1)).toEqual({ login: email, password, code })
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(password)
 })
+
+for (const brand of brandIds)
+  test(`${brand}: a registration whose answer was lost says what is known, and the retry opens the same account`, async ({
+    page,
+    server,
+  }) => {
+    const person = evenings.find((each) => each.brand === brand)!
+    const email = `lost-${brand}@example.com`
+    const sent: Record<string, string>[] = []
+    let isLost = true
+    await page.route('**/api/auth.register?*', async (route) => {
+      sent.push(route.request().headers())
+      const answer = await route.fetch()
+      if (!isLost) return route.fulfill({ response: answer })
+      // The account is open by now; the visitor never hears of it, nor gets the cookie.
+      expect(answer.status()).toBe(200)
+      await page.context().clearCookies()
+      isLost = false
+      return route.abort('connectionreset')
+    })
+    await page.goto(server.at(brand, '/?show_popup_reg=1'))
+    await hydrated(page)
+    const form = page.locator('[data-dialog="auth"]')
+    const send = form.locator('button[type="submit"]')
+    for (const [index, step] of person.steps.entries()) {
+      for (const [name, value] of Object.entries(step)) await fill(form, name, name === 'email' ? email : value)
+      if (index < person.steps.length - 1) await send.click()
+    }
+    await form.locator('[name="terms"]').check()
+    await send.click()
+    await expect(form.getByRole('alert')).toContainText('We did not hear back')
+    await expect(form.getByRole('alert')).toContainText('never open a second account')
+    await send.click()
+    await expect(form).toHaveCount(0)
+    await expect(page.locator('[data-balance]').first()).toBeVisible()
+    const keys = sent.map((headers) => headers['idempotency-key'])
+    expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.stringMatching(/^[0-9a-f]{32}$/)])
+  })
 
 test.describe('a brand with every way in', () => {
   let server: TestServer
@@ -126,6 +167,30 @@ test.describe('a brand with every way in', () => {
     await expect(page.locator('[data-balance]').first()).toBeVisible()
     expect(await stored()).toEqual([null, null])
     expect(troubles).toEqual([])
+  })
+
+  test('what was typed is there after another kind of registration, after the log-in, and back', async ({ page }) => {
+    await page.goto(server.at('marigold', '/?show_popup_reg=1'))
+    await hydrated(page)
+    const form = page.locator('[data-dialog="auth"]')
+    const typed = { email: 'bleibt@example.com', password: 'Evening-1871', birth_date: '1990-04-12' }
+    for (const [name, value] of Object.entries(typed)) await fill(form, name, value)
+    const shown = () =>
+      Promise.all(Object.keys(typed).map((name) => form.locator(`[name="${name}"]`).evaluate(valueOf)))
+    await form.getByRole('tab', { name: 'Ganz' }).click()
+    await expect(form.locator('[name="nickname"]')).toBeVisible()
+    expect(await shown()).toEqual(Object.values(typed))
+    await fill(form, 'nickname', 'Bleibt')
+    await form.getByRole('tab', { name: 'Schnell' }).click()
+    await form.getByRole('tab', { name: 'Ganz' }).click()
+    expect(await form.locator('[name="nickname"]').inputValue()).toBe('Bleibt')
+
+    await form.locator('.switch .fy-link').click()
+    await expect(form.locator('[name="login"]')).toBeVisible()
+    await form.locator('.switch .fy-link').click()
+    await expect(form.locator('[name="email"]')).toBeVisible()
+    expect(await shown()).toEqual(Object.values(typed))
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Evening')
   })
 
   test('what a new player is shown comes one after the other [REG-21]', async ({ page }) => {

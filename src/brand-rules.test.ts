@@ -37,6 +37,8 @@ test('a rule for passwords that a brand raises counts at every door', async () =
   expect(long).toHaveLength(64)
   const short = await post('auth.register', { ...player, password: 'seven77' })
   expect(Object.keys(JSON.parse(short.text).error.invalid_parameters)).toEqual(['password'])
+  const asked = JSON.parse((await server.ask('GET', '/api/account.getPersonalDataFields?v=1&locale=en')).text).data
+  expect(asked.find(({ sysname }: { sysname: string }) => sysname === 'password').hint).toBe('8 to 128 characters')
   const opened = await post('auth.register', { ...player, password: long.replaceAll(' ', '-') })
   expect(opened.status, opened.text).toBe(200)
   expect((await post('auth.login', { login: player.email, password: long.replaceAll(' ', '-') })).status).toBe(200)

@@ -96,8 +96,12 @@ test('a form is data: schema, uiSchema and steps in the order of the definition'
   expect(built.uiSchema.email).toEqual({
     'ui:widget': 'text',
     'ui:autocomplete': 'email',
-    'ui:options': { inputMode: 'email', maxLength: 40 },
+    'ui:options': { ltr: true, inputMode: 'email', maxLength: 40 },
   })
+  // Addresses, numbers and codes run from left to right on every page, texts as the page does.
+  const isLtr = ({ 'ui:options': options }: { 'ui:options'?: { ltr?: boolean } }) => options?.ltr === true
+  const plain = ['country', 'size', 'terms', 'birth_date']
+  expect(plain.filter((name) => isLtr(built.uiSchema[name] as object))).toEqual([])
   expect(JSON.parse(JSON.stringify(built))).toEqual(built)
 })
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { QUERY, safePath } from '../../../engine/routing/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { activateForNewPlayer } from '../../promo/parts/activate.ts'
+import { useDraft } from '../parts/draft.ts'
 import type { AuthFlow } from '../parts/flow.ts'
 import type { AuthView } from '../parts/views.ts'
 import { FramedEntry, keepsCookies } from './entry.ts'
@@ -28,6 +29,7 @@ export const useFramed = (first: AuthView) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where a form stands does not change
   }, [])
 
+  const draft = useDraft()
   const flow = useMemo<AuthFlow>(() => {
     const tell = (message: Parameters<typeof tellParent>[0]) =>
       tellParent(message, origins, window as unknown as Framed)
@@ -38,6 +40,7 @@ export const useFramed = (first: AuthView) => {
     }
     return {
       entry: place.kind === 'far' ? place.entry : stores.session,
+      draft,
       onView: (next) => {
         // An account is opened on the main site, where there is room for it.
         if (next !== 'registration' || first === 'registration') return setView(next)
@@ -57,6 +60,6 @@ export const useFramed = (first: AuthView) => {
       },
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the brand's facts are those of the document
-  }, [stores, navigation, route, place, first])
+  }, [stores, navigation, route, place, first, draft])
   return { view, flow, done: done || stores.session.isAuthenticated, isShut: place.kind === 'shut' }
 }

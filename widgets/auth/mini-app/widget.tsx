@@ -9,6 +9,7 @@ import { defineWidget } from '../../../engine/registry/index.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice, Spinner } from '../../../engine/ui/index.ts'
 import { goOnAfterLogin } from '../parts/after.ts'
+import { NO_DRAFT } from '../parts/draft.ts'
 import type { AuthFlow } from '../parts/flow.ts'
 import { miniAppStore } from '../parts/mini-app-store.ts'
 import { refusalText } from '../parts/refusals.ts'
@@ -61,6 +62,7 @@ const View = observer(() => {
         login: ({ code }) => stores.session.enter({ ...miniApp.data, ...(code === undefined ? {} : { code }) }),
         register: (values) => stores.session.register(values),
       },
+      draft: NO_DRAFT,
       onView: leaveFor,
       onLoggedIn: () => {
         miniApp.clear()

@@ -1,4 +1,5 @@
 import type { Credentials } from '../../../engine/stores/index.ts'
+import type { Draft } from './draft.ts'
 import type { AuthView } from './views.ts'
 
 /** The way in that the views use: the session store, or one for a place where that would not do. */
@@ -12,6 +13,7 @@ export interface Entry {
 /** What the views tell the place they stand in: a dialog, or a page of its own in somebody's frame. */
 export interface AuthFlow {
   entry: Entry
+  draft: Draft
   /** Shows another view, with a word on what went well just before. */
   onView: (view: AuthView, notice?: string) => void
   /** The player is signed in. */

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestSite, testFacts, testStores } from '../../../engine/stores/testing.tsx'
+import { NO_DRAFT } from '../parts/draft.ts'
 import { promoStore } from '../parts/promo-store.ts'
 import { control, items, open, type } from '../parts/testing.tsx'
 import { Registration } from '../parts/registration.tsx'
@@ -59,6 +60,14 @@ describe('ways to register', () => {
       fireEvent.click(screen.getByRole('tab', { name }))
       expect([control('email').value, control('password').value]).toEqual(['ada@example.com', 'Evening-1871'])
     }
+  })
+  test('and after a look at the log-in', async () => {
+    await open({ view: 'registration', auth: kinds(full), api: { account } })
+    type('email', 'ada@example.com')
+    type('nickname', 'Ada')
+    fireEvent.click(screen.getByRole('button', { name: 'auth.toAuthorization' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'auth.toRegistration' }))
+    await waitFor(() => expect([control('email').value, control('nickname').value]).toEqual(['ada@example.com', 'Ada']))
   })
   test("each form by a field of its own leaves the others' out [REG-09]", async () => {
     await open({
@@ -278,7 +287,7 @@ test('after a registration the form begins again, whatever stands around it [REG
   })
   const onRegistered = vi.fn()
   const entry = { login: () => Promise.resolve(true), register: () => Promise.resolve() }
-  const flow = { entry, onView: vi.fn(), onLoggedIn: vi.fn(), onSocial: vi.fn(), onRegistered }
+  const flow = { entry, draft: NO_DRAFT, onView: vi.fn(), onLoggedIn: vi.fn(), onSocial: vi.fn(), onRegistered }
   render(
     <TestSite stores={stores}>
       <Registration items={items} termsHref="/terms" flow={flow} />

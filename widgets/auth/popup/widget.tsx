@@ -10,6 +10,7 @@ import { takeBackUrl, useStore, useStores } from '../../../engine/stores/index.t
 import { goOnAfterLogin, goOnAfterRegistration, queueAfterRegistration } from '../parts/after.ts'
 import { Banner, type BannerProps } from './banner.tsx'
 import { hasForm, registrationOf } from '../parts/config.ts'
+import { useDraft } from '../parts/draft.ts'
 import type { AuthFlow } from '../parts/flow.ts'
 import { registrationForm } from '../parts/lazy-forms.ts'
 import { Login } from '../parts/login.tsx'
@@ -49,9 +50,11 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
   const stores = useStores()
   const dialog = useDialog()
   const { t } = useI18n()
+  const draft = useDraft()
   return useMemo(
     () => ({
       entry: stores.session,
+      draft,
       onView: turn,
       onLoggedIn: () => {
         dialog?.close()
@@ -74,7 +77,7 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
         goOnAfterRegistration(stores, promoCode)
       },
     }),
-    [stores, dialog, t, turn],
+    [stores, dialog, t, turn, draft],
   )
 }
 

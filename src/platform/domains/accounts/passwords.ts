@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { PlatformError } from '../../kernel/errors.ts'
 import { newToken } from '../../kernel/ids.ts'
 
@@ -23,7 +23,7 @@ const RETRY_AFTER = 5
 export function createPasswords() {
   let running = 0
   const queue: (() => void)[] = []
-  const decoy = hash(newToken(), OPTIONS)
+  const decoy = argon2.hash(newToken(), OPTIONS)
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
@@ -45,10 +45,10 @@ export function createPasswords() {
 
   return {
     /** A PHC string of the password. */
-    hash: (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS)),
+    hash: (password: string): Promise<string> => inTurn(() => argon2.hash(password, OPTIONS)),
     /** Whether the password is the one behind the hash; without a hash, works as long and says no. */
     async matches(password: string, stored: string | undefined): Promise<boolean> {
-      const right = await inTurn(async () => verify(stored ?? (await decoy), password))
+      const right = await inTurn(async () => argon2.verify(stored ?? (await decoy), password))
       return right && stored !== undefined
     },
   }

@@ -1,0 +1,152 @@
+import { useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../../engine/api/errors.ts'
+import { formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStore, useStores } from '../../../engine/stores/index.ts'
+import { clearChoice, isBettingFlag, keepChoice, readChoice } from './betting.tsx'
+import { formTypes, itemsOf, registrationOf } from './config.ts'
+import { useConsents } from './consents.tsx'
+import type { AuthFlow } from './flow.ts'
+import { miniAppStore } from './mini-app-store.ts'
+import { payloadOf } from './payload.ts'
+import { promoStore } from './promo-store.ts'
+import { usePromo } from './promo.tsx'
+import { refusalText } from './refusals.ts'
+
+/**
+ * The form of one kind of registration, and how it follows what is chosen: fields may depend on the country (REG-29) and
+ * on the document (ENTITY-12). Until the answer is in, or without one, the fields stay.
+ */
+const useAskedForm = (first: FieldItem[], typeId: string | undefined) => {
+  const { t } = useI18n()
+  const { api, facts } = useStores()
+  const [items, setItems] = useState(first)
+  const latest = useRef(0)
+  const form = useMemo(() => {
+    const kinds = formTypes(facts)
+    const asked = itemsOf(
+      items,
+      kinds.find(({ id }) => id === typeId),
+      kinds,
+    )
+    return formOf(asked, {
+      minimumAge: facts.minimumAge,
+      translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
+    })
+  }, [items, typeId, facts, t])
+  const follow = ({ country, document_type }: Values, changed: string | undefined) => {
+    if (changed !== 'country' && changed !== 'document_type') return
+    const asked = ++latest.current
+    if (typeof country !== 'string' && changed === 'country') return
+    const chosen = {
+      ...(typeof country === 'string' && { country }),
+      ...(typeof document_type === 'string' && { document_type }),
+    }
+    const take = (answer: unknown) => {
+      if (asked === latest.current) setItems(answer as FieldItem[])
+    }
+    api.account.getPersonalDataFields(chosen).then(take, () => undefined)
+  }
+  return { form, follow }
+}
+
+/** Why the platform did not open the account: faults of fields, or a notice above them. */
+const useRefusal = (fields: readonly string[]) => {
+  const { t, has } = useI18n()
+  const miniApp = useStore(miniAppStore)
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>()
+  const [failure, setFailure] = useState<string>()
+  const refuse = (error: unknown) => {
+    // Lost on the way: nobody here knows whether it arrived.
+    if (!(error instanceof ApiError)) return setFailure(t('auth.registrationUnheard'))
+    if (miniApp.data && error.errorData['mini_app'] !== undefined)
+      return setFailure(`${t('auth.wrongRegServerError')} ${t('auth.miniAppAgain')}`)
+    const known = (word: string) => (has(`auth.serverErrors.${word}`) ? t(`auth.serverErrors.${word}`) : undefined)
+    const mapped = mapServerErrors({ ...error.errorData, ...error.invalidParameters }, fields, known)
+    if (Object.keys(mapped.fields).length > 0) return setServerErrors(mapped.fields)
+    setFailure(refusalText(t, error, 'auth.wrongRegServerError'))
+  }
+  const forget = () => {
+    setFailure(undefined)
+    setServerErrors(undefined)
+  }
+  return { serverErrors, failure, refuse, forget }
+}
+
+/** A registration being filled in: its kind, its form, its consents, and sending it. */
+export const useRegistration = (first: FieldItem[], flow: AuthFlow) => {
+  const { facts } = useStores()
+  const miniApp = useStore(miniAppStore)
+  const storedPromo = useStore(promoStore)
+  const settings = registrationOf(facts)
+  const [typeId, setType] = useState(formTypes(facts)[0]?.id)
+  const [betting, setBetting] = useState(() => readChoice(settings.markBetting.defaultValue))
+  // What was typed is there again after a look at another tab or view; each takes of it what it asks.
+  const [initial, setInitial] = useState<Values>(flow.draft.values)
+  const [attempt, setAttempt] = useState(0)
+  const [triedPromo, setTriedPromo] = useState(false)
+  const consents = useConsents()
+  const promo = usePromo(settings.showPromocode, settings.showPromoFieldByDefault)
+  const { form, follow } = useAskedForm(first, typeId)
+  const refusal = useRefusal(Object.keys(form.checks))
+
+  // The next account begins with a clean sheet (REG-17..19).
+  const reset = () => {
+    flow.draft.keep({})
+    setInitial({})
+    setAttempt(attempt + 1)
+    consents.reset()
+    promo.setText('')
+    promo.setOpen(settings.showPromoFieldByDefault)
+    setTriedPromo(false)
+    setBetting(settings.markBetting.defaultValue)
+    clearChoice()
+    storedPromo.clear()
+    miniApp.clear()
+  }
+  const submit = async (values: Values) => {
+    refusal.forget()
+    const code = settings.showPromocode && promo.open ? promo.code : ''
+    try {
+      await flow.entry.register(
+        payloadOf(values, {
+          ...miniApp.data,
+          ...consents.switches,
+          ...(settings.markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
+          ...(code === '' ? {} : { hasPromocode: true, promo_code: code }),
+        }),
+      )
+    } catch (error) {
+      return refusal.refuse(error)
+    }
+    reset()
+    flow.onRegistered(code === '' ? undefined : code)
+  }
+  return {
+    ...{ settings, typeId, form, initial, consents, promo, triedPromo, betting, submit },
+    ...{ failure: refusal.failure, serverErrors: refusal.serverErrors },
+    /** Another one begins anew, with what was typed. */
+    formKey: `${typeId} ${attempt}`,
+    change: (values: Values, changed: string | undefined) => {
+      flow.draft.keep({ ...flow.draft.values(), ...values })
+      follow(values, changed)
+    },
+    turn: (id: string) => {
+      setInitial(flow.draft.values())
+      setType(id)
+      refusal.forget()
+    },
+    choose: (value: boolean) => {
+      setBetting(value)
+      keepChoice(value)
+    },
+    remind: () => {
+      setTriedPromo(true)
+      if (consents.missing) consents.remind()
+    },
+    mayBegin: () => {
+      if (consents.missing) consents.remind()
+      return !consents.missing
+    },
+  }
+}
