@@ -59,7 +59,7 @@ test('a second step: the password, then the code of the mail, by keyboard alone 
 })
 
 for (const brand of brandIds)
-  test(`${brand}: a registration whose answer was lost says what is known, and the retry opens the same account`, async ({
+  test(`${brand}: a lost answer to a registration: what is known is said, the retry opens no second account`, async ({
     page,
     server,
   }) => {

@@ -22,7 +22,8 @@ const OwnForm = ({
 }) => {
   const { t } = useI18n()
   const { now } = useStores()
-  const { settings, form, initial, consents, promo, triedPromo, betting, serverErrors } = registration
+  const { settings, form, initial, extras, serverErrors } = registration
+  const { consents, promo, triedPromo, betting } = extras
   return (
     <Form
       form={form}
@@ -35,11 +36,11 @@ const OwnForm = ({
       onChange={registration.change}
       validation={settings.validation}
       blocked={consents.missing || promo.blocks}
-      onBlocked={registration.remind}
+      onBlocked={extras.remind}
       everyStep={everyStep}
       {...(serverErrors ? { serverErrors } : {})}
     >
-      {settings.markBetting.isActive && <BettingChoice betting={betting} onChange={registration.choose} />}
+      {settings.markBetting.isActive && <BettingChoice betting={betting} onChange={extras.choose} />}
       {settings.showPromocode && <PromoField promo={promo} reminded={triedPromo} />}
       {agreements}
     </Form>
@@ -51,11 +52,11 @@ export const Registration = ({ items, termsHref, flow }: { items: FieldItem[]; t
   const { t } = useI18n()
   const { facts, navigation } = useStores()
   const registration = useRegistration(items, flow)
-  const { typeId, formKey, failure, consents } = registration
+  const { typeId, formKey, failure, extras } = registration
   const types = formTypes(facts)
   const social = socialTypes(facts)
   const withForm = hasForm(facts)
-  const agreements = <Consents consents={consents} termsHref={termsHref} />
+  const agreements = <Consents consents={extras.consents} termsHref={termsHref} />
   return (
     <div className="form">
       {types.length > 1 && (
@@ -78,13 +79,7 @@ export const Registration = ({ items, termsHref, flow }: { items: FieldItem[]; t
         agreements
       )}
       {social.length > 0 && (
-        <Social
-          types={social}
-          mode="registration"
-          flow={flow}
-          mayBegin={registration.mayBegin}
-          isAlternative={withForm}
-        />
+        <Social types={social} mode="registration" flow={flow} mayBegin={extras.mayBegin} isAlternative={withForm} />
       )}
       <p className="switch">
         {t('auth.hasAccount')}{' '}

@@ -14,8 +14,8 @@ import { usePromo } from './promo.tsx'
 import { refusalText } from './refusals.ts'
 
 /**
- * The form of one kind of registration, and how it follows what is chosen: fields may depend on the country (REG-29) and
- * on the document (ENTITY-12). Until the answer is in, or without one, the fields stay.
+ * The form of one kind of registration, and how it follows what is chosen: fields may depend on the country (REG-29)
+ * and on the document (ENTITY-12). Until the answer is in, or without one, the fields stay.
  */
 const useAskedForm = (first: FieldItem[], typeId: string | undefined) => {
   const { t } = useI18n()
@@ -73,68 +73,27 @@ const useRefusal = (fields: readonly string[]) => {
   return { serverErrors, failure, refuse, forget }
 }
 
-/** A registration being filled in: its kind, its form, its consents, and sending it. */
-export const useRegistration = (first: FieldItem[], flow: AuthFlow) => {
+/** What stands below the fields: consents, a promo code, the choice between betting and casino. */
+const useExtras = () => {
   const { facts } = useStores()
-  const miniApp = useStore(miniAppStore)
   const storedPromo = useStore(promoStore)
-  const settings = registrationOf(facts)
-  const [typeId, setType] = useState(formTypes(facts)[0]?.id)
-  const [betting, setBetting] = useState(() => readChoice(settings.markBetting.defaultValue))
-  // What was typed is there again after a look at another tab or view; each takes of it what it asks.
-  const [initial, setInitial] = useState<Values>(flow.draft.values)
-  const [attempt, setAttempt] = useState(0)
+  const { markBetting, showPromocode, showPromoFieldByDefault } = registrationOf(facts)
+  const [betting, setBetting] = useState(() => readChoice(markBetting.defaultValue))
   const [triedPromo, setTriedPromo] = useState(false)
   const consents = useConsents()
-  const promo = usePromo(settings.showPromocode, settings.showPromoFieldByDefault)
-  const { form, follow } = useAskedForm(first, typeId)
-  const refusal = useRefusal(Object.keys(form.checks))
-
-  // The next account begins with a clean sheet (REG-17..19).
-  const reset = () => {
-    flow.draft.keep({})
-    setInitial({})
-    setAttempt(attempt + 1)
-    consents.reset()
-    promo.setText('')
-    promo.setOpen(settings.showPromoFieldByDefault)
-    setTriedPromo(false)
-    setBetting(settings.markBetting.defaultValue)
-    clearChoice()
-    storedPromo.clear()
-    miniApp.clear()
-  }
-  const submit = async (values: Values) => {
-    refusal.forget()
-    const code = settings.showPromocode && promo.open ? promo.code : ''
-    try {
-      await flow.entry.register(
-        payloadOf(values, {
-          ...miniApp.data,
-          ...consents.switches,
-          ...(settings.markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
-          ...(code === '' ? {} : { hasPromocode: true, promo_code: code }),
-        }),
-      )
-    } catch (error) {
-      return refusal.refuse(error)
-    }
-    reset()
-    flow.onRegistered(code === '' ? undefined : code)
-  }
+  const promo = usePromo(showPromocode, showPromoFieldByDefault)
+  const code = showPromocode && promo.open ? promo.code : ''
   return {
-    ...{ settings, typeId, form, initial, consents, promo, triedPromo, betting, submit },
-    ...{ failure: refusal.failure, serverErrors: refusal.serverErrors },
-    /** Another one begins anew, with what was typed. */
-    formKey: `${typeId} ${attempt}`,
-    change: (values: Values, changed: string | undefined) => {
-      flow.draft.keep({ ...flow.draft.values(), ...values })
-      follow(values, changed)
-    },
-    turn: (id: string) => {
-      setInitial(flow.draft.values())
-      setType(id)
-      refusal.forget()
+    betting,
+    triedPromo,
+    consents,
+    promo,
+    code,
+    /** What is sent of them. */
+    sent: {
+      ...consents.switches,
+      ...(markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
+      ...(code === '' ? {} : { hasPromocode: true, promo_code: code }),
     },
     choose: (value: boolean) => {
       setBetting(value)
@@ -147,6 +106,66 @@ export const useRegistration = (first: FieldItem[], flow: AuthFlow) => {
     mayBegin: () => {
       if (consents.missing) consents.remind()
       return !consents.missing
+    },
+    // The next account begins with a clean sheet (REG-17..19).
+    reset: () => {
+      consents.reset()
+      promo.setText('')
+      promo.setOpen(showPromoFieldByDefault)
+      setTriedPromo(false)
+      setBetting(markBetting.defaultValue)
+      clearChoice()
+      storedPromo.clear()
+    },
+  }
+}
+
+/** A registration being filled in: its kind, its form, what stands below, and sending it. */
+export const useRegistration = (first: FieldItem[], flow: AuthFlow) => {
+  const { facts } = useStores()
+  const miniApp = useStore(miniAppStore)
+  const [typeId, setType] = useState(formTypes(facts)[0]?.id)
+  // What was typed is there again after a look at another tab or view; each takes of it what it asks.
+  const [initial, setInitial] = useState<Values>(flow.draft.values)
+  const [attempt, setAttempt] = useState(0)
+  const extras = useExtras()
+  const { form, follow } = useAskedForm(first, typeId)
+  const { serverErrors, failure, refuse, forget } = useRefusal(Object.keys(form.checks))
+
+  const submit = async (values: Values) => {
+    forget()
+    const { code } = extras
+    try {
+      await flow.entry.register(payloadOf(values, { ...miniApp.data, ...extras.sent }))
+    } catch (error) {
+      return refuse(error)
+    }
+    flow.draft.keep({})
+    setInitial({})
+    setAttempt(attempt + 1)
+    extras.reset()
+    miniApp.clear()
+    flow.onRegistered(code === '' ? undefined : code)
+  }
+  return {
+    settings: registrationOf(facts),
+    typeId,
+    form,
+    initial,
+    extras,
+    failure,
+    serverErrors,
+    submit,
+    /** Another one begins anew, with what was typed. */
+    formKey: `${typeId} ${attempt}`,
+    change: (values: Values, changed: string | undefined) => {
+      flow.draft.keep({ ...flow.draft.values(), ...values })
+      follow(values, changed)
+    },
+    turn: (id: string) => {
+      setInitial(flow.draft.values())
+      setType(id)
+      forget()
     },
   }
 }
