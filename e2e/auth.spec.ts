@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { ask, brandIds, giveSession, newPlayer, post } from './http.ts'
+import { ask, brandIds, newPlayer, post } from './http.ts'
 import { evenings, fill } from './people.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
@@ -215,12 +215,4 @@ test.describe('a brand with every way in', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/cashier\/deposit/)
   })
-})
-
-test('the number of a player stays on one line on a phone', async ({ page, server }) => {
-  await giveSession(page.context(), server, 'kilovolt', (await newPlayer(server, 'kilovolt')).cookie)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(server.at('kilovolt', '/profile/settings'))
-  const { width, height } = (await page.locator('[data-widget="profile/overview"] .number').boundingBox())!
-  expect([width <= 390, height < 40]).toEqual([true, true])
 })

@@ -92,21 +92,35 @@ export const signIn = async (
 }
 
 let players = 0
+/** What each brand's registration asks besides e-mail and password. */
+const REGISTRATION: Record<BrandId, Record<string, string>> = {
+  kilovolt: { country: 'ES', birth_date: '1990-04-12' },
+  belvarde: {
+    first_name: 'Ada',
+    last_name: 'Byrne',
+    birth_date: '1990-04-12',
+    country: 'GB',
+    currency: 'GBP',
+    home_town: 'Whitby',
+    postcode: 'YO21 3PU',
+    address: '14 Harbour Row',
+    mobile: '+447700900456',
+  },
+}
 /**
  * Opens an account of its own for a test, so that nobody else's money or password is in it; returns it with its
  * session's cookie.
  */
 export const newPlayer = async (
   server: Pick<TestServer, 'port'>,
-  brand: 'kilovolt',
+  brand: BrandId,
 ): Promise<{ email: string; password: string; cookie: string }> => {
   const email = `new-${process.pid}-${++players}@example.com`
   const password = 'Evening-1871'
   const { status, headers, text } = await post(server, brand, 'auth.register', {
     email,
     password,
-    country: 'ES',
-    birth_date: '1990-04-12',
+    ...REGISTRATION[brand],
     terms: 'true',
   })
   if (status !== 200) throw new Error(`${email} could not register: ${status} ${text}`)

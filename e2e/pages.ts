@@ -40,7 +40,7 @@ export const playerPages: readonly KnownPage[] = [
   { path: '/cashier/receipt', widget: 'cashier/nav', content: 'cashier/receipt', id: 'ROUTE-15' },
   { path: '/cashier/statement', widget: 'cashier/nav', content: 'cashier/statement' },
   { path: '/cashier/balance', widget: 'cashier/nav', content: 'cashier/explain' },
-  { path: '/profile/settings', widget: 'profile/overview', id: 'ROUTE-31' },
+  { path: '/profile/settings', widget: 'profile/layout', content: 'profile/details', id: 'ROUTE-31' },
   ...Object.entries(outcomes).flatMap(([name, id]) =>
     [`/cashier/${name}`, `/cashier/${name}/seventeen`].map((path) => ({ path, widget: 'cashier/outcome', id })),
   ),

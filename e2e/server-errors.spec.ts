@@ -180,7 +180,7 @@ for (const brand of brandIds) {
     await dialog.locator('[name="password"]').fill(BRANDS[brand].password)
     await dialog.locator('button[type="submit"]').click()
     await expect(page).toHaveURL(server.at(brand, '/profile/settings'))
-    await expect(page.locator('[data-widget="profile/overview"]')).toBeVisible()
+    await expect(page.locator('[data-widget="profile/layout"]')).toBeVisible()
   })
 }
 
@@ -257,7 +257,7 @@ test('a missing detail leads to the settings with from and toastType [PROFILE-07
     server.at('kilovolt', '/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit'),
   )
   await expect(dialog).toHaveCount(0)
-  await expect(page.locator('[data-widget="profile/overview"]')).toBeVisible()
+  await expect(page.locator('[data-widget="profile/layout"]')).toBeVisible()
 })
 
 const ASKING = [

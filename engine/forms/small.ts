@@ -1,6 +1,8 @@
 /** Forms without rjsf: the door for what must be there at once. */
 export { formOf, type FieldItem } from './definition.ts'
 export { Fields } from './fields.tsx'
+export { GroupedForm } from './grouped-form.tsx'
+export { mapServerErrors } from './server-errors.ts'
 export { SmallForm } from './small-form.tsx'
 export { useTexts } from './use-form.ts'
 export type { Values } from './use-values.ts'

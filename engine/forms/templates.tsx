@@ -63,15 +63,27 @@ export const pairs = (short: readonly boolean[]): boolean[] => {
   return paired
 }
 
-export const ObjectFieldTemplate = ({ properties, schema, uiSchema }: ObjectFieldTemplateProps) => {
-  const shown = properties.filter(({ hidden }) => !hidden)
-  const half = pairs(
-    shown.map(({ name }) =>
+/** Of fields in their order, which share a line. */
+export const halfLines = (
+  names: readonly string[],
+  schemas: Readonly<Record<string, unknown>>,
+  ui: Readonly<Record<string, unknown>>,
+): boolean[] =>
+  pairs(
+    names.map((name) =>
       isShort(
-        (schema.properties?.[name] ?? {}) as { maxLength?: number },
-        (uiSchema?.[name] as Record<string, unknown> | undefined)?.['ui:widget'],
+        (schemas[name] ?? {}) as { maxLength?: number },
+        (ui[name] as Record<string, unknown> | undefined)?.['ui:widget'],
       ),
     ),
+  )
+
+export const ObjectFieldTemplate = ({ properties, schema, uiSchema }: ObjectFieldTemplateProps) => {
+  const shown = properties.filter(({ hidden }) => !hidden)
+  const half = halfLines(
+    shown.map(({ name }) => name),
+    schema.properties ?? {},
+    uiSchema ?? {},
   )
   return (
     <div className="fields">

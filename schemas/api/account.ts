@@ -162,6 +162,8 @@ export const accountMethods = {
     request: Strict({
       country: Type.Optional(Type.String({ maxLength: 2 })),
       document_type: Type.Optional(Type.String({ maxLength: 40 })),
+      /** The form whose order and steps they come in; the other fields follow. */
+      form: Type.Optional(Type.Enum(['registration', 'profile'], { default: 'registration' })),
     }),
     response: Type.Array(Type.Object({ sysname: Type.String(), type: Type.String() }, { additionalProperties: true })),
   }),
@@ -179,8 +181,9 @@ export const accountMethods = {
     response: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
   }),
   /**
-   * Fields that are not set yet, by sysname; they end a registration that a social login began, with `terms` where the
-   * brand has them. An e-mail beside a phone that is the login wants the `password`.
+   * Profile fields by sysname; an empty text takes an optional one away. What is fixed stays as it is, contacts and the
+   * currency have methods of their own. They end a registration that a social login began, with `terms` where the brand
+   * has them. An e-mail beside a phone that is the login wants the `password`.
    */
   'account.saveProfileInfo': method({
     verb: 'POST',

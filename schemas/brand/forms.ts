@@ -30,7 +30,11 @@ export const ProfileField = Strict(
     autocomplete: Type.Optional(Type.String()),
     inputmode: Type.Optional(Type.Enum(['text', 'email', 'tel', 'numeric', 'decimal', 'url'])),
     params: Strict(
-      { is_required: Type.Boolean({ default: true }), is_visible: Type.Boolean({ default: true }) },
+      {
+        is_required: Type.Boolean({ default: true }),
+        is_visible: Type.Boolean({ default: true }),
+        is_fixed: Type.Optional(Type.Boolean({ title: 'Once given it stays; only support changes it' })),
+      },
       { default: {} },
     ),
     options: Strict(

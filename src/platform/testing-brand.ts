@@ -90,7 +90,10 @@ export function testBrand({
         email: field('input', 'E-mail'),
         password: field('password', 'Password'),
         first_name: field('input', 'First name', {}, false),
-        birth_date: field('date', 'Date of birth', { options: { minimumAge: 18 } }),
+        birth_date: field('date', 'Date of birth', {
+          params: { is_required: true, is_visible: true, is_fixed: true },
+          options: { minimumAge: 18 },
+        }),
         country: field('country', 't:field.country', {}, false),
         document_number: field('input', 'CPF', {}, false),
       },

@@ -123,16 +123,21 @@ function hintOf(text: string, rules: readonly { rule: string; min?: unknown; max
   return text.replaceAll('{min}', String(min)).replaceAll('{max}', String(max))
 }
 
+/** Rules of a field: the form's own, or else the registration's. */
+const rulesOf = ({ validators: { forms } }: PlatformBrand, form: FormName, name: string) =>
+  forms[form]?.[name] ?? forms['registration']?.[name] ?? []
+
 /**
- * Field definitions (ENTITY-14) with texts in a language: those the registration asks come first, in its order, with
- * their rules and the step they stand in; the rest belong to the profile alone.
- * @param given the country and the type of document chosen so far, which decide what is asked
+ * Field definitions (ENTITY-14) with texts in a language: those the form asks come first, in its order, with their
+ * rules and the step they stand in; the rest follow.
+ * @param given the form, the registration by default; the country and the type of document chosen so far, which decide
+ *   what is asked
  */
 export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Given) {
-  const { country } = given
+  const { country, form = 'registration' } = given as Given & { form?: 'registration' | 'profile' }
   const { fields, forms } = fieldsOf(brand.profileFields, { country, locale, phones: phonesOf(brand, locale) })
   const text = (value: string) => textOf(brand, locale, value)
-  const asked = forms.registration.flatMap((step, index) =>
+  const asked = (forms[form] ?? []).flatMap((step, index) =>
     step.fields.map((sysname) => ({
       sysname,
       step: index,
@@ -147,7 +152,7 @@ export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Gi
     const field = fields[place.sysname]
     if (!field || !isAsked(place.sysname, given)) return []
     const { label, hint, options, ...other } = field
-    const rules = brand.validators.forms['registration']?.[place.sysname] ?? []
+    const rules = rulesOf(brand, form, place.sysname)
     return [
       {
         ...other,

@@ -5,7 +5,7 @@ import type { Passwords } from '../accounts/index.ts'
 import type { Registration } from '../accounts/index.ts'
 import { normalLogin } from '../accounts/index.ts'
 import { newToken } from '../../kernel/ids.ts'
-import { acceptable } from './completion.ts'
+import { acceptable } from './profile-fields.ts'
 import type { Identity } from './client.ts'
 import { SocialRefused, type RefusalReason } from './refusal.ts'
 

@@ -11,7 +11,7 @@ type Tx = Transaction<Tables>
 /** Something that was done: who did what to whom, and why. */
 interface AuditEvent {
   readonly brand: string
-  /** `staff:<name>`, or `system:<part>` for what the house does by itself. */
+  /** `staff:<name>`, `player:<id>`, or `system:<part>` for what the house does by itself. */
   readonly actor: string
   /** Dotted, the domain first: `withdrawal.approve`. */
   readonly action: string

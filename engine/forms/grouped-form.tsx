@@ -1,0 +1,68 @@
+import { useMemo, type ReactNode } from 'react'
+import { Button } from '../ui/index.ts'
+import { Fields } from './fields.tsx'
+import { Root } from './styles.ts'
+import { halfLines } from './templates.tsx'
+import { useForm, type FormState } from './use-form.ts'
+
+export interface GroupedFormProps extends FormState {
+  submitLabel: string
+  /** Stands in a group, above its fields: what is known of it and not asked. */
+  above?: (group: number) => ReactNode
+  /** Stands beside the button. */
+  children?: ReactNode
+}
+
+/**
+ * A form whose steps stand below each other, each a panel with its heading, and one button at the end: for what somebody
+ * comes back to, such as settings. Made of field definitions like any other.
+ */
+export const GroupedForm = ({ form, submitLabel, above, children, ...state }: GroupedFormProps) => {
+  const whole = useMemo(() => ({ ...form, steps: [{ fields: form.steps.flatMap(({ fields }) => fields) }] }), [form])
+  const { box, busy, change, context, leave, prefix, submit, values } = useForm({ ...state, form: whole })
+  const drawn = { form, values, context, prefix, onLeave: leave }
+  return (
+    <Root ref={box}>
+      <form
+        className="form"
+        method="dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {form.steps.map(({ title, fields }, index) => {
+          const half = halfLines(fields, form.schema.properties, form.uiSchema)
+          return (
+            <section key={title ?? index} className="fy-card" aria-label={title}>
+              {title && <h2 className="fy-card-title">{title}</h2>}
+              {above?.(index)}
+              {fields.length > 0 && (
+                <div className="fields">
+                  {fields.map((name, at) => (
+                    <div key={name} className={half[at] ? 'half' : undefined}>
+                      <Fields
+                        {...drawn}
+                        names={[name]}
+                        onChange={(field, value) => change({ ...values, [field]: value }, field)}
+                      />
+                    </div>
+                  ))}
+                </div>
+              )}
+            </section>
+          )
+        })}
+        <div className="actions">
+          {form.steps.some(({ fields }) => fields.length > 0) && (
+            <Button type="submit" size="l" loading={busy}>
+              {submitLabel}
+            </Button>
+          )}
+          {children}
+        </div>
+      </form>
+    </Root>
+  )
+}

@@ -1,0 +1,123 @@
+import { checksOf, checkValues, type FieldChecks, type FormName } from '../../../../engine/fields/index.ts'
+import { linearMatches } from '../../../../engine/validation/node.ts'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import { countryIsBlocked, formFor, normalPhones, waysOf } from '../accounts/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { wordsOf } from '../../kernel/words.ts'
+
+/** Sent beside a phone number by its control, and part of the number already. */
+const BESIDE: ReadonlySet<string> = new Set(['phone_country_code'])
+const COUNTRIES: ReadonlySet<string> = new Set(['country', 'country_code'])
+
+/** Checks of a brand's form without what is no part of a profile: the password and the switches. */
+export function profileChecks(
+  brand: PlatformBrand,
+  form: FormName,
+  given: Readonly<Record<string, unknown>>,
+  locale: string,
+): FieldChecks {
+  const checks = checksOf(formFor(brand, form, given, locale))
+  return Object.fromEntries(Object.entries(checks).filter(([, { type }]) => type !== 'password' && type !== 'checkbox'))
+}
+
+/** Of values somebody else vouches for, those the registration asks and its own rules accept. */
+export function acceptable(
+  brand: PlatformBrand,
+  values: Readonly<Record<string, string | undefined>>,
+  clock: Clock,
+): Record<string, string> {
+  const checks = profileChecks(brand, 'registration', values, brand.brand.locales.default)
+  const asked = Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => Object.hasOwn(checks, entry[0]) && !!entry[1]),
+  )
+  const failures = checkValues(checks, asked, { now: clock.now(), partial: true, matches: linearMatches })
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !Object.hasOwn(failures, name)))
+}
+
+/** What an account has of its profile so far. */
+export interface KnownProfile {
+  readonly values: Readonly<Record<string, string>>
+  /** Whether the registration is complete. */
+  readonly complete: boolean
+  /** Whether papers were seen: then the country stays as well. */
+  readonly verified: boolean
+}
+
+/** Whether what is known of a field stays: contacts, the currency, what the brand fixes, and whatever papers prove. */
+function stays(brand: PlatformBrand, name: string, { complete, verified }: KnownProfile): boolean {
+  const field = brand.profileFields.fields[name]
+  if (!complete || name === 'currency' || name === 'email' || field?.type === 'phone') return true
+  return field?.params.is_fixed === true || (verified && COUNTRIES.has(name))
+}
+
+interface Changes {
+  /** New values, in the form they are kept in. */
+  fresh: Record<string, string>
+  /** Optional fields that were emptied. */
+  emptied: string[]
+  /** What is wrong by field, in the caller's language. */
+  wrong: Record<string, string>
+}
+
+/** Sorts what was sent into changes and faults of fields nobody may send or change. */
+function changesOf(
+  brand: PlatformBrand,
+  checks: FieldChecks,
+  given: Readonly<Record<string, string>>,
+  known: KnownProfile,
+): Changes {
+  const changes: Changes = { fresh: {}, emptied: [], wrong: {} }
+  for (const [name, value] of Object.entries(given)) {
+    const text = value.trim()
+    const had = Object.hasOwn(known.values, name) ? known.values[name] : undefined
+    if (!Object.hasOwn(checks, name)) {
+      if (!BESIDE.has(name)) changes.wrong[name] = 'unknown'
+    } else if (had === undefined) {
+      if (text) changes.fresh[name] = text
+    } else if (had !== text) {
+      if (stays(brand, name, known)) changes.wrong[name] = 'already set'
+      else if (text || checks[name]!.required) changes.fresh[name] = text
+      else changes.emptied.push(name)
+    }
+  }
+  return changes
+}
+
+/**
+ * Profile fields as somebody sent them, against what is known: what changes, and what is wrong.
+ * Known values nobody touches are not held against the player, unless the country they belong to changes.
+ */
+export function readFields(
+  { brand, locale }: Call,
+  given: Readonly<Record<string, string>>,
+  known: KnownProfile,
+  clock: Clock,
+): Changes {
+  const { values, complete } = known
+  const asked = { ...values, ...given }
+  const checks = {
+    ...(complete && profileChecks(brand, 'profile', asked, locale)),
+    ...profileChecks(brand, 'registration', asked, locale),
+  }
+  const changes = changesOf(brand, checks, given, known)
+  const { fresh, emptied, wrong } = changes
+  const next = Object.fromEntries(
+    Object.entries({ ...values, ...fresh }).filter(([name]) => Object.hasOwn(checks, name) && !emptied.includes(name)),
+  )
+  const failures = checkValues(checks, next, { now: clock.now(), partial: complete, matches: linearMatches })
+  const numbers = normalPhones(brand, locale, checks, { country: next['country'] ?? '', ...fresh })
+  Object.assign(fresh, numbers.phones)
+  const moves = [...COUNTRIES].some((name) => Object.hasOwn(fresh, name))
+  for (const [name, failure] of Object.entries(failures)) {
+    const isUntouched = Object.hasOwn(values, name) && !Object.hasOwn(fresh, name)
+    if (!isUntouched || (complete && moves && !stays(brand, name, known)))
+      wrong[name] ??= wordsOf(brand, locale, failure)
+  }
+  for (const name of COUNTRIES) if (fresh[name] && countryIsBlocked(brand, fresh[name])) wrong[name] ??= 'blocked'
+  // Whatever a brand asks for, an account cannot be without this.
+  const { email, phone } = waysOf(brand)
+  const has = (name: string | undefined) => name !== undefined && Boolean(values[name] ?? fresh[name])
+  if (!complete && !has('email') && !has(phone)) wrong[email || phone === undefined ? 'email' : phone] ??= 'required'
+  return changes
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/errors.ts'
+import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { groupsOf } from './parts.ts'
+import { sampleItems, sampleKnown } from './samples.ts'
+import widget from './widget.tsx'
+
+const PATH = '/profile/settings'
+const show = ({
+  save = () => Promise.resolve(1 as unknown),
+  fields = () => Promise.resolve(sampleItems),
+  query = {},
+  session = {},
+}: {
+  save?: (values: Record<string, string>) => Promise<unknown>
+  fields?: (asked: object) => Promise<unknown>
+  query?: Record<string, string>
+  session?: Parameters<typeof testSession>[0]
+} = {}) => {
+  const [go, reload] = [vi.fn(), vi.fn()]
+  const { balances } = testSession()
+  const setCurrency = vi.fn(() => Promise.resolve({ ...balances, main: { amount: '7.00', currency: 'GBP' } }))
+  const saved = vi.fn(save)
+  const asked = vi.fn(fields)
+  const stores = testStores({
+    session: testSession(session),
+    route: { id: 'settings', path: PATH, query },
+    navigation: { go, reload },
+    api: {
+      account: {
+        saveProfileInfo: saved as never,
+        setCurrency: setCurrency as never,
+        getPersonalDataFields: asked as never,
+        getInfo: (() => Promise.reject(new Error('not asked here'))) as never,
+      },
+    },
+  })
+  vi.spyOn(stores.session, 'refresh').mockResolvedValue()
+  render(
+    <TestWidget
+      widget={widget}
+      id="profile/details"
+      props={{}}
+      data={{ items: sampleItems, known: sampleKnown }}
+      stores={stores}
+    />,
+  )
+  return { stores, saved, asked, go, reload, setCurrency }
+}
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'profile.save' }))
+afterEach(cleanup)
+
+test('what is known is in the fields; what is fixed is shown and not asked; contacts are elsewhere [PROFILE-01]', () => {
+  show()
+  expect(['country', 'currency', 'address', 'home_town'].map((name) => field(name).value)).toEqual([
+    'FR',
+    'EUR',
+    '4 Quai des Palmes',
+    'Nice',
+  ])
+  const fixed = [...document.querySelectorAll('[data-fixed]')].map((row) => row.querySelector('dd')?.textContent)
+  expect(fixed).toEqual(['Ada', '12.04.1990'])
+  for (const name of ['first_name', 'email', 'mobile', 'password']) expect([name, field(name)]).toEqual([name, null])
+})
+
+test('the country of somebody verified stays; fixed fields nobody gave yet are asked', () => {
+  const [details, address] = groupsOf(
+    sampleItems,
+    { ...sampleKnown, first_name: null },
+    { locale: 'en', isVerified: true },
+  )
+  expect([details?.items.map(({ sysname }) => sysname), details?.fixed.map(({ name }) => name)]).toEqual([
+    ['first_name'],
+    ['birth_date'],
+  ])
+  expect(address?.fixed.map(({ name, value }) => [name, value])).toEqual([['country', 'France']])
+  const all = sampleItems.map(({ step: _step, step_title: _title, ...item }) => item)
+  expect(groupsOf(all, {}, { locale: 'en', isVerified: false })).toHaveLength(1)
+})
+
+test('saving sends the fields of the form, emptied ones too, and says that it worked [PROFILE-02]', async () => {
+  const { saved, reload, setCurrency, stores } = show()
+  fireEvent.change(field('home_town'), { target: { value: '' } })
+  fireEvent.change(field('address'), { target: { value: ' 5 Rue Neuve ' } })
+  press()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(saved).toHaveBeenCalledWith({ country: 'FR', address: '5 Rue Neuve', home_town: '' })
+  expect(setCurrency).not.toHaveBeenCalled()
+  expect(stores.toasts.items.map(({ tone }) => tone)).toEqual(['success'])
+})
+
+test('another answer than 1 is no success [PROFILE-02]', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const { reload, stores } = show({ save: () => Promise.resolve(0) })
+  press()
+  await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('danger'))
+  expect(reload).not.toHaveBeenCalled()
+  told.mockRestore()
+})
+
+test('what the platform says of a field stands at the field, until it changes [SERVERERR-14]', async () => {
+  const refusal = new ApiError(
+    { type: 'InvalidParameterException', code: 14, message: '', invalid_parameters: { address: 'No such street' } },
+    400,
+  )
+  const { stores } = show({ save: () => Promise.reject(refusal) })
+  press()
+  await waitFor(() => expect(field('address').getAttribute('aria-invalid')).toBe('true'))
+  expect(document.body.textContent).toContain('No such street')
+  expect(stores.toasts.items).toEqual([])
+  fireEvent.change(field('address'), { target: { value: '5 Rue Neuve' } })
+  expect(document.body.textContent).not.toContain('No such street')
+})
+
+test('nothing is sent while a field is wrong', async () => {
+  const { saved } = show()
+  fireEvent.change(field('address'), { target: { value: 'x' } })
+  press()
+  await waitFor(() => expect(field('address').getAttribute('aria-invalid')).toBe('true'))
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('another country asks for its fields and judges the currency anew; the new one is set [REG-29] [REG-31]', async () => {
+  const { asked, saved, setCurrency, stores } = show()
+  fireEvent.change(field('country'), { target: { value: 'GB' } })
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ form: 'profile', country: 'GB' }), {}),
+  )
+  await waitFor(() => expect(field('currency').value).toBe('GBP'))
+  fireEvent.change(field('country'), { target: { value: 'BR' } })
+  await waitFor(() => expect(field('currency').value).toBe(''))
+  fireEvent.change(field('currency'), { target: { value: 'GBP' } })
+  press()
+  await waitFor(() => expect(setCurrency).toHaveBeenCalledWith({ currency: 'GBP' }))
+  await waitFor(() => expect(stores.balances.main).toEqual({ amount: '7.00', currency: 'GBP' }))
+  expect(saved).toHaveBeenCalledWith(expect.not.objectContaining({ currency: expect.anything() as string }))
+})
+
+test('whoever came to fill in what a deposit needs is told, and goes back there [PROFILE-07] [PROFILE-08]', async () => {
+  const { go, reload, stores } = show({ query: { toastType: 'fill_for_deposit', from: '/cashier/deposit/card' } })
+  expect(stores.toasts.items[0]).toMatchObject({ text: { key: 'profile.fillForDeposit' } })
+  press()
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/cashier/deposit/card'))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+  'an address of another site is no way back: %s [PROFILE-08]',
+  async (from) => {
+    const { go, reload } = show({ query: { from } })
+    press()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(go).not.toHaveBeenCalled()
+  },
+)

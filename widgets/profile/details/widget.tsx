@@ -1,0 +1,202 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { isApiError } from '../../../engine/api/errors.ts'
+import { formOf, GroupedForm, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/small.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { QUERY, safePath } from '../../../engine/routing/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Icon, Skeleton } from '../../../engine/ui/index.ts'
+import type { Api } from '../../../engine/api/index.ts'
+import { groupsOf, initialOf, payloadOf, type FixedField, type Known } from './parts.ts'
+import type schema from './schema.ts'
+
+interface Data {
+  items: FieldItem[]
+  known: Known
+}
+
+const Root = styled.div`
+  > div > .form {
+    gap: 16px;
+  }
+  .fixed {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(190px, 100%), 1fr));
+    gap: 12px 20px;
+  }
+  .why + .fields {
+    margin-block-start: 18px;
+  }
+  .fixed dt {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--fg-muted);
+    font-size: 13.5px;
+  }
+  .fixed dd {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .why {
+    margin-block-start: 12px;
+    color: var(--fg-muted);
+    font-size: 13.5px;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 10px 16px;
+  }
+  @media (max-width: 767px) {
+    .actions .fy-button {
+      inline-size: 100%;
+    }
+  }
+`
+
+/** What stays as it is, and why. */
+const Fixed = ({ fields }: { fields: readonly FixedField[] }) => {
+  const { t, date } = useI18n()
+  if (fields.length === 0) return null
+  return (
+    <>
+      <dl className="fixed">
+        {fields.map(({ name, label, type, value }) => (
+          <div key={name} data-fixed={name}>
+            <dt>
+              <Icon name="lock-simple" /> {label}
+            </dt>
+            <dd>{type === 'date' ? date(`${value}T12:00:00Z`) : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="why">{t('profile.fixed')}</p>
+    </>
+  )
+}
+
+const fieldsFor = (api: Api, { country, document_type }: Known, signal?: AbortSignal) =>
+  api.account.getPersonalDataFields(
+    {
+      form: 'profile',
+      ...(typeof country === 'string' && country && { country }),
+      ...(typeof document_type === 'string' && document_type && { document_type }),
+    },
+    signal ? { signal } : {},
+  ) as Promise<unknown> as Promise<FieldItem[]>
+
+/** Saves, and says what is wrong in which field. */
+const useSave = (names: readonly string[], back: string | undefined) => {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { api, balances, failures, navigation, session, toasts } = useStores()
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>()
+  const refuse = (error: unknown) => {
+    const given = isApiError(error) ? { ...error.errorData, ...error.invalidParameters } : {}
+    const known = (word: string) =>
+      i18n.has(`profile.serverErrors.${word}`) ? t(`profile.serverErrors.${word}`) : undefined
+    const { fields } = mapServerErrors(given, names, known)
+    if (Object.keys(fields).length > 0) setServerErrors(fields)
+    else failures.show(error, t('profile.notSaved'))
+  }
+  const save = async (values: Values) => {
+    setServerErrors(undefined)
+    const { profile, currency } = payloadOf(names, values)
+    try {
+      const saved: unknown = await api.account.saveProfileInfo(
+        profile as Parameters<typeof api.account.saveProfileInfo>[0],
+      )
+      if (saved !== 1) throw new Error('The profile was not saved')
+      if (currency !== undefined && currency !== session.summary?.currency)
+        balances.replace(await api.account.setCurrency({ currency }))
+      await session.refresh()
+    } catch (error) {
+      return refuse(error)
+    }
+    toasts.show('success', t('profile.saved'))
+    if (back === undefined) navigation.reload()
+    else navigation.go(back)
+  }
+  return { save, serverErrors }
+}
+
+const View = observer(({ data, route }: ViewProps<PropsOf<typeof schema>, Data>) => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const { api, facts, now, session, toasts } = useStores()
+  const [followed, setFollowed] = useState<{ of: Data; items: FieldItem[] }>()
+  const items = followed?.of === data ? followed.items : data.items
+  const isVerified = session.summary?.is_verified === true
+  const groups = useMemo(
+    () => groupsOf(items, data.known, { locale: facts.locale, isVerified }),
+    [items, data.known, facts.locale, isVerified],
+  )
+  const form = useMemo(() => {
+    const built = formOf(
+      groups.flatMap((group) => group.items.map(({ step: _step, ...item }) => item)),
+      {
+        form: 'profile',
+        minimumAge: facts.minimumAge,
+        translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
+      },
+    )
+    const steps = groups.map(({ title, items: asked }) => ({
+      ...(title !== undefined && { title }),
+      fields: asked.map(({ sysname }) => sysname),
+    }))
+    return { ...built, steps }
+  }, [groups, facts.minimumAge, t])
+  const names = Object.keys(form.checks)
+  const { save, serverErrors } = useSave(names, safePath(route.query[QUERY.from]))
+
+  // Whoever was sent here by something that needs more details is told so.
+  const asked = route.query[QUERY.reason] === 'fill_for_deposit'
+  useEffect(() => {
+    if (asked) toasts.show('info', { key: 'profile.fillForDeposit' })
+  }, [asked, toasts])
+
+  // What is asked depends on the country and on the document; until the answer is in, or without one, the fields stay.
+  const latest = useRef(0)
+  const follow = (values: Values, changed: string | undefined) => {
+    if (changed !== 'country' && changed !== 'document_type') return
+    const question = ++latest.current
+    fieldsFor(api, values as Known).then(
+      (answer) => {
+        if (question === latest.current) setFollowed({ of: data, items: answer })
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Root {...root}>
+      <GroupedForm
+        form={form}
+        initial={initialOf(groups, data.known)}
+        submitLabel={t('profile.save')}
+        now={now}
+        onSubmit={save}
+        onChange={follow}
+        above={(index) => <Fixed fields={groups[index]?.fixed ?? []} />}
+        {...(serverErrors ? { serverErrors } : {})}
+      />
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema, Data>({
+  load: async ({ api, signal }) => {
+    const known = await api.account.getProfileInfo({}, { signal })
+    return { known, items: await fieldsFor(api, known, signal) }
+  },
+  View,
+  Loading: () => (
+    <div className="fy-card" aria-busy="true">
+      <Skeleton lines={8} />
+    </div>
+  ),
+})

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { defineSchema, pageSlot } from '../../../engine/registry/schema.ts'
+import { FeatureName, Href, Icon, Strict, Text } from '../../../schemas/brand/common.ts'
+
+export default defineSchema({
+  title: 'Profile page',
+  description:
+    'What stands around every page of the profile: who is logged in, the way out, and the ways to the other pages.',
+  props: Type.Object(
+    {
+      title: Text({ default: 't:profile.title', title: 'Heading' }),
+      pages: Type.Array(
+        Strict(
+          {
+            label: Text({ title: 'Label' }),
+            href: Href({ title: 'Address' }),
+            icon: Icon({ title: 'Icon' }),
+            feature: Type.Optional(FeatureName()),
+          },
+          { title: 'Page' },
+        ),
+        {
+          title: 'Pages of the profile',
+          default: [{ label: 't:profile.pages.settings', href: '/profile/settings', icon: 'user' }],
+        },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  slots: { content: pageSlot('The page itself', { least: 1 }) },
+  messages: ['auth.'],
+  icons: ['sign-out'],
+})

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/errors.ts'
+import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import widget from './widget.tsx'
+
+const show = (changeFakename: () => Promise<unknown> = () => Promise.resolve(1), facts = testFacts()) => {
+  const change = vi.fn(changeFakename)
+  const stores = testStores({ facts, session: testSession(), api: { account: { changeFakename: change as never } } })
+  const refresh = vi.spyOn(stores.session, 'refresh').mockResolvedValue()
+  render(<TestWidget widget={widget} id="profile/preferences" props={{}} stores={stores} />)
+  return { stores, change, refresh }
+}
+const name = () => document.querySelector<HTMLInputElement>('[name="fakename"]')!
+const save = (text: string) => {
+  fireEvent.change(name(), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'profile.name.save' }))
+}
+afterEach(cleanup)
+
+test('the public name changes, and who is here is asked anew [PROFILE-04]', async () => {
+  const { change, refresh, stores } = show()
+  expect(name().value).toBe('Ada')
+  save('Lovelace7')
+  await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+  expect(change).toHaveBeenCalledWith({ fakename: 'Lovelace7' })
+  expect(stores.toasts.items[0]?.tone).toBe('success')
+})
+
+test.each(['abc', 'with blank', 'sign!s'])('a name against the rules is not sent: %s [PROFILE-04]', async (text) => {
+  const { change } = show()
+  save(text)
+  await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('what the platform says of a name stands at it', async () => {
+  show(() =>
+    Promise.reject(
+      new ApiError(
+        { type: 'InvalidParameterException', code: 14, message: '', invalid_parameters: { fakename: 'Not this one' } },
+        400,
+      ),
+    ),
+  )
+  save('Lovelace7')
+  await waitFor(() => expect(document.body.textContent).toContain('Not this one'))
+})
+
+test('a brand with one language asks for none', () => {
+  const facts = testFacts()
+  show(undefined, { ...facts, locales: { ...facts.locales, available: facts.locales.available.slice(0, 1) } })
+  expect(document.querySelector('[name="locale"]')).toBe(null)
+})
