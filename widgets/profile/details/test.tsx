@@ -135,7 +135,7 @@ test('another country asks for its fields and judges the currency anew; the new 
   fireEvent.change(field('currency'), { target: { value: 'GBP' } })
   press()
   await waitFor(() => expect(setCurrency).toHaveBeenCalledWith({ currency: 'GBP' }))
-  await waitFor(() => expect(stores.balances.main).toEqual({ amount: '7.00', currency: 'GBP' }))
+  await waitFor(() => expect(stores.balances.values?.main).toEqual({ amount: '7.00', currency: 'GBP' }))
   expect(saved).toHaveBeenCalledWith(expect.not.objectContaining({ currency: expect.anything() as string }))
 })
 
