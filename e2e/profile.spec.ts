@@ -88,7 +88,7 @@ for (const brand of brandIds) {
     await expect(page.locator('[data-widget="shell/account"]').first()).toContainText('Comet1871')
   })
 
-  test(`${brand}: another language is kept with the account, and for a year in the browser [API-06] [CONST-11]`, async ({
+  test(`${brand}: another language is kept with the account, and a year in the browser [API-06] [CONST-11]`, async ({
     page,
     server,
   }) => {
@@ -116,7 +116,7 @@ for (const brand of brandIds) {
   })
 }
 
-test('another country: its postcodes, the brand’s rule for the currency, and the money in the new one [PROFILE-06]', async ({
+test('another country: its postcodes, the brand’s rule for the currency, the money in the new one [PROFILE-06]', async ({
   page,
   server,
 }) => {

@@ -14,8 +14,8 @@ export interface GroupedFormProps extends FormState {
 }
 
 /**
- * A form whose steps stand below each other, each a panel with its heading, and one button at the end: for what somebody
- * comes back to, such as settings. Made of field definitions like any other.
+ * A form whose steps stand below each other, each a panel with its heading, and one button at the end: for what
+ * somebody comes back to, such as settings. Made of field definitions like any other.
  */
 export const GroupedForm = ({ form, submitLabel, above, children, ...state }: GroupedFormProps) => {
   const whole = useMemo(() => ({ ...form, steps: [{ fields: form.steps.flatMap(({ fields }) => fields) }] }), [form])

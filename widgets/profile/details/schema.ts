@@ -4,8 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Personal details',
   description:
-    'The profile form of the brand: fields by country, filled with what is known. What is fixed is shown and not asked; ' +
-    'contacts have a widget of their own.',
+    'The profile form of the brand: fields by country, filled with what is known. What is fixed is shown and not ' +
+    'asked; contacts have a widget of their own.',
   props: Type.Object({}, { additionalProperties: false }),
   messages: ['fields.'],
   icons: ['lock-simple'],

@@ -53,7 +53,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'profile.save' }))
 afterEach(cleanup)
 
-test('what is known is in the fields; what is fixed is shown and not asked; contacts are elsewhere [PROFILE-01]', () => {
+test('what is known is in the fields; what is fixed is shown, not asked; contacts are elsewhere [PROFILE-01]', () => {
   show()
   expect(['country', 'currency', 'address', 'home_town'].map((name) => field(name).value)).toEqual([
     'FR',
@@ -123,7 +123,7 @@ test('nothing is sent while a field is wrong', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('another country asks for its fields and judges the currency anew; the new one is set [REG-29] [REG-31]', async () => {
+test('another country asks for its fields and judges the currency anew [REG-29] [REG-31]', async () => {
   const { asked, saved, setCurrency, stores } = show()
   fireEvent.change(field('country'), { target: { value: 'GB' } })
   await waitFor(() =>
@@ -139,7 +139,7 @@ test('another country asks for its fields and judges the currency anew; the new 
   expect(saved).toHaveBeenCalledWith(expect.not.objectContaining({ currency: expect.anything() as string }))
 })
 
-test('whoever came to fill in what a deposit needs is told, and goes back there [PROFILE-07] [PROFILE-08]', async () => {
+test('who came to fill in what a deposit needs is told, and goes back there [PROFILE-07] [PROFILE-08]', async () => {
   const { go, reload, stores } = show({ query: { toastType: 'fill_for_deposit', from: '/cashier/deposit/card' } })
   expect(stores.toasts.items[0]).toMatchObject({ text: { key: 'profile.fillForDeposit' } })
   press()

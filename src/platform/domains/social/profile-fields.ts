@@ -11,7 +11,7 @@ const BESIDE: ReadonlySet<string> = new Set(['phone_country_code'])
 const COUNTRIES: ReadonlySet<string> = new Set(['country', 'country_code'])
 
 /** Checks of a brand's form without what is no part of a profile: the password and the switches. */
-export function profileChecks(
+function profileChecks(
   brand: PlatformBrand,
   form: FormName,
   given: Readonly<Record<string, unknown>>,
