@@ -116,7 +116,7 @@ for (const brand of brandIds) {
   })
 }
 
-test('another country: its postcodes, the brand’s rule for the currency, the money in the new one [PROFILE-06]', async ({
+test('another country: its postcodes, the brand’s rule for the currency, money in the new one [PROFILE-06]', async ({
   page,
   server,
 }) => {
