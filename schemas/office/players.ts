@@ -22,7 +22,7 @@ export type PlayerRecord = Static<typeof PlayerRecord>
 export const LoginEvent = Strict({
   at: Instant(),
   /** How it ended: `in`, `wrong password`, `second step` (asked for, or not right) or `banned`. */
-  outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned']),
+  outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned', 'stopped']),
   ip: Type.String(),
   device: Type.String(),
 })

@@ -6,9 +6,8 @@ import { domains } from './domains/index.ts'
 import { assemble } from './kernel/assembly.ts'
 import { createAudit } from './kernel/audit/index.ts'
 import type { Context } from './kernel/context.ts'
-import { withTransaction } from './kernel/db/index.ts'
 import type { ServicesOf } from './kernel/domain.ts'
-import { gateKeeper, stopOf } from './kernel/gates.ts'
+import { gateKeeper } from './kernel/gates.ts'
 import { createHousekeeping } from './kernel/housekeeping.ts'
 import { apiRoutes } from './kernel/http/plugin.ts'
 import { createLimits } from './kernel/limits/index.ts'
@@ -16,6 +15,7 @@ import { createJobs, type Job } from './kernel/jobs/index.ts'
 import { createMarks } from './kernel/marks.ts'
 import type { PlatformOptions } from './kernel/options.ts'
 import type { Port } from './kernel/ports.ts'
+import { createTransactions } from './kernel/stops.ts'
 
 export { openPlatformDatabase } from './database.ts'
 export { PlatformError } from './kernel/errors.ts'
@@ -65,15 +65,16 @@ export function createPlatform(options: PlatformOptions): Platform {
     log,
     marks,
     audit,
-    transaction: (work, transactionOptions) => withTransaction(db, work, transactionOptions).catch(noteStop),
-    pass: (tx, action, facts) => pass(tx, action, facts),
+    ...createTransactions({ db, audit, clock, log }),
+    pass: (...asked) => gates.pass(...asked),
+    ask: (...asked) => gates.ask(...asked),
     enqueue: (tx, job) => jobs.enqueue(tx, job),
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }
   const assembly = assemble(context, [...domains, ...modules])
   for (const { port, value } of assembly.parts.flatMap(({ supplies: own }) => own ?? []))
     supplies.set(port, [...(supplies.get(port) ?? []), value])
-  const pass = gateKeeper(assembly.parts.flatMap(({ gates }) => gates ?? []))
+  const gates = gateKeeper(assembly.parts.flatMap((part) => part.gates ?? []))
   const services = assembly.services as PlatformServices
   const jobs = createJobs({ db, clock, handlers: assembly.jobs, pollEvery: 500, onError: reportJob })
   const housekeeping = createHousekeeping({
@@ -81,23 +82,6 @@ export function createPlatform(options: PlatformOptions): Platform {
     retention: assembly.retention,
     tasks: assembly.parts.flatMap(({ housekeeping: task }) => task ?? []),
   })
-
-  /** What a gate stopped is rolled back, so it is written down on its own. */
-  async function noteStop(error: unknown): Promise<never> {
-    const stop = stopOf(error)
-    if (stop)
-      await withTransaction(db, (tx) =>
-        audit.record(tx, {
-          brand: stop.brand.id,
-          actor: 'system:gates',
-          action: `${stop.action}.stop`,
-          subject: `player:${stop.playerId}`,
-          reason: stop.gate,
-          details: { error: (error as Error).name },
-        }),
-      )
-    throw error
-  }
 
   function reportJob(error: unknown, job?: Job, isLast?: boolean): void {
     if (isLast)

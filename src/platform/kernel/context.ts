@@ -5,7 +5,7 @@ import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
 import type { Db, TransactionOptions, Tx } from './db/index.ts'
 import type { NewJob } from './jobs/index.ts'
-import type { PassGates } from './gates.ts'
+import type { GateStop, Gates } from './gates.ts'
 import type { Port } from './ports.ts'
 
 export type { Db, Tx } from './db/index.ts'
@@ -33,7 +33,11 @@ export interface Context {
   /** Leaves work for later; inside `tx` it is left only if that commits. */
   enqueue(tx: Tx | undefined, job: NewJob): Promise<boolean>
   /** Asks every gate of an action, in the transaction that does it. @throws PlatformError of the first that stops it */
-  readonly pass: PassGates
+  readonly pass: Gates['pass']
+  /** The same for a transaction that goes on all the same; it says what stopped the action. */
+  readonly ask: Gates['ask']
+  /** Has a stop that was asked for written into the audit once its transaction is committed. */
+  noteStop(tx: Tx, stop: GateStop): void
   /** What all domains put into a port. Only once every domain is created: not while one is. */
   supplied<T>(port: Port<T>): readonly T[]
 }

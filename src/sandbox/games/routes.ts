@@ -46,7 +46,9 @@ export async function gameServerRoutes(
     return reply
       .status(status)
       .header('cache-control', 'no-store')
-      .send({ error: { code: refused ? error.code : 'UNAVAILABLE' } })
+      .send({
+        error: refused ? { code: error.code, ...(error.words && { message: error.words }) } : { code: 'UNAVAILABLE' },
+      })
   })
 
   scope.get('/games/:sysname', here, async (request, reply) => {

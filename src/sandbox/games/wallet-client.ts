@@ -9,9 +9,12 @@ import { aggregatorKey } from './launch.ts'
 export class WalletRefused extends Error {
   override name = 'WalletRefused'
   readonly code: string
-  constructor(code: string) {
-    super(code)
+  /** What the player is to read, where the wallet says it. */
+  readonly words: string | undefined
+  constructor(code: string, words?: string) {
+    super(words ?? code)
     this.code = code
+    this.words = words
   }
 }
 
@@ -43,9 +46,10 @@ export function createWalletClient({ settings, clock }: Pick<Context, 'settings'
       body,
       sign(aggregatorKey(settings.secret), body, clock.now()),
     )
-    const parsed = JSON.parse(answer.body) as { balance?: Money; error?: { code: string } }
+    const parsed = JSON.parse(answer.body) as { balance?: Money; error?: { code: string; message?: string } }
     if (answer.status === 200 && parsed.balance) return parsed.balance
-    if (answer.status >= 400 && answer.status < 500 && parsed.error) throw new WalletRefused(parsed.error.code)
+    if (answer.status >= 400 && answer.status < 500 && parsed.error)
+      throw new WalletRefused(parsed.error.code, parsed.error.message)
     throw new Error(`the wallet answered ${answer.status}`)
   }
 }

@@ -133,7 +133,7 @@ describeEngines('who may come', (engine) => {
   test('who is banned is told so by login and by every call, and starts anew when it is over', async () => {
     const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
     const player = house.visitor()
-    await player.register({ email })
+    const id = await player.register({ email })
     expect(await office.ban('test', email.toUpperCase(), { by: 'anna' })).toMatchObject({
       email,
       banned_at: house.clock.now(),
@@ -144,6 +144,16 @@ describeEngines('who may come', (engine) => {
     }
     const login = (password: string) => house.visitor().call('auth.login', { login: email, password })
     expect([(await login(PASSWORD)).status, (await login('wrong-horse-9')).status]).toEqual([403, 401])
+    // With a second step, too, and no code is sent to who cannot come in.
+    const outbox = () => house.database.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
+    const sent = await outbox()
+    await house.database.db
+      .insertInto('two_factor')
+      .values({ brand_id: 'test', player_id: id, method: 'mail', secret: null, last_step: 0n, created_at: new Date() })
+      .execute()
+    expect((await login(PASSWORD)).error.type).toBe('UserBannedException')
+    await house.database.db.deleteFrom('two_factor').where('player_id', '=', id).execute()
+    expect(await outbox()).toEqual(sent)
     expect((await house.visitor().call('games.get')).status).toBe(200)
     expect((await office.unban('test', email, { by: 'anna' }))?.banned_at).toBeNull()
     expect((await player.call('account.getInfo')).status).toBe(401)
@@ -152,10 +162,10 @@ describeEngines('who may come', (engine) => {
     expect((await player.call('auth.logout')).status).toBe(200)
     expect(player.cookie).toBeUndefined()
     expect(await office.ban('other', email, { by: 'anna' })).toBeUndefined()
-    const { id } = (await office.find('test', email))!
     const lines = (await auditOf(house).list('test')).filter(({ subject }) => subject === `player:${id}`)
     expect(lines.toReversed().map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'staff:anna player.ban',
+      'system:gates login.stop',
       'staff:anna player.unban',
       'staff:anna player.ban',
     ])

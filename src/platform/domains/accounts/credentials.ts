@@ -56,14 +56,20 @@ export function createCredentials({
           .where('brand_id', '=', brand.id)
           .where('id', '=', player.id)
           .where('password_hash', '=', known)
-          .returning('id')
+          .returning('banned_at')
           .executeTakeFirst()
         if (!changed) throw invalid({ [names.current]: 'wrong' })
         for (const table of ['session', 'recovery', 'challenge'] as const) {
           await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
         }
         await mailer.notice(tx, brand, recipientOf(player), 'passwordChanged')
-        return sessions.begin(tx, brand, player.id, undefined, call)
+        return sessions.begin(tx, brand, {
+          playerId: player.id,
+          bannedAt: changed.banned_at,
+          by: 'new password',
+          ip: call.ip,
+          device: call.device,
+        })
       })
       call.setSession(token)
     },

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
+import { stopOf } from '../../kernel/gates.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { Devices } from './devices.ts'
@@ -20,15 +21,14 @@ export interface Proof {
   passwordHash?: string
 }
 
+export interface EntranceDependencies extends Pick<Context, 'db' | 'clock' | 'transaction' | 'pass'> {
+  readonly sessions: Sessions
+  readonly twoFactor: TwoFactor
+  readonly devices: Devices
+}
+
 /** The one door: whoever proved who they are, by whatever means, becomes a logged-in player here. */
-export function createEntrance({
-  db,
-  clock,
-  transaction,
-  sessions,
-  twoFactor,
-  devices,
-}: Pick<Context, 'db' | 'clock' | 'transaction'> & { sessions: Sessions; twoFactor: TwoFactor; devices: Devices }) {
+export function createEntrance({ db, clock, transaction, pass, sessions, twoFactor, devices }: EntranceDependencies) {
   /** Writes down how a try to log in ended, and from where. */
   async function note(
     { brand, ip, device }: Call,
@@ -42,21 +42,31 @@ export function createEntrance({
       .execute()
   }
 
+  /** Writes down whom a gate kept out, and throws what it said. */
+  const noteStopped =
+    (call: Call, playerId: string) =>
+    async (error: unknown): Promise<never> => {
+      const stop = stopOf(error)
+      if (stop) await note(call, playerId, stop.error.type === 'UserBannedException' ? 'banned' : 'stopped')
+      throw error
+    }
+
   return {
     note,
     /**
-     * Begins a session, after the second step where there is one.
-     * @throws PlatformError UserBannedException, AuthorizationException
+     * Begins a session, after the second step where there is one. The gates of a login are asked before that step, so
+     * that nobody is sent a code who will not come in, and again as the session begins.
+     * @throws PlatformError UserBannedException or what another gate says, AuthorizationException
      */
     async admit(
       call: Call,
       player: Candidate & { banned_at: Date | null },
       { code, proof, passwordHash }: Proof = {},
     ): Promise<void> {
-      if (player.banned_at) {
-        await note(call, player.id, 'banned')
-        throw new PlatformError('UserBannedException')
-      }
+      const { brand } = call
+      const login = { brand, playerId: player.id, by: 'login' } as const
+      const stopped = noteStopped(call, player.id)
+      await transaction((tx) => pass(tx, 'login', { ...login, bannedAt: player.banned_at })).catch(stopped)
       await twoFactor.pass(call, player, code, proof).catch(async (error: unknown) => {
         await note(call, player.id, 'second step')
         throw error
@@ -68,16 +78,16 @@ export function createEntrance({
           const now = await tx
             .selectFrom('player')
             .select(['password_hash', 'banned_at'])
-            .where('brand_id', '=', call.brand.id)
+            .where('brand_id', '=', brand.id)
             .where('id', '=', player.id)
             .forShare()
             .executeTakeFirst()
-          if (now?.banned_at) throw new PlatformError('UserBannedException')
           if (!now || (passwordHash !== undefined && now.password_hash !== passwordHash)) throw wrongLogin()
           await devices.remember(tx, call, player.id)
           await note(call, player.id, 'in', tx)
-          return sessions.begin(tx, call.brand, player.id, call.sessionHash, call)
-        }),
+          const { ip, device, sessionHash: oldHash } = call
+          return sessions.begin(tx, brand, { ...login, bannedAt: now.banned_at, oldHash, ip, device })
+        }).catch(stopped),
       )
     },
   }

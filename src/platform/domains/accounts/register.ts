@@ -10,7 +10,7 @@ import { networkOf } from '../../kernel/http/client.ts'
 import { REGISTER, ruleOf, type Limits } from '../../kernel/limits/index.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
-import type { Sessions } from '../sessions/index.ts'
+import type { Beginning, Sessions } from '../sessions/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { promoCodeIsValid } from '../campaigns/index.ts'
 import { checkRegistration } from './form.ts'
@@ -139,7 +139,7 @@ export function createRegistration({
               created_at: clock.now(),
             })
             .execute()
-        return { id: created, token: await sessions.begin(tx, brand, created, call.sessionHash, call) }
+        return { id: created, token: await sessions.begin(tx, brand, beginning(call, created, null)) }
       })
       call.setSession(token)
       return id
@@ -167,10 +167,10 @@ export function createRegistration({
       .where('key_hash', '=', hashOf(idempotency.key))
       .where('registration_key.created_at', '>', new Date(clock.now().getTime() - REPEATS))
       .executeTakeFirst()
-    if (!row || row.banned_at || !(await passwords.matches(password, row.password_hash))) return undefined
+    if (!row || !(await passwords.matches(password, row.password_hash))) return undefined
     const token = await transaction(async (tx) => {
       await devices.remember(tx, call, row.id)
-      return sessions.begin(tx, brand, row.id, call.sessionHash, call)
+      return sessions.begin(tx, brand, beginning(call, row.id, row.banned_at))
     })
     call.setSession(token)
     return row.id
@@ -206,6 +206,15 @@ export function createRegistration({
   return { open, register, emailTaken }
 }
 export type Registration = ReturnType<typeof createRegistration>
+
+const beginning = ({ sessionHash: oldHash, ip, device }: Call, playerId: string, bannedAt: Date | null): Beginning => ({
+  playerId,
+  bannedAt,
+  by: 'registration',
+  oldHash,
+  ip,
+  device,
+})
 
 function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, clock: Clock): NewPlayer {
   const { currency = brand.brand.currencies.default, terms, notify, promo_code: promoCode } = params

@@ -78,7 +78,7 @@ export interface LoginEventTable {
   brand_id: string
   /** Null where the login belongs to nobody. */
   player_id: string | null
-  outcome: 'in' | 'wrong password' | 'second step' | 'banned'
+  outcome: 'in' | 'wrong password' | 'second step' | 'banned' | 'stopped'
   ip: string
   device: string
   at: Date

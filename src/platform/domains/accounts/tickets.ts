@@ -2,6 +2,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
+import { stopOf } from '../../kernel/gates.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import type { Sessions } from '../sessions/index.ts'
@@ -115,9 +116,23 @@ export function createTickets({
       // Whatever ended the session meanwhile, a ban or a new password, ended the ticket with it.
       if (!(await sessions.isAlive(brand, row.session_hash))) return { fault: 'expired' }
       if (sessionHash !== undefined) await sessions.end(brand.id, sessionHash)
-      return {
-        token: await transaction((tx) => sessions.begin(tx, brand, row.player_id, row.session_hash, { ip, device })),
-      }
+      return transaction(async (tx): Promise<Redeemed> => {
+        const { banned_at: bannedAt } = await tx
+          .selectFrom('player')
+          .select('banned_at')
+          .where('brand_id', '=', brand.id)
+          .where('id', '=', row.player_id)
+          .forShare()
+          .executeTakeFirstOrThrow()
+        const { player_id: playerId, session_hash: oldHash } = row
+        return {
+          token: await sessions.begin(tx, brand, { playerId, bannedAt, by: 'ticket', oldHash, ip, device }),
+        }
+      }).catch((error: unknown): Redeemed => {
+        // Whoever is kept out now comes in by no ticket of before.
+        if (stopOf(error)) return { fault: 'expired' }
+        throw error
+      })
     },
   }
 }

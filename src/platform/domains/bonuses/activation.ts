@@ -1,6 +1,5 @@
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { Activation, PromoRefusal } from '../../../../schemas/api/campaigns.ts'
-import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { Players } from '../players/index.ts'
 import type { Bonuses } from './service.ts'
 import { textOf } from '../../kernel/brands.ts'
@@ -8,18 +7,20 @@ import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
-import { factsOf, findPromoCode, isOffered, offerView, onceKey, satisfies } from '../campaigns/index.ts'
+import { BonusRefused, findPromoCode, offerView, useCode, type KnownOf } from '../campaigns/index.ts'
 
 export interface ActivationDependencies {
   readonly context: Context
   readonly players: Players
   readonly bonuses: Bonuses
+  readonly knownOf: KnownOf
 }
 
 const refused = (code: PromoRefusal) => invalid({ promo_code: 'refused' }, { promo_code: [code] })
 
 /** Gives players what promo codes promise. */
-export function createActivation({ context: { transaction, clock }, players, bonuses }: ActivationDependencies) {
+export function createActivation({ context, players, bonuses, knownOf }: ActivationDependencies) {
+  const { transaction, clock, pass } = context
   /**
    * Gives a player what a code promises, once, however many try at the same time.
    * @throws PlatformError InvalidParameterException with the reason under `error_data.promo_code`;
@@ -37,13 +38,8 @@ export function createActivation({ context: { transaction, clock }, players, bon
         once(tx, call, now, async () => {
           const { code, promo, refusal } = findPromoCode(brand, given, now)
           if (!promo || refusal) throw refused(refusal ?? 'INVALID')
-          const fresh = await tx
-            .insertInto('promo_activation')
-            .values({ brand_id: brand.id, player_id: playerId, code, created_at: now })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('code')
-            .executeTakeFirst()
-          if (!fresh) throw refused('USED')
+          if (!(await useCode(tx, { brand_id: brand.id, player_id: playerId, code, created_at: now })))
+            throw refused('USED')
           const amount =
             promo.bonus && Object.hasOwn(promo.bonus, currency)
               ? brandAmount(promo.bonus[currency]!, currency) || undefined
@@ -52,13 +48,10 @@ export function createActivation({ context: { transaction, clock }, players, bon
           const offer =
             promo.offer === undefined ? undefined : brand.platform.campaigns.offers.find(({ id }) => id === promo.offer)
           if (promo.offer !== undefined && !offer) throw refused('INVALID')
-          if (offer) {
-            const facts = await factsOf(tx, brand.id, playerId)
-            const why =
-              whyNot(offer, currency, now) ??
-              (satisfies(offer, facts) ? undefined : facts.claimed.has(onceKey(offer)) ? 'USED' : 'FIRST_DEPOSIT')
-            if (why) throw refused(why)
-          }
+          const known = await knownOf(tx, brand.id, playerId)
+          await pass(tx, 'bonus', { brand, playerId, on: 'code', offer, currency, known }, (error) =>
+            error instanceof BonusRefused ? refused(error.refusal) : error,
+          )
           const title = promo.title ?? code
           if (amount !== undefined)
             await bonuses.give(tx, { brandId: brand.id, playerId, claimKey: `promo:${code}`, title, amount, currency })
@@ -77,10 +70,4 @@ export function createActivation({ context: { transaction, clock }, players, bon
       { idempotent: true },
     )
   }
-}
-
-function whyNot(offer: DepositOffer, currency: string, now: Date): PromoRefusal | undefined {
-  if (!Object.hasOwn(offer.match.max, currency)) return 'CURRENCY'
-  if (isOffered(offer, now)) return undefined
-  return offer.valid_from !== undefined && now < new Date(offer.valid_from) ? 'NOT_YET' : 'EXPIRED'
 }

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
-import { campaigns } from '../campaigns/index.ts'
+import { campaigns, CLAIMED_KEYS } from '../campaigns/index.ts'
 import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
@@ -14,16 +14,16 @@ export const bonuses = defineDomain({
   name: 'bonuses',
   needs: { campaigns, cashier, players, wallet },
   migrations: [{ number: 1, sql: bonusSchema, formerly: '0043_bonus' }],
-  create(context, { players, wallet }) {
-    const services = createBonuses({ ...context, wallet })
-    const activate = createActivation({ context, players, bonuses: services })
+  create(context, { campaigns: { knownOf }, players, wallet }) {
+    const services = createBonuses({ ...context, wallet, knownOf })
+    const activate = createActivation({ context, players, bonuses: services, knownOf })
     return {
       services,
       methods: {
         ...bindBonuses(context),
         'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
       },
-      supplies: [supply(BONUSES_OF_DEPOSITS, services)],
+      supplies: [supply(BONUSES_OF_DEPOSITS, services), supply(CLAIMED_KEYS, services.claimedKeys)],
     }
   },
 })

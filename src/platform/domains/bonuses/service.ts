@@ -1,8 +1,8 @@
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { TransactionRow } from '../cashier/index.ts'
-import { factsOf, matchOf, onceKey, satisfies } from '../campaigns/index.ts'
-import type { Tx } from '../../kernel/context.ts'
+import { matchOf, onceKey, type KnownOf } from '../campaigns/index.ts'
+import type { Db, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
 
@@ -24,7 +24,13 @@ export interface Gift {
 }
 
 /** Bonus money: given with a deposit, taken back with it, or given up for a withdrawal. */
-export function createBonuses({ wallet, clock }: Pick<MoneyContext, 'wallet' | 'clock'>) {
+export function createBonuses({
+  wallet,
+  clock,
+  ask,
+  noteStop,
+  knownOf,
+}: Pick<MoneyContext, 'wallet' | 'clock' | 'ask' | 'noteStop'> & { knownOf: KnownOf }) {
   const legs = (playerId: string, currency: string, amount: bigint): Leg[] => [
     { owner: 'house', bucket: 'bonus_cost', currency, amount: -amount },
     { owner: playerOwner(playerId), bucket: 'bonus', currency, amount },
@@ -68,13 +74,19 @@ export function createBonuses({ wallet, clock }: Pick<MoneyContext, 'wallet' | '
 
   return {
     /**
-     * Gives what the offer taken with a deposit promises, unless the player had it meanwhile. Returns minor units
-     * given.
+     * Gives what the offer taken with a deposit promises, unless a gate stops it: the player had it meanwhile, say. The
+     * deposit is taken in all the same. Returns minor units given.
      */
     async grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow, offer: DepositOffer): Promise<bigint> {
       const { id, player_id, currency } = deposit
       const amount = matchOf(offer, deposit.amount, currency)
-      if (amount <= 0n || !satisfies(offer, await factsOf(tx, brand.id, player_id, id))) return 0n
+      if (amount <= 0n) return 0n
+      const known = await knownOf(tx, brand.id, player_id, id)
+      const stop = await ask(tx, 'bonus', { brand, playerId: player_id, on: 'deposit', offer, currency, known })
+      if (stop) {
+        noteStop(tx, stop)
+        return 0n
+      }
       const isNew = await give(tx, {
         brandId: brand.id,
         playerId: player_id,
@@ -88,6 +100,17 @@ export function createBonuses({ wallet, clock }: Pick<MoneyContext, 'wallet' | '
       return isNew ? amount : 0n
     },
     give,
+
+    /** Keys of everything a player was given. */
+    async claimedKeys(db: Db | Tx, brandId: string, playerId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('bonus')
+        .select('claim_key')
+        .where('brand_id', '=', brandId)
+        .where('player_id', '=', playerId)
+        .execute()
+      return rows.map(({ claim_key }) => claim_key)
+    },
 
     /**
      * Ends the bonus of a deposit that was undone. Returns the minor units it gave, to be taken back as far as they are

@@ -1,3 +1,5 @@
+export { BonusRefused } from './gates.ts'
+export { CLAIMED_KEYS, HAS_DEPOSITED, type KnownOf } from './known.ts'
 export { campaigns } from './module.ts'
-export { factsOf, isOffered, matchOf, minAmountOf, offersIn, offerView, onceKey, satisfies } from './offers.ts'
-export { findPromoCode, openedOffers, promoCodeIsValid } from './promo-codes.ts'
+export { matchOf, minAmountOf, offersIn, offerView, onceKey } from './offers.ts'
+export { findPromoCode, openedOffers, promoCodeIsValid, useCode } from './promo-codes.ts'

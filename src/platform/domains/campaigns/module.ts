@@ -1,5 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { players } from '../players/index.ts'
+import { bonusGates } from './gates.ts'
+import { createKnown } from './known.ts'
 import { bindCampaigns } from './methods.ts'
 import { promoActivationSchema } from './tables.ts'
 
@@ -8,7 +10,12 @@ export const campaigns = defineDomain({
   name: 'campaigns',
   needs: { players },
   migrations: [{ number: 1, sql: promoActivationSchema, formerly: '0051_promo_activation' }],
-  create: (context, { players }) => ({
-    methods: bindCampaigns({ context, players }),
-  }),
+  create(context, { players }) {
+    const knownOf = createKnown(context)
+    return {
+      services: { knownOf },
+      methods: bindCampaigns({ context, players, knownOf }),
+      gates: bonusGates(context),
+    }
+  },
 })

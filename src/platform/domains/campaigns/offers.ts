@@ -2,20 +2,12 @@ import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { Offer } from '../../../../schemas/api/campaigns.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Db, Tx } from '../../kernel/context.ts'
-
-/** What decides which offers a player may take. */
-export interface OfferFacts {
-  /** Keys of what the player was given, see `claimKeyOf`. */
-  readonly claimed: ReadonlySet<string>
-  readonly hasDeposited: boolean
-}
 
 /** The key under which an offer that is once per player is given. */
 export const onceKey = (offer: Pick<DepositOffer, 'id'>): string => `offer:${offer.id}`
 
 /** Whether an offer's time is now. */
-export const isOffered = ({ valid_from: from, valid_to: to }: DepositOffer, now: Date): boolean =>
+const isOffered = ({ valid_from: from, valid_to: to }: DepositOffer, now: Date): boolean =>
   (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
 
 /**
@@ -32,37 +24,6 @@ export const offersIn = (
     (offer) =>
       Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)),
   )
-
-/** What is known of a player, leaving one deposit out: the one an offer is to be given for. */
-export async function factsOf(
-  db: Db | Tx,
-  brandId: string,
-  playerId: string,
-  exceptDeposit?: string,
-): Promise<OfferFacts> {
-  const bonuses = await db
-    .selectFrom('bonus')
-    .select('claim_key')
-    .where('brand_id', '=', brandId)
-    .where('player_id', '=', playerId)
-    .execute()
-  let deposits = db
-    .selectFrom('cashier_transaction')
-    .select('id')
-    .where('brand_id', '=', brandId)
-    .where('player_id', '=', playerId)
-    .where('type', '=', 'deposit')
-    .where('status', 'in', ['success', 'refunded', 'charged_back'])
-  if (exceptDeposit) deposits = deposits.where('id', '<>', exceptDeposit)
-  return {
-    claimed: new Set(bonuses.map(({ claim_key }) => claim_key)),
-    hasDeposited: (await deposits.limit(1).executeTakeFirst()) !== undefined,
-  }
-}
-
-/** Whether the player may have the offer. */
-export const satisfies = (offer: DepositOffer, { claimed, hasDeposited }: OfferFacts): boolean =>
-  !(offer.once && claimed.has(onceKey(offer))) && !(offer.firstDepositOnly && hasDeposited)
 
 /** The smallest deposit an offer is given for, in minor units. */
 export const minAmountOf = ({ minAmount }: DepositOffer, currency: string): bigint | undefined =>

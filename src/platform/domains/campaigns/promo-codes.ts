@@ -39,3 +39,15 @@ export async function openedOffers(
     .execute()
   return new Set(rows.flatMap(({ code }) => (Object.hasOwn(promoCodes, code) ? (promoCodes[code]!.offer ?? []) : [])))
 }
+
+/** Notes that a player uses a promo code. Returns false when they have used it before. */
+export const useCode = async (
+  tx: Tx,
+  activation: { brand_id: string; player_id: string; code: string; created_at: Date },
+): Promise<boolean> =>
+  (await tx
+    .insertInto('promo_activation')
+    .values(activation)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()) !== undefined

@@ -1,19 +1,21 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { Response } from '../../../../schemas/api/index.ts'
-import { factsOf, satisfies } from '../campaigns/index.ts'
+import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import { BonusRefused } from '../campaigns/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import { drawUp, type CashierDependencies, type Order } from './draw-up.ts'
-import { refuseManyOpen } from './open-orders.ts'
 import { holdPlayer, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
 /** Paying in: the order is stored first, then the provider is asked where the player pays. */
 export function createDeposits(dependencies: CashierDependencies) {
-  const { context, transactions, providers } = dependencies
+  const { context, transactions, providers, knownOf } = dependencies
   const { clock, transaction, enqueue } = context
 
   return {
@@ -28,10 +30,8 @@ export function createDeposits(dependencies: CashierDependencies) {
           once(tx, call, clock.now(), async () => {
             // One deposit of a player after the other: two at once cannot both use what a limit leaves.
             await holdPlayer(tx, brand.id, row.player_id)
-            await refuseManyOpen(tx, brand, row.player_id, 'deposit')
             await context.pass(tx, 'deposit', { brand, playerId: row.player_id, row })
-            if (campaign && !satisfies(campaign, await factsOf(tx, brand.id, row.player_id)))
-              throw invalid({ campaign_offer_id: 'used' })
+            if (campaign) await passOffer(tx, brand, row, campaign)
             const stored = await transactions.insert(tx, row)
             const runAt = new Date(clock.now().getTime() + parseDuration(brand.platform.settings.deposits.expireAfter))
             await enqueue(tx, {
@@ -49,6 +49,15 @@ export function createDeposits(dependencies: CashierDependencies) {
     },
 
     jobs: { 'cashier.expire': expire } satisfies Record<string, JobHandler>,
+  }
+
+  /** Asks whether the player may have the offer taken with the order. @throws PlatformError */
+  async function passOffer(tx: Tx, brand: PlatformBrand, row: TransactionRow, offer: DepositOffer): Promise<void> {
+    const { player_id: playerId, currency } = row
+    const known = await knownOf(tx, brand.id, playerId)
+    await context.pass(tx, 'bonus', { brand, playerId, on: 'order', offer, currency, known }, (error) =>
+      error instanceof BonusRefused ? invalid({ campaign_offer_id: 'used' }) : error,
+    )
   }
 
   /** The order as it stands, and where it is paid. */

@@ -1,7 +1,7 @@
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
-import { minAmountOf, offersIn, openedOffers } from '../campaigns/index.ts'
+import { minAmountOf, offersIn, openedOffers, type KnownOf } from '../campaigns/index.ts'
 import type { Players } from '../players/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
@@ -9,8 +9,8 @@ import { newId } from '../../kernel/ids.ts'
 import type { PaymentProviders } from '../../providers/payments/index.ts'
 import type { CashierContext } from './context.ts'
 import type { DepositBonuses } from './deposit-bonuses.ts'
-import type { Gates } from './gates.ts'
 import type { Notices } from './notices.ts'
+import type { StandingOf } from './payout-gates.ts'
 import { amountOf, offersOf, type Direction, type Offer } from './offers.ts'
 import { requisitesOf } from './requisites.ts'
 import type { Transactions } from './transactions.ts'
@@ -22,7 +22,8 @@ export interface CashierDependencies {
   readonly transactions: Transactions
   readonly providers: PaymentProviders
   readonly bonuses: DepositBonuses
-  readonly gates: Gates
+  readonly standingOf: StandingOf
+  readonly knownOf: KnownOf
   readonly notices: Notices
 }
 export type Order = Request<'cashier.makedeposit'>

@@ -1,7 +1,8 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { connectedProviders } from '../../providers/payments/index.ts'
-import { campaigns } from '../campaigns/index.ts'
+import { campaigns, HAS_DEPOSITED } from '../campaigns/index.ts'
 import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
 import { players } from '../players/index.ts'
@@ -12,15 +13,17 @@ import { depositBonuses } from './deposit-bonuses.ts'
 import { createDeposits } from './deposits.ts'
 import { createPaymentEvents } from './events.ts'
 import { cashierFlowSchema } from './flow-tables.ts'
-import { createGates, depositLimitGate } from './gates.ts'
+import { depositGates, withdrawalGates } from './gates.ts'
 import { bindCashier } from './methods.ts'
 import { marksSchema } from './marked.ts'
 import { createNotices } from './notices.ts'
 import { createWithdrawalOffice } from './office.ts'
+import { createStandings, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
 import { cashierSchema } from './tables.ts'
 import { totalsSchema } from './totals.ts'
+import { hasDeposited } from './sums.ts'
 import { createTransactions } from './transactions.ts'
 import { createUnmatched, unmatchedSchema } from './unmatched.ts'
 import { createWithdrawals } from './withdrawals.ts'
@@ -36,22 +39,23 @@ export const cashier = defineDomain({
     { number: 4, sql: marksSchema },
     { number: 5, sql: totalsSchema },
   ],
-  create(plain, { ledger, mail: mailer, players, wallet }) {
+  create(plain, { campaigns: { knownOf }, ledger, mail: mailer, players, wallet }) {
     const context = { ...plain, ledger, wallet }
     const providers = connectedProviders(context)
     const parts = {
       context,
       players,
       providers,
+      knownOf,
       transactions: createTransactions(context),
       bonuses: depositBonuses(context),
-      gates: createGates({ clock: context.clock, providers }),
+      standingOf: createStandings(context),
       notices: createNotices({ brands: context.brands, mailer }),
     }
     const deposits = createDeposits(parts)
     const unmatched = createUnmatched(context)
     const payouts = createPayouts(parts)
-    const withdrawals = createWithdrawals(parts)
+    const withdrawals = createWithdrawals({ ...parts, ...payouts })
     return {
       services: {
         ...parts,
@@ -68,7 +72,8 @@ export const cashier = defineDomain({
       routes: [
         (scope) => paymentRoutes(scope, { context, providers, events: createPaymentEvents({ ...parts, unmatched }) }),
       ],
-      gates: [depositLimitGate(context), ...parts.gates.ofWithdrawals],
+      gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
+      supplies: [supply(HAS_DEPOSITED, hasDeposited)],
       jobs: { ...deposits.jobs, ...payouts.jobs },
     }
   },

@@ -1,19 +1,19 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
+import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import type { Finding } from '../wallet/index.ts'
 import type { CashierDependencies } from './draw-up.ts'
-import type { Standing } from './gates.ts'
-import { authenticityOf, type Authenticity } from './marked.ts'
-import { convert } from '../../kernel/rates.ts'
+import { authenticityOf } from './marked.ts'
+import type { Standing } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** While the ledger is halted, a payout asks again this often. */
+/** A payout that waits, while the ledger is halted, asks again this often. */
 const ASK_AGAIN = parseDuration('PT5M')
 /** Tries an hour apart at most: a provider may be gone for a week without a payout being forgotten. */
 const TRIES = 200
+type Held = Exclude<Standing, { event: 'approve' }>
 
 /**
  * Paying out as the house does it: what needs nobody's yes is approved by itself, and what is approved is sent. Before
@@ -22,10 +22,10 @@ const TRIES = 200
 export function createPayouts({
   context,
   transactions,
-  gates,
+  standingOf,
   providers,
-}: Pick<CashierDependencies, 'context' | 'transactions' | 'gates' | 'providers'>) {
-  const { clock, transaction, enqueue, ledger, brands } = context
+}: Pick<CashierDependencies, 'context' | 'transactions' | 'standingOf' | 'providers'>) {
+  const { clock, transaction, enqueue, ledger, brands, noteStop } = context
 
   /** Leaves an approved withdrawal to be sent when the brand's delay is over. */
   async function schedule(tx: Tx, brand: PlatformBrand, { id }: TransactionRow): Promise<void> {
@@ -48,21 +48,38 @@ export function createPayouts({
     actor: 'system' | `staff:${string}`,
   ): Promise<Standing> {
     const { approvedAt } = await authenticityOf(tx, context, row)
-    const standing = await gates.standing(tx, brand, row, approvedAt)
+    const standing = await standingOf(tx, brand, row, { approvedAt })
     if (standing.event !== 'approve') await putAside(tx, row, standing)
     else if (await transactions.moveWithdrawal(tx, row, 'approve', actor)) await schedule(tx, brand, row)
     return standing
   }
 
-  // Whoever said yes before did not know of this.
-  async function putAside(
-    tx: Tx,
-    row: TransactionRow,
-    { event, reason }: Exclude<Standing, { event: 'approve' }>,
-  ): Promise<void> {
-    await tx.deleteFrom('withdrawal_approval').where('transaction_id', '=', row.id).execute()
-    if (!(await transactions.moveWithdrawal(tx, row, event, 'system', reason)) && row.reason !== reason)
-      await transactions.note(tx, row, reason)
+  /** Puts a withdrawal that a gate holds up where it waits meanwhile. A gate that says the same again is not news. */
+  async function putAside(tx: Tx, row: TransactionRow, held: Held): Promise<TransactionRow> {
+    const { event, reason, stop } = held
+    const isWait = event === 'wait' && row.status !== 'review'
+    if (isWait) await askAgain(tx, row)
+    // Whoever said yes before did not know of this.
+    else await tx.deleteFrom('withdrawal_approval').where('transaction_id', '=', row.id).execute()
+    const moved = isWait
+      ? undefined
+      : await transactions.moveWithdrawal(tx, row, event === 'wait' ? 'review' : event, 'system', reason)
+    const noted = moved ?? (row.reason === reason ? undefined : await transactions.note(tx, row, reason))
+    if (noted) noteStop(tx, stop)
+    return noted ?? row
+  }
+
+  /** Leaves a withdrawal where it is, to be asked about again in a while. */
+  async function askAgain(tx: Tx, row: TransactionRow): Promise<void> {
+    const runAt = new Date(clock.now().getTime() + ASK_AGAIN)
+    await enqueue(tx, {
+      brand: row.brand_id,
+      name: row.status === 'approved' ? 'cashier.payout' : 'cashier.approve',
+      payload: { id: row.id },
+      dedupeKey: `${row.id}:${runAt.getTime()}`,
+      runAt,
+      maxAttempts: TRIES,
+    })
   }
 
   /** Takes the job's withdrawal in hand, if there is still something to do about it. */
@@ -87,35 +104,11 @@ export function createPayouts({
     })
   }
 
-  /** What does not add up about a withdrawal that is about to leave: itself, its postings, its player's wallets. */
-  async function faultsOf(tx: Tx, row: TransactionRow, { findings }: Authenticity): Promise<Finding[]> {
-    const player = { brand: row.brand_id, playerId: row.player_id, currency: row.currency }
-    return [
-      ...findings,
-      ...(await ledger.checkOrder(tx, row.brand_id, row.id)),
-      ...(await ledger.checkPlayer(tx, player)),
-    ]
-  }
-
-  /** Keeps a withdrawal at `approved` until the ledger adds up again. */
-  async function waitForLedger(tx: Tx, row: TransactionRow): Promise<void> {
-    if (row.reason !== 'drift') await transactions.note(tx, row, 'drift')
-    const runAt = new Date(clock.now().getTime() + ASK_AGAIN)
-    await enqueue(tx, {
-      brand: row.brand_id,
-      name: 'cashier.payout',
-      payload: { id: row.id },
-      dedupeKey: `${row.id}:${runAt.getTime()}`,
-      runAt,
-      maxAttempts: TRIES,
-    })
-  }
-
   // Approval and cancellation hold the same row, so only one of them wins. A repeated try finds `processing` and asks
   // again: the provider knows the payout by our id and makes it once.
   async function payOut(job: Job): Promise<void> {
     await ledger.ensureChecked(job.brand)
-    let faults: Finding[] = []
+    let faults: readonly Finding[] = []
     const row = await withRow(job, async (tx, brand, held) => {
       faults = []
       if (held.status !== 'approved' && held.status !== 'processing') return undefined
@@ -124,14 +117,10 @@ export function createPayouts({
         faults = word.findings
         return faults.length === 0 && !word.isOld ? held : undefined
       }
-      if (await ledger.halted(tx, brand.id)) return waitForLedger(tx, held)
-      faults = await faultsOf(tx, held, word)
-      if (faults.length > 0) return waitForLedger(tx, held)
-      const standing = await gates.standing(tx, brand, held, word.approvedAt)
-      const isShort = word.approvers.length === 1 && needsTwo(brand, held)
-      if (standing.event === 'approve' && !word.isOld && !isShort)
-        return transactions.moveWithdrawal(tx, held, 'send', 'system')
-      await putAside(tx, held, standing.event === 'approve' ? { event: 'review', reason: 'amount' } : standing)
+      const standing = await standingOf(tx, brand, held, { approvedAt: word.approvedAt, word })
+      if (standing.event === 'approve') return transactions.moveWithdrawal(tx, held, 'send', 'system')
+      faults = standing.findings
+      await putAside(tx, held, standing)
       return undefined
     })
     await ledger.stop(job.brand, faults)
@@ -143,6 +132,7 @@ export function createPayouts({
 
   return {
     approve,
+    putAside,
     /** Asks again for the withdrawals of a player that wait for documents. */
     async reconsider(tx: Tx, brandId: string, playerId: string): Promise<void> {
       const rows = await tx
@@ -165,13 +155,6 @@ export function createPayouts({
   }
 }
 export type Payouts = ReturnType<typeof createPayouts>
-
-/** Whether a withdrawal is above the brand's threshold, so that two people must say yes. */
-export const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {
-  const { default: base } = brand.brand.currencies
-  const { secondApproverAbove } = brand.platform.settings.withdrawals
-  return convert(brand, amount, currency, base) > brandAmount(secondApproverAbove, base)
-}
 
 const orderOf = (row: TransactionRow, brandName: string) => ({
   reference: row.id,

@@ -1,7 +1,7 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
-import { requisitesHash } from './gates.ts'
+import { requisitesHash } from './requisites.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'

@@ -1,10 +1,14 @@
 import { validate } from '../../../../engine/validation/node.ts'
 import type { PaymentMethod } from '../../../../schemas/brand/platform.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import { wordsOf } from '../../kernel/words.ts'
+import type { RequisiteStatusTable } from './flow-tables.ts'
 import type { Direction } from './offers.ts'
+import type { TransactionRow } from './tables.ts'
 
 /** Banks a player of this country chooses among. */
 export const banksOf = ({ platform }: PlatformBrand, country: string): { id: string; name: string }[] =>
@@ -46,3 +50,29 @@ export function requisitesOf(
   if (Object.keys(wrong).length) throw invalid(wrong)
   return values
 }
+
+/** What requisites are known by; the same place written twice is the same. */
+export const requisitesHash = (method: string, requisites: Readonly<Record<string, string>>): string =>
+  hashOf(
+    JSON.stringify([
+      method,
+      ...Object.entries(requisites)
+        .map(([name, value]) => [name, value.replace(/\s+/g, '').toUpperCase()])
+        .sort(),
+    ]),
+  )
+
+/** What staff noted about the place a withdrawal goes to; undefined when nothing is. */
+export const requisitesStatusOf = async (
+  tx: Tx,
+  { brand_id, player_id, method, requisites }: TransactionRow,
+): Promise<RequisiteStatusTable['status'] | undefined> =>
+  (
+    await tx
+      .selectFrom('requisite_status')
+      .select('status')
+      .where('brand_id', '=', brand_id)
+      .where('player_id', '=', player_id)
+      .where('hash', '=', requisitesHash(method, requisites))
+      .executeTakeFirst()
+  )?.status

@@ -108,3 +108,16 @@ export async function outstandingByMethod(
     .execute()
   return new Map(rows.map(({ method, left }) => [method, left]))
 }
+
+/** Whether a deposit of a player came, whatever became of it, leaving one out. */
+export async function hasDeposited(db: Db | Tx, brandId: string, playerId: string, except?: string): Promise<boolean> {
+  let deposits = db
+    .selectFrom('cashier_transaction')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('type', '=', 'deposit')
+    .where('status', 'in', ['success', 'refunded', 'charged_back'])
+  if (except) deposits = deposits.where('id', '<>', except)
+  return (await deposits.limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,6 +1,8 @@
 import type { PlatformSettings } from '../../../../schemas/brand/platform.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Engine } from '../../kernel/db/engines.ts'
+import type { Domain } from '../../kernel/domain.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import { paymentKey } from '../../../sandbox/payments/provider.ts'
 import { sign } from '../../providers/signature.ts'
 import type { PlatformServices } from '../../index.ts'
@@ -66,11 +68,16 @@ export interface TestPlayer extends Visitor {
 let people = 0
 
 /** Starts a platform on an engine's empty database. */
-export async function startCashier(engine: Engine, plain: PlatformBrand = testBrand()): Promise<TestCashier> {
+export async function startCashier(
+  engine: Engine,
+  plain: PlatformBrand = testBrand(),
+  modules: readonly Domain[] = [],
+): Promise<TestCashier> {
   let brand = plain
   const house = await startTestPlatform({
     database: await engine.open(),
     brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })],
+    modules,
   })
   const { services } = house.platform
   const change: TestCashier['change'] = (platform) => {
@@ -150,13 +157,16 @@ export async function startCashier(engine: Engine, plain: PlatformBrand = testBr
         .select('currency')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
+      const login = await house.platform.context.transaction((tx) =>
+        services.sessions.begin(tx, brand, { playerId: id, bannedAt: null, by: 'login' }),
+      )
       const name = `round-${people++}`
       const call = { brandId: brand.id, aggregator: 'sandbox-games', roundId: name }
       const session = {
         token_hash: name,
         brand_id: brand.id,
         player_id: id,
-        session_hash: '',
+        session_hash: hashOf(login),
         sysname: 'fox-fire',
         aggregator: 'sandbox-games',
         currency,

@@ -8,9 +8,10 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import { InsufficientFunds } from '../wallet/index.ts'
 import { drawUp, type CashierDependencies } from './draw-up.ts'
+import type { Payouts } from './payouts.ts'
 import { releaseEntry, reserveEntry } from './postings.ts'
-import { refuseManyOpen } from './open-orders.ts'
 import { refuseOpenBonusRound } from './open-rounds.ts'
+import { personOf } from './person.ts'
 import { holdPlayer, isCancellable, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
@@ -18,8 +19,8 @@ import type { TransactionRow } from './tables.ts'
  * Paying out as the player sees it: a request reserves the money and finds out who must look at it; it can be taken
  * back until somebody said yes.
  */
-export function createWithdrawals(dependencies: CashierDependencies) {
-  const { context, transactions, gates, bonuses, notices } = dependencies
+export function createWithdrawals(dependencies: CashierDependencies & Pick<Payouts, 'putAside'>) {
+  const { context, transactions, standingOf, bonuses, notices, putAside } = dependencies
   const { wallet, clock, transaction, enqueue } = context
 
   /**
@@ -47,8 +48,8 @@ export function createWithdrawals(dependencies: CashierDependencies) {
 
   /** Finds out where a new withdrawal goes: to the player for documents, to staff, or on by itself. */
   async function place(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<TransactionRow> {
-    const { event, reason } = await gates.standing(tx, brand, row)
-    if (event !== 'approve') return (await transactions.moveWithdrawal(tx, row, event, 'system', reason)) ?? row
+    const standing = await standingOf(tx, brand, row)
+    if (standing.event !== 'approve') return putAside(tx, row, standing)
     await enqueue(tx, {
       brand: brand.id,
       name: 'cashier.approve',
@@ -71,8 +72,8 @@ export function createWithdrawals(dependencies: CashierDependencies) {
           (tx) =>
             once(tx, call, clock.now(), async () => {
               await holdPlayer(tx, brand.id, row.player_id)
-              await refuseManyOpen(tx, brand, row.player_id, 'withdrawal')
-              await context.pass(tx, 'withdrawal', { brand, playerId: row.player_id, row, offer })
+              const person = await personOf(tx, brand.id, row.player_id)
+              await context.pass(tx, 'withdrawal', { brand, playerId: row.player_id, row, offer, person })
               const stored = await transactions.insert(tx, row)
               await reserve(tx, stored, order.burn_bonuses === true)
               const placed = await place(tx, brand, stored)

@@ -4,6 +4,7 @@ import { RoundRefused, type Rounds, type WalletCall } from './rounds.ts'
 import type { GameSession } from './tables.ts'
 import type { GameSessions } from './sessions.ts'
 import { BODY_LIMIT } from '../../kernel/http/body.ts'
+import { PlatformError } from '../../kernel/errors.ts'
 import type { GameAggregator } from '../../providers/aggregator/port.ts'
 import { faultOf } from '../../providers/signature.ts'
 import { InsufficientFunds, type MoneyContext } from '../wallet/index.ts'
@@ -20,6 +21,7 @@ type WalletErrorCode =
   | 'INVALID_TOKEN'
   | 'SESSION_EXPIRED'
   | 'INSUFFICIENT_FUNDS'
+  | 'STAKE_REFUSED'
   | 'INTERNAL'
 const STATUS: Partial<Record<WalletErrorCode, number>> = {
   SIGNATURE: 401,
@@ -72,7 +74,9 @@ export async function aggregatorRoutes(
     const code = codeOf(error)
     if (code === 'INTERNAL') log.error({ err: error }, 'a wallet call of an aggregator failed')
     if (code === 'TRY_AGAIN') reply.header('retry-after', '1')
-    return reply.status(STATUS[code] ?? 422).send({ error: { code } })
+    // What a gate says is for the player to read.
+    const message = code === 'STAKE_REFUSED' && { message: (error as PlatformError).message }
+    return reply.status(STATUS[code] ?? 422).send({ error: { code, ...message } })
   })
 
   scope.post('/platform/aggregator/:op', async (request) => {
@@ -86,11 +90,10 @@ export async function aggregatorRoutes(
     if (!session || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
     const { op } = request.params as { op: string }
     if (op === 'bet') {
-      const call = callOf(session, body, (amount) => amount > 0n)
-      // A bet that was taken is answered as taken, whatever has become of the login since.
-      if (!(await gameSessions.isAlive(brand, session)) && !(await rounds.wasTaken(session, call)))
-        throw new WalletFault('SESSION_EXPIRED')
-      const left = await rounds.bet(session, call)
+      const left = await rounds.bet(
+        session,
+        callOf(session, body, (amount) => amount > 0n),
+      )
       await gameSessions.touch(session)
       if (left !== undefined) return { balance: toMoney(left, session.currency) }
     } else if (op === 'win')
@@ -160,6 +163,8 @@ function callOf(session: GameSession, body: Body, allowed: (amount: bigint) => b
 function codeOf(error: unknown): WalletErrorCode {
   if (error instanceof WalletFault || error instanceof RoundRefused) return error.code
   if (error instanceof InsufficientFunds) return 'INSUFFICIENT_FUNDS'
+  if (error instanceof PlatformError)
+    return error.type === 'AuthorizationException' ? 'SESSION_EXPIRED' : 'STAKE_REFUSED'
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
   return statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL'
 }

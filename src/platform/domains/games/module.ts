@@ -5,6 +5,7 @@ import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { aggregatorRoutes } from './aggregator-routes.ts'
+import { stakeGates } from './gates.ts'
 import { bindGames } from './methods.ts'
 import { createWinOffice } from './held-wins.ts'
 import { roundsSchema } from './round-tables.ts'
@@ -31,6 +32,7 @@ export const games = defineDomain({
     return {
       services: { rounds, office: createWinOffice({ context, rounds }) },
       methods: bindGames({ games: createGames(context), gameSessions }),
+      gates: stakeGates(sessions),
       routes: [
         (scope) => launchRoutes(scope, { context, sessions, gameSessions }),
         (scope) => aggregatorRoutes(scope, { context, gameSessions, rounds, aggregators: aggregators() }),

@@ -3,7 +3,7 @@ import { describeEngines } from '../../kernel/db/engines.ts'
 import { playerOwner, createWallet } from '../wallet/index.ts'
 import { aggregatorKey } from '../../../sandbox/games/launch.ts'
 import { sign } from '../../providers/signature.ts'
-import { startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
+import { startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
 
 type Step = 'bet' | 'win' | 'rollback'
 
@@ -53,9 +53,11 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     return {
       status: answer.status,
       code: answer.error?.code as string | undefined,
+      message: answer.error?.message as string | undefined,
       balance: answer.status === 200 ? (JSON.parse(answer.body).balance.amount as string) : undefined,
     }
   }
+  const stopped = async () => (await house.platform.context.audit.list('test', { action: 'stake.stop' }))[0]
   const held = async () => {
     const { main, bonus } = (await player.call('account.getBalance')).data
     return [main.amount, bonus.amount]
@@ -264,8 +266,27 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     await steps.bet()
     await player.call('auth.logout')
     expect((await wallet('bet', { round_id: 'later', tx_id: 'later', amount: '1.00' })).code).toBe('SESSION_EXPIRED')
+    expect(await stopped()).toMatchObject({ subject: `player:${uid}`, reason: 'games.login' })
+    expect((await steps.bet()).status).toBe(200)
     expect((await steps.win()).status).toBe(200)
     await player.call('auth.login', { login: 'ada@example.test', password: 'correct-horse-9' })
     token = await open('fox-fire')
+  })
+
+  test('a game that is looked after takes no new stake, but what is open is settled', async () => {
+    const steps = stepsOf('closing')
+    await steps.bet()
+    const { games, ...platform } = house.platform.context.brands.byId('test')!.platform
+    const closed = games.games.map((game) => ({ ...game, maintenance: game.sysname === 'fox-fire' }))
+    house.setBrand(testBrand({ more: { platform: { ...platform, games: { ...games, games: closed } } } }))
+    expect(await wallet('bet', { round_id: 'shut', tx_id: 'shut', amount: '1.00' })).toMatchObject({
+      status: 422,
+      code: 'STAKE_REFUSED',
+      message: 'This game is being looked after. Please try again later.',
+    })
+    expect(await stopped()).toMatchObject({ subject: `player:${uid}`, reason: 'games.game' })
+    expect((await steps.win()).status).toBe(200)
+    house.setBrand(testBrand())
+    expect((await wallet('bet', { round_id: 'shut', tx_id: 'shut', amount: '1.00' })).status).toBe(200)
   })
 })

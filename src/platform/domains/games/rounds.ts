@@ -3,7 +3,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import { playerOwner, splitLegs, splitStake, splitWin, type MoneyContext, type Split } from '../wallet/index.ts'
-import { attach, claim, noted, repeated, RoundRefused, type WalletCall } from './calls.ts'
+import { attach, claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import { holdWin, isAboveCeiling } from './held-wins.ts'
 import { openRound } from './statements.ts'
 import type { StoredSplit } from './round-tables.ts'
@@ -26,12 +26,13 @@ export function createRounds({
   clock,
   transaction,
   brands,
-}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands'>) {
+  pass,
+}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'>) {
   /**
    * Takes a stake: `main` first, then `bonus`.
    * @returns what both hold afterwards, in minor units; undefined when the bet came before, since much may have
-   * happened then
-   * @throws RoundRefused, InsufficientFunds
+   * happened then: it is answered as taken, whatever has become of the login since
+   * @throws RoundRefused, InsufficientFunds; PlatformError of the gate that stops it
    */
   const bet = (session: GameSession, call: WalletCall): Promise<bigint | undefined> =>
     transaction(async (tx) => {
@@ -40,6 +41,9 @@ export function createRounds({
         repeated(before, 'bet', session.player_id, call)
         return undefined
       }
+      const brand = brands.byId(call.brandId)
+      if (!brand) throw new Error(`the brand ${call.brandId} is not on the air`)
+      await pass(tx, 'stake', { brand, playerId: session.player_id, session, amount: call.amount })
       const id = newId()
       const { split, held } = await takeStake(tx, session, call, id)
       const opened = await openRound(
@@ -215,13 +219,6 @@ export function createRounds({
     rollback,
     /** Pays a win that waited for staff. */
     pay,
-    /** Whether this very bet was taken before. @throws RoundRefused when its id was used for another call */
-    wasTaken: (session: Whose, call: WalletCall): Promise<boolean> =>
-      transaction(async (tx) => {
-        const before = await noted(tx, call)
-        if (before) repeated(before, 'bet', session.player_id, call)
-        return before !== undefined
-      }),
   }
 }
 export type Rounds = ReturnType<typeof createRounds>

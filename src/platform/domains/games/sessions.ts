@@ -9,6 +9,7 @@ import type { GameAggregator, LaunchConfig } from '../../providers/aggregator/po
 import type { Players } from '../players/index.ts'
 import type { Session, Sessions } from '../sessions/index.ts'
 import { catalogueOf } from './catalogue.ts'
+import { refuseClosedGame } from './gates.ts'
 import type { GameSession } from './tables.ts'
 import { findSession } from './statements.ts'
 
@@ -52,10 +53,7 @@ export function createGameSessions({ context, players, sessions, aggregator }: G
         brand.features['games'] === true ? catalogueOf(brand).entries.find(({ game }) => found(game)) : undefined
       if (!entry) throw new PlatformError('MethodNotFoundException', { message: 'There is no such game.' })
       const { game, item } = entry
-      if (game.maintenance)
-        throw new PlatformError('ApplicationUnavailableException', {
-          message: 'This game is being looked after. Please try again later.',
-        })
+      refuseClosedGame(brand, game.sysname)
       const token = newToken()
       if (mode === 'demo') {
         if (!item.demo)

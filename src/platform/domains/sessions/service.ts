@@ -5,6 +5,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import type { Tables } from '../../kernel/db/index.ts'
 import { invalid } from '../../kernel/errors.ts'
+import type { GatedActions } from '../../kernel/gates.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 
 /** A live session. */
@@ -12,6 +13,26 @@ export interface Session {
   readonly playerId: string
   /** Hash of the session's token. */
   readonly hash: string
+}
+
+/** Who begins a session. */
+export interface Beginning extends Readonly<GatedActions['login']> {
+  readonly playerId: string
+  /** Hash of a session it takes the place of. */
+  readonly oldHash?: string | undefined
+  readonly ip?: string
+  readonly device?: string
+}
+
+declare module '../../kernel/gates.ts' {
+  interface GatedActions {
+    /** A session before it begins, by whatever means the player came. */
+    login: {
+      readonly by: 'login' | 'registration' | 'ticket' | 'new password'
+      /** When the account was closed, as the player's row says that is held by the transaction. */
+      readonly bannedAt: Date | null
+    }
+  }
 }
 
 /** Being awake is written at most this often, in milliseconds. */
@@ -22,7 +43,7 @@ const ownerOfSession = (join: JoinBuilder<Tables, 'session' | 'player'>) =>
   join.onRef('player.brand_id', '=', 'session.brand_id').onRef('player.id', '=', 'session.player_id')
 
 /** Sessions: opaque tokens, kept hashed, bound to one brand, ended by idleness and by age. */
-export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock' | 'pass'>) {
   const limitsOf = ({ platform }: PlatformBrand) => {
     const { idle, absolute } = platform.settings.session
     const now = clock.now().getTime()
@@ -30,14 +51,16 @@ export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   }
 
   return {
-    /** Begins a session and returns its token, which is stored nowhere. An older token, if given, ends. */
+    /**
+     * Begins a session and returns its token, which is stored nowhere. An older one, if given, ends.
+     * @throws PlatformError of the gate that lets the player not in
+     */
     async begin(
       tx: Tx,
       brand: PlatformBrand,
-      playerId: string,
-      oldHash?: string,
-      { ip = '', device = '' }: { ip?: string; device?: string } = {},
+      { playerId, bannedAt, by, oldHash, ip = '', device = '' }: Beginning,
     ): Promise<string> {
+      await pass(tx, 'login', { brand, playerId, bannedAt, by })
       const token = newToken()
       const now = clock.now()
       if (oldHash)
@@ -138,9 +161,9 @@ export function createSessions({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     },
 
     /** Whether a session, known by its hash, still lives and its player is not banned. */
-    async isAlive(brand: PlatformBrand, hash: string): Promise<boolean> {
+    async isAlive(brand: PlatformBrand, hash: string, on: Pick<Tx, 'selectFrom'> = db): Promise<boolean> {
       const { awake, begun } = limitsOf(brand)
-      const row = await db
+      const row = await on
         .selectFrom('session')
         .innerJoin('player', ownerOfSession)
         .select('token_hash')

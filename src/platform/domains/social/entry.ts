@@ -96,20 +96,16 @@ export function createEntry({ context: { db, clock, transaction }, registration,
     /**
      * The player of an identity; somebody new gets an account that waits for its missing fields.
      * An e-mail that has an account is never taken as a proof of owning it.
-     * @throws SocialRefused `banned`, `closed` or `emailTaken`
+     * @throws SocialRefused `closed` or `emailTaken`
      */
     async enter(brand: PlatformBrand, locale: string, identity: Identity): Promise<Entrant> {
-      const admitted = async (): Promise<Entrant | undefined> => {
-        const player = await known(brand, identity)
-        if (player?.banned_at) throw new SocialRefused('banned')
-        return player
-      }
-      const player = await admitted()
+      const player = await known(brand, identity)
       if (player) return player
       if (brand.features['registration'] !== true) throw new SocialRefused('closed')
       const email = normalLogin(acceptable(brand, { email: identity.email }, clock)['email'] ?? '')
       // The same person may have come through another window since we looked: then the e-mail is taken by themselves.
-      if (email && (await registration.emailTaken(brand.id, email))) return (await admitted()) ?? refuse('emailTaken')
+      if (email && (await registration.emailTaken(brand.id, email)))
+        return (await known(brand, identity)) ?? refuse('emailTaken')
       // Nobody knows this password; a link for a new one goes to the account's e-mail as for anybody else.
       const passwordHash = await passwords.hash(newToken())
       try {
@@ -118,7 +114,7 @@ export function createEntry({ context: { db, clock, transaction }, registration,
         // The same person came through two windows at once, or the e-mail was taken this moment.
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error
       }
-      return (await admitted()) ?? refuse('emailTaken')
+      return (await known(brand, identity)) ?? refuse('emailTaken')
     },
   }
 }

@@ -10,6 +10,7 @@ export type RefusalReason =
   | 'emailTaken'
   | 'closed'
   | 'banned'
+  | 'stopped'
   | 'twoFactor'
   | 'tooMany'
 
@@ -25,6 +26,7 @@ export const REFUSALS: Readonly<Record<RefusalReason, { status: number; text: st
   emailTaken: { status: 409, text: 'Your e-mail has an account here already. Please log in with it.' },
   closed: { status: 403, text: 'New accounts cannot be opened at the moment.' },
   banned: { status: 403, text: 'This account is blocked. Please contact support.' },
+  stopped: { status: 403, text: 'You cannot log in at the moment.' },
   twoFactor: {
     status: 403,
     text: 'This account has a second step at login. Please log in with its e-mail and password.',
@@ -36,9 +38,12 @@ export const REFUSALS: Readonly<Record<RefusalReason, { status: number; text: st
 export class SocialRefused extends Error {
   override name = 'SocialRefused'
   readonly reason: RefusalReason
+  /** What a gate said to the visitor, which no text of the brand's can know. */
+  readonly words: string | undefined
 
-  constructor(reason: RefusalReason, cause?: unknown) {
-    super(REFUSALS[reason].text, { cause })
+  constructor(reason: RefusalReason, cause?: unknown, words?: string) {
+    super(words ?? REFUSALS[reason].text, { cause })
     this.reason = reason
+    this.words = words
   }
 }

@@ -104,7 +104,7 @@ export async function socialRoutes(
       if (!(error instanceof SocialRefused)) throw error
       if (error.cause !== undefined)
         log.warn({ err: error.cause, brand: brand.id, reason: error.reason }, 'a social login was refused')
-      return finish(reply, visit, error.reason)
+      return finish(reply, visit, error.reason, error.words)
     }
   }
 
@@ -130,7 +130,7 @@ export async function socialRoutes(
     }
   }
 
-  function finish(reply: FastifyReply, visit: Visit, reason?: RefusalReason): FastifyReply {
+  function finish(reply: FastifyReply, visit: Visit, reason?: RefusalReason, words?: string): FastifyReply {
     const { brand, client, returnTo } = visit
     const locale = localeOfPath(visit.brand, visit.returnTo)
     const say = (key: string, otherwise: string) => {
@@ -144,7 +144,9 @@ export async function socialRoutes(
       origin: client.origin,
       leaves: reason === undefined || reason === 'cancelled',
       title: reason === undefined ? say('welcome', 'You are logged in') : say('refused', 'That did not work'),
-      text: reason === undefined ? say('goOn', 'This window closes by itself.') : say(reason, REFUSALS[reason].text),
+      text:
+        words ??
+        (reason === undefined ? say('goOn', 'This window closes by itself.') : say(reason, REFUSALS[reason].text)),
       back: { text: say('back', 'Back'), path: returnTo },
     })
     return reply

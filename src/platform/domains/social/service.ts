@@ -3,6 +3,7 @@ import type { Entrance } from '../accounts/index.ts'
 import type { TwoFactor } from '../accounts/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
+import { stopOf } from '../../kernel/gates.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { networkOf } from '../../kernel/http/client.ts'
 import type { LimitRule, Limits } from '../../kernel/limits/index.ts'
@@ -85,7 +86,13 @@ export function createSocial({ limits, entrance, twoFactor, ...rest }: SocialDep
       const player = await entry.enter(brand, locale, identity)
       // The second step is asked for by the login form alone; a way around it would make it worthless.
       if (await twoFactor.factorOf(brand, player.id)) throw new SocialRefused('twoFactor')
-      await entrance.admit(call, player)
+      await entrance.admit(call, player).catch((error: unknown) => {
+        const stop = stopOf(error)
+        if (!stop) throw error
+        throw stop.error.type === 'UserBannedException'
+          ? new SocialRefused('banned', error)
+          : new SocialRefused('stopped', error, stop.error.message)
+      })
     },
   }
 }

@@ -6,10 +6,11 @@ const ATTEMPTS = 4
 
 /** The server said no, with a code. */
 export class Refused extends Error {
-  /** @param {string} code */
-  constructor(code) {
-    super(code)
+  /** @param {string} code @param {string} [words] what the wallet says to the player */
+  constructor(code, words) {
+    super(words ?? code)
     this.code = code
+    this.words = words
   }
 }
 
@@ -25,7 +26,7 @@ async function post(op, body) {
   })
   const answer = await response.json()
   if (response.ok) return answer
-  throw new Refused(answer?.error?.code ?? 'UNAVAILABLE')
+  throw new Refused(answer?.error?.code ?? 'UNAVAILABLE', answer?.error?.message)
 }
 
 /**

@@ -25,8 +25,10 @@ const WORDS = /** @type {Record<string, string>} */ ({
   UNAVAILABLE: 'The connection was lost. Your round is safe: reload the game to see how it ended.',
 })
 /** What a refusal means to a player. @param {unknown} error */
-export const wordsOf = (error) =>
-  WORDS[/** @type {{ code?: string }} */ (error)?.code ?? ''] ?? 'That did not work. Please try again.'
+export const wordsOf = (error) => {
+  const { code = '', words } = /** @type {{ code?: string, words?: string }} */ (error ?? {})
+  return words ?? WORDS[code] ?? 'That did not work. Please try again.'
+}
 
 /**
  * @param {any} state

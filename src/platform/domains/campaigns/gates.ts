@@ -1,0 +1,63 @@
+import type { PromoRefusal } from '../../../../schemas/api/campaigns.ts'
+import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { Context } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { defineGate, type Gate } from '../../kernel/gates.ts'
+import type { OfferFacts } from './known.ts'
+import { onceKey } from './offers.ts'
+
+declare module '../../kernel/gates.ts' {
+  interface GatedActions {
+    /** Bonus money or an offer of it, for a player. */
+    bonus: {
+      /**
+       * Where it is asked: a list of offers, an order of a deposit that takes one, the deposit that came, or a promo
+       * code.
+       */
+      readonly on: 'list' | 'order' | 'deposit' | 'code'
+      /** The offer it is about; absent where a promo code gives money by itself. */
+      readonly offer: DepositOffer | undefined
+      readonly currency: string
+      readonly known: OfferFacts
+    }
+  }
+}
+
+/** A bonus a player cannot have; whoever asked words it for the field it was asked in. */
+export class BonusRefused extends PlatformError {
+  readonly refusal: PromoRefusal
+  constructor(refusal: PromoRefusal) {
+    super('InvalidParameterException', { error_data: { refusal } })
+    this.refusal = refusal
+  }
+}
+
+type Told = Parameters<Gate<'bonus'>['check']>[1]
+const gate = (
+  name: string,
+  order: number,
+  refusalOf: (offer: DepositOffer, told: Told) => PromoRefusal | false | undefined,
+): Gate =>
+  defineGate({
+    name: `campaigns.${name}`,
+    action: 'bonus',
+    order,
+    check(_tx, told) {
+      const refusal = told.offer && refusalOf(told.offer, told)
+      if (refusal) throw new BonusRefused(refusal)
+    },
+  })
+
+/** What may stop an offer. */
+export const bonusGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
+  gate('currency', 100, ({ match }, { currency }) => !Object.hasOwn(match.max, currency) && 'CURRENCY'),
+  gate('time', 200, ({ valid_from: from, valid_to: to }, { on }) => {
+    // What was promised when the player paid is given, also if the offer ended meanwhile.
+    if (on === 'deposit') return undefined
+    const now = clock.now()
+    if (from !== undefined && now < new Date(from)) return 'NOT_YET'
+    return to !== undefined && now >= new Date(to) && 'EXPIRED'
+  }),
+  gate('once', 300, (offer, { known }) => offer.once && known.claimed.has(onceKey(offer)) && 'USED'),
+  gate('first-deposit', 400, (offer, { known }) => offer.firstDepositOnly && known.hasDeposited && 'FIRST_DEPOSIT'),
+]

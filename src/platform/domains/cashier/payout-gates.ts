@@ -1,0 +1,155 @@
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { defineGate, type Gate, type GateStop } from '../../kernel/gates.ts'
+import { convert } from '../../kernel/rates.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Finding } from '../wallet/index.ts'
+import type { CashierContext } from './context.ts'
+import type { Authenticity } from './marked.ts'
+import { personOf, type Person } from './person.ts'
+import { requisitesStatusOf } from './requisites.ts'
+import { paidOutBefore } from './sums.ts'
+import type { TransactionRow } from './tables.ts'
+import type { Reason } from './transactions.ts'
+
+/**
+ * Where a payout that is held up goes: to the player for documents, to staff, or nowhere until it is asked about again.
+ */
+type Detour = 'need_identity' | 'review' | 'wait'
+
+/** What a gate of payouts throws to say where the payout goes meanwhile; with any other error staff look at it. */
+export class PayoutHeld extends PlatformError {
+  readonly event: Detour
+  readonly reason: Reason
+  /** What does not add up, for the ledger to know. */
+  readonly findings: readonly Finding[]
+
+  constructor(event: Detour, reason: Reason, findings: readonly Finding[] = []) {
+    super('WithdrawalDeclinedException', { error_data: { reason } })
+    this.event = event
+    this.reason = reason
+    this.findings = findings
+  }
+}
+
+declare module '../../kernel/gates.ts' {
+  interface GatedActions {
+    /** A withdrawal that was admitted, each time it is about to go on: days may lie between. */
+    payout: {
+      readonly row: TransactionRow
+      readonly person: Person
+      /** When the last of the staff said yes to it. */
+      readonly approvedAt: Date | undefined
+      /** What the marks say of it, where its money is about to leave. */
+      readonly word: Authenticity | undefined
+    }
+  }
+}
+
+/** Where a withdrawal stands now. */
+export type Standing =
+  | { readonly event: 'approve' }
+  | {
+      readonly event: Detour
+      readonly reason: Reason
+      readonly findings: readonly Finding[]
+      readonly stop: GateStop
+    }
+
+const gate = (name: string, order: number, check: Gate<'payout'>['check']): Gate =>
+  defineGate({ name: `cashier.payout-${name}`, action: 'payout', order, check })
+
+/** What may stop a withdrawal that was admitted. */
+export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
+  gate('halt', 100, async (tx, { brand, word }) => {
+    if (word && (await ledger.halted(tx, brand.id))) throw new PayoutHeld('wait', 'drift')
+  }),
+  gate('books', 200, async (tx, { row, word }) => {
+    if (!word) return
+    const findings = [
+      ...word.findings,
+      ...(await ledger.checkOrder(tx, row.brand_id, row.id)),
+      ...(await ledger.checkPlayer(tx, { brand: row.brand_id, playerId: row.player_id, currency: row.currency })),
+    ]
+    if (findings.length > 0) throw new PayoutHeld('wait', 'drift', findings)
+  }),
+  gate('identity', 300, async (tx, { brand, row, person }) => {
+    const { needsIdentity, identityFrom } = brand.platform.settings.withdrawals
+    const { default: base } = brand.brand.currencies
+    const total = (await paidOutBefore(tx, brand, row, base)) + convert(brand, row.amount, row.currency, base)
+    const isNeeded = needsIdentity || total >= brandAmount(identityFrom, base)
+    if (person.since('kyc_block') || (isNeeded && !person.isVerified)) throw new PayoutHeld('need_identity', 'identity')
+  }),
+  gate('requisites', 400, async (tx, { row }) => {
+    const status = await requisitesStatusOf(tx, row)
+    if (status !== undefined && status !== 'verified')
+      throw new PayoutHeld('review', status === 'fraudulent' ? 'fraud' : 'requisites')
+  }),
+  gate('contact', 500, (_tx, { brand, person }) => {
+    if (brand.platform.settings.withdrawals.needsContact && !person.hasContact) throw new PayoutHeld('review', 'other')
+  }),
+  gate('risk', 600, async (tx, { row, person, approvedAt }) => {
+    const risks = [person.since('risk'), person.bannedAt, await wentBackAt(tx, row)]
+    // Staff may pay out somebody all the same, knowing of it.
+    const isNew = (at: Date | null | undefined) => at && !(approvedAt && approvedAt >= at)
+    if (risks.some(isNew)) throw new PayoutHeld('review', 'risk')
+  }),
+  gate('approval', 700, (_tx, { brand, row, approvedAt, word }) => {
+    const { default: base } = brand.brand.currencies
+    const most = brandAmount(brand.platform.settings.withdrawals.autoApproveUpTo, base)
+    const isMuch = !approvedAt && convert(brand, row.amount, row.currency, base) > most
+    const isShort = word?.approvers.length === 1 && needsTwo(brand, row)
+    if (isMuch || isShort || word?.isOld) throw new PayoutHeld('review', 'amount')
+  }),
+]
+
+/**
+ * When a deposit of the player last went back since a withdrawal was asked for: its money may be the money that is on
+ * its way out.
+ */
+const wentBackAt = async (tx: Tx, { brand_id, player_id, created_at }: TransactionRow): Promise<Date | undefined> =>
+  (
+    await tx
+      .selectFrom('cashier_transaction')
+      .select('updated_at')
+      .where('brand_id', '=', brand_id)
+      .where('player_id', '=', player_id)
+      .where('type', '=', 'deposit')
+      .where('status', 'in', ['refunded', 'charged_back'])
+      .where('updated_at', '>', created_at)
+      .orderBy('updated_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.updated_at
+
+/** Whether a withdrawal is above the brand's threshold, so that two people must say yes. */
+export const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {
+  const { default: base } = brand.brand.currencies
+  const { secondApproverAbove } = brand.platform.settings.withdrawals
+  return convert(brand, amount, currency, base) > brandAmount(secondApproverAbove, base)
+}
+
+/** Asks the gates of payouts. The player must be held, so that sums cannot change meanwhile. */
+export const createStandings =
+  ({ ask }: Pick<CashierContext, 'ask'>) =>
+  /**
+   * @param approvedAt when the last of the staff said yes to it
+   * @param word what the marks say of it, where its money is about to leave
+   */
+  async (
+    tx: Tx,
+    brand: PlatformBrand,
+    row: TransactionRow,
+    { approvedAt, word }: { approvedAt?: Date | undefined; word?: Authenticity } = {},
+  ): Promise<Standing> => {
+    const person = await personOf(tx, brand.id, row.player_id)
+    const stop = await ask(tx, 'payout', { brand, playerId: row.player_id, row, person, approvedAt, word })
+    if (!stop) return { event: 'approve' }
+    const { error } = stop
+    return error instanceof PayoutHeld
+      ? { event: error.event, reason: error.reason, findings: error.findings, stop }
+      : { event: 'review', reason: 'other', findings: [], stop }
+  }
+export type StandingOf = ReturnType<typeof createStandings>

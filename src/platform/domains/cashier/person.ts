@@ -1,0 +1,42 @@
+import type { Tx } from '../../kernel/context.ts'
+import type { PLAYER_FLAGS } from './flow-tables.ts'
+
+/** What the gates of money know of a player. */
+export interface Person {
+  readonly isVerified: boolean
+  readonly bannedAt: Date | null
+  readonly country: string
+  readonly hasContact: boolean
+  /** Since when staff or the house has flagged the player so. */
+  since(flag: (typeof PLAYER_FLAGS)[number]): Date | undefined
+}
+
+/** Reads it; the player must be held, so that nothing of it changes meanwhile. */
+export async function personOf(tx: Tx, brandId: string, playerId: string): Promise<Person> {
+  const player = await tx
+    .selectFrom('player')
+    .select(['verified_at', 'banned_at', 'country_code'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const contact = await tx
+    .selectFrom('confirmed_contact')
+    .select('contact')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .limit(1)
+    .executeTakeFirst()
+  const flags = await tx
+    .selectFrom('player_flag')
+    .select(['flag', 'set_at'])
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .execute()
+  return {
+    isVerified: player.verified_at !== null,
+    bannedAt: player.banned_at,
+    country: player.country_code,
+    hasContact: contact !== undefined,
+    since: (wanted) => flags.find(({ flag }) => flag === wanted)?.set_at,
+  }
+}

@@ -1,0 +1,41 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { defineGate, type Gate } from '../../kernel/gates.ts'
+import type { Sessions } from '../sessions/index.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { GameSession } from './tables.ts'
+
+declare module '../../kernel/gates.ts' {
+  interface GatedActions {
+    /** A new bet before its money is taken; a bet that came before is answered without them. */
+    stake: {
+      /** The game that was opened: which one, in what currency, under which login. */
+      readonly session: GameSession
+      /** Minor units of the session's currency. */
+      readonly amount: bigint
+    }
+  }
+}
+
+const gate = (name: string, order: number, check: Gate<'stake'>['check']): Gate =>
+  defineGate({ name: `games.${name}`, action: 'stake', order, check })
+
+/** @throws PlatformError ApplicationUnavailableException while the brand looks after a game, or no longer offers it */
+export function refuseClosedGame(brand: PlatformBrand, sysname: string): void {
+  const entry = catalogueOf(brand).bySysname.get(sysname)
+  if (!entry || entry.game.maintenance)
+    throw new PlatformError('ApplicationUnavailableException', {
+      message: 'This game is being looked after. Please try again later.',
+    })
+}
+
+/** What may stop a bet. What is open is settled all the same. */
+export const stakeGates = ({ isAlive }: Pick<Sessions, 'isAlive'>): Gate[] => [
+  gate('game', 100, (_tx, { brand, session }) => refuseClosedGame(brand, session.sysname)),
+  // Neither who logged out nor who is banned has a login that lives.
+  gate('login', 200, async (tx: Tx, { brand, session }) => {
+    if (!(await isAlive(brand, session.session_hash, tx)))
+      throw new PlatformError('AuthorizationException', { message: 'You were logged out.' })
+  }),
+]

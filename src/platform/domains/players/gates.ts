@@ -1,0 +1,12 @@
+import { PlatformError } from '../../kernel/errors.ts'
+import { defineGate } from '../../kernel/gates.ts'
+
+/** A closed account opens no session, by whatever means its player came. */
+export const banGate = defineGate({
+  name: 'players.ban',
+  action: 'login',
+  order: 100,
+  check(_tx, { bannedAt }) {
+    if (bannedAt) throw new PlatformError('UserBannedException')
+  },
+})
