@@ -56,7 +56,7 @@ const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, repor
 }
 
 /** Forms of the way in, which no brand composes; a brand may add rules to their fields. */
-const FORMS_OF_LOGIN: Readonly<Record<string, readonly string[]>> = {
+export const FORMS_OF_LOGIN: Readonly<Record<string, readonly string[]>> = {
   login: ['login', 'password'],
   restore: ['login'],
 }

@@ -16,6 +16,9 @@ const ASSETS = 'assets/'
 const ASSET_LIMIT = 32_000_000
 const FILES_LIMIT = 20_000
 
+/** Texts of brand files that are not saved yet, by brand and path: `kilovolt/pages/home.json`. */
+export type Unsaved = ReadonlyMap<string, string>
+
 /** What was found at one path, and the state of the file it was found in. */
 interface Found {
   path: string
@@ -33,22 +36,28 @@ const foundIn = new WeakMap<BrandSources, ReadonlyMap<string, Found>>()
  * @param shown how the folder is named in problems, e.g. `brands/kilovolt`
  * @param before what was read last time: files that did not change since are not read again, and when none did, this
  *   very object is the answer
+ * @param unsaved texts an editor holds and the disk does not, which count instead
  */
 export const readBrandSources = async (
   folder: string,
   shown = `brands/${basename(folder)}`,
   before?: BrandSources,
+  unsaved?: Unsaved,
 ): Promise<BrandSources> => {
   const id = basename(folder)
+  const open = unsavedOf(id, unsaved)
   const known = before && foundIn.get(before)
   let found: Found[]
   try {
     const root = await realpath(folder)
+    const paths = [...new Set([...(await pathsBelow(root)), ...open.keys()])].sort()
     found = await Promise.all(
-      (await pathsBelow(root)).map((path) =>
-        readOne(root, id, path, `${shown}/${path}`, known?.get(path)).catch((error: unknown) =>
-          refusal(id, `${shown}/${path}`, path, 'file-unreadable', `the file cannot be read: ${reasonOf(error)}`),
-        ),
+      paths.map((path) =>
+        open.has(path)
+          ? readUnsaved(id, `${shown}/${path}`, path, open.get(path)!, known?.get(path))
+          : readOne(root, id, path, `${shown}/${path}`, known?.get(path)).catch((error: unknown) =>
+              refusal(id, `${shown}/${path}`, path, 'file-unreadable', `the file cannot be read: ${reasonOf(error)}`),
+            ),
       ),
     )
   } catch (error) {
@@ -118,6 +127,20 @@ const readOne = async (
   if (!isAsset && !seatOf(path)) return { path, state, problems: [strayFile(brand, file, path)] }
   const bytes = await readFile(place)
   return isAsset ? readAsset(brand, file, path, state, bytes) : readSource(brand, file, path, state, bytes)
+}
+
+const unsavedOf = (id: string, unsaved: Unsaved = new Map()): Map<string, string> =>
+  new Map(
+    [...unsaved]
+      .filter(([name]) => name.startsWith(`${id}/`))
+      .map(([name, text]): [string, string] => [name.slice(id.length + 1), text]),
+  )
+
+const readUnsaved = (brand: string, file: string, path: string, text: string, before: Found | undefined): Found => {
+  const state = `unsaved ${text}`
+  if (before?.state === state) return before
+  if (!seatOf(path)) return { path, state, problems: [strayFile(brand, file, path)] }
+  return { path, state, ...parseSource({ brand, file, path, text }) }
 }
 
 const readSource = (brand: string, file: string, path: string, state: string, bytes: Buffer): Found => {

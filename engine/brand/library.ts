@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Brand } from '../../schemas/brand/index.ts'
 import { checkBrand, checkHosts } from './check.ts'
-import { brandFolders, readBrandSources, type BrandFolders } from './disk.ts'
+import { brandFolders, readBrandSources, type BrandFolders, type Unsaved } from './disk.ts'
 import { fillBrand } from './filled.ts'
 import { BASE, extendsOf, layerBrand } from './layers.ts'
 import { isPlain } from './merge.ts'
@@ -36,6 +36,8 @@ export interface BrandLibrary {
   records: ReadonlyMap<string, BrandRecord>
   /** Folders that are no brands, each a problem of that name. */
   strays: ReadonlyMap<string, Problem[]>
+  /** The folder of a brand on disk. */
+  folderOf(id: string): string
   /**
    * Reads what changed on disk and checks every brand it reaches.
    * @param only ids of the folders to look at; all when absent
@@ -45,17 +47,22 @@ export interface BrandLibrary {
   refresh(options?: { only?: ReadonlySet<string>; first?: readonly string[] }): Promise<Set<string>>
 }
 
-/** A library of a brands directory; nothing is read before the first `refresh`. */
-export const createLibrary = (dir: string, environment: BrandEnvironment): BrandLibrary => {
+/**
+ * A library of a brands directory; nothing is read before the first `refresh`.
+ * @param unsaved texts that count instead of what the disk holds, looked at anew by each `refresh`
+ */
+export const createLibrary = (dir: string, environment: BrandEnvironment, unsaved?: Unsaved): BrandLibrary => {
   const sources = new Map<string, BrandSources>()
   const records = new Map<string, BrandRecord>()
   const strays = new Map<string, Problem[]>()
+  const places = new Map<string, string>()
   const inside = relative(process.cwd(), dir)
   const shown = (id: string) => join(inside.startsWith('..') ? dir : inside || '.', id)
 
   const read = async (id: string, folder: string, name?: string): Promise<boolean> => {
     const before = sources.get(id)
-    const now = await readBrandSources(folder, name, before)
+    const now = await readBrandSources(folder, name, before, unsaved)
+    places.set(id, folder)
     sources.set(id, now)
     return now !== before
   }
@@ -88,6 +95,7 @@ export const createLibrary = (dir: string, environment: BrandEnvironment): Brand
     sources,
     records,
     strays,
+    folderOf: (id) => places.get(id) ?? join(dir, id),
     async refresh({ only, first = [] } = {}) {
       const changed = await refreshSources(only)
       if (changed.size === 0) return changed

@@ -57,23 +57,22 @@ export const locate = (layered: LayeredBrand, path: readonly string[]): Place =>
  */
 export const explain = (layered: LayeredBrand, path: string, widgets?: BrandEnvironment['widgets']): Explanation => {
   const parts = partsOf(path)
-  const origins: Origin[] = []
-  for (const { source, parts: within } of candidates(layered, parts)) {
-    const found = find(source, within)
-    if (found)
-      origins.push({
-        brand: source.brand,
-        file: source.file,
-        ...positionOf(source.text, start(found.node)),
-        value: found.value,
-      })
-  }
+  const origins = originsAt(layered, parts)
   return {
     value: read(layered.data, parts) ?? defaultAt(layered, parts, widgets),
     origin: origins[0],
     overrode: origins.slice(1),
   }
 }
+
+/** Every place that says something at a path of the layered brand, nearest first. */
+export const originsAt = (layered: LayeredBrand, parts: readonly string[]): Origin[] =>
+  candidates(layered, parts).flatMap(({ source, parts: within }) => {
+    const found = find(source, within)
+    if (!found) return []
+    const place = positionOf(source.text, start(found.node))
+    return [{ brand: source.brand, file: source.file, ...place, value: found.value }]
+  })
 
 const defaultAt = (layered: LayeredBrand, parts: readonly string[], widgets?: BrandEnvironment['widgets']): unknown => {
   const { filled } = fillBrand(layered)

@@ -1,4 +1,4 @@
-import type { Code } from './codes.ts'
+import { CODES, type Code } from './codes.ts'
 
 /**
  * One thing wrong in a brand's files. `line` and `column` count from 1; `pointer` is a JSON pointer within the file.
@@ -20,15 +20,36 @@ export interface Problem {
   severity: 'error' | 'warning'
 }
 
+/** What is wrong, what was expected and found, and what was probably meant. */
+export const problemText = ({ message, expected, found, nearest }: Problem): string => {
+  const facts = [expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ')
+  const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+  return `${message}${facts ? `: ${facts}` : ''}${hint}`
+}
+
+/** What mends a problem, in a sentence. */
+export const fixOf = ({ code, nearest }: Problem): string =>
+  nearest === undefined ? CODES[code].fix : `Write "${nearest}".`
+
 /** One line for a terminal or a log: brand, place, pointer, what is wrong and what was probably meant. */
 export const formatProblem = (problem: Problem): string => {
-  const { brand, file, line, column, pointer, code, message, expected, found, nearest, severity } = problem
-  const facts = [expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ')
-  const text = facts ? `${message}: ${facts}` : message
-  const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+  const { brand, file, line, column, pointer, code, severity } = problem
   return (
     `${brand}  ${file}:${line}:${column}  ${pointer || '/'}  ` +
-    `${severity === 'warning' ? 'warning: ' : ''}${text}${hint}  [${code}]`
+    `${severity === 'warning' ? 'warning: ' : ''}${problemText(problem)}  [${code}]`
+  )
+}
+
+/** Problems in the order of their files. What is wrong in a shared layer is wrong in every brand upon it, said once. */
+export const distinctProblems = (lists: Iterable<readonly Problem[]>): Problem[] => {
+  const found = new Map<string, Problem>()
+  for (const list of lists)
+    for (const problem of list) {
+      const key = [problem.file, problem.line, problem.column, problem.pointer, problem.message].join(' ')
+      if (!found.has(key)) found.set(key, problem)
+    }
+  return [...found.values()].sort((a, b) =>
+    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   )
 }
 

@@ -50,6 +50,9 @@ export function currencyOf(code: string): Currency {
   return currency
 }
 
+/** Every code the table holds. */
+export const currencyCodes = (): string[] => [...table.keys()]
+
 /** Whether the table holds the code. */
 export function isCurrency(code: string): boolean {
   return table.has(code)

@@ -1,5 +1,5 @@
 export { allocate } from './allocate.ts'
-export { currencyOf, isCurrency, registerCurrency } from './currency.ts'
+export { currencyCodes, currencyOf, isCurrency, registerCurrency } from './currency.ts'
 export { MoneyError } from './errors.ts'
 export { formatMoney } from './format.ts'
 export { readAmount, typedAmount, type Writing } from './typed.ts'

@@ -83,6 +83,13 @@ export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): R
   return problems
 }
 
+/** Every dotted path a rule may read; those only the moment knows end in a dot. */
+export const rulePaths = (schema: ContextSchema = ruleContext): string[] =>
+  Object.entries(schema).flatMap(([name, inner]) => {
+    if (inner === 'value') return [name]
+    return inner === 'open' ? [`${name}.`] : rulePaths(inner).map((path) => `${name}.${path}`)
+  })
+
 /** Every dotted path a rule reads. */
 export const pathsOf = (rule: unknown): Set<string> => {
   const paths = new Set<string>()

@@ -2,7 +2,7 @@ import { definitions } from './definitions.ts'
 import type { Failure, Rule, ValidationContext } from './types.ts'
 
 export { ibanFault } from './iban.ts'
-export { ruleNames } from './definitions.ts'
+export { ruleNames, ruleParameters } from './definitions.ts'
 export { applyMask, applyPhoneMask, fitsMask, fitsPhoneMask, phoneDigits, stripEmoji } from './masks.ts'
 export { checkSchema, type SchemaError } from './schema.ts'
 export { fillIn, type Failure, type Rule, type ValidationContext } from './types.ts'

@@ -1,7 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { applyEdits, CODES, mendOf, type Mend, type Problem } from '../../engine/brand/index.ts'
+import {
+  applyEdits,
+  distinctProblems,
+  fixOf,
+  mendOf,
+  problemText,
+  type Mend,
+  type Problem,
+} from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
 import { printChange } from './change.ts'
 import { brandsDir, complain, optionsFault, readEnvironment } from './project.ts'
@@ -46,7 +54,7 @@ export const check = async (args: string[]): Promise<number> => {
   const code = errors > 0 || (values.strict && found.length > 0) ? 1 : 0
   const brands = [...problems.keys()].filter((id) => positionals.length === 0 || positionals.includes(id)).length
   if (values.json) {
-    const listed = found.map((problem) => ({ ...problem, fix: fixText(problem) }))
+    const listed = found.map((problem) => ({ ...problem, fix: fixOf(problem) }))
     console.log(JSON.stringify({ brands, errors, warnings: found.length - errors, mended, problems: listed }, null, 2))
     return code
   }
@@ -60,26 +68,8 @@ export const check = async (args: string[]): Promise<number> => {
   return code
 }
 
-// What is wrong in a shared layer is wrong in every brand upon it, and said once.
-const once = (problems: ReadonlyMap<string, Problem[]>, names: readonly string[]): Problem[] => {
-  const found = new Map<string, Problem>()
-  for (const [id, list] of problems)
-    for (const problem of names.length === 0 || names.includes(id) ? list : []) {
-      const key = [problem.file, problem.line, problem.column, problem.pointer, problem.message].join(' ')
-      if (!found.has(key)) found.set(key, problem)
-    }
-  return [...found.values()].sort((a, b) =>
-    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
-  )
-}
-
-const fixText = ({ code, nearest }: Problem): string =>
-  nearest === undefined ? CODES[code].fix : `Write "${nearest}".`
-const words = ({ message, expected, found, nearest }: Problem): string => {
-  const facts = [expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ')
-  const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`
-  return `${message}${facts ? `: ${facts}` : ''}${hint}`
-}
+const once = (problems: ReadonlyMap<string, Problem[]>, names: readonly string[]): Problem[] =>
+  distinctProblems([...problems].filter(([id]) => names.length === 0 || names.includes(id)).map(([, list]) => list))
 
 const printTable = (problems: readonly Problem[]): void => {
   const rows = problems.map((problem) => [
@@ -87,7 +77,7 @@ const printTable = (problems: readonly Problem[]): void => {
     problem.severity,
     problem.code,
     problem.pointer || '/',
-    words(problem),
+    problemText(problem),
   ])
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)))
   for (const row of rows)
@@ -98,7 +88,7 @@ const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll
 /** One line a code host shows beside the line it is about. */
 const annotation = (problem: Problem): string =>
   `::${problem.severity} file=${problem.file},line=${problem.line},col=${problem.column},title=${problem.code}::` +
-  escaped(`${problem.pointer || '/'} ${words(problem)}`)
+  escaped(`${problem.pointer || '/'} ${problemText(problem)}`)
 
 const placeOf = ({ file }: Problem): string => resolve(process.cwd(), file)
 
@@ -129,6 +119,6 @@ const mendAll = async (problems: readonly Problem[]): Promise<number> => {
 const printSuggestion = async (problem: Problem): Promise<void> => {
   const text = (await readFile(placeOf(problem), 'utf8').catch(() => '')).replace(/^\uFEFF/, '')
   const mend = mendOf(problem, text)
-  if (!mend) return console.log(`\n${problem.file}:${problem.line}  ${problem.code}: ${fixText(problem)}`)
+  if (!mend) return console.log(`\n${problem.file}:${problem.line}  ${problem.code}: ${fixOf(problem)}`)
   printChange(problem.file, text, applyEdits(text, mend.edits), `${problem.code}: ${mend.title}`)
 }

@@ -39,6 +39,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     usage: 'migrate [brand…] [--dry-run]',
     text: 'rewrites files of older versions, in all brands or in the ones named',
   },
+  lsp: {
+    run: async (args) => (await import('./lsp/server.ts')).lsp(args),
+    usage: 'lsp',
+    text: 'a language service for editors: mistakes, completion, hover, definitions and fixes while you type',
+  },
   money: {
     run: async (args) => (await import('./waiting-money.ts')).waitingMoney(args),
     usage: 'money unmatched|settle|wins|pay|refuse <brand>',

@@ -1,0 +1,146 @@
+import { read } from '../locate.ts'
+import { isPlain, type Plain } from '../merge.ts'
+import { takesWidget, type SlotSchema } from '../../registry/schema.ts'
+import { OPERATORS, rulePaths } from '../../rules/index.ts'
+import type { Format } from '../schema.ts'
+import { messagesAt, slotsAt, standAt, type Editing } from './editing.ts'
+import { spotAt } from './spot.ts'
+import { choicesAt, FORMATS, NAMES, VALUES, type Choice } from './tables.ts'
+
+/** Something that may be written at a place. */
+export interface Proposal extends Omit<Choice, 'name'> {
+  /** The name of a property, or the value as JSON has it. */
+  value: unknown
+  /** What the property begins with; absent for a value. */
+  initial?: unknown
+}
+
+/** Names of properties that may be written into the object at a path; those it has are left out. */
+export const namesAt = (editing: Editing, path: readonly string[]): Proposal[] => {
+  const there = read(editing.draft, path)
+  const has = (name: string): boolean => isPlain(there) && Object.hasOwn(there, name)
+  const seen = new Set<string>()
+  return allNames(editing, path).filter(({ value }) => {
+    const isNew = !has(String(value)) && !seen.has(String(value))
+    seen.add(String(value))
+    return isNew
+  })
+}
+
+const allNames = (editing: Editing, path: readonly string[]): Proposal[] => {
+  const stand = standAt(editing, path)
+  if (stand?.part === 'slots') return slotNames(slotsAt(editing, stand.owner))
+  if (stand?.part === 'slot') return instanceNames(editing, path)
+  const { schemas, isRule } = spotAt(editing, path)
+  if (isRule || schemas.some(({ format }) => format === 'rule'))
+    return Object.keys(OPERATORS).map((value) => ({ value, initial: value === 'var' ? '' : [] }))
+  if (editing.source.key[0] === 'locales') return messageNames(editing, path)
+  const open = choicesAt(NAMES, editing, [...editing.source.key, ...path]) ?? []
+  const child = (name: string): unknown => initialOf(spotAt(editing, [...path, name]).schemas)
+  return [
+    ...schemas.flatMap(({ properties, required }) =>
+      Object.entries((properties ?? {}) as Record<string, Plain>).map(([name, schema]) => ({
+        value: name,
+        initial: child(name),
+        ...wordsOf(schema, Array.isArray(required) && required.includes(name)),
+      })),
+    ),
+    ...open.map(({ name, ...words }) => ({ value: name, initial: child(name), ...words })),
+  ]
+}
+
+const slotNames = (offered: Record<string, SlotSchema>): Proposal[] =>
+  Object.entries(offered).map(([value, { description, takes }]) => ({
+    value,
+    initial: {},
+    detail: description,
+    ...(takes ? { text: `Takes ${takes.join(', ')}.` } : {}),
+  }))
+
+// What the layers below put into the slot may be changed or, with null, removed.
+const instanceNames = (editing: Editing, path: readonly string[]): Proposal[] => [
+  { value: 'order', initial: [], detail: 'what comes first' },
+  ...inherited(editing, path).map(({ name, detail }) => ({ value: name, initial: {}, ...(detail ? { detail } : {}) })),
+]
+
+const inherited = ({ layered, source }: Editing, path: readonly string[]): Choice[] => {
+  const slot = read(layered.data, [...source.key, ...path])
+  return Object.entries(isPlain(slot) ? slot : {})
+    .filter((entry): entry is [string, Plain] => isPlain(entry[1]))
+    .map(([name, { widget }]) => ({ name, detail: String(widget) }))
+}
+
+const messageNames = (editing: Editing, path: readonly string[]): Proposal[] => {
+  const { area } = editing.source
+  const prefix = [...(area === undefined ? [] : [area]), ...path].map((part) => `${part}.`).join('')
+  return Object.entries(messagesAt(editing))
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, message]) => ({ value: key.slice(prefix.length), initial: message, detail: message }))
+}
+
+/** Values that may be written at a path. */
+export const valuesAt = (editing: Editing, path: readonly string[]): Proposal[] => {
+  const stand = standAt(editing, path)
+  if (stand?.part === 'order') {
+    const slot = path.slice(0, path.lastIndexOf('order'))
+    const own = read(editing.draft, slot)
+    const fresh = Object.keys(isPlain(own) ? own : {}).filter(
+      (name) => name !== 'order' && isPlain((own as Plain)[name]),
+    )
+    const all = new Map(
+      [...inherited(editing, slot), ...fresh.map((name) => ({ name }))].map((choice) => [choice.name, choice]),
+    )
+    return [...all.values()].map(proposal)
+  }
+  if (stand?.part === 'own' && stand.rest.length === 1 && stand.rest[0] === 'widget')
+    return widgetChoices(editing, stand.owner)
+  const { schemas, isRule } = spotAt(editing, path)
+  if (isRule) return path.includes('var') ? rulePaths().map((value) => ({ value })) : []
+  const open = choicesAt(VALUES, editing, [...editing.source.key, ...path]) ?? []
+  const fixed = schemas.flatMap((schema) => fixedValues(schema).map((value) => ({ value, ...wordsOf(schema) })))
+  const known = schemas.flatMap(({ format }) => FORMATS[format as Format]?.(editing, path) ?? [])
+  return [...fixed, ...[...open, ...known].map(proposal)]
+}
+
+const proposal = ({ name, ...words }: Choice): Proposal => ({ value: name, ...words })
+
+const widgetChoices = (editing: Editing, owner: readonly string[]): Proposal[] => {
+  const widgets = [...editing.environment.widgets]
+  const slots = owner[0] === 'frame' ? undefined : slotsAt(editing, owner.slice(0, -3))
+  const slot = slots?.[owner.at(-2)!]
+  return widgets
+    .filter(([id]) => (owner[0] === 'frame' ? id.startsWith('frame/') : !slot || takesWidget(slot, id)))
+    .map(([value, { title, description }]) => ({ value, detail: title, text: description }))
+}
+
+const fixedValues = (schema: Plain): unknown[] => {
+  if (Array.isArray(schema.enum)) return schema.enum
+  if (schema.const !== undefined) return [schema.const]
+  return schema.type === 'boolean' ? [true, false] : []
+}
+
+/** A schema's title and description, and whether the value may be left out. */
+export const wordsOf = (schema: Plain, isNeeded = false): Omit<Choice, 'name'> => {
+  const standard = schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]
+  const detail = [schema.title, ...(isNeeded && standard.length === 0 ? ['required'] : standard)]
+    .filter(Boolean)
+    .join(', ')
+  return {
+    ...(detail === '' ? {} : { detail }),
+    ...(typeof schema.description === 'string' ? { text: schema.description } : {}),
+  }
+}
+
+// What a new value begins with: its default, or something empty of its type.
+const initialOf = (schemas: readonly Plain[]): unknown => {
+  for (const schema of schemas) {
+    if (schema.default !== undefined) return schema.default
+    const [first] = fixedValues(schema)
+    if (first !== undefined) return first
+    const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type
+    if (type === 'object' || type === 'array' || type === 'string') return EMPTY[type]
+    if (type === 'number' || type === 'integer') return schema.minimum ?? 0
+  }
+  return ''
+}
+const EMPTY = { object: {}, array: [], string: '' } as const

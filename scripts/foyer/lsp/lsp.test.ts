@@ -1,0 +1,272 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CompletionItem } from 'vscode-languageserver/node'
+import { PRODUCT_BRANDS } from '../../../engine/brand/node.ts'
+import { runFoyer } from '../testing.ts'
+import { Editor } from './testing.ts'
+
+let dir: string
+let editor: Editor
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-lsp-'))
+  for (const id of ['_base', 'kilovolt']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
+  editor = new Editor(dir, { FOYER_BRANDS_DIR: dir })
+  expect((await editor.start()).capabilities).toMatchObject({ completionProvider: {}, hoverProvider: true })
+})
+afterAll(async () => {
+  expect(await editor.end()).toBe(0)
+})
+
+const HOME = 'kilovolt/pages/home.json'
+const names = (items: CompletionItem[]): string[] => items.map(({ label }) => label)
+const pick = (items: CompletionItem[], label: string): CompletionItem => {
+  const found = items.find((item) => item.label === label)
+  expect(found, `${label} among ${names(items).slice(0, 30).join(', ')}`).toBeDefined()
+  return found!
+}
+
+test('a text that is not saved shows the mistakes foyer check would find in it, at the same places', async () => {
+  const text = await readFile(join(dir, HOME), 'utf8')
+  const broken = text
+    .replace('"lobby/hero"', '"lobby/hreo"')
+    .replace('"t:home.trending"', '"t:home.trendin"')
+    .replace('"order": [\n        "top",', '"order": [\n        "topp",')
+  await editor.open(HOME)
+  await editor.mistakes(HOME, (found) => found.length === 0)
+  await editor.type(HOME, '"lobby/hero"', '"lobby/hreo"')
+  await editor.type(HOME, '"t:home.trending"', '"t:home.trendin"')
+  await editor.type(HOME, '"top",', '"topp",')
+  const shown = await editor.mistakes(HOME, (found) => found.length > 2)
+  await writeFile(join(dir, HOME), broken)
+  const said = await runFoyer({ FOYER_BRANDS_DIR: dir }, 'check', 'kilovolt', '--json')
+  await writeFile(join(dir, HOME), text)
+  const { problems } = JSON.parse(said.out) as { problems: Record<string, string>[] }
+  expect(problems).toHaveLength(3)
+  expect(
+    shown.map(({ code, range, message }) => ({
+      code,
+      line: range.start.line + 1,
+      column: range.start.character + 1,
+      message,
+    })),
+  ).toEqual(
+    problems.map(({ code, line, column, message, expected, found, nearest, fix }) => ({
+      code,
+      line,
+      column,
+      message: `${message}: expected ${expected}, found ${found}; did you mean "${nearest}"?\n${fix}`,
+    })),
+  )
+})
+
+test('a mistake is mended by its action, and all that are safe at once', async () => {
+  const shown = await editor.mistakes(HOME, (found) => found.length > 2)
+  const widget = shown.find(({ code }) => code === 'unknown-widget')
+  const actions = await editor.actions(HOME, widget!)
+  expect(actions).toMatchObject([
+    { title: 'Write "lobby/hero"', kind: 'quickfix', isPreferred: true, diagnostics: [{ code: 'unknown-widget' }] },
+    { title: 'Mend all that is safe', kind: 'source.fixAll', isPreferred: true },
+  ])
+  expect(editor.mended(HOME, actions[0]!)).toContain('"widget": "lobby/hero"')
+  expect(JSON.parse(editor.mended(HOME, actions[1]!))).toEqual(JSON.parse(await readFile(join(dir, HOME), 'utf8')))
+  await editor.type(HOME, '"lobby/hreo"', '"lobby/hero"')
+  await editor.type(HOME, '"t:home.trendin"', '"t:home.trending"')
+  await editor.type(HOME, '"topp",', '"top",')
+  await editor.mistakes(HOME, (found) => found.length === 0)
+})
+
+test('a mistake in one file is shown where it comes to light, though that file is not open', async () => {
+  await editor.open('kilovolt/locales/en.json')
+  const key = '"trending":'
+  await editor.type('kilovolt/locales/en.json', key, '"trends":')
+  const [found] = await editor.mistakes(HOME, (list) => list.length > 0)
+  expect(found).toMatchObject({ code: 'unknown-text' })
+  await editor.close('kilovolt/locales/en.json')
+  await editor.mistakes(HOME, (list) => list.length === 0)
+})
+
+test.each([
+  ['widgets a slot takes, not those it refuses', '"widget": "lobby/live-wins^"', 'lobby/game-row', 'frame/rail'],
+  ['texts by their keys', '"title": "t:home.new^"', 't:home.trending', 't:home.nothing'],
+  ['icons', '"icon": "sparkle^"', 'lightning-fill', 'lightnig'],
+  ['files below assets/', '"image": "offer-1.webp^"', 'offer-2.webp', 'pages/home.json'],
+  ['pages to link to', '"href": "/cashier/deposit^"', '/gamehall', '/nowhere'],
+  ['categories of games', '"category": "adventure^"', 'slots', 'slot'],
+  ['values of an enumeration', '"sort": "released^"', 'name', 'title'],
+  ['instances of a slot, in its order', '"wins^",', 'volatile', 'order'],
+])('proposes %s', async (_what, spot, wanted, unwanted) => {
+  const items = await editor.complete(HOME, spot)
+  expect(names(items)).not.toContain(unwanted)
+  expect(JSON.parse(editor.after(HOME, pick(items, wanted)))).toBeDefined()
+  expect(editor.after(HOME, pick(items, wanted))).toContain(JSON.stringify(wanted))
+})
+
+test.each([
+  ['kilovolt/brand.json', '{ "market": "^" }', 'gb', '{ "market": "gb" }'],
+  ['kilovolt/brand.json', '{ "timezone": ^ }', 'Europe/Oslo', '{ "timezone": "Europe/Oslo" }'],
+  [
+    'kilovolt/brand.json',
+    '{ "currencies": { "default": ^, "available": { "NOK": {} } } }',
+    'NOK',
+    '{ "currencies": { "default": "NOK", "available": { "NOK": {} } } }',
+  ],
+  [
+    'kilovolt/brand.json',
+    '{ "currencies": { "available": { ^ } } }',
+    'NOK',
+    '{ "currencies": { "available": { "NOK": {} } } }',
+  ],
+  [
+    'kilovolt/brand.json',
+    '{ "locales": { "available": [{ "code": "n^" }] } }',
+    'nb',
+    '{ "locales": { "available": [{ "code": "nb" }] } }',
+  ],
+  [
+    'kilovolt/brand.json',
+    '{ "locales": {^"strategy": "url" } }',
+    'default',
+    '{ "locales": {"default": "","strategy": "url" } }',
+  ],
+  ['kilovolt/theme.json', '{ "font": { "display": "Un^" } }', 'Unbounded', '{ "font": { "display": "Unbounded" } }'],
+  ['kilovolt/theme.json', '{ "tokens": { ^ } }', 'accent', '{ "tokens": { "accent": "" } }'],
+  [
+    'kilovolt/theme.json',
+    '{ "tokens": { "accent": "^" } }',
+    'var(--gold)',
+    '{ "tokens": { "accent": "var(--gold)" } }',
+  ],
+  ['kilovolt/features.json', '{ "li^" }', 'liveWins', '{ "liveWins": true }'],
+  ['kilovolt/features.json', '{ "liveWins": t^ }', 'false', '{ "liveWins": false }'],
+  [
+    'kilovolt/validators.json',
+    '{ "forms": { "login": { ^ } } }',
+    'password',
+    '{ "forms": { "login": { "password": [] } } }',
+  ],
+  [
+    'kilovolt/validators.json',
+    '{ "forms": { "login": { "password": [{ "rule": "m^" }] } } }',
+    'minLength',
+    '{ "forms": { "login": { "password": [{ "rule": "minLength" }] } } }',
+  ],
+  [
+    'kilovolt/validators.json',
+    '{ "forms": { "login": { "password": [{ "rule": "minLength", ^ }] } } }',
+    'min',
+    '{ "forms": { "login": { "password": [{ "rule": "minLength", "min": "" }] } } }',
+  ],
+  ['kilovolt/pages/own.json', '{ "shell": "^" }', 'focus', '{ "shell": "focus" }'],
+  ['kilovolt/pages/own.json', '{ "slots": { ^ } }', 'main', '{ "slots": { "main": {} } }'],
+  ['kilovolt/pages/own.json', '{ "feature": "^" }', 'games', '{ "feature": "games" }'],
+  [
+    'kilovolt/pages/own.json',
+    '{ "slots": { "main": { "a": { "widget": "lobby/hero", "props": { ^ } } } } }',
+    'title',
+    '{ "slots": { "main": { "a": { "widget": "lobby/hero", "props": { "title": "" } } } } }',
+  ],
+  [
+    'kilovolt/pages/own.json',
+    '{ "slots": { "main": { "a": { "widget": "lobby/home-split", "slots": { ^ } } } } }',
+    'aside',
+    '{ "slots": { "main": { "a": { "widget": "lobby/home-split", "slots": { "aside": {} } } } } }',
+  ],
+  [
+    'kilovolt/pages/own.json',
+    '{ "slots": { "main": { "a": { "when": { ^ } } } } }',
+    'and',
+    '{ "slots": { "main": { "a": { "when": { "and": [] } } } } }',
+  ],
+  [
+    'kilovolt/pages/own.json',
+    '{ "slots": { "main": { "a": { "when": { "var": "^" } } } } }',
+    'session.verified',
+    '{ "slots": { "main": { "a": { "when": { "var": "session.verified" } } } } }',
+  ],
+  ['kilovolt/pages/home.json', '{ "slots": { "main": { ^ } } }', 'tables', '{ "slots": { "main": { "tables": {} } } }'],
+  ['kilovolt/locales/es.json', '{ "common": { ^ } }', 'close', '{ "common": { "close": "Close" } }'],
+  [
+    'kilovolt/platform/payments.json',
+    '{ "methods": { "card": { "countries": ["N^"] } } }',
+    'NO',
+    '{ "methods": { "card": { "countries": ["NO"] } } }',
+  ],
+  [
+    'kilovolt/platform/payments.json',
+    '{ "order": ["^"], "methods": { "coupon": {} } }',
+    'coupon',
+    '{ "order": ["coupon"], "methods": { "coupon": {} } }',
+  ],
+  [
+    'kilovolt/platform/games.json',
+    '{ "games": [{ "sysname": "owl", "provider": ^ }], "providers": [{ "sysname": "basalt" }] }',
+    'basalt',
+    '{ "games": [{ "sysname": "owl", "provider": "basalt" }], "providers": [{ "sysname": "basalt" }] }',
+  ],
+])('in %s, %s takes %s', async (file, written, label, wanted) => {
+  if (file === HOME) await editor.close(HOME)
+  await editor.open(file, written.replace('^', ''))
+  const items = await editor.complete(file, written)
+  expect(editor.after(file, pick(items, label))).toBe(wanted)
+  await editor.close(file)
+})
+
+test.each([
+  ['a property', '"^eyebrow"', 'Line above the title'],
+  ['a text', '"t:home^.trending"', '“Trending now”'],
+  ['a widget', '"widget": "lobby^/live-wins"', 'lobby/live-wins'],
+  ['a page that is linked to', '"href": "/cash^ier/deposit"', 'page cashier-deposit'],
+  ['a slot', '"aside^"', 'Slot: '],
+  ['what lies below', '"tables^": null', '_base/pages/home.json:'],
+])('says what is known of %s', async (_what, spot, words) => {
+  await editor.open(HOME)
+  expect(await editor.hover(HOME, spot)).toContain(words)
+  await editor.close(HOME)
+})
+
+test.each([
+  ['a text leads to its message', HOME, '"t:home^.trending"', 'kilovolt/locales/en.json', '"trending"'],
+  ['a link leads to its page', HOME, '"/cash^ier/deposit"', 'kilovolt/pages/cashier-deposit.json', '{'],
+  ['a file below assets is opened', HOME, '"offer^-1.webp"', 'kilovolt/assets/offer-1.webp', undefined],
+  ['an instance leads to where it is put', HOME, '"wins^",', HOME, '"wins": {'],
+  ['a category leads into the catalogue', HOME, '"category": "adv^enture"', '_base/platform/games.json', '{'],
+  ['a key leads to what it overrides', HOME, '"tables^": null', '_base/pages/home.json', '"tables"'],
+  ['a font leads to what it overrides', 'kilovolt/theme.json', '"displ^ay"', '_base/theme.json', '"display"'],
+])('%s', async (_what, file, spot, into, words) => {
+  await editor.open(file)
+  const [found] = await editor.definition(file, spot)
+  expect(found?.uri).toBe(editor.uri(into))
+  if (words !== undefined) {
+    const { line, character } = found!.range.start
+    const text = await readFile(join(dir, into), 'utf8')
+    expect(text.split('\n')[line]!.slice(character)).toMatch(new RegExp(`^${words.replace('{', '\\{')}`))
+  }
+  await editor.close(file)
+})
+
+test('a widget leads to its schema, and files that are no brand’s have nothing to say', async () => {
+  await editor.open(HOME)
+  const [schema] = await editor.definition(HOME, '"lobby^/live-wins"')
+  expect(await readFile(fileURLToPath(schema!.uri), 'utf8')).toContain('defineSchema')
+  await editor.close(HOME)
+  await editor.open('kilovolt/notes.json', '{ "a": 1 }')
+  expect(await editor.complete('kilovolt/notes.json', '{ ^')).toBeNull()
+  await editor.mistakes('kilovolt/notes.json', (found) => found.some(({ code }) => code === 'stray-file'))
+  await editor.close('kilovolt/notes.json')
+})
+
+test('what is saved by others is followed', async () => {
+  const file = 'kilovolt/features.json'
+  const before = await readFile(join(dir, file), 'utf8')
+  await writeFile(join(dir, file), '{ "liveWin": true }')
+  const [found] = await editor.mistakes(file, (list) => list.length > 0)
+  expect(found).toMatchObject({
+    code: 'unknown-property',
+    range: { start: { line: 0, character: 2 }, end: { line: 0, character: 17 } },
+  })
+  await writeFile(join(dir, file), before)
+  await editor.mistakes(file, (list) => list.length === 0)
+})

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  CodeActionKind,
+  createConnection,
+  ProposedFeatures,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type Connection,
+  type InitializeResult,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Editing } from '../../../engine/brand/assist/index.ts'
+import { brandsDir, complain, optionsFault, readEnvironment } from '../project.ts'
+import { actionsFor } from './actions.ts'
+import { completionsAt } from './completion.ts'
+import { diagnosticOf } from './diagnostics.ts'
+import { definitionsAt, hoverAt } from './look.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
+
+const ABILITIES: InitializeResult = {
+  serverInfo: { name: 'foyer' },
+  capabilities: {
+    textDocumentSync: TextDocumentSyncKind.Incremental,
+    completionProvider: { triggerCharacters: ['"', ':', '/', '.'] },
+    hoverProvider: true,
+    definitionProvider: true,
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+  },
+}
+type Documents = TextDocuments<TextDocument>
+
+/** Speaks the Language Server Protocol on standard input and output until the editor says `exit`, or goes away. */
+export const lsp = async (args: string[]): Promise<number> => {
+  const fault = optionsFault(args, { stdio: { type: 'boolean' } })
+  if (fault) return complain(fault, 2)
+  // Standard output belongs to the protocol.
+  console.log = console.info = console.error
+  const environment = await readEnvironment()
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout)
+  const documents: Documents = new TextDocuments(TextDocument)
+  let workspace: Workspace | undefined
+  connection.onInitialized(() => {
+    workspace = openWorkspace(brandsDir(), environment, {
+      changed: publisher(connection, documents, () => workspace!),
+      log: (line) => connection.console.warn(line),
+    })
+    for (const document of documents.all()) workspace.hold(document.uri, document.getText())
+  })
+  documents.onDidChangeContent(({ document }) => workspace?.hold(document.uri, document.getText()))
+  documents.onDidClose(({ document }) => workspace?.hold(document.uri))
+  answer(connection, documents, () => workspace)
+  connection.onShutdown(() => workspace?.close())
+  documents.listen(connection)
+  connection.listen()
+  return new Promise(() => undefined)
+}
+
+// Says what is wrong in each file where that changed since it was said last.
+const publisher = (connection: Connection, documents: Documents, workspace: () => Workspace): (() => void) => {
+  const said = new Map<string, string>()
+  return () => {
+    const problems = workspace().problems()
+    for (const uri of new Set([...said.keys(), ...problems.keys(), ...documents.keys()])) {
+      const document = documents.get(uri) ?? TextDocument.create(uri, 'json', 0, readText(uri))
+      const diagnostics = (problems.get(uri) ?? []).map((problem) => diagnosticOf(problem, document))
+      const now = JSON.stringify(diagnostics)
+      if (said.get(uri) === now) continue
+      said.set(uri, now)
+      void connection.sendDiagnostics({ uri, diagnostics })
+    }
+  }
+}
+
+/** A place of an open brand file somebody asks about. */
+interface Place {
+  document: TextDocument
+  editing: Editing
+  workspace: Workspace
+}
+
+const answer = (connection: Connection, documents: Documents, opened: () => Workspace | undefined): void => {
+  let canSnippet = false
+  const at = async <T>(uri: string, say: (place: Place) => T): Promise<T | null> => {
+    const document = documents.get(uri)
+    const workspace = opened()
+    await workspace?.settled()
+    const editing = document && workspace?.editing(uri, document.getText())
+    return editing && workspace ? say({ document, editing, workspace }) : null
+  }
+  connection.onInitialize(({ capabilities }) => {
+    canSnippet = capabilities.textDocument?.completion?.completionItem?.snippetSupport === true
+    return ABILITIES
+  })
+  connection.onCompletion(({ textDocument: { uri }, position }) =>
+    at(uri, ({ editing, document }) => completionsAt(editing, document, position, canSnippet)),
+  )
+  connection.onHover(({ textDocument: { uri }, position }) =>
+    at(uri, ({ editing, document }) => hoverAt(editing, document, position)),
+  )
+  connection.onDefinition(({ textDocument: { uri }, position }) =>
+    at(uri, ({ editing, document, workspace }) => definitionsAt(editing, document, position, workspace.addresses)),
+  )
+  connection.onCodeAction(({ textDocument: { uri }, range }) =>
+    at(uri, ({ document, workspace }) => actionsFor(document, workspace.problems().get(uri) ?? [], range)),
+  )
+}
+
+const readText = (uri: string): string => {
+  try {
+    return readFileSync(fileURLToPath(uri), 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type CodeAction,
+  type CompletionItem,
+  type Diagnostic,
+  type Hover,
+  type InitializeResult,
+  type Location,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { root } from '../project.ts'
+
+/** A place in a text: right after the words, or where `^` stands in them. */
+type Spot = string
+
+/** An editor that speaks to a server of its own over standard input and output. */
+export class Editor {
+  readonly #folder: string
+  readonly #child
+  readonly #connection
+  readonly #texts = new Map<string, TextDocument>()
+  readonly #diagnostics = new Map<string, Diagnostic[]>()
+  #heard: (() => void)[] = []
+
+  constructor(folder: string, settings: Record<string, string>) {
+    this.#folder = folder
+    this.#child = spawn(process.execPath, [join(root, 'scripts/foyer.ts'), 'lsp', '--stdio'], {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    this.#connection = createProtocolConnection(
+      new StreamMessageReader(this.#child.stdout),
+      new StreamMessageWriter(this.#child.stdin),
+    )
+    this.#connection.onNotification(
+      'textDocument/publishDiagnostics',
+      (said: { uri: string; diagnostics: Diagnostic[] }) => {
+        this.#diagnostics.set(said.uri, said.diagnostics)
+        for (const heard of this.#heard.splice(0)) heard()
+      },
+    )
+    this.#connection.listen()
+  }
+
+  uri(file: string): string {
+    return pathToFileURL(join(this.#folder, file)).href
+  }
+
+  async start(): Promise<InitializeResult> {
+    const capabilities = { textDocument: { completion: { completionItem: { snippetSupport: false } } } }
+    const answer: InitializeResult = await this.#connection.sendRequest('initialize', {
+      processId: process.pid,
+      rootUri: pathToFileURL(this.#folder).href,
+      capabilities,
+    })
+    await this.#connection.sendNotification('initialized', {})
+    return answer
+  }
+
+  /** Opens a file with its text on disk, or with another one. */
+  async open(file: string, text?: string): Promise<void> {
+    const uri = this.uri(file)
+    const document = TextDocument.create(uri, 'json', 1, text ?? (await readFile(join(this.#folder, file), 'utf8')))
+    this.#texts.set(file, document)
+    const item = { uri, languageId: 'json', version: 1, text: document.getText() }
+    await this.#connection.sendNotification('textDocument/didOpen', { textDocument: item })
+  }
+
+  /** Replaces some words of an open file as typing over them would. */
+  async type(file: string, from: string, to: string): Promise<void> {
+    const document = this.#texts.get(file)!
+    const at = document.getText().indexOf(from)
+    if (at < 0) throw new Error(`${file} does not say ${from}`)
+    const range = { start: document.positionAt(at), end: document.positionAt(at + from.length) }
+    const version = document.version + 1
+    TextDocument.update(document, [{ range, text: to }], version)
+    const contentChanges = [{ range, text: to }]
+    await this.#connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri: document.uri, version },
+      contentChanges,
+    })
+  }
+
+  async close(file: string): Promise<void> {
+    this.#texts.delete(file)
+    await this.#connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.uri(file) } })
+  }
+
+  /** The mistakes shown in a file, once they are as wanted. */
+  async mistakes(file: string, isWanted: (found: Diagnostic[]) => boolean): Promise<Diagnostic[]> {
+    for (;;) {
+      const found = this.#diagnostics.get(this.uri(file))
+      if (found && isWanted(found)) return found
+      await new Promise<void>((resolve) => this.#heard.push(resolve))
+    }
+  }
+
+  complete(file: string, spot: Spot): Promise<CompletionItem[]> {
+    return this.#ask('completion', file, spot)
+  }
+  /** What a text would be after taking a proposal. */
+  after(file: string, { textEdit }: CompletionItem): string {
+    return TextDocument.applyEdits(this.#texts.get(file)!, [textEdit as never])
+  }
+  async hover(file: string, spot: Spot): Promise<string> {
+    const answer: Hover | null = await this.#ask('hover', file, spot)
+    return (answer?.contents as { value: string } | undefined)?.value ?? ''
+  }
+  definition(file: string, spot: Spot): Promise<Location[]> {
+    return this.#ask('definition', file, spot)
+  }
+  actions(file: string, { range }: Diagnostic): Promise<CodeAction[]> {
+    const textDocument = { uri: this.uri(file) }
+    return this.#connection.sendRequest('textDocument/codeAction', {
+      textDocument,
+      range,
+      context: { diagnostics: [] },
+    })
+  }
+  /** What a text would be after an action. */
+  mended(file: string, { edit }: CodeAction): string {
+    return TextDocument.applyEdits(this.#texts.get(file)!, edit!.changes![this.uri(file)]!)
+  }
+
+  /** Says goodbye; the code the server ends with. */
+  async end(): Promise<number | null> {
+    const ended = new Promise<number | null>((resolve) => this.#child.once('exit', resolve))
+    await this.#connection.sendRequest('shutdown')
+    await this.#connection.sendNotification('exit')
+    const code = await ended
+    this.#connection.dispose()
+    return code
+  }
+
+  #ask<T>(what: string, file: string, spot: Spot): Promise<T> {
+    const document = this.#texts.get(file)!
+    const words = spot.replace('^', '')
+    const found = document.getText().indexOf(words)
+    if (found < 0) throw new Error(`${file} does not say ${words}`)
+    const offset = found + (spot.includes('^') ? spot.indexOf('^') : words.length)
+    const position = document.positionAt(offset)
+    return this.#connection.sendRequest(`textDocument/${what}`, { textDocument: { uri: document.uri }, position })
+  }
+}

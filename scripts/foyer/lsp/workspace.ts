@@ -1,0 +1,107 @@
+import { parse } from 'jsonc-parser'
+import type { Editing } from '../../../engine/brand/assist/index.ts'
+import { followBrands } from '../../../engine/brand/follow.ts'
+import {
+  distinctProblems,
+  layerBrand,
+  parseSource,
+  type BrandEnvironment,
+  type Problem,
+} from '../../../engine/brand/index.ts'
+import { createLibrary, problemsOf, type BrandLibrary } from '../../../engine/brand/library.ts'
+import { createAddresses, type Addresses } from './addresses.ts'
+
+/** Brand files as an editor sees them: what it holds unsaved over what the disk holds. */
+export interface Workspace {
+  addresses: Addresses
+  /** Takes over a text that is not saved; without one, the disk counts again. */
+  hold(uri: string, text?: string): void
+  /** Checks what changed; answers once nothing is left to check. */
+  settled(): Promise<void>
+  /** Every problem by the address of its file. */
+  problems(): Map<string, Problem[]>
+  /** What is known where a brand file is edited; `undefined` for any other file. */
+  editing(uri: string, text: string): Editing | undefined
+  close(): void
+}
+interface Listener {
+  /** Called after each check that reached a brand. */
+  changed: () => void
+  log: (line: string) => void
+}
+
+/** How long nothing is typed before a check, in milliseconds. */
+const QUIET_MS = 150
+
+/** Opens the brands of a directory for an editor. */
+export const openWorkspace = (dir: string, environment: BrandEnvironment, { changed, log }: Listener): Workspace => {
+  const unsaved = new Map<string, string>()
+  const library = createLibrary(dir, environment, unsaved)
+  const addresses = createAddresses(dir, library)
+  let due: Set<string> | undefined
+  let quiet: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  const read = async (ids?: ReadonlySet<string>): Promise<void> => {
+    const reached = await library.refresh(ids ? { only: ids } : {})
+    if (reached.size > 0) changed()
+  }
+  // One read at a time, the first of all brands.
+  const refresh = (ids?: ReadonlySet<string>): Promise<void> => {
+    const next = running ? running.then(() => read(ids)) : read()
+    running = next.catch((error: unknown) => log(`the brands could not be checked: ${String(error)}`))
+    return running
+  }
+  const flush = (): void => {
+    clearTimeout(quiet)
+    const ids = due
+    due = undefined
+    if (ids) void refresh(ids)
+  }
+  const stop = followBrands({ dirs: [dir], look: refresh, log })
+  void refresh()
+  return {
+    addresses,
+    hold(uri, text) {
+      const at = addresses.pathOf(uri)
+      if (!at?.path.endsWith('.json')) return
+      const name = `${at.brand}/${at.path}`
+      if (text === undefined) unsaved.delete(name)
+      else unsaved.set(name, text)
+      addresses.note(at, text === undefined ? undefined : uri)
+      ;(due ??= new Set()).add(at.brand)
+      clearTimeout(quiet)
+      quiet = setTimeout(flush, QUIET_MS)
+    },
+    async settled() {
+      flush()
+      await running
+    },
+    problems: () => Map.groupBy(distinctProblems(problemsOf(library).values()), ({ file }) => addresses.uriOf(file)),
+    editing: (uri, text) => editingOf(library, addresses, environment, uri, text),
+    close() {
+      clearTimeout(quiet)
+      stop()
+    },
+  }
+}
+
+// A file is rarely JSON while somebody types: what can be read of it stands in the brand meanwhile.
+const editingOf = (
+  { sources }: BrandLibrary,
+  addresses: Addresses,
+  environment: BrandEnvironment,
+  uri: string,
+  text: string,
+): Editing | undefined => {
+  const at = addresses.pathOf(uri)
+  const own = at && sources.get(at.brand)
+  if (!own) return undefined
+  const { source } = parseSource({ ...at, file: addresses.nameOf(at), text })
+  if (source.key.length === 0) return undefined
+  const draft: unknown = parse(text)
+  source.data ??= draft
+  const files = [...own.files.filter(({ path }) => path !== at.path), source]
+  const layered = layerBrand(at.brand, new Map(sources).set(at.brand, { ...own, files }))
+  return { source, draft, layered, environment, brands: [...sources.keys()] }
+}
