@@ -20,25 +20,25 @@ test.describe('a brand of JSON files alone', () => {
     const troubles = watchPage(page)
     await page.goto(server.at('marigold'))
     await hydrated(page)
-    await expect(page).toHaveTitle('Salon · Marigold Hall')
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
-    await expect(page.getByRole('heading', { name: 'Willkommen im Saal' })).toBeVisible()
+    await expect(page).toHaveTitle('Salong · Marigold Hall')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('sv')
+    await expect(page.getByRole('heading', { name: 'Välkommen till salongen' })).toBeVisible()
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()),
     ).toBe('#8a3ffc')
     await expect(page.locator('[data-widget="lobby/game-grid"] a[href^="/game/"]')).toHaveCount(12)
     await page.goto(server.at('marigold', '/?show_popup_reg=1'))
     const dialog = page.locator('[data-dialog="auth"]')
-    await expect(dialog.getByLabel('Spitzname')).toBeVisible()
+    await expect(dialog.getByLabel('Smeknamn')).toBeVisible()
     await expect(dialog.locator('[name="nickname"]')).toBeVisible()
     await expect(dialog.locator('[name="address"]')).toHaveCount(0)
     expect(troubles).toEqual([])
   })
 
   test('a saved edit is on the page within a second, without a restart', async ({ page }) => {
-    const file = join(dir, 'marigold/locales/de.json')
+    const file = join(dir, 'marigold/locales/sv.json')
     const before = await readFile(file, 'utf8')
-    await writeFile(file, before.replace('Willkommen im Saal', 'Guten Abend im Saal'))
+    await writeFile(file, before.replace('Välkommen till salongen', 'God kväll i salongen'))
     await expect
       .poll(
         async () =>
@@ -47,7 +47,7 @@ test.describe('a brand of JSON files alone', () => {
           ).text(),
         { timeout: 1500, intervals: [50] },
       )
-      .toContain('Guten Abend im Saal')
+      .toContain('God kväll i salongen')
     await writeFile(file, before)
   })
 

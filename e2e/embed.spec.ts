@@ -139,7 +139,7 @@ test.describe('forms in the frames of partners', () => {
     await hydrated(page)
     expect(await session(page)).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
     const info = await page.evaluate(
-      async () => (await fetch('/api/account.getInfo?v=1&locale=de')).json() as Promise<{ data: { login: string } }>,
+      async () => (await fetch('/api/account.getInfo?v=1&locale=sv')).json() as Promise<{ data: { login: string } }>,
     )
     expect(info.data.login).toBe('abroad@example.com')
     expect(troubles).toEqual([])

@@ -63,7 +63,7 @@ export const post = (
   ask(
     server,
     `${brand}.localhost`,
-    `/api/${name}?v=1&locale=${['kilovolt', 'belvarde'].includes(brand) ? 'en' : 'de'}`,
+    `/api/${name}?v=1&locale=${['kilovolt', 'belvarde'].includes(brand) ? 'en' : 'sv'}`,
     {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),

@@ -20,7 +20,7 @@ const house = (id: string, files: Record<string, unknown>): Record<string, unkno
 const asking = (...fields: string[]) => ({
   'profile-fields.json': {
     fields: {
-      nickname: { type: 'input', label: 'Spitzname', params: { is_required: false }, options: { maxLength: 20 } },
+      nickname: { type: 'input', label: 'Smeknamn', params: { is_required: false }, options: { maxLength: 20 } },
       mobile: { type: 'phone', label: 'Handy', params: { is_required: true } },
     },
     forms: { registration: [{ fields }] },

@@ -10,7 +10,7 @@ export const thirdBrand: Record<string, unknown> = {
     $schema: schema('brand'),
     name: 'Marigold Hall',
     hosts: ['marigold.localhost'],
-    locales: { default: 'de', available: [{ code: 'de', name: 'Deutsch' }] },
+    locales: { default: 'sv', available: [{ code: 'sv', name: 'Svenska' }] },
     currencies: { default: 'SEK', available: { SEK: { symbol: 'kr', presets: ['200.00', '500.00'] } } },
   },
   'theme.json': {
@@ -48,8 +48,8 @@ export const thirdBrand: Record<string, unknown> = {
     fields: { nickname: { type: 'input', label: 't:hall.nickname', options: { maxLength: 20 } } },
     forms: { registration: [{ fields: ['email', 'password', 'birth_date', 'nickname'] }] },
   },
-  'locales/de.json': {
-    hall: { title: 'Salon', welcome: 'Willkommen im Saal', posters: 'Zwölf Plakate', nickname: 'Spitzname' },
+  'locales/sv.json': {
+    hall: { title: 'Salong', welcome: 'Välkommen till salongen', posters: 'Tolv affischer', nickname: 'Smeknamn' },
   },
 }
 
