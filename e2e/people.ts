@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
+import type { BrandId } from './http.ts'
 
 /** What one brand's registration asks and how its money is written. */
 export interface Evening {
-  brand: string
+  brand: BrandId
   symbol: string
   /** Fields of each step of the registration, as a person fills them in. */
   steps: Record<string, string>[]

@@ -1,10 +1,9 @@
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
-import type { Static, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { countries, phoneOptions } from '../engine/fields/node.ts'
 import { methods } from './api/index.ts'
-import { Chat, Code } from './api/cms.ts'
-import { Auth, Brand, Game, GAME_TYPES, PlatformSettings, ProfileFields } from './brand/index.ts'
+import { Auth, Brand, Game, GAME_TYPES, PlatformSettings } from './brand/index.ts'
 
 const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'date-time', 'duration']
 const check = (schema: TSchema, value: unknown): boolean => {
@@ -40,39 +39,6 @@ describe('what a brand says', () => {
     for (const type of GAME_TYPES) expect(check(Game, game(type))).toBe(true)
     expect(check(Game, game('bingo'))).toBe(false)
   })
-  test('every profile field of the platform can be defined [ENTITY-10]', () => {
-    const names = [
-      'first_name',
-      'middle_name',
-      'last_name',
-      'sex',
-      'birth_date',
-      'document_number',
-      'document_type',
-      'country',
-      'country_code',
-      'region',
-      'home_town',
-      'address',
-      'postcode',
-      'mobile',
-      'email',
-      'fakename',
-      'currency',
-    ]
-    expect(
-      check(ProfileFields, {
-        fields: Object.fromEntries(names.map((name) => [name, { type: 'input', label: name }])),
-        forms: { registration: [{ fields: names }] },
-      }),
-    ).toBe(true)
-    expect(
-      check(ProfileFields, {
-        fields: { email: { type: 'letter', label: 'x' } },
-        forms: { registration: [{ fields: [] }] },
-      }),
-    ).toBe(false)
-  })
   test('an auth type is social, fast or a form, with its label and field [ENTITY-20]', () => {
     const type = (component: string) => ({
       authTypes: [{ id: 'a', __component: component, label: 'A', isFast: false, field: 'email' }],
@@ -92,11 +58,6 @@ describe('what a brand says', () => {
       markBetting: { isActive: false, defaultValue: false },
     })
   })
-  test('seven chat providers, each with settings of its own [ENTITY-41]', () => {
-    for (const chat of ['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'])
-      expect(check(Chat, { chat, config: { [chat]: { id: 'x', license: 1 } } })).toBe(true)
-    expect(check(Chat, { chat: 'pigeon' })).toBe(false)
-  })
   test('balance refresh by default: off but for turning off after five minutes [ENTITY-42]', () => {
     expect(filled(PlatformSettings, {} as PlatformSettings).balanceRefresh).toEqual({
       isEnabledInterval: false,
@@ -106,13 +67,6 @@ describe('what a brand says', () => {
       isEnabledRequestsAfterClick: false,
       countSecondsForDelayBetweenClick: 1,
     })
-  })
-  test('custom code stands in one of three places, off unless enabled [ENTITY-43]', () => {
-    for (const position of ['head', 'bodyStart', 'bodyEnd'])
-      expect(check(Code, { entries: [{ position, code: 'x' }] })).toBe(true)
-    expect(check(Code, { entries: [{ position: 'footer', code: 'x' }] })).toBe(false)
-    const { entries } = filled(Code, { entries: [{ position: 'head', code: 'x' }] } as unknown as Static<typeof Code>)
-    expect(entries[0]?.isEnabled).toBe(false)
   })
 })
 
@@ -142,7 +96,7 @@ describe('what the platform says', () => {
       nickname: 'Ada',
     }
     expect(check(request, values)).toBe(true)
-    expect(check(request, { ...values, terms: 'yes' })).toBe(false)
+    for (const name of ['terms', 'notify']) expect(check(request, { ...values, [name]: 'yes' }), name).toBe(false)
     expect(check(request, { ...values, promo_code: 'x'.repeat(65) })).toBe(false)
   })
   test('a deposit without an offer says -1 [ENTITY-23]', () => {

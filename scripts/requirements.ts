@@ -65,6 +65,6 @@ const main = (): void => {
 }
 if (import.meta.main) {
   const args = process.argv.slice(2)
-  if (args.includes('--prove')) (await import('./prove/main.ts')).proveRequirements(args)
+  if (args.includes('--prove')) await (await import('./prove/main.ts')).proveRequirements(args)
   else main()
 }

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
+import { specsReached } from './testing/reach.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = 'test-results'
@@ -38,11 +39,11 @@ const checks: Step[] = [
   { name: 'schemas', command: [node, 'scripts/foyer.ts', 'schemas', '--check'] },
   { name: 'figures', command: [node, 'scripts/figures.ts'] },
 ]
-const unit: Step = {
+const unit = (since: string | undefined): Step => ({
   name: 'unit, component and API tests',
-  command: ['vitest', 'run'],
+  command: ['vitest', 'run', ...(since ? [`--changed=${since}`, '--passWithNoTests'] : [])],
   env: { TEST_REPORT: `${RESULTS}/unit.json`, TEST_REQUIRE_POSTGRES: '1' },
-}
+})
 
 interface VitestReport {
   numPassedTests: number
@@ -103,29 +104,57 @@ const flowsThat = (status: 'unexpected' | 'flaky', suites: PlaywrightSuite[]): s
     ...flowsThat(status, inner),
   ])
 
+const lines = (...command: [string, ...string[]]): string[] =>
+  spawnSync(command[0], command.slice(1), { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+
+/** Files that differ from a commit, also those git does not know yet. */
+const changedSince = (commit: string): string[] => [
+  ...lines('git', 'diff', '--name-only', commit),
+  ...lines('git', 'ls-files', '--others', '--exclude-standard'),
+]
+
+/** `npm test -- --changed [--since <commit>]` runs what a change can reach; without it everything runs. */
+const readSince = (): string | undefined => {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: { changed: { type: 'boolean', default: false }, since: { type: 'string', default: 'HEAD' } },
+  })
+  if (!values.changed) return undefined
+  const [commit] = lines('git', 'rev-parse', '--verify', '--quiet', `${values.since}^{commit}`)
+  if (!commit) throw new Error(`git knows no commit "${values.since}"`)
+  return commit
+}
+
+/** The step of the browser tests; undefined when the change reaches none of them. */
+const browserTests = async (since: string | undefined): Promise<Step | undefined> => {
+  const specs = since ? specsReached(ROOT, changedSince(since), globSync('e2e/*.spec.ts', { cwd: ROOT })) : []
+  if (since && specs.length === 0) return undefined
+  const chromium = await ensureChromium()
+  return {
+    name: 'browser tests',
+    command: ['playwright', 'test', ...specs],
+    env: { TEST_REPORT: `${RESULTS}/browser.json`, ...(chromium ? { CHROMIUM: chromium } : {}) },
+  }
+}
+
 const main = async (): Promise<number> => {
+  const since = readSince()
   rmSync(`${ROOT}/${RESULTS}`, { recursive: true, force: true })
   mkdirSync(`${ROOT}/${RESULTS}`)
   const outcomes: Outcome[] = []
   for (const step of checks) outcomes.push(await run(step))
   // Before the unit tests: some of them start the whole server.
   outcomes.push(await run({ name: 'build', command: [node, 'scripts/build.ts'] }))
-  outcomes.push(await run(unit))
-  const chromium = await ensureChromium()
-  outcomes.push(
-    await run({
-      name: 'browser tests',
-      command: ['playwright', 'test'],
-      env: { TEST_REPORT: `${RESULTS}/browser.json`, ...(chromium ? { CHROMIUM: chromium } : {}) },
-    }),
-  )
+  outcomes.push(await run(unit(since)))
+  const browserStep = await browserTests(since)
+  if (browserStep) outcomes.push(await run(browserStep))
 
   const units = read<VitestReport>('unit.json')
   const flows = read<PlaywrightReport>('browser.json')
   const browser = flows?.stats
   const failedSteps = outcomes.filter(({ ok }) => !ok)
   const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0)
-  const failed = (units?.numFailedTests ?? 1) + (browser?.unexpected ?? 1) + failedSteps.length
+  const failed = (units?.numFailedTests ?? 1) + (browser?.unexpected ?? (browserStep ? 1 : 0)) + failedSteps.length
   const notRun = (units?.numPendingTests ?? 0) + (units?.numTodoTests ?? 0) + (browser?.skipped ?? 0)
   const names = [...(units ? failedUnits(units) : []), ...(flows ? flowsThat('unexpected', flows.suites) : [])]
   const second = flows ? flowsThat('flaky', flows.suites) : []

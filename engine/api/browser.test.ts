@@ -59,3 +59,52 @@ test('an answer that breaks off is a broken network', async () => {
   breakBody(new TypeError('network error'))
   expect(await call).toBeInstanceOf(NetworkError)
 })
+
+/** Answers every call; what the last one carried as its body is returned by the function. */
+const answered = (status: number, body: object): (() => string) => {
+  let fields = ''
+  vi.mocked(fetch).mockImplementation(async (request) => {
+    fields = await (request as Request).text()
+    return Response.json(body, { status })
+  })
+  return () => fields
+}
+const sent = () => {
+  const { method, url, headers } = vi.mocked(fetch).mock.calls.at(-1)![0] as Request
+  const { pathname, searchParams } = new URL(url)
+  return { method, pathname, query: Object.fromEntries(searchParams), headers }
+}
+
+test('a read goes to the method by its dotted name, with version and locale of the page [API-01]', async () => {
+  answered(200, { data: { sysnames: ['fox'] } })
+  let locale = 'en'
+  const { call } = createBrowserTransport(() => locale)
+  expect(await call('GET', 'games.getLikes', {})).toEqual({ sysnames: ['fox'] })
+  expect(sent()).toMatchObject({ method: 'GET', pathname: '/api/games.getLikes', query: { v: '1', locale: 'en' } })
+  locale = 'es'
+  await call('GET', 'games.get', { count: 18, options: { liked: true } })
+  expect(sent()).toMatchObject({
+    pathname: '/api/games.get',
+    query: { v: '1', locale: 'es', count: '18', options: '{"liked":true}' },
+  })
+})
+
+test('a write carries its parameters as form data, version and locale in the address [API-01] [API-02]', async () => {
+  const fields = answered(200, { data: 1 })
+  const transport = createBrowserTransport(() => 'fr')
+  expect(await transport.call('POST', 'games.addLike', { sysname: 'fox & hen' })).toBe(1)
+  const { method, pathname, query, headers } = sent()
+  expect([method, pathname, query]).toEqual(['POST', '/api/games.addLike', { v: '1', locale: 'fr' }])
+  expect(headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/)
+  expect(new URLSearchParams(fields()).get('sysname')).toBe('fox & hen')
+})
+
+test('a failure of the platform is its error, with type, code and message [API-03]', async () => {
+  answered(400, { error: { type: 'InvalidParameterException', code: 14, message: 'No such game' } })
+  const call = createBrowserTransport(() => 'en').call('POST', 'games.addLike', { sysname: 'gone' })
+  await expect(call).rejects.toMatchObject({
+    status: 400,
+    message: 'No such game',
+    body: { type: 'InvalidParameterException', code: 14 },
+  })
+})

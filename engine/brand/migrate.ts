@@ -21,13 +21,13 @@ interface Part {
 }
 
 /** A step that was run over a part of a file. */
-export interface Step {
+interface Step {
   at: string[]
   what: string
   name: string
 }
 /** A part written for a version that does not exist yet. */
-export interface Newer {
+interface Newer {
   at: string[]
   what: string
   written: number

@@ -43,29 +43,3 @@ export const cmsMethods = {
     response: One,
   }),
 }
-
-/** Support chat (ENTITY-41): the provider and each provider's own settings. */
-export const Chat = Strict(
-  {
-    chat: Type.Optional(Type.Enum(['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'])),
-    config: Type.Record(Type.String(), Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])), {
-      default: {},
-    }),
-  },
-  { title: 'Support chat' },
-)
-
-/** Custom code (ENTITY-43): entries of a site, off unless enabled one by one. */
-export const Code = Strict(
-  {
-    entries: Type.Array(
-      Strict({
-        isEnabled: Type.Boolean({ default: false }),
-        position: Type.Enum(['head', 'bodyStart', 'bodyEnd']),
-        code: Type.String(),
-      }),
-      { default: [] },
-    ),
-  },
-  { title: 'Custom code' },
-)

@@ -4,7 +4,7 @@ import type { PlatformGames } from '../../schemas/brand/platform.ts'
 import type { MotifName } from './motifs/index.ts'
 
 /** What every style draws a game by. Hues are OKLCH degrees. */
-export interface GameArt {
+interface GameArt {
   motif: MotifName
   /** The object's own hue, and its second one. */
   hue: number

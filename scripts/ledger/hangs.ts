@@ -4,7 +4,7 @@ import { keyOf, withHouse, type House, type Seat } from './house.ts'
 import { examine, must, type Proof } from './proof.ts'
 
 const CALLERS = 12
-const HANGS_FOR = { full: 20_000, share: 12_000 }
+const HANGS_FOR = { full: 20_000, share: 9_000 }
 /** A process that hangs keeps its locks for the server's patience at most, and a moment. */
 const FREE_WITHIN = 9_000
 

@@ -10,7 +10,7 @@ import { startPostgres } from '../testing/postgres-server.ts'
 import { must, seeded, type Proof } from './proof.ts'
 
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url))
-const KILLS = { full: 100, share: 3 }
+const KILLS = { full: 100, share: 2 }
 const WRITERS = '8'
 
 interface Life {
@@ -67,10 +67,9 @@ async function killing(place: string, seed: number, kills: number): Promise<stri
     must(lost === undefined, `${lost} was acknowledged and is not there`)
     journals = kept.size
   }
-  look(await live([place, '0', '0', 'check'], {}))
   for (let life = 1; life <= kills; life += 1) {
     const args = [place, `${seed + life}`, WRITERS]
-    const ended = await live(args, life % 3 === 0 ? { afterStart: 150 + random(550) } : { afterWriting: random(900) })
+    const ended = await live(args, life % 3 === 2 ? { afterStart: 150 + random(550) } : { afterWriting: random(900) })
     look(ended)
     for (const key of ended.acknowledged) acknowledged.add(key)
   }

@@ -316,9 +316,9 @@ async function houseOf({ db }: Database, brand: string): Promise<House> {
 }
 
 const rules = testBrand()
-const RUNS = { full: 2_000, share: 200 }
+const RUNS = { full: 2_000, share: 60 }
 // The embedded engine has one session, so runs cannot stand beside each other; its share is smaller.
-const SHARE_EMBEDDED = 30
+const SHARE_EMBEDDED = 10
 const LANES = { pglite: 1, postgres: 6 }
 /** Lengths are spread evenly up to this and some commands have nothing to do yet: a hundred are run on average. */
 const MOST_COMMANDS = 280

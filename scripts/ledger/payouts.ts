@@ -6,7 +6,7 @@ import { examine, must, seeded, type Proof } from './proof.ts'
 
 /** Milliseconds. */
 const MOMENT = 12
-const ROUNDS = { full: 300, share: 15 }
+const ROUNDS = { full: 300, share: 6 }
 
 /** A player takes a withdrawal back, twice at once, in the moment in which it is approved and sent. */
 export const payouts = (kind: Database['kind']): Proof => ({

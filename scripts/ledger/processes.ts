@@ -3,7 +3,7 @@ import { startPostgres } from '../testing/postgres-server.ts'
 import { keyOf, withHouse, type House, type Seat } from './house.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
-const SECONDS = { full: 30, share: 4 }
+const SECONDS = { full: 30, share: 2 }
 const CALLERS = 24
 const STAKE = 100n
 

@@ -6,7 +6,7 @@ import { deposit, stake } from '../../src/platform/domains/wallet/testing.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const RACERS = 64
-const ROUNDS = { full: 1_000, share: 40 }
+const ROUNDS = { full: 1_000, share: 12 }
 
 /** 64 debits race for a balance that pays for k of them, on sessions of their own. */
 export const races: Proof = {
@@ -51,8 +51,8 @@ export const races: Proof = {
 }
 
 const KEYS = 500
-// In the share the embedded engine, where nothing is parallel, gets fewer.
-const SHARE_EMBEDDED = 100
+// The embedded engine, where nothing is parallel, gets fewer.
+const SHARE = { pglite: 40, postgres: 120 }
 const DUPLICATES = 20
 const KEYS_AT_ONCE = 8
 
@@ -62,7 +62,7 @@ export const duplicates = (kind: Database['kind']): Proof => ({
   text: `500 keys × 20 parallel duplicates: 500 postings and identical answers, on ${kind}`,
   async run({ seed, share }) {
     const random = seeded(seed)
-    const keys = share && kind === 'pglite' ? SHARE_EMBEDDED : KEYS
+    const keys = share ? SHARE[kind] : KEYS
     const database = await openTestDatabase({ postgres: kind === 'postgres', max: 32, checkoutTimeout: 60_000 })
     try {
       const wallet = createWallet({ db: database.db, clock: systemClock })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 /** One small break: what stands at `start` until `end` of the file is replaced. */
@@ -29,17 +30,16 @@ const OPPOSITE: Record<string, string> = {
 }
 
 /**
- * Every way we know to break a file: conditions, comparisons and arithmetic turned round, texts, numbers and truth
- * values changed, results and statements left out. `isRun` says whether the test ran the code at an offset.
+ * Every way we know to break a file of a tree: conditions, comparisons and arithmetic turned round, numbers and truth
+ * values changed, results and statements left out. Numbers in attributes of elements are sizes, and stay.
  */
-export const mutantsOf = (file: string, isRun: (line: number, column: number) => boolean): Mutant[] => {
-  const text = readFileSync(file, 'utf8')
+export const mutantsOf = (root: string, file: string): Mutant[] => {
+  const text = readFileSync(join(root, file), 'utf8')
   const found: Mutant[] = []
+  let attributes = 0
   const add = ({ start, end }: Node, becomes: string): void => {
-    const before = text.slice(0, start).split('\n')
-    const line = before.length
     const was = text.slice(start, end)
-    if (was !== becomes && isRun(line, before.at(-1)!.length)) found.push({ file, line, start, end, was, becomes })
+    if (was !== becomes) found.push({ file, line: text.slice(0, start).split('\n').length, start, end, was, becomes })
   }
   const turn = (node: Node & { operator: string; left: Node; right: Node }): void => {
     const opposite = OPPOSITE[node.operator]
@@ -59,9 +59,11 @@ export const mutantsOf = (file: string, isRun: (line: number, column: number) =>
       body.type !== 'BlockStatement' &&
       add(body, text[body.start] === '(' ? '(undefined as never)' : 'undefined as never'),
     ExpressionStatement: (node) => 'directive' in node || add(node, ';'),
+    JSXAttribute: () => (attributes += 1),
+    'JSXAttribute:exit': () => (attributes -= 1),
     Literal: ({ value, start, end }) => {
       if (typeof value === 'boolean') add({ start, end }, String(!value))
-      if (typeof value === 'number') add({ start, end }, String(value + 1))
+      if (typeof value === 'number' && attributes === 0) add({ start, end }, String(value + 1))
     },
   }).visit(parseSync(file, text).program)
   return found

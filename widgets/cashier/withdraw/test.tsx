@@ -120,7 +120,7 @@ test('one that was taken back is not said to have failed because the balance cou
 })
 
 const answer = (stores: ReturnType<typeof show>['stores'], yes: boolean) =>
-  act(() => {
+  act(async () => {
     if (yes) (stores.dialogs.top!.props!['onConfirm'] as () => void)()
     stores.dialogs.closeNow()
   })

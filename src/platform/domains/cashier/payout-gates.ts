@@ -20,7 +20,7 @@ import type { Reason } from './transactions.ts'
 type Detour = 'need_identity' | 'review' | 'wait'
 
 /** What a gate of payouts throws to say where the payout goes meanwhile; with any other error staff look at it. */
-export class PayoutHeld extends PlatformError {
+class PayoutHeld extends PlatformError {
   readonly event: Detour
   readonly reason: Reason
   /** What does not add up, for the ledger to know. */

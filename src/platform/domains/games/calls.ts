@@ -32,7 +32,7 @@ export interface Before {
 }
 
 /** What is noted under an id, if anything is. */
-export const noted = (
+const noted = (
   tx: Tx,
   { brandId, aggregator, txId }: Pick<NotedCall, 'brandId' | 'aggregator' | 'txId'>,
 ): Promise<Before | undefined> =>

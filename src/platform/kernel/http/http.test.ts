@@ -23,6 +23,12 @@ describe('the API over HTTP', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.data).toMatchObject({ default_currency: 'EUR', available_locales: ['en', 'es'] })
+    expect(Object.keys(JSON.parse(answer.body))).toEqual(['data'])
+    const refused = await house.visitor().call('account.getInfo')
+    expect([refused.status, JSON.parse(refused.body)]).toEqual([
+      401,
+      { error: expect.objectContaining({ type: 'AuthorizationException', code: 4, message: expect.any(String) }) },
+    ])
   })
 
   test.each([

@@ -1,0 +1,45 @@
+import { existsSync, globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { reachedRooms, specsReached } from './reach.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const specs = globSync('e2e/*.spec.ts', { cwd: root }).sort()
+const reached = (...changed: string[]) => specsReached(root, changed, specs)
+
+test('every room there is exists, and so does every spec it names', () => {
+  expect(reachedRooms.filter(([room]) => !existsSync(`${root}/${room}`))).toEqual([])
+  for (const [, names] of reachedRooms)
+    for (const name of names)
+      expect(
+        specs.some((spec) => spec.startsWith(`e2e/${name}${name.endsWith('-') ? '' : '.spec.'}`)),
+        name,
+      ).toBe(true)
+})
+
+test('what is everywhere reaches every spec, and so does a place nobody named', () => {
+  for (const file of [
+    'engine/api/browser.ts',
+    'brands/_base/pages/home.json',
+    'widgets/shell/footer/widget.tsx',
+    'new',
+  ])
+    expect(reached(file), file).toEqual(specs)
+})
+
+test('a room reaches its specs and Storybook, a unit test and a document none', () => {
+  expect(reached('widgets/promo/list/widget.tsx')).toEqual(
+    ['locales', 'policy', 'promo', 'routes', 'storybook'].map((name) => `e2e/${name}.spec.ts`),
+  )
+  expect(reached('widgets/promo/list/stories.tsx')).toEqual(['e2e/storybook.spec.ts'])
+  expect(reached('widgets/promo/list/test.tsx', 'docs/api.md', 'README.md', 'src/office/call.ts')).toEqual([])
+})
+
+test('a helper of the specs reaches those that import it, also through another one', () => {
+  expect(reached('e2e/third-brand.ts')).toEqual(
+    ['auth', 'brands', 'embed', 'json-brands', 'mini-app'].map((name) => `e2e/${name}.spec.ts`),
+  )
+  // Storybook's spec starts no server.
+  expect(reached('e2e/coverage.ts')).toEqual(specs.filter((spec) => !spec.includes('storybook')))
+  expect(reached('e2e/keyboard.ts')).toEqual(['e2e/keyboard.spec.ts'])
+})
