@@ -45,7 +45,7 @@ const Root = styled.div`
     inset: 0;
     z-index: -1;
     background: linear-gradient(
-      90deg,
+      var(--to-end, 90deg),
       color-mix(in oklab, var(--canvas) 72%, transparent),
       color-mix(in oklab, var(--canvas) 46%, transparent) 45%,
       transparent 76%
@@ -70,6 +70,12 @@ const Root = styled.div`
     padding: 7px;
     border-radius: var(--r-m);
     background: color-mix(in oklab, var(--canvas) 60%, transparent);
+  }
+  /* The picture's calm side is where the words begin; on a phone it stands beside them. */
+  @media (width >= 768px) {
+    .product:dir(rtl) img {
+      transform: scaleX(-1);
+    }
   }
   @media (hover: hover) {
     .product:hover img {
