@@ -41,6 +41,7 @@ export const playerPages: readonly KnownPage[] = [
   { path: '/cashier/statement', widget: 'cashier/nav', content: 'cashier/statement' },
   { path: '/cashier/balance', widget: 'cashier/nav', content: 'cashier/explain' },
   { path: '/profile/settings', widget: 'profile/layout', content: 'profile/details', id: 'ROUTE-31' },
+  { path: '/profile/security', widget: 'profile/layout', content: 'profile/password', id: 'ROUTE-30' },
   ...Object.entries(outcomes).flatMap(([name, id]) =>
     [`/cashier/${name}`, `/cashier/${name}/seventeen`].map((path) => ({ path, widget: 'cashier/outcome', id })),
   ),

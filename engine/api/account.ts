@@ -28,6 +28,7 @@ export const account = {
   changeFakename: post('account.changefakename'),
   getSessions: get('account.getSessions'),
   revokeSession: post('account.revokeSession'),
+  getSignIns: get('account.getSignIns'),
 }
 export const campaigns = {
   activateOffer: post('campaigns.activateOffer'),

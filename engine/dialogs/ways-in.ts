@@ -14,6 +14,6 @@ export interface WaysInProps {
  * else may have set them up who only typed that contact.
  */
 export const askAboutWaysIn = async ({ api, dialogs }: Pick<RootStore, 'api' | 'dialogs'>): Promise<void> => {
-  const ways = (await api.account.getWaysIn({})).filter(({ proven }) => !proven)
+  const ways = (await api.account.getWaysIn({})).filter(({ undecided }) => undecided)
   if (ways.length > 0 && !dialogs.isOpen('ways-in')) dialogs.enqueue({ kind: 'ways-in', props: { ways } })
 }

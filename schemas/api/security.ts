@@ -40,7 +40,19 @@ const WayIn = Strict({
   since: Instant(),
   /** False for one from before the contact was confirmed, until its owner has decided. */
   proven: Type.Boolean(),
+  /** It is not proven, and the contact is confirmed: its owner is asked about it. */
+  undecided: Type.Boolean(),
 })
+
+/** One try to log in to the player's account. */
+const SignIn = Strict({
+  at: Instant(),
+  /** How it ended; `second step` stands for one that was asked for, or not right. */
+  outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned']),
+  ip: Type.String(),
+  device: Type.String(),
+})
+export type SignIn = Static<typeof SignIn>
 
 export const securityMethods = {
   'account.getWaysIn': method({
@@ -109,6 +121,13 @@ export const securityMethods = {
     audience: 'player',
     request: Strict({}),
     response: Type.Array(SessionItem),
+  }),
+  /** The latest tries to log in, newest first. */
+  'account.getSignIns': method({
+    verb: 'GET',
+    audience: 'player',
+    request: Strict({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })) }),
+    response: Type.Array(SignIn),
   }),
   'account.revokeSession': method({
     verb: 'POST',

@@ -26,8 +26,12 @@ import '../shared/widgets.ts'
 /** Pages of errors after which a document knows nothing for certain; a page that is merely not there is none. */
 const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'error-503' || id === 'error-blocked'
 
-/** Calls after which a contact is known to be the player's. */
-const CONFIRMS: ReadonlySet<string> = new Set(['account.confirmContact', 'cms.confirmEmail'])
+/** Calls after which a contact may be known to be the player's. */
+const CONFIRMS: ReadonlySet<string> = new Set([
+  'account.confirmContact',
+  'account.confirmTwoFactorAuth',
+  'cms.confirmEmail',
+])
 
 /** Launch parameters of a messenger's mini-app stand in the fragment. */
 const LAUNCHED = /[#&]tgWebApp/

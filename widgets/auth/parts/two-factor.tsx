@@ -1,38 +1,16 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
-import { formOf, SmallForm, type FieldItem } from '../../../engine/forms/small.ts'
+import { SmallForm } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon, Notice } from '../../../engine/ui/index.ts'
+import { useCodeForm } from './code-form.ts'
 import type { AuthFlow } from './flow.ts'
 import { loginText } from './logins.ts'
 import { refusalText } from './refusals.ts'
 import { messageKeyOf, resendTimeOf, secondStepOf, type TwoFactorStore } from './two-factor.ts'
 import { useCountdown } from './use-countdown.ts'
-
-const DIGITS = '######'
-
-const useCodeForm = () => {
-  const { t } = useI18n()
-  const { facts } = useStores()
-  return useMemo(() => {
-    const tooShort = t('auth.twoFaErrorCodeDigits')
-    const code: FieldItem = {
-      sysname: 'code',
-      type: 'input',
-      label: t('auth.twoFaCode'),
-      autocomplete: 'one-time-code',
-      inputmode: 'numeric',
-      rules: [
-        { rule: 'required', message: tooShort },
-        { rule: 'minLength', min: DIGITS.length, message: tooShort },
-      ],
-      options: { mask: DIGITS, autofocus: true },
-    }
-    return formOf([code], { form: 'login', minimumAge: facts.minimumAge, translate: (text) => text })
-  }, [facts, t])
-}
 
 /** The two requests of a player here: log in with a code, and send another code. Each ends in an answer or an error. */
 const useSecondStep = (store: TwoFactorStore, flow: AuthFlow) => {

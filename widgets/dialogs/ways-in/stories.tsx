@@ -8,6 +8,7 @@ const way = (id: string, name: string) => ({
   name,
   since: '2026-05-02T10:00:00.000Z',
   proven: false,
+  undecided: true,
 })
 const meta: Meta<typeof DialogSample> = {
   title: 'Dialogs/Ways in',

@@ -10,6 +10,7 @@ const way = (id: string, name: string, proven = false): WayIn => ({
   id,
   name,
   proven,
+  undecided: !proven,
   kind: 'messenger',
   since: '2026-05-02T10:00:00.000Z',
 })

@@ -21,7 +21,10 @@ export default defineSchema({
         ),
         {
           title: 'Pages of the profile',
-          default: [{ label: 't:profile.pages.settings', href: '/profile/settings', icon: 'user' }],
+          default: [
+            { label: 't:profile.pages.settings', href: '/profile/settings', icon: 'user' },
+            { label: 't:security.title', href: '/profile/security', icon: 'shield-check' },
+          ],
         },
       ),
     },

@@ -14,6 +14,7 @@ import type { MiniApp } from './mini-app.ts'
 import type { Registration } from './register.ts'
 import type { Accounts } from './service.ts'
 import type { Tickets } from './tickets.ts'
+import type { SignIn } from './sign-ins.ts'
 import type { WaysIn } from './ways-in.ts'
 import type { TwoFactor } from './two-factor.ts'
 
@@ -28,6 +29,7 @@ export interface AccountServices {
   readonly credentials: Credentials
   readonly sessions: Sessions
   readonly waysIn: WaysIn
+  readonly signIns: (brandId: string, playerId: string, count: number) => Promise<SignIn[]>
 }
 
 /** The methods about an account's money are the cashier's; what a social login left open is `social`'s. */
@@ -49,6 +51,7 @@ export function bindAccounts({
   credentials,
   sessions,
   waysIn,
+  signIns,
 }: AccountServices): Bindings<AccountMethods> {
   return {
     async 'auth.login'({ embed_origin, challenge, ...params }, call) {
@@ -124,6 +127,11 @@ export function bindAccounts({
     },
     'account.getSessions': (_params, call) =>
       sessions.list(call.brand, { playerId: playerOf(call), hash: call.sessionHash ?? '' }),
+    'account.getSignIns': async ({ count = 20 }, call) =>
+      (await signIns(call.brand.id, playerOf(call), count)).map(({ at, ...event }) => ({
+        at: at.toISOString(),
+        ...event,
+      })),
     async 'account.revokeSession'({ id }, call) {
       await sessions.revoke(call.brand, playerOf(call), id)
       return ONE

@@ -23,6 +23,7 @@ import { createAccounts } from './service.ts'
 import { phoneSchema } from './tables.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { ticketSchema } from './ticket-tables.ts'
+import { latestSignIns } from './sign-ins.ts'
 import { createTickets } from './tickets.ts'
 import { createTotp } from './totp.ts'
 import { createTwoFactor } from './two-factor.ts'
@@ -105,6 +106,7 @@ export const accounts = defineDomain({
         miniApp,
         registration,
         sessions,
+        signIns: (...asked) => latestSignIns(context.db, ...asked),
         tickets,
         twoFactor,
         waysIn,

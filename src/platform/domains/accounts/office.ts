@@ -1,7 +1,7 @@
 import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { withTransaction } from '../../kernel/db/index.ts'
 import { findByLogin } from './logins.ts'
-import type { LoginEventTable } from './security-tables.ts'
+import { latestSignIns } from './sign-ins.ts'
 
 /** A player as the back office sees them. */
 export interface PlayerRecord {
@@ -18,11 +18,6 @@ export interface PlayerRecord {
   two_factor: 'mail' | 'totp' | null
   /** How many sessions the player has. */
   sessions: number
-}
-
-/** A try to log in, as the back office sees it. */
-export interface LoginEvent extends Pick<LoginEventTable, 'outcome' | 'ip' | 'device'> {
-  at: Date
 }
 
 /** Who of the staff does it, and why. */
@@ -99,16 +94,7 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
     find,
 
     /** The latest tries to log in to a player's account, newest first. */
-    logins: (brand: string, playerId: string, count: number): Promise<LoginEvent[]> =>
-      db
-        .selectFrom('login_event')
-        .select(['at', 'outcome', 'ip', 'device'])
-        .where('brand_id', '=', brand)
-        .where('player_id', '=', playerId)
-        .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(count)
-        .execute(),
+    logins: (brand: string, playerId: string, count: number) => latestSignIns(db, brand, playerId, count),
 
     /** Leaves a line that somebody of the staff looked at a player: who reads personal data is known, too. */
     noteViewed: (brand: string, playerId: string, by: string): Promise<unknown> =>

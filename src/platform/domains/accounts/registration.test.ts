@@ -57,3 +57,27 @@ test('how every try to log in ended is written down', async () => {
     { player_id: expect.any(String), outcome: 'in' },
   ])
 })
+
+test('a player sees who tried to log in, newest first; nobody else does', async () => {
+  house.clock.advance('PT2H')
+  const email = 'watched@example.test'
+  const player = house.visitor()
+  await player.register({ email })
+  await house.visitor().call('auth.login', { login: email, password: 'wrong-horse-9' })
+  house.clock.advance('PT1M')
+  await house.visitor().call('auth.login', { login: email, password: FIELDS.password })
+  const { data } = await player.call('account.getSignIns')
+  expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['in', 'wrong password'])
+  expect(data[0]).toEqual({
+    at: house.clock.now().toISOString(),
+    outcome: 'in',
+    ip: '127.0.0.1',
+    device: expect.any(String),
+  })
+  expect((await player.call('account.getSignIns', { count: 1 })).data).toHaveLength(1)
+  expect((await player.call('account.getSignIns', { count: 101 })).status).toBe(400)
+  const other = house.visitor()
+  await other.register({ email: 'other@example.test' })
+  expect((await other.call('account.getSignIns')).data).toEqual([])
+  expect((await house.visitor().call('account.getSignIns')).status).toBe(401)
+})

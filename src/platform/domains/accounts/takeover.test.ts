@@ -161,11 +161,13 @@ describeEngines('taking over an account', (engine) => {
     expect((await player.call('account.decideWaysIn', { keep: [] })).error.invalid_parameters).toEqual({
       contact: 'unconfirmed',
     })
+    const ways = async () => (await player.call('account.getWaysIn')).data
+    expect(await ways()).toMatchObject([{ proven: false, undecided: false }])
     await confirm(player)
-    const { data } = await player.call('account.getWaysIn')
-    expect(data).toMatchObject([{ kind: 'messenger', name: 'telegram', proven: false }])
+    const data = await ways()
+    expect(data).toMatchObject([{ kind: 'messenger', name: 'telegram', proven: false, undecided: true }])
     expect((await player.call('account.decideWaysIn', { keep: [data[0].id] })).status).toBe(200)
-    expect((await player.call('account.getWaysIn')).data).toMatchObject([{ proven: true }])
+    expect((await player.call('account.getWaysIn')).data).toMatchObject([{ proven: true, undecided: false }])
     expect((await recover(email)).data).toEqual({ status: 'ok', ended: [], remaining: ['telegram'] })
     expect((await sent(email)).some(({ text }) => text.includes('telegram'))).toBe(true)
     house.clock.advance('PT1M')

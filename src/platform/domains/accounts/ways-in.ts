@@ -15,6 +15,8 @@ export interface WayIn {
   since: string
   /** False for one that was there before the account's contact was confirmed, until its owner says so. */
   proven: boolean
+  /** Whether its owner is asked about it: it is not proven, and the contact is confirmed by now. */
+  undecided: boolean
 }
 type Owner = { id: string; email: string; phone: string }
 
@@ -45,8 +47,10 @@ export function createWaysIn({
 
   async function list(tx: Pick<Tx, 'selectFrom'>, brandId: string, owner: Owner): Promise<WayIn[]> {
     const since = await confirmedAt(tx, brandId, owner)
-    const proven = (row: { created_at: Date; kept_at: Date | null }) =>
-      row.kept_at !== null || (since !== undefined && row.created_at >= since)
+    const standing = (row: { created_at: Date; kept_at: Date | null }) => {
+      const proven = row.kept_at !== null || (since !== undefined && row.created_at >= since)
+      return { since: row.created_at.toISOString(), proven, undecided: !proven && since !== undefined }
+    }
     const identities = await tx
       .selectFrom('player_identity')
       .select(['issuer', 'subject', 'created_at', 'kept_at'])
@@ -65,15 +69,13 @@ export function createWaysIn({
         id: hashOf(`${row.issuer} ${row.subject}`),
         kind: URL.canParse(row.issuer) ? ('service' as const) : ('messenger' as const),
         name: nameOf(row.issuer),
-        since: row.created_at.toISOString(),
-        proven: proven(row),
+        ...standing(row),
       })),
       ...steps.map((row) => ({
         id: 'second-step',
         kind: 'authenticator' as const,
         name: row.method,
-        since: row.created_at.toISOString(),
-        proven: proven(row),
+        ...standing(row),
       })),
     ]
   }

@@ -1,0 +1,37 @@
+import { css } from 'styled-components'
+
+/** A list of things with an icon, two lines and something to do. */
+export const listStyles = css`
+  ul {
+    margin-block: 12px;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 14px;
+    padding-block: 12px;
+  }
+  li + li {
+    border-block-start: 1px solid var(--border);
+  }
+  li > .fy-icon {
+    flex: none;
+    font-size: 22px;
+    color: var(--fg-muted);
+  }
+  .what {
+    flex: 1 1 180px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: var(--fg-muted);
+    font-size: 14px;
+  }
+  p {
+    color: var(--fg-muted);
+    text-wrap: pretty;
+  }
+`

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { FORM_MESSAGES } from '../../../engine/fields/index.ts'
+import { defineSchema } from '../../../engine/registry/schema.ts'
+import { Text } from '../../../schemas/brand/common.ts'
+
+export default defineSchema({
+  title: 'The second step of the log-in',
+  description: 'Switches a code by message or by an authenticator app on, or off, each confirmed by a code.',
+  props: Type.Object(
+    { title: Text({ default: 't:security.secondStep.title', title: 'Heading' }) },
+    {
+      additionalProperties: false,
+    },
+  ),
+  feature: 'twoFactor',
+  messages: ['security.', 'auth.', 'common.failures.', ...FORM_MESSAGES],
+  icons: ['shield-check', 'envelope-simple', 'device-mobile'],
+})
