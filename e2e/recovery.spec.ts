@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { ask, newPlayer } from './http.ts'
+import { URI } from 'otpauth'
+import { ask, newPlayer, post } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const BRAND = 'kilovolt'
@@ -57,4 +58,30 @@ test('a forgotten password: the mail, a new password, log in; the link works onc
   await late.getByRole('button', { name: 'Send me a new link' }).click()
   await expect(late.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
   expect(troubles).toEqual([])
+})
+
+test('after a recovery its owner reads what else still leads into the account', async ({ page, server }) => {
+  const { email, cookie } = await newPlayer(server, BRAND)
+  const call = async (name: string, fields: Record<string, string>) => {
+    const { status, text } = await post(server, BRAND, name, fields, cookie)
+    expect(status, text).toBe(200)
+    return (JSON.parse(text) as { data: { otpauth: string } }).data
+  }
+  await call('account.sendconfirmationtocontact', { contact: email })
+  const outbox = await ask(server, `${BRAND}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
+  const code = (JSON.parse(outbox.text) as { code: string | null }[]).find((message) => message.code)!.code!
+  await call('account.confirmContact', { contact: email, code })
+  const { otpauth } = await call('account.changeTwoFactorAuth', { enabled: 'true', method: 'totp' })
+  const clock = await ask(server, `${BRAND}.localhost`, '/_sandbox/clock')
+  const timestamp = new Date((JSON.parse(clock.text) as { now: string }).now).getTime()
+  const app = URI.parse(otpauth) as unknown as { generate(at: object): string }
+  await call('account.confirmTwoFactorAuth', { code: app.generate({ timestamp }) })
+
+  await post(server, BRAND, 'auth.restore', { login: email })
+  await page.goto(server.at(BRAND, `/${await linkFor(server, email)}`))
+  await hydrated(page)
+  const dialog = page.locator('[data-dialog="auth"]')
+  await dialog.locator('[name="password"]').fill('Morning-1871')
+  await dialog.locator('button[type="submit"]').click()
+  await expect(dialog.getByRole('status')).toContainText('this still leads into your account: Authenticator app.')
 })

@@ -20,6 +20,8 @@ export const account = {
   saveProfileInfo: post('account.saveProfileInfo'),
   changeTwoFactorAuth: post('account.changeTwoFactorAuth'),
   confirmTwoFactorAuth: post('account.confirmTwoFactorAuth'),
+  getContacts: get('account.getContacts'),
+  addContact: post('account.addcontact'),
   sendConfirmationToContact: post('account.sendconfirmationtocontact'),
   confirmContact: post('account.confirmContact'),
   getWaysIn: get('account.getWaysIn'),

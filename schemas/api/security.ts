@@ -32,6 +32,18 @@ export const SessionItem = Strict({
 })
 export type SessionItem = Static<typeof SessionItem>
 
+/** How a player is reached (ENTITY-13). */
+export const ContactItem = Strict({
+  type: Type.Enum(['email', 'phone']),
+  /** An e-mail, or a number in E.164. */
+  contact: Type.String(),
+  is_confirmed: Type.Boolean(),
+  is_subscribed: Type.Boolean(),
+  /** Of a phone: its country, two capital letters, where that is known. */
+  phone_country_code: Type.Optional(Type.String()),
+})
+export type ContactItem = Static<typeof ContactItem>
+
 /** A messenger, a service or an authenticator app that belongs to the account. */
 const WayIn = Strict({
   id: Type.String(),
@@ -89,6 +101,23 @@ export const securityMethods = {
     audience: 'player',
     feature: 'twoFactor',
     request: Strict({ code: Code }),
+    response: One,
+  }),
+  'account.getContacts': method({
+    verb: 'GET',
+    audience: 'player',
+    request: Strict({}),
+    response: Type.Array(ContactItem),
+  }),
+  /**
+   * An e-mail or a phone the account lacks. One beside the contact that is the login wants the `password`, and the
+   * other is told.
+   */
+  'account.addcontact': method({
+    verb: 'POST',
+    audience: 'player',
+    needsProfile: true,
+    request: Strict({ contact: Contact, password: Type.Optional(Secret) }),
     response: One,
   }),
   'account.sendconfirmationtocontact': method({

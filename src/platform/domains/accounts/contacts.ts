@@ -6,7 +6,10 @@ import { CODE_GUESSES, CODE_SENT, type Limits } from '../../kernel/limits/index.
 import type { Mailer } from '../../providers/mail/index.ts'
 import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges.ts'
 import { badCode, isCode, notYet } from './code-faults.ts'
+import { splitPhone } from '../../../../engine/fields/index.ts'
 import { readPhone } from '../../../../engine/fields/node.ts'
+import type { ContactItem } from '../../../../schemas/api/security.ts'
+import { phonesOf } from './countries.ts'
 import { homesOf } from './logins.ts'
 import type { Players } from '../players/index.ts'
 
@@ -17,6 +20,12 @@ export interface ContactDependencies {
   readonly limits: Limits
   readonly mailer: Mailer
 }
+/** Numbers among a player's details. */
+const phonesIn = ({ profileFields: { fields } }: PlatformBrand, profile: Readonly<Record<string, string>>): string[] =>
+  Object.entries(fields)
+    .filter(([, { type }]) => type === 'phone')
+    .flatMap(([name]) => profile[name] ?? [])
+
 interface Contact {
   kind: 'email' | 'phone'
   value: string
@@ -33,9 +42,7 @@ export function createContacts({ context, players, challenges, limits, mailer }:
     given = player.email || player.phone,
   ): Contact {
     if (player.email && given.trim().toLowerCase() === player.email) return { kind: 'email', value: player.email }
-    const phones = Object.entries(brand.profileFields.fields)
-      .filter(([, { type }]) => type === 'phone')
-      .flatMap(([name]) => player.profile[name] ?? [])
+    const phones = phonesIn(brand, player.profile)
     const numbers = readPhone(given, homesOf(brand, locale))
     const phone = [player.phone, ...phones].find((value) => numbers.includes(value))
     if (phone === undefined) throw invalid({ contact: 'unknown' })
@@ -71,8 +78,36 @@ export function createContacts({ context, players, challenges, limits, mailer }:
     )
   }
 
+  /** Every contact of the player, the one that is the login first. */
+  async function list(call: Call): Promise<ContactItem[]> {
+    const { brand, locale } = call
+    const player = await players.find(brand, playerOf(call))
+    const rows = await db
+      .selectFrom('confirmed_contact')
+      .select('contact')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', player.id)
+      .execute()
+    const confirmed = new Set(rows.map(({ contact }) => contact))
+    const phones = new Set([player.phone, ...phonesIn(brand, player.profile)].filter(Boolean))
+    const options = phonesOf(brand, locale)
+    return [
+      ...(player.email ? [{ type: 'email' as const, contact: player.email, is_subscribed: player.is_subscribed }] : []),
+      ...[...phones].map((contact) => {
+        const country = splitPhone(contact, options)?.option.country_code
+        return {
+          type: 'phone' as const,
+          contact,
+          is_subscribed: false,
+          ...(country !== undefined && { phone_country_code: country }),
+        }
+      }),
+    ].map((item) => ({ ...item, is_confirmed: confirmed.has(item.contact) }))
+  }
+
   return {
     ask,
+    list,
 
     /**
      * @returns seconds until another code may be sent. @throws PlatformError InvalidParameterException,

@@ -32,12 +32,12 @@ export interface AccountServices {
   readonly signIns: (brandId: string, playerId: string, count: number) => Promise<SignIn[]>
 }
 
-/** The methods about an account's money are the cashier's; what a social login left open is `social`'s. */
+/** The methods about an account's money are the cashier's; what is still missing in an account is `social`'s. */
 type MoneyMethods = 'account.setCurrency' | 'account.getcurrencyrates' | 'account.getDepositLimit'
 type AccountMethods =
   | keyof typeof authMethods
   | Exclude<keyof typeof accountMethods, MoneyMethods | 'account.saveProfileInfo'>
-  | keyof typeof securityMethods
+  | Exclude<keyof typeof securityMethods, 'account.addcontact'>
   | keyof typeof cmsMethods
 
 export function bindAccounts({
@@ -105,6 +105,7 @@ export function bindAccounts({
       await twoFactor.confirm(call, code)
       return ONE
     },
+    'account.getContacts': (_params, call) => contacts.list(call),
     'account.sendconfirmationtocontact': async ({ contact }, call) => ({
       resend_time: await contacts.send(call, contact),
     }),

@@ -108,6 +108,30 @@ describeEngines('taking over an account', (engine) => {
     expect((await sent(phone())).some(({ text }) => text.includes(email) && text.includes('72 hours'))).toBe(true)
   })
 
+  test('a contact is added with the password, taken once, and listed with what is known of it [API-04]', async () => {
+    const player = await open({ mobile: phone() })
+    const add = (contact: string, password = PASSWORD) => player.call('account.addcontact', { contact, password })
+    const bare = await player.call('account.addcontact', { contact: email })
+    expect(bare.error.invalid_parameters).toEqual({ password: 'required' })
+    expect((await add(email, 'wrong-horse-9')).error.invalid_parameters).toEqual({ password: 'wrong' })
+    expect(Object.keys((await add('no@e-mail')).error.invalid_parameters)).toEqual(['contact'])
+    expect((await add(email)).data).toBe(1)
+    const contacts = async () => (await player.call('account.getContacts')).data
+    const kept = { is_confirmed: false, is_subscribed: false }
+    expect(await contacts()).toEqual([
+      { ...kept, type: 'email', contact: email },
+      { ...kept, type: 'phone', contact: phone(), phone_country_code: 'MT' },
+    ])
+    await confirm(player)
+    expect((await contacts())[0]).toMatchObject({ contact: email, is_confirmed: true })
+    number += 1000
+    const other = await open({ mobile: phone() })
+    number -= 1000
+    expect(
+      (await other.call('account.addcontact', { contact: email, password: PASSWORD })).error.invalid_parameters,
+    ).toEqual({ contact: 'taken' })
+  })
+
   test('the phone undoes a new e-mail: looking changes nothing, the button does, for 72 hours', async () => {
     const player = await open({ mobile: phone() })
     await player.call('account.saveProfileInfo', { email, password: PASSWORD })

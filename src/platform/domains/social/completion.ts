@@ -102,22 +102,40 @@ export function createCompletion({
       })
   }
 
+  async function save(call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
+    await proveOwner(call, (params as { email?: string }).email, params.password)
+    try {
+      await transaction((tx) => write(tx, call, params))
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION)
+        throw invalid(isOfPhone(error) ? { [waysOf(call.brand).phone ?? 'phone']: 'phoneTaken' } : { email: 'taken' })
+      throw error
+    }
+  }
+
+  /** Adds an e-mail or a phone the account lacks; whatever is wrong with it is said of `contact`. */
+  async function addContact(call: Call, contact: string, password: string | undefined): Promise<void> {
+    const { fields } = call.brand.profileFields
+    const phone = Object.keys(fields).find((name) => fields[name]?.type === 'phone')
+    const field = contact.includes('@') ? 'email' : phone
+    if (field === undefined) throw invalid({ contact: 'unknown' })
+    try {
+      await save(call, { [field]: contact, ...(password !== undefined && { password }) } as never)
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.details.invalid_parameters === undefined) throw error
+      const { [field]: fault, ...others } = error.details.invalid_parameters
+      throw fault === undefined ? error : invalid({ ...others, contact: fault })
+    }
+  }
+
   return {
+    addContact,
     /**
      * Saves fields; what is fixed must stay as it is. While the registration is incomplete all it still asks must come,
      * the terms too; then the account is complete.
      * A contact beside another wants the password, and is told to the other, which can undo it.
      * @throws PlatformError InvalidParameterException with what is wrong in each field, TooManyRequestsException
      */
-    async save(call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
-      await proveOwner(call, (params as { email?: string }).email, params.password)
-      try {
-        await transaction((tx) => write(tx, call, params))
-      } catch (error) {
-        if (sqlState(error) === UNIQUE_VIOLATION)
-          throw invalid(isOfPhone(error) ? { [waysOf(call.brand).phone ?? 'phone']: 'phoneTaken' } : { email: 'taken' })
-        throw error
-      }
-    },
+    save,
   }
 }

@@ -19,6 +19,10 @@ export const social = defineDomain({
     const services = createSocial({ context, limits: createLimits(context), ...accounts })
     return {
       methods: {
+        async 'account.addcontact'({ contact, password }, call) {
+          await completion.addContact(call, contact, password)
+          return ONE
+        },
         async 'account.saveProfileInfo'(params, call) {
           await completion.save(call, params)
           return ONE

@@ -1,0 +1,203 @@
+import { URI } from 'otpauth'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ask, BRANDS, brandIds, giveSession, newPlayer, post, signIn } from './http.ts'
+import { evenings, fill } from './people.ts'
+import { expect, hydrated, test, type TestServer } from './server.ts'
+
+const card = (page: Page, name: string) => page.locator(`[data-widget="profile/${name}"]`)
+const open = async (page: Page, server: TestServer, brand: string, cookie: string) => {
+  await giveSession(page.context(), server, brand, cookie)
+  await page.goto(server.at(brand, '/profile/security'))
+  await hydrated(page)
+}
+/** Moves the sandbox's clock, so that a login is no fresh one any more. */
+const later = (server: TestServer, duration: string) =>
+  ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
+    method: 'POST',
+    body: JSON.stringify({ advance: duration }),
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  })
+const codeFor = async (server: TestServer, email: string): Promise<string> => {
+  const { text } = await ask(server, 'kilovolt.localhost', `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
+  return (JSON.parse(text) as { code: string | null }[]).find(({ code }) => code)!.code!
+}
+
+for (const brand of brandIds)
+  test(`${brand}: the page has its parts, at desktop and phone size, for everybody [ROUTE-30]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
+    const cookie = await signIn(server, brand)
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await open(page, server, brand, cookie)
+      for (const name of ['password', 'sessions', 'sign-ins']) await expect(card(page, name)).toBeVisible()
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await expect(card(page, 'sign-ins').locator('[data-outcome="in"]').first()).toBeVisible()
+    await page.goto(server.at(brand, `/${BRANDS[brand].other}/profile/security`))
+    await expect(card(page, 'password')).toBeVisible()
+    expect(troubles).toEqual([])
+  })
+
+test('a new password: the old one opens nothing, every other session ends, this one goes on [PROFILE-03]', async ({
+  page,
+  server,
+}) => {
+  const { email, password, cookie } = await newPlayer(server, 'kilovolt')
+  const elsewhere = await signIn(server, 'kilovolt', { login: email, password })
+  await open(page, server, 'kilovolt', cookie)
+  await expect(card(page, 'sessions').locator('[data-session="other"]')).toHaveCount(1)
+  const form = card(page, 'password')
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value)
+    await form.locator('button[type="submit"]').click()
+  }
+  await fill({ current: 'not-this-1', password: 'Morning-1872', repeat: 'Morning-1872' })
+  await expect(form.getByRole('alert')).toContainText('This is not your current password')
+  await fill({ current: password })
+  await expect(page.locator('.fy-toast')).toContainText('Your password is changed')
+  await expect(form.locator('[name="current"]')).toHaveValue('')
+  await expect(card(page, 'sessions').locator('[data-session="other"]')).toHaveCount(0)
+  const asked = await ask(server, 'kilovolt.localhost', '/api/account.getInfo?v=1&locale=en', {
+    headers: { cookie: elsewhere },
+  })
+  expect(asked.status).toBe(401)
+  expect((await post(server, 'kilovolt', 'auth.login', { login: email, password })).status).toBe(401)
+  await signIn(server, 'kilovolt', { login: email, password: 'Morning-1872' })
+})
+
+test('one device, or every other one, is logged out from here', async ({ page, server }) => {
+  const { email, password, cookie } = await newPlayer(server, 'kilovolt')
+  for (let index = 0; index < 3; index += 1) await signIn(server, 'kilovolt', { login: email, password })
+  await open(page, server, 'kilovolt', cookie)
+  const others = card(page, 'sessions').locator('[data-session="other"]')
+  await expect(others).toHaveCount(3)
+  await others.first().getByRole('button').click()
+  await expect(others).toHaveCount(2)
+  await card(page, 'sessions').getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(others).toHaveCount(0)
+  await expect(card(page, 'sessions').locator('[data-session="current"]')).toHaveCount(1)
+})
+
+test('the second step goes on by an app and off again, each with a code; the log-in asks for it [TWOFA-14]', async ({
+  page,
+  server,
+}) => {
+  const { email, password, cookie } = await newPlayer(server, 'kilovolt')
+  // The login is not fresh any more: the password is asked for in between.
+  await later(server, 'PT11M')
+  await open(page, server, 'kilovolt', cookie)
+  const step = card(page, 'second-step')
+  await step.getByRole('button', { name: 'Use an authenticator app' }).click()
+  const proof = page.locator('[data-dialog="password-check"]')
+  await proof.locator('[name="password"]').fill('not-this-1')
+  await proof.locator('button[type="submit"]').click()
+  await expect(proof.getByRole('alert')).toContainText('This is not your password')
+  expect((await new AxeBuilder({ page }).include('[data-dialog="password-check"]').analyze()).violations).toEqual([])
+  await proof.locator('[name="password"]').fill(password)
+  await proof.locator('button[type="submit"]').click()
+  await expect(proof).toHaveCount(0)
+
+  const key = (await step.locator('code').textContent())!
+  const app = URI.parse(`otpauth://totp/x?secret=${key}`) as unknown as { generate(at: object): string }
+  const at = async () => {
+    const { text } = await ask(server, 'kilovolt.localhost', '/_sandbox/clock')
+    return { timestamp: new Date((JSON.parse(text) as { now: string }).now).getTime() }
+  }
+  expect((await new AxeBuilder({ page }).include('[data-widget="profile/second-step"]').analyze()).violations).toEqual(
+    [],
+  )
+  await step.locator('[name="code"]').fill(app.generate(await at()))
+  await step.locator('button[type="submit"]').click()
+  await expect(step.locator('[data-status="on"]')).toBeVisible()
+  expect((await post(server, 'kilovolt', 'auth.login', { login: email, password })).text).toContain('two_factor_auth')
+
+  await later(server, 'PT1M')
+  await step.getByRole('button', { name: 'Switch it off' }).click()
+  await step.locator('[name="code"]').fill(app.generate(await at()))
+  await step.locator('button[type="submit"]').click()
+  await expect(step.locator('[data-status="off"]')).toBeVisible()
+  expect((await post(server, 'kilovolt', 'auth.login', { login: email, password })).status).toBe(200)
+})
+
+test('who came by a service and then proves the e-mail is asked which older ways in to keep', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await page.goto(server.at('kilovolt', '/oauth/init?service=sandbox-id&redirect_url=/&type_auth=login'))
+  await page.getByRole('button', { name: /Someone new/ }).click()
+  await page.waitForURL((url) => url.hostname === 'kilovolt.localhost')
+  await hydrated(page)
+  const email = `service-${Date.now()}@example.com`
+  const completion = page.locator('[data-dialog="auth"]')
+  for (const [name, value] of Object.entries({ email, country: 'ES', birth_date: '1990-04-12' }))
+    await fill(completion, name, value)
+  await completion.locator('[name="terms"]').check()
+  await completion.locator('button[type="submit"]').click()
+  await page.waitForURL('**/cashier/deposit?register=success')
+
+  await page.goto(server.at('kilovolt', '/profile/settings'))
+  await hydrated(page)
+  const contact = card(page, 'contacts').locator('[data-contact="email"]')
+  await contact.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(contact.locator('[name="code"]')).toBeVisible()
+  await contact.locator('[name="code"]').fill(await codeFor(server, email))
+  await contact.locator('button[type="submit"]').click()
+  const question = page.locator('[data-dialog="ways-in"]')
+  await expect(question.getByRole('heading', { name: 'Keep these ways in?' })).toBeVisible()
+  await expect(question.getByRole('checkbox')).toHaveCount(1)
+  await expect(question.getByRole('checkbox')).not.toBeChecked()
+  expect((await new AxeBuilder({ page }).include('[data-dialog="ways-in"]').analyze()).violations).toEqual([])
+  await question.getByRole('button', { name: 'Take 1 off' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.locator('.fy-toast').last()).toContainText('Only what you kept')
+  const left = await page.evaluate(
+    async () => (await (await fetch('/api/account.getWaysIn?v=1&locale=en')).json()) as { data: { kind: string }[] },
+  )
+  expect(left.data).toEqual([])
+})
+
+for (const brand of brandIds)
+  test(`${brand}: a contact is sent a code and confirmed by it, step by step [CONTACT-01] [CONTACT-04]`, async ({
+    page,
+    server,
+  }) => {
+    const person = evenings.find((each) => each.brand === brand)!
+    const email = `contact-${brand}@example.com`
+    const fields = Object.assign({}, ...person.steps, { email, terms: 'true' }) as Record<string, string>
+    if (fields['mobile']) fields['mobile'] = '+33612345678'
+    const opened = await post(server, brand, 'auth.register', fields)
+    expect(opened.status, opened.text).toBe(200)
+    const cookie = opened.headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
+    await giveSession(page.context(), server, brand, cookie)
+    await page.goto(server.at(brand, '/profile/settings'))
+    await hydrated(page)
+    const contact = card(page, 'contacts').locator('[data-contact="email"]')
+    await expect(contact.locator('[data-status="saved"]')).toBeVisible()
+    await contact.getByRole('button', { name: 'Send me a code' }).click()
+    const code = contact.locator('[name="code"]')
+    await expect(code).toBeVisible()
+    const { text } = await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
+    const right = (JSON.parse(text) as { code: string | null }[]).find((message) => message.code)!.code!
+    await code.fill(right === '000000' ? '111111' : '000000')
+    await contact.locator('button[type="submit"]').click()
+    await expect(contact.getByRole('alert')).toContainText('not the right code')
+    expect((await new AxeBuilder({ page }).include('[data-widget="profile/contacts"]').analyze()).violations).toEqual(
+      [],
+    )
+    await code.fill(right)
+    await contact.locator('button[type="submit"]').click()
+    await expect(contact.locator('[data-status="confirmed"]')).toBeVisible()
+    // Nothing was older than the confirmation: nobody is asked about ways in.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/index.ts'
+import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sentMark } from './confirmation.tsx'
+import widget from './widget.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+const EMAIL = 'ada@example.com'
+const contact = (type: 'email' | 'phone', value: string, is_confirmed = false) => ({
+  type,
+  contact: value,
+  is_confirmed,
+  is_subscribed: false,
+})
+const show = (contacts: object[], account: Record<string, unknown>) => {
+  const reload = vi.fn()
+  const stores = testStores({
+    session: testSession(),
+    navigation: { reload },
+    api: { account: account as never },
+  })
+  const props = { title: 'Contacts' }
+  render(<TestWidget widget={widget} id="profile/contacts" props={props} data={{ contacts }} stores={stores} />)
+  return { stores, reload }
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const enter = async (name: string, value: string) => {
+  fireEvent.change(document.querySelector(`[name="${name}"]`)!, { target: { value } })
+  await act(async () => void fireEvent.submit(document.querySelector('form')!))
+}
+const statuses = () => [...document.querySelectorAll('[data-status]')].map((each) => each.getAttribute('data-status'))
+const sends = () => vi.fn(() => Promise.resolve({ resend_time: 60 } as never))
+
+test('a confirmed contact asks for nothing; one that is saved can be sent a code [CONTACT-01]', () => {
+  show([contact('email', EMAIL, true), contact('phone', '+35679001234')], {})
+  expect(statuses()).toEqual(['confirmed', 'saved'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['security.contacts.send'])
+})
+test('a code is sent and noted; a wrong one is told, the right one confirms [CONTACT-03] [CONTACT-04]', async () => {
+  const wrong = new ApiError(
+    { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
+    400,
+  )
+  const confirmContact = vi.fn().mockRejectedValueOnce(wrong).mockResolvedValueOnce(0).mockResolvedValueOnce(1)
+  const sendConfirmationToContact = sends()
+  const { reload } = show([contact('email', EMAIL)], { sendConfirmationToContact, confirmContact })
+  await press('security.contacts.send')
+  expect(sendConfirmationToContact).toHaveBeenCalledExactlyOnceWith({ contact: EMAIL })
+  expect(localStorage.getItem(sentMark(EMAIL))).toBe('1')
+  await enter('code', '000000')
+  expect(screen.getByRole('alert').textContent).toContain('auth.twoFaErrorInvalidCode')
+  // Anything but 1 is no confirmation.
+  await enter('code', '111111')
+  expect(reload).not.toHaveBeenCalled()
+  await enter('code', '123456')
+  expect(confirmContact).toHaveBeenLastCalledWith({ contact: EMAIL, code: '123456' })
+  expect([reload.mock.calls.length, localStorage.getItem(sentMark(EMAIL))]).toEqual([1, null])
+})
+test('one that was sent a code moments ago can enter it', async () => {
+  const waiting = new ApiError({ type: 'TooManyRequestsException', code: 15, message: 'No', resend_time: 40 }, 429)
+  show([contact('email', EMAIL)], { sendConfirmationToContact: vi.fn(() => Promise.reject(waiting)) })
+  await press('security.contacts.send')
+  expect(document.querySelector('[name="code"]')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
+})
+test('an e-mail is asked where there is none, and added only when the answer is 1 [CONTACT-02]', async () => {
+  const taken = new ApiError(
+    { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters: { contact: 'taken' } },
+    400,
+  )
+  const addContact = vi.fn().mockRejectedValueOnce(taken).mockResolvedValueOnce(0).mockResolvedValueOnce(1)
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { reload, stores } = show([contact('phone', '+35679001234')], { addContact })
+  await enter('contact', 'no e-mail')
+  expect(addContact).not.toHaveBeenCalled()
+  await enter('contact', EMAIL)
+  await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  await enter('contact', 'other@example.com')
+  expect([reload.mock.calls.length, stores.toasts.items.map(({ tone }) => tone)]).toEqual([0, ['danger']])
+  await enter('contact', 'third@example.com')
+  expect(addContact).toHaveBeenLastCalledWith({ contact: 'third@example.com' })
+  expect(reload).toHaveBeenCalledOnce()
+})
