@@ -117,7 +117,6 @@ test.describe('a brand in a language that is written from right to left', () => 
         order: ['bank'],
         methods: {
           bank: {
-            id: 1,
             title: 'Bank',
             icon: 'bank',
             provider: 'sandbox-pay',
