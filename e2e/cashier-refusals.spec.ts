@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enter, expect, method, submit, visit } from './cashier.ts'
-import { ask, BRANDS, brandIds, giveSession, post, signIn } from './http.ts'
+import { ask, BRANDS, brandIds, giveSession, signIn } from './http.ts'
 import { hydrated, startTestServer, test, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
@@ -100,7 +100,7 @@ test.describe('a brand in a language that is written from right to left', () => 
   let dir: string
   test.beforeAll(async () => {
     dir = await emptyBrandsDir()
-    const { 'locales/de.json': texts, ...others } = thirdBrand
+    const { 'locales/sv.json': texts, ...others } = thirdBrand
     await writeBrand(dir, 'marigold', {
       ...others,
       'brand.json': {
@@ -150,7 +150,15 @@ test.describe('a brand in a language that is written from right to left', () => 
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
     expect(await directions(page, ['email', 'password', 'mobile', 'nickname'])).toEqual(['ltr', 'ltr', 'ltr', 'rtl'])
     const fields = { email: 'ar@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'نور' }
-    const { headers } = await post(server, 'marigold', 'auth.register', { ...fields, terms: 'true' })
+    const { headers } = await ask(server, 'marigold.localhost', '/api/auth.register?v=1&locale=ar', {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'foyer',
+      },
+    })
     const cookie = headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
     await giveSession(page.context(), server, 'marigold', cookie)
     await page.goto(server.at('marigold', '/cashier/deposit/bank'))

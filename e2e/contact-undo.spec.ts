@@ -12,7 +12,7 @@ test.describe('a brand whose players may log in by phone', () => {
   let dir: string
   test.beforeAll(async () => {
     dir = await emptyBrandsDir()
-    const { 'locales/de.json': texts, ...others } = thirdBrand
+    const { 'locales/sv.json': texts, ...others } = thirdBrand
     await writeBrand(dir, 'marigold', {
       ...others,
       'brand.json': {

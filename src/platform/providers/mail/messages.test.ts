@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { MAIL_KEYS } from './messages.ts'
@@ -18,7 +18,8 @@ const textIn = (messages: Messages, key: string): unknown =>
     .reduce<unknown>((at, name) => (at as Messages | undefined)?.[name], messages)
 const namesIn = (text: unknown): string[] => [...String(text).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
 
-test.each(['en', 'es', 'fr'])('every message to a player is written in %s, with what it is told', (locale) => {
+const BASE = fileURLToPath(new URL('../../../../brands/_base/locales/', import.meta.url))
+test.each(readdirSync(BASE))('every message to a player is written in %s, with what it is told', (locale) => {
   const messages = messagesOf(locale)
   const english = messagesOf('en')
   for (const key of MAIL_KEYS) {
