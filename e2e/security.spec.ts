@@ -123,6 +123,8 @@ test('the second step goes on by an app and off again, each with a code; the log
 
   await later(server, 'PT1M')
   await step.getByRole('button', { name: 'Switch it off' }).click()
+  await proof.locator('[name="password"]').fill(password)
+  await proof.locator('button[type="submit"]').click()
   await step.locator('[name="code"]').fill(app.generate(await at()))
   await step.locator('button[type="submit"]').click()
   await expect(step.locator('[data-status="off"]')).toBeVisible()

@@ -60,7 +60,7 @@ const WayIn = Strict({
 const SignIn = Strict({
   at: Instant(),
   /** How it ended; `second step` stands for one that was asked for, or not right. */
-  outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned']),
+  outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned', 'stopped']),
   ip: Type.String(),
   device: Type.String(),
 })

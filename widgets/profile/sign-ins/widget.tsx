@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<SignIn['outcome'], string>> = {
   'wrong password': 'wrongPassword',
   'second step': 'secondStep',
   banned: 'banned',
+  stopped: 'stopped',
 }
 
 const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
