@@ -14,7 +14,7 @@ const Root = styled.div`
     display: grid;
     gap: 14px;
   }
-  p {
+  p:not(.fy-field-error) {
     color: var(--fg-muted);
     text-wrap: pretty;
   }

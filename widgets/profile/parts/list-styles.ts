@@ -3,7 +3,10 @@ import { css } from 'styled-components'
 /** A list of things with an icon, two lines and something to do. */
 export const listStyles = css`
   ul {
-    margin-block: 12px;
+    margin-block: 4px 12px;
+  }
+  ul:last-child {
+    margin-block-end: -8px;
   }
   li {
     display: flex;
@@ -30,7 +33,7 @@ export const listStyles = css`
     color: var(--fg-muted);
     font-size: 14px;
   }
-  p {
+  p:not(.fy-field-error) {
     color: var(--fg-muted);
     text-wrap: pretty;
   }

@@ -20,7 +20,7 @@ const Root = styled.section`
     max-inline-size: 460px;
     margin-block-start: 14px;
   }
-  p {
+  p:not(.fy-field-error) {
     color: var(--fg-muted);
     text-wrap: pretty;
   }

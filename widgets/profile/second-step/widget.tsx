@@ -22,6 +22,12 @@ const Root = styled.section`
     align-items: center;
     gap: 10px;
   }
+  .head {
+    margin-block-end: 8px;
+  }
+  .head h2 {
+    margin: 0;
+  }
   .buttons {
     margin-block-start: 14px;
   }
@@ -31,7 +37,7 @@ const Root = styled.section`
     max-inline-size: 460px;
     margin-block-start: 14px;
   }
-  p {
+  p:not(.fy-field-error) {
     color: var(--fg-muted);
     text-wrap: pretty;
   }
