@@ -24,11 +24,14 @@ export const ledgerMethods = {
     roles: watchers,
     request: Strict({
       brand: brandOrHouse,
-      anchor: Type.Optional(Type.String({ pattern: '^\\d+:[0-9a-f]{64}$', description: 'An end noted down earlier.' })),
+      anchor: Type.Optional(
+        Type.String({ maxLength: 120, description: 'An end noted down earlier: line:hash:check.' }),
+      ),
     }),
     response: Strict({
       lines: Type.String(),
       head: Type.String(),
+      to_note: nullable(Type.String({ description: 'The end of the chain, to be noted down elsewhere.' })),
       seals: Type.Integer(),
       problems: Type.Array(Strict({ line: Type.String(), problem: Type.String() })),
       broken_seals: Type.Array(Type.String()),

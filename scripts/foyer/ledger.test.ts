@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createServerDatabase } from '../../src/platform/kernel/db/testing.ts'
+import { writeHead } from '../../src/platform/domains/ledger/index.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { behindTheBack } from '../../src/platform/domains/wallet/testing.ts'
 import { runFoyer } from './testing.ts'
@@ -112,12 +113,49 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     )
     const { code, out } = await ledger(stand, 'verify', BRAND)
     expect(code).toBe(0)
-    const end = /note down is (1:[0-9a-f]{64})/.exec(out)?.[1] ?? ''
+    const end = /note down is (1:[0-9a-f]{64}:[0-9a-f]{8})/.exec(out)?.[1] ?? ''
     expect((await ledger(stand, 'verify', BRAND, '--anchor', end)).code).toBe(0)
-    expect(await ledger(stand, 'verify', BRAND, '--anchor', `1:${'0'.repeat(64)}`)).toMatchObject({
+  }, 120_000)
+
+  test.each([
+    ['a wrong digit', (end: string) => end.replace(/:(.)/, (_, digit: string) => `:${digit === '0' ? '1' : '0'}`)],
+    ['an end cut off', (end: string) => end.slice(0, -3)],
+    ["another brand's end", () => writeHead('other', { line: 1n, hash: '0'.repeat(64) })],
+  ])(
+    '%s is told so and stops nothing',
+    async (_what, slip) => {
+      const { out } = await ledger(stand, 'verify', BRAND)
+      const end = /note down is (\S+)/.exec(out)?.[1] ?? ''
+      expect(await ledger(stand, 'verify', BRAND, '--anchor', slip(end))).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('noted end') as string,
+      })
+      // Nothing was added to the audit, so nothing was stopped.
+      expect((await ledger(stand, 'verify', BRAND)).out).toBe(out)
+      expect((await ledger(stand, 'seal', BRAND)).out).toBe('tiny: nothing to seal\n')
+    },
+    120_000,
+  )
+
+  test('ends written to a file are found again, one that is not in the chain stops payouts', async () => {
+    const file = join(folder, `${engine}.heads`)
+    expect((await ledger(stand, 'seal', '--to', file)).code).toBe(0)
+    expect(await ledger(stand, 'verify', '--from', file)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 noted before are in it') as string,
+    })
+    await appendFile(
+      file,
+      `${new Date().toISOString()} ${BRAND} ${writeHead(BRAND, { line: 1n, hash: 'f'.repeat(64) })}\n`,
+    )
+    expect(await ledger(stand, 'verify', BRAND, '--from', file)).toMatchObject({
       code: 1,
       out: 'tiny: audit line 1 anchor_differs\n',
     })
+    expect((await ledger(stand, 'seal', BRAND)).out).toContain('payouts are stopped')
+    await appendFile(file, 'not an end\n')
+    expect((await ledger(stand, 'verify', '--from', file)).out).toContain('Line 3')
+    expect((await ledger(stand, 'verify', '--from', `${file}.none`)).out).toContain('cannot be read')
   }, 120_000)
 
   test('a backup restored into an empty database holds the same money, the same chain, and goes on', async () => {

@@ -6,7 +6,14 @@ import { createMarks } from '../../src/platform/kernel/marks.ts'
 import { readSecret } from '../../src/secret.ts'
 import { readSettings } from '../../src/settings.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
-import { createLedger, ledgerBrands, type Ledger } from '../../src/platform/domains/ledger/index.ts'
+import {
+  createLedger,
+  HeadError,
+  ledgerBrands,
+  writeHead,
+  type Ledger,
+  type NotedHead,
+} from '../../src/platform/domains/ledger/index.ts'
 import {
   createWallet,
   explainBalance,
@@ -16,12 +23,14 @@ import {
 } from '../../src/platform/domains/wallet/index.ts'
 import { backup, BackupError, restore } from './backup.ts'
 import { atDatabase, onDatabase, openAt } from './database.ts'
+import { notedHeads, noteHead } from './ledger-heads.ts'
 import { complain } from './project.ts'
 
 const USAGE = `Say what to do with the ledger:
   foyer ledger reconcile [brand]              compares everything with itself; stops payouts when it does not add up
-  foyer ledger verify [brand] [--anchor N:H]  reads the audit chain and every seal; N:H is an end noted earlier
-  foyer ledger seal [brand]                   seals what was posted since the last seal
+  foyer ledger verify [brand] [--anchor END]  reads the audit chain and every seal; END is an end noted earlier
+  foyer ledger verify [brand] --from <file>   the same with every end that a file holds
+  foyer ledger seal [brand] [--to <file>]     seals what was posted since the last seal; adds the ends to a file
   foyer ledger halt|resume <brand> --actor <name> --reason <text>
   foyer ledger explain <brand> <email or id> [--currency EUR] [--bucket main]
   foyer ledger backup <file>                  everything into a new file
@@ -33,6 +42,8 @@ interface Options {
   currency?: string
   bucket?: string
   anchor?: string
+  from?: string
+  to?: string
 }
 interface Desk {
   database: Database
@@ -43,16 +54,14 @@ interface Desk {
 
 const actions: Record<string, (desk: Desk) => Promise<number>> = {
   reconcile: ({ database, ledger, words: [brand] }) => everyBrand(database, brand, (name) => reconciled(ledger, name)),
-  verify: ({ database, ledger, words: [brand], options: { anchor } }) => {
-    if (anchor !== undefined && (!brand || !/^\d+:[0-9a-f]{64}$/.test(anchor)))
-      return Promise.resolve(
-        complain(`An end noted earlier belongs to one brand and looks like 12:0a1b…, as verify printed it.\n${USAGE}`),
-      )
-    return everyBrand(database, brand, (name) => verified(ledger, name, anchor))
+  async verify({ database, ledger, words: [brand], options }) {
+    const noted = await notedHeads(brand, options)
+    return everyBrand(database, brand, (name) => verified(ledger, name, noted.get(name) ?? []))
   },
-  seal: ({ database, ledger, words: [brand] }) =>
+  seal: ({ database, ledger, words: [brand], options: { to } }) =>
     everyBrand(database, brand, async (name) => {
       const seal = await ledger.seal(name)
+      if (to !== undefined) await noteHead(ledger, name, to)
       console.log(
         seal
           ? `${name}: sealed journals ${BigInt(seal.after) + 1n} to ${seal.upTo}, ${seal.journals} ` +
@@ -86,6 +95,8 @@ export const ledger = async (args: string[]): Promise<number> => {
         currency: { type: 'string' },
         bucket: { type: 'string' },
         anchor: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
       },
     })
   } catch (error) {
@@ -98,9 +109,14 @@ export const ledger = async (args: string[]): Promise<number> => {
   if (name === 'backup' || name === 'restore') return words[0] ? saved(name, words[0]) : complain(USAGE)
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return complain(USAGE)
-  return onDatabase(async (database) =>
-    action({ database, ledger: await ledgerOf(database), words, options: options as Options }),
-  )
+  return onDatabase(async (database) => {
+    try {
+      return await action({ database, ledger: await ledgerOf(database), words, options: options as Options })
+    } catch (error) {
+      if (error instanceof HeadError) return complain(`${error.message} Nothing was looked at.`)
+      throw error
+    }
+  })
 }
 
 const ledgerOf = async ({ db }: Database): Promise<Ledger> => {
@@ -132,9 +148,8 @@ const reconciled = async (desk: Ledger, brand: string): Promise<boolean> => {
   return !(await haltedLine(desk, brand)) && findings.length === 0
 }
 
-const verified = async (desk: Ledger, brand: string, anchor: string | undefined): Promise<boolean> => {
-  const [line = '', hash = ''] = anchor?.split(':') ?? []
-  const { chain, seals, brokenSeals } = await desk.verify(brand, anchor ? { line: BigInt(line), hash } : undefined)
+const verified = async (desk: Ledger, brand: string, noted: readonly NotedHead[]): Promise<boolean> => {
+  const { chain, seals, brokenSeals } = await desk.verify(brand, noted)
   for (const problem of chain.problems) console.log(`${brand}: audit line ${problem.line} ${problem.problem}`)
   for (const upTo of brokenSeals)
     console.log(`${brand}: the journals sealed up to ${upTo} no longer say what was sealed`)
@@ -142,7 +157,8 @@ const verified = async (desk: Ledger, brand: string, anchor: string | undefined)
   if (isWell)
     console.log(
       `${brand}: ${chain.lines} audit lines and ${seals} seals hold; the end to note down is ` +
-        `${chain.lines}:${chain.head}`,
+        (chain.lines > 0n ? writeHead(brand, { line: chain.lines, hash: chain.head }) : 'not there yet') +
+        (noted.length > 0 ? `; ${noted.length} noted before are in it` : ''),
     )
   return isWell
 }
@@ -237,7 +253,7 @@ const saved = (name: 'backup' | 'restore', file: string): Promise<number> =>
       const desk = await ledgerOf(database)
       return everyBrand(database, undefined, async (brand) => {
         const isSound = await reconciled(desk, brand)
-        return (await verified(desk, brand, undefined)) && isSound
+        return (await verified(desk, brand, [])) && isSound
       })
     })
   })

@@ -115,5 +115,19 @@ test('whoever stops payouts does not let them go on; looking at a player is writ
     actor: 'staff:anna',
     subject: `player:${player}`,
   })
-  expect((await anna.call('ledger.verify', { brand: 'test' })).data).toMatchObject({ problems: [], broken_seals: [] })
+})
+
+test('a noted end is found again; a mistyped one is told so and stops nothing', async () => {
+  const verify = (anchor?: string) => anna.call('ledger.verify', { brand: 'test', ...(anchor && { anchor }) })
+  const { data } = await verify()
+  expect(data).toMatchObject({ problems: [], broken_seals: [] })
+  expect((await verify(data.to_note)).data).toMatchObject({ problems: [] })
+  const wrong = data.to_note.replace(/:(.)/, (_: string, digit: string) => `:${digit === '0' ? '1' : '0'}`)
+  for (const slip of [wrong, '7', `9999999999999999999:${'0'.repeat(64)}`]) {
+    expect(await verify(slip)).toMatchObject({
+      status: 400,
+      error: { invalid_parameters: { anchor: expect.stringContaining('noted end') as string } },
+    })
+    expect((await anna.call('ledger.reconcile', { brand: 'test' })).data).toMatchObject({ halt: null })
+  }
 })

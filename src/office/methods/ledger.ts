@@ -1,7 +1,8 @@
 import type { OfficeMethodName } from '../../../schemas/office/index.ts'
-import type { Ledger } from '../../platform/domains/ledger/index.ts'
+import { HeadError, readHead, writeHead, type Ledger } from '../../platform/domains/ledger/index.ts'
 import type { Audit } from '../../platform/kernel/audit/index.ts'
 import { brandOf, callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
+import { invalid } from '../../platform/kernel/errors.ts'
 import { refusal } from '../members.ts'
 
 type LedgerMethods = Extract<OfficeMethodName, `ledger.${string}` | 'audit.list'>
@@ -24,11 +25,12 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
       }
     },
     async 'ledger.verify'({ brand, anchor }) {
-      const [line = '', hash = ''] = anchor?.split(':') ?? []
-      const report = await ledger.verify(brand, anchor === undefined ? undefined : { line: BigInt(line), hash })
+      const report = await ledger.verify(brand, anchor === undefined ? [] : [notedHead(brand, anchor)])
+      const { lines, head } = report.chain
       return {
-        lines: String(report.chain.lines),
-        head: report.chain.head,
+        lines: String(lines),
+        head,
+        to_note: lines > 0n ? writeHead(brand, { line: lines, hash: head }) : null,
         seals: report.seals,
         problems: report.chain.problems.map((found) => ({ line: String(found.line), problem: found.problem })),
         broken_seals: [...report.brokenSeals],
@@ -60,5 +62,14 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
         })),
       }
     },
+  }
+}
+
+/** An end somebody noted. A slip of the pen is told so and stops nothing. @throws PlatformError */
+function notedHead(brand: string, text: string) {
+  try {
+    return readHead(brand, text)
+  } catch (error) {
+    throw error instanceof HeadError ? invalid({ anchor: error.message }) : error
   }
 }

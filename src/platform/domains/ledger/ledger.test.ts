@@ -5,7 +5,7 @@ import { describeEngines, describePostgres } from '../../kernel/db/engines.ts'
 import { withTransaction, type Database } from '../../kernel/db/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { behindTheBack, deposit, stake, transfer } from '../wallet/testing.ts'
-import { createLedger, type Ledger } from './index.ts'
+import { createLedger, writeHead, type Ledger } from './index.ts'
 import { createLedgerSchedule } from './schedule.ts'
 import { createMarks } from '../../kernel/marks.ts'
 import { settledUpTo } from './settled.ts'
@@ -174,6 +174,12 @@ describeEngines('the watch over the ledger', (engine) => {
         `'${brand}' AND idem_key = 's2'`,
     ],
     [
+      'when the database recorded it',
+      (brand) =>
+        `UPDATE wallet_journal SET recorded_at = recorded_at - interval '1 second' WHERE brand = ` +
+        `'${brand}' AND idem_key = 's2'`,
+    ],
+    [
       'amounts that still add up',
       (brand) =>
         `UPDATE wallet_posting SET amount = amount * 2 WHERE brand = '${brand}' AND journal_id = ` +
@@ -243,13 +249,19 @@ describeEngines('the watch over the ledger', (engine) => {
 
   test('the schedule watches and seals every brand that has money', async () => {
     const brand = await house()
+    const said: object[] = []
+    const info = (details: object) => {
+      said.push(details)
+    }
     await createLedgerSchedule({
       db: database.db,
       clock,
       ledger,
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      log: { info, warn: () => undefined, error: () => undefined },
     }).run()
     expect(await ledger.verify(brand)).toMatchObject({ seals: 1 })
+    // The end of the chain goes into the log, which is kept elsewhere.
+    expect(said).toContainEqual({ brand, head: writeHead(brand, (await ledger.head(brand))!) })
   })
 })
 

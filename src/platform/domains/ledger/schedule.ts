@@ -1,5 +1,6 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { writeHead } from './heads.ts'
 import type { Ledger } from './service.ts'
 import { ledgerBrands } from './settled.ts'
 
@@ -53,7 +54,12 @@ export function createLedgerSchedule({
   }
   const watch = () => atEachBrand(async (brand) => ((await isDue(brand)) ? ledger.watch(brand) : undefined))
   const patrol = () => atEachBrand((brand) => ledger.patrol(brand))
-  const seal = () => atEachBrand((brand) => ledger.seal(brand))
+  const seal = () =>
+    atEachBrand(async (brand) => {
+      const head = (await ledger.seal(brand)) && (await ledger.head(brand))
+      // The log is kept elsewhere: an end in it is one that nobody here can take back.
+      if (head) log.info({ brand, head: writeHead(brand, head) }, 'the ledger was sealed')
+    })
   const every = (milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {
       running = running

@@ -59,7 +59,7 @@ async function journalTexts(db: Kysely<Tables>, brand: string, { after, upTo }: 
   const { rows } = await sql<{ id: bigint; text: string; count: bigint }>`
     SELECT j.id, p.count, concat_ws('|', j.id, to_json(j.idem_key), to_json(j.kind), to_json(j.request_hash), j.moves,
       extract(epoch FROM j.created_at)::numeric(20, 6), coalesce(j.meta::text, '-'), coalesce(r.result::text,
-        '-'), p.lines) AS text
+        '-'), p.lines, extract(epoch FROM j.recorded_at)::numeric(20, 6)) AS text
     FROM (
       SELECT * FROM wallet_journal WHERE brand = ${brand} AND id > ${after} AND id <= ${upTo} ORDER BY id
         LIMIT ${JOURNALS_AT_ONCE}

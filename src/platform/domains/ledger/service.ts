@@ -11,6 +11,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import { createHalts, type Halt, type HaltOrder } from './halt.ts'
 import { checkPlayer, moveCheckpoints } from './checkpoints.ts'
 import { checkCalls, checkOrders, checkOrigins, checkRounds, type Step } from './orders.ts'
+import type { NotedHead } from './heads.ts'
 import { createPatrol } from './patrol.ts'
 import { nextSeal, SEAL_ACTION, sealHolds, sealOf, sealRange, type Seal } from './seal.ts'
 import { settledUpTo } from './settled.ts'
@@ -54,8 +55,10 @@ export interface Ledger {
   reconcile(brand: string): Promise<Finding[]>
   /** Checks, then seals what was posted since the last seal; undefined when there is nothing, or something is wrong. */
   seal(brand: string): Promise<Seal | undefined>
-  /** Reads the brand's audit chain and compares every seal with the ledger. */
-  verify(brand: string, anchor?: { line: bigint; hash: string }): Promise<LedgerReport>
+  /** Where the brand's audit chain ends now; undefined while it is empty. */
+  head(brand: string): Promise<NotedHead | undefined>
+  /** Reads the brand's audit chain, in which ends noted earlier must be, and compares every seal with the ledger. */
+  verify(brand: string, noted?: readonly NotedHead[]): Promise<LedgerReport>
 }
 
 const ACTOR = 'system:ledger'
@@ -215,8 +218,13 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
       })
     },
 
-    async verify(brand, anchor) {
-      const chain = await audit.verify(brand, anchor)
+    async head(brand) {
+      const [last] = await audit.list(brand, { limit: 1 })
+      return last && { line: last.line, hash: last.hash }
+    },
+
+    async verify(brand, noted) {
+      const chain = await audit.verify(brand, noted)
       const broken: string[] = []
       let seals = 0
       for (let found = await nextSeal(db, brand, 0n); found; found = await nextSeal(db, brand, found.line)) {

@@ -59,6 +59,15 @@ BEGIN
 END $$;
 `
 
+/**
+ * When the database itself took a movement in, whatever clock the application goes by; the application's role cannot say
+ * otherwise. Movements of before have none.
+ */
+export const walletRecordedSchema = /* sql */ `
+ALTER TABLE wallet_journal ADD COLUMN recorded_at timestamptz;
+ALTER TABLE wallet_journal ALTER COLUMN recorded_at SET DEFAULT clock_timestamp();
+`
+
 /** An account begins with nothing: a balance that was there from the start would be the sum of no postings. */
 export const walletOpensEmptySchema = /* sql */ `
 CREATE FUNCTION wallet_refuse_opening_balance() RETURNS trigger LANGUAGE plpgsql AS $$

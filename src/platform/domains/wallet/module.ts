@@ -1,5 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
-import { walletLinesSchema, walletOpensEmptySchema } from './lines.ts'
+import { walletLinesSchema, walletOpensEmptySchema, walletRecordedSchema } from './lines.ts'
 import { walletSchema } from './schema.ts'
 import { createWallet } from './service.ts'
 
@@ -10,6 +10,7 @@ export const wallet = defineDomain({
     { number: 1, sql: walletSchema, formerly: '0001_wallet' },
     { number: 2, sql: walletLinesSchema, formerly: '0003_wallet_lines' },
     { number: 3, sql: walletOpensEmptySchema },
+    { number: 4, sql: walletRecordedSchema },
   ],
   create: ({ db, clock }) => ({ services: createWallet({ db, clock }) }),
 })

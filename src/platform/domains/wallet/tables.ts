@@ -30,7 +30,10 @@ interface WalletJournalRow {
   /** False for a movement of nothing, kept for its key and its result. */
   moves: boolean
   meta: ColumnType<Json | null, string | null, never>
+  /** By the clock of the application. */
   created_at: Instant
+  /** By the clock of the database, which alone writes it; null for movements of before. */
+  recorded_at: ColumnType<Date | null, never, never>
 }
 
 /** One leg of a movement. Append-only. */

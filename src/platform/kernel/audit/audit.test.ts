@@ -64,7 +64,7 @@ describeEngines('the audit', (engine) => {
       { line: 2n },
       { line: 1n },
     ])
-    expect(await audit.verify(brand, { line: 3n, hash: (await audit.list(brand))[2]!.hash })).toMatchObject({
+    expect(await audit.verify(brand, [{ line: 3n, hash: (await audit.list(brand))[2]!.hash }])).toMatchObject({
       problems: [],
     })
   })
@@ -170,7 +170,7 @@ describeEngines('the audit', (engine) => {
     )
     for (let n = 1; n <= 5; n += 1) await record(brand, `forged:${n}`)
     expect((await audit.verify(brand)).problems).toEqual([])
-    expect((await audit.verify(brand, { line: lines, hash: head })).problems).toEqual([
+    expect((await audit.verify(brand, [{ line: lines, hash: head }])).problems).toEqual([
       { line: 5n, problem: 'anchor_differs' },
     ])
   })

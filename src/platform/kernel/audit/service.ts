@@ -33,8 +33,8 @@ export interface Audit {
   record(tx: Tx, event: AuditEvent): Promise<AuditLine>
   /** A brand's lines, newest first; of one action only when it is named. */
   list(brand: string, query?: { action?: string; before?: bigint; limit?: number }): Promise<AuditLine[]>
-  /** Reads the whole chain of a brand. `anchor` is an end that was written down before: it must still be in it. */
-  verify(brand: string, anchor?: ChainEnd): Promise<ChainReport>
+  /** Reads the whole chain of a brand. `anchors` are ends that were noted before: they must still be in it. */
+  verify(brand: string, anchors?: readonly ChainEnd[]): Promise<ChainReport>
   /** Reads on for a number of lines from where an earlier reading ended. */
   verifyOn(brand: string, from: ChainEnd | undefined, limit: number): Promise<ChainPage>
   /**
@@ -96,7 +96,7 @@ export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: C
       return select.orderBy('line', 'desc').limit(limit).execute()
     },
 
-    verify: (brand, anchor) => verifyChain(db, marks, brand, anchor),
+    verify: (brand, anchors) => verifyChain(db, marks, brand, anchors),
     verifyOn: (brand, from, limit) => verifyPage(db, marks, brand, from, limit),
 
     async newest(at, brand, actions) {

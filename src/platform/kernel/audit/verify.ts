@@ -79,21 +79,24 @@ export async function verifyPage(
   return { end: last, problems, isLast: rows.length < limit }
 }
 
-/** Reads a brand's chain from its first line: every line is there, says what it said, and the end is the end. */
+/**
+ * Reads a brand's chain from its first line: every line is there, says what it said, and the end is the end.
+ * @param anchors ends that were noted earlier, each of which must still be in it
+ */
 export async function verifyChain(
   db: Kysely<Tables>,
   marks: Marks,
   brand: string,
-  anchor?: ChainEnd,
+  anchors: readonly ChainEnd[] = [],
 ): Promise<ChainReport> {
   const problems: ChainProblem[] = []
   // Where the chain ends is read first: what is added while we read lies behind it.
   const end = await db.selectFrom('audit_head').select(['line', 'hash']).where('brand', '=', brand).executeTakeFirst()
   let last = START
-  let anchored = anchor === undefined
+  const lost = new Map(anchors.map((anchor) => [`${anchor.line}:${anchor.hash}`, anchor]))
   for (let isLast = false; !isLast;) {
     const page = await verifyPage(db, marks, brand, last, PAGE, (row) => {
-      if (anchor && row.line === anchor.line && row.hash === anchor.hash) anchored = true
+      lost.delete(`${row.line}:${row.hash}`)
       if (end && row.line === end.line && row.hash !== end.hash)
         problems.push({ line: row.line, problem: 'end_differs' })
     })
@@ -103,7 +106,7 @@ export async function verifyChain(
   }
   if (last.line < (end?.line ?? 0n)) problems.push({ line: last.line + 1n, problem: 'missing' })
   if (!end && last.line > 0n) problems.push({ line: last.line, problem: 'end_differs' })
-  if (anchor && !anchored) problems.push({ line: anchor.line, problem: 'anchor_differs' })
+  for (const { line } of lost.values()) problems.push({ line, problem: 'anchor_differs' })
   return { brand, lines: last.line, head: last.hash, problems }
 }
 

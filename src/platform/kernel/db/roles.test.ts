@@ -81,6 +81,8 @@ describePostgres("the application's own role", () => {
     'SET session_replication_role = replica',
     `INSERT INTO wallet_account (brand, owner, bucket, currency, balance, created_at)
      VALUES ('test', 'player:x', 'main', 'EUR', 5, now())`,
+    `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at, recorded_at)
+     VALUES ('test', 'x', 'x', '', false, now(), '2000-01-01')`,
   ])('is refused %s', async (statement) => {
     await expect(cashier.house.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })

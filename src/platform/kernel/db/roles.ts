@@ -9,7 +9,8 @@ const LIMITED: Readonly<Record<string, string>> = {
   migration: '',
   wallet_account:
     'INSERT (brand, owner, bucket, currency, shard, overdraft, created_at), UPDATE (balance), UPDATE (lines)',
-  wallet_journal: 'INSERT',
+  // When a movement was recorded is the database's to say.
+  wallet_journal: 'INSERT (brand, idem_key, kind, request_hash, moves, meta, created_at)',
   wallet_posting: 'INSERT',
   wallet_result: 'INSERT',
   audit_line: 'INSERT',
