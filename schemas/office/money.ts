@@ -61,6 +61,13 @@ export const moneyMethods = {
     request: Strict({ brand, id, reason: Type.String({ pattern: '^[a-z_]{1,40}$' }) }),
     response: Decision,
   }),
+  'withdrawals.end': officeMethod({
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments'],
+    request: Strict({ brand, id, outcome: Type.Enum(['paid', 'failed']), reason }),
+    response: Decision,
+  }),
   'adjustments.propose': officeMethod({
     verb: 'POST',
     scope: 'brand',

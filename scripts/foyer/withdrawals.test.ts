@@ -61,7 +61,7 @@ test('staff lists, verifies and approves by two, and corrects a balance; all of 
   expect((await foyer('withdrawals', 'decline', 'test', 'w1', '--reason', 'mood')).code).toBe(1)
   expect(await foyer('players', 'verify', 'test', PLAYER, '--kyc', '--contact')).toMatchObject(says('noted\n'))
   expect((await foyer('withdrawals', 'approve', 'test', 'w1')).out).toBe(
-    'w1 is review (amount); a second person must approve it, too\n',
+    'w1 is review (amount); a second person must say so, too\n',
   )
   expect(await foyer('withdrawals', 'approve', 'test', 'w1')).toMatchObject(says('Anna approved it already', 1))
 

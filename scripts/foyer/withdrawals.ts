@@ -9,7 +9,8 @@ import { complain } from './project.ts'
 const USAGE = `Say what to do with withdrawals, after foyer staff login <name>:
   foyer withdrawals list <brand> [--status ${WITHDRAWAL_STATUSES.slice(0, 2).join(',')}]
   foyer withdrawals approve <brand> <id>
-  foyer withdrawals decline <brand> <id> --reason ${DECLINE_REASONS.join('|')}`
+  foyer withdrawals decline <brand> <id> --reason ${DECLINE_REASONS.join('|')}
+  foyer withdrawals end <brand> <id> paid|failed --reason <text>   one of two people's word on a stuck payout`
 
 const line = (item: OfficeWithdrawal): string =>
   [
@@ -25,12 +26,12 @@ const line = (item: OfficeWithdrawal): string =>
   ].join('  ')
 
 const told = ({ id, status, reason, needs_second: needsSecond }: Decision): string =>
-  `${id} is ${status}${reason ? ` (${reason})` : ''}${needsSecond ? '; a second person must approve it, too' : ''}`
+  `${id} is ${status}${reason ? ` (${reason})` : ''}${needsSecond ? '; a second person must say so, too' : ''}`
 
 /** Shows, approves and declines withdrawals. */
 export const withdrawals = async (args: string[]): Promise<number> => {
   const given = readArguments(args, { reason: { type: 'string' }, status: { type: 'string' } })
-  const [action, brand, id] = given?.words ?? []
+  const [action, brand, id, outcome] = given?.words ?? []
   const { reason, status } = given?.values ?? {}
   if (!brand) return complain(USAGE)
   if (action === 'list')
@@ -43,6 +44,13 @@ export const withdrawals = async (args: string[]): Promise<number> => {
       console.log(`${items.length} withdrawal${items.length === 1 ? '' : 's'}`)
       return 0
     })
+  if (action === 'end') {
+    if (!id || (outcome !== 'paid' && outcome !== 'failed') || typeof reason !== 'string') return complain(USAGE)
+    return atOffice(async (office) => {
+      console.log(told(await office.call('withdrawals.end', { brand, id, outcome, reason })))
+      return 0
+    })
+  }
   if (!id || (action !== 'approve' && !(action === 'decline' && typeof reason === 'string'))) return complain(USAGE)
   return atOffice(async (office) => {
     const decision =

@@ -142,29 +142,27 @@ async function seat({ db }: Database, players: number, balance: bigint): Promise
 
 function call(agent: Agent, port: number, op: string, body: object): Promise<Said> {
   const text = JSON.stringify(body)
+  const [host, path] = [`${BRAND}.localhost`, `/platform/aggregator/${op}`]
   const headers = {
-    host: `${BRAND}.localhost:${port}`,
+    host: `${host}:${port}`,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
-    ...sign(aggregatorKey(SECRET), text, systemClock.now()),
+    ...sign(aggregatorKey(SECRET), { method: 'POST', host, path, body: text }, systemClock.now()),
   }
   return new Promise((resolve) => {
-    request(
-      { agent, host: '127.0.0.1', port, method: 'POST', path: `/platform/aggregator/${op}`, headers },
-      (response) => {
-        let answer = ''
-        response
-          .setEncoding('utf8')
-          .on('data', (chunk: string) => {
-            answer += chunk
-          })
-          .on('error', () => resolve({ status: 0, code: undefined }))
-          .on('end', () => {
-            const status = response.statusCode ?? 0
-            resolve({ status, code: status === 200 ? undefined : codeOf(answer) })
-          })
-      },
-    )
+    request({ agent, host: '127.0.0.1', port, method: 'POST', path, headers }, (response) => {
+      let answer = ''
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => {
+          answer += chunk
+        })
+        .on('error', () => resolve({ status: 0, code: undefined }))
+        .on('end', () => {
+          const status = response.statusCode ?? 0
+          resolve({ status, code: status === 200 ? undefined : codeOf(answer) })
+        })
+    })
       .on('error', (error: NodeJS.ErrnoException) => resolve({ status: 0, code: error.code }))
       .end(text)
   })

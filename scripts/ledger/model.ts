@@ -11,7 +11,7 @@ import type { TransactionRow } from '../../src/platform/domains/cashier/tables.t
 import { withTransaction, type Database } from '../../src/platform/kernel/db/index.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { testBrand } from '../../src/platform/testing-brand.ts'
-import { createRounds } from '../../src/platform/domains/games/rounds.ts'
+import { createRounds, RoundRefused } from '../../src/platform/domains/games/rounds.ts'
 import type { GameSession } from '../../src/platform/domains/games/tables.ts'
 import {
   createWallet,
@@ -24,6 +24,12 @@ import {
 } from '../../src/platform/domains/wallet/index.ts'
 import { examine, must, type Proof } from './proof.ts'
 
+/** What is still staked of a bet, by wallet. */
+interface ModelBet {
+  id: string
+  main: bigint
+  bonus: bigint
+}
 /** What the wallet and the cashier should hold, by simple arithmetic. */
 interface Model {
   main: bigint
@@ -32,7 +38,7 @@ interface Model {
   count: number
   deposits: TransactionRow[]
   withdrawals: TransactionRow[]
-  rounds: { id: string; main: bigint; bonus: bigint }[]
+  rounds: { id: string; bets: ModelBet[]; won: boolean }[]
   posted: { entry: Entry; answer: Posted }[]
   calls: (() => Promise<unknown>)[]
 }
@@ -169,57 +175,82 @@ const steps: fc.Arbitrary<Step>[] = [
       },
     ),
   ),
-  amount.map((value) =>
-    step(`bet ${value}`, always, async (model, house) => {
-      const id = `r${(model.count += 1)}`
-      const bet = () => house.rounds.bet(house.session, callOf(house, id, `${id}-b`, value))
+  fc.tuple(amount, which).map(([value, n]) =>
+    step(`bet ${value} ${n}`, always, async (model, house) => {
+      // One in three goes into a round that is there.
+      const number = (model.count += 1)
+      const open = n % 3 === 0 ? model.rounds[n % (model.rounds.length || 1)] : undefined
+      const id = open?.id ?? `r${number}`
+      const bet = () => house.rounds.bet(house.session, callOf(house, id, `${number}-b`, value))
       if (value > model.main + model.bonus) return refused(bet(), InsufficientFunds)
       const left = await bet()
       must(left === model.main + model.bonus - value, `a bet of ${value} leaves ${left}`)
       const main = least(value, model.main)
-      model.rounds.push({ id, main, bonus: value - main })
+      const placed = { id: `${number}-b`, main, bonus: value - main }
+      if (open) open.bets.push(placed)
+      else model.rounds.push({ id, bets: [placed], won: false })
       model.main -= main
       model.bonus -= value - main
       model.calls.push(bet)
     }),
   ),
-  fc.tuple(which, fc.oneof(fc.constant(0n), amount)).map(([n, value]) =>
+  fc.tuple(which, fc.oneof(fc.constant(0n), amount), fc.boolean()).map(([n, value, endsRound]) =>
     step(
-      `win ${n} ${value}`,
+      `win ${n} ${value}${endsRound ? ', the last' : ''}`,
       ({ rounds }) => rounds.length > 0,
       async (model, house) => {
-        const round = take(model.rounds, n)
-        const win = () => house.rounds.win(house.session, callOf(house, round.id, `${round.id}-w`, value))
+        const round = endsRound ? take(model.rounds, n) : pick(model.rounds, n)
+        round.won ||= value > 0n
+        const call = { ...callOf(house, round.id, `${(model.count += 1)}-w`, value), endsRound }
+        const win = () => house.rounds.win(house.session, call)
         await win()
         const held = await heldBy(house)
         const [toMain, toBonus] = [held.main - model.main, held.bonus - model.bonus]
         must(toMain + toBonus === value, `a win of ${value} paid ${toMain} and ${toBonus}`)
-        // In proportion to the stake, to the last unit.
-        const difference = toMain * (round.main + round.bonus) - value * round.main
+        // In proportion to what is staked, to the last unit.
+        const { main, bonus } = stakedIn(round.bets)
+        const difference = toMain * (main + bonus) - value * main
         must(
-          difference > -(round.main + round.bonus) && difference < round.main + round.bonus,
-          `a win of ${value} on ${round.main} and ${round.bonus} paid ${toMain} and ${toBonus}`,
+          main + bonus === 0n || (difference > -(main + bonus) && difference < main + bonus),
+          `a win of ${value} on ${main} and ${bonus} paid ${toMain} and ${toBonus}`,
         )
         Object.assign(model, { main: held.main, bonus: held.bonus })
         model.calls.push(win)
       },
     ),
   ),
-  which.map((n) =>
-    step(
-      `roll back ${n}`,
-      ({ rounds }) => rounds.length > 0,
-      async (model, house) => {
-        const round = take(model.rounds, n)
-        const back = () =>
-          house.rounds.rollback(house.session, callOf(house, round.id, `${round.id}-x`, 0n), `${round.id}-b`)
-        await back()
-        model.main += round.main
-        model.bonus += round.bonus
-        model.calls.push(back)
-      },
+  fc
+    .tuple(which, fc.oneof(fc.constant(0n), amount), fc.constantFrom('rollback' as const, 'refund' as const))
+    .map(([n, value, kind]) =>
+      step(
+        `${kind} ${value === 0n ? 'all' : value} of ${n}`,
+        ({ rounds }) => rounds.length > 0,
+        async (model, house) => {
+          const round = pick(model.rounds, n)
+          const bet = pick(round.bets, n)
+          const call = callOf(house, round.id, `${(model.count += 1)}-x`, value)
+          const back = () => house.rounds.giveBack(house.session, call, bet.id, kind)
+          if (value > bet.main + bet.bonus) return refused(back(), RoundRefused)
+          await back()
+          const held = await heldBy(house)
+          const [toMain, toBonus] = [held.main - model.main, held.bonus - model.bonus]
+          must(
+            toMain + toBonus === (value === 0n ? bet.main + bet.bonus : value) &&
+              toMain >= 0n &&
+              toMain <= bet.main &&
+              toBonus >= 0n &&
+              toBonus <= bet.bonus,
+            `${value} of ${bet.main} and ${bet.bonus} went back as ${toMain} and ${toBonus}`,
+          )
+          bet.main -= toMain
+          bet.bonus -= toBonus
+          Object.assign(model, { main: held.main, bonus: held.bonus })
+          model.calls.push(back)
+          const left = stakedIn(round.bets)
+          if (left.main + left.bonus === 0n && !round.won) model.rounds.splice(model.rounds.indexOf(round), 1)
+        },
+      ),
     ),
-  ),
   which.map((n) =>
     step(
       `post again ${n}`,
@@ -255,6 +286,12 @@ const steps: fc.Arbitrary<Step>[] = [
     ),
   ),
 ]
+
+/** What is still staked in a round, by wallet. */
+const stakedIn = (bets: readonly ModelBet[]): { main: bigint; bonus: bigint } => ({
+  main: bets.reduce((sum, { main }) => sum + main, 0n),
+  bonus: bets.reduce((sum, { bonus }) => sum + bonus, 0n),
+})
 
 const textOf = ({ balances, result }: Posted): string =>
   JSON.stringify([balances.map(({ bucket, balance }) => `${bucket} ${balance}`).toSorted(), result])
@@ -304,6 +341,7 @@ async function houseOf({ db }: Database, brand: string): Promise<House> {
     brand,
     commands: 0,
     rounds: createRounds({
+      db,
       wallet,
       clock: systemClock,
       transaction: (work, options) => withTransaction(db, work, options),

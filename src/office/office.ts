@@ -1,6 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { BackOffice, Passwords } from '../platform/domains/accounts/index.ts'
-import type { Adjustments, PlayerOffice, UnmatchedOffice, WithdrawalOffice } from '../platform/domains/cashier/index.ts'
+import type {
+  Adjustments,
+  EndingOffice,
+  PlayerOffice,
+  UnmatchedOffice,
+  WithdrawalOffice,
+} from '../platform/domains/cashier/index.ts'
 import type { WinOffice } from '../platform/domains/games/index.ts'
 import type { Ledger } from '../platform/domains/ledger/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
@@ -23,6 +29,7 @@ export interface OfficeDependencies {
   readonly players: PlayerOffice
   readonly withdrawals: WithdrawalOffice
   readonly adjustments: Adjustments
+  readonly endings: EndingOffice
   readonly ledger: Ledger
   readonly unmatched: UnmatchedOffice
   /** Wins above the ceiling of their game. */

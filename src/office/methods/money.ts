@@ -5,6 +5,7 @@ import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import {
   DECLINE_REASONS,
   type Adjustments,
+  type EndingOffice,
   type Ruling,
   type WithdrawalOffice,
 } from '../../platform/domains/cashier/index.ts'
@@ -36,10 +37,12 @@ export function bindMoney({
   accounts,
   withdrawals,
   adjustments,
+  endings,
 }: {
   accounts: BackOffice
   withdrawals: WithdrawalOffice
   adjustments: Adjustments
+  endings: EndingOffice
 }): OfficeBindings<MoneyMethods> {
   return {
     async 'withdrawals.list'({ status }, call) {
@@ -65,6 +68,8 @@ export function bindMoney({
       if (!reason) throw invalid({ reason: `of ${DECLINE_REASONS.join(', ')}` })
       return decided(await withdrawals.decline(brandOf(call), id, callerOf(call), reason))
     },
+    'withdrawals.end': async ({ id, outcome, reason }, call) =>
+      decided(await endings.end(brandOf(call), id, { by: callerOf(call), outcome, reason })),
     async 'adjustments.propose'({ login, amount, currency, wallet, reason }, call) {
       const brand = brandOf(call)
       const player = await accounts.find(brand.id, login)

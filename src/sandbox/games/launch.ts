@@ -1,3 +1,4 @@
+import { toMoney } from '../../../engine/money/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { hashOf, keyFor } from '../../platform/kernel/ids.ts'
 import { sandboxOrigin } from '../origin.ts'
@@ -15,6 +16,18 @@ export function createSandboxGames({
   return {
     name: 'sandbox',
     keys: [aggregatorKey(settings.secret)],
+    async missedCalls(roundId) {
+      const round = await db
+        .selectFrom('sandbox_round as r')
+        .innerJoin('sandbox_game as g', 'g.token_hash', 'r.token_hash')
+        .select(['r.id', 'r.status', 'r.win', 'g.config'])
+        .where('r.id', '=', roundId)
+        .executeTakeFirst()
+      if (round?.status === 'settled')
+        return [{ op: 'win', txId: `${round.id}:win`, amount: toMoney(round.win, round.config.currency).amount }]
+      if (round?.status === 'void') return [{ op: 'rollback', txId: `${round.id}:undo`, betTxId: `${round.id}:bet` }]
+      return []
+    },
     async launch(token, config) {
       await db
         .insertInto('sandbox_game')

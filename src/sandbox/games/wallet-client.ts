@@ -39,13 +39,9 @@ export function createWalletClient({ settings, clock }: Pick<Context, 'settings'
     request: WalletRequest,
   ): Promise<Money> {
     const body = JSON.stringify(request)
-    const answer = await postToHost(
-      settings,
-      host,
-      `/platform/aggregator/${op}`,
-      body,
-      sign(aggregatorKey(settings.secret), body, clock.now()),
-    )
+    const path = `/platform/aggregator/${op}`
+    const headers = sign(aggregatorKey(settings.secret), { method: 'POST', host, path, body }, clock.now())
+    const answer = await postToHost(settings, host, path, body, headers)
     const parsed = JSON.parse(answer.body) as { balance?: Money; error?: { code: string; message?: string } }
     if (answer.status === 200 && parsed.balance) return parsed.balance
     if (answer.status >= 400 && answer.status < 500 && parsed.error)

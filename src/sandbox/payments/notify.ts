@@ -4,20 +4,23 @@ import { postToHost } from '../../platform/providers/loopback.ts'
 import { sign } from '../../platform/providers/signature.ts'
 import { SANDBOX_PAY } from '../../platform/kernel/settings.ts'
 import { notifyJob, paymentKey, SETTLES_AFTER } from './provider.ts'
+import type { PaymentEvent } from '../../platform/providers/payments/index.ts'
 import type { SandboxPaymentTable } from './tables.ts'
 
 /** The first attempt is made at once; the queue takes over when it fails or the process dies before. */
 const QUEUE_AFTER = 5_000
 
-export type Decision = 'success' | 'declined' | 'cancelled' | 'pending' | 'refunded' | 'charged_back'
-/** What a deposit may be when it is decided so: money goes back only after it came. */
+export type Decision = PaymentEvent['outcome']
+/** What a payment may be when it is decided so: money goes back only after it came. */
 const BEFORE: Record<Decision, SandboxPaymentTable['outcome'][]> = {
   pending: ['open'],
   success: ['open', 'pending'],
   declined: ['open', 'pending'],
   cancelled: ['open', 'pending'],
   refunded: ['success'],
-  charged_back: ['success'],
+  charged_back: ['success', 'charge_back_won'],
+  charge_back_won: ['charged_back'],
+  returned: ['success'],
 }
 
 /** The sandbox provider's sender of callbacks: signed, repeated until the merchant says it understood. */
@@ -37,13 +40,9 @@ export function createNotifier(
       amount: { amount, currency },
     })
     const now = clock.now()
-    const { status } = await postToHost(
-      settings,
-      host,
-      `/platform/payments/${SANDBOX_PAY}/callback`,
-      body,
-      sign(paymentKey(settings.secret), body, now),
-    )
+    const path = `/platform/payments/${SANDBOX_PAY}/callback`
+    const headers = sign(paymentKey(settings.secret), { method: 'POST', host, path, body }, now)
+    const { status } = await postToHost(settings, host, path, body, headers)
     if (status !== 200) throw new Error(`the merchant answered ${status}`)
     await db
       .updateTable('sandbox_payment')
@@ -53,7 +52,7 @@ export function createNotifier(
       .execute()
   }
 
-  /** Decides a deposit, unless it is decided already, and tells the merchant. Returns it as it stands then. */
+  /** Decides a payment, unless it is decided already, and tells the merchant. Returns it as it stands then. */
   async function decide(id: string, outcome: Decision): Promise<SandboxPaymentTable | undefined> {
     const now = clock.now()
     const decided = await transaction(async (tx) => {
@@ -61,7 +60,7 @@ export function createNotifier(
         .updateTable('sandbox_payment')
         .set({ outcome, notified_at: null })
         .where('id', '=', id)
-        .where('kind', '=', 'deposit')
+        .where('kind', '=', outcome === 'returned' ? 'payout' : 'deposit')
         .where('outcome', 'in', BEFORE[outcome])
         .returningAll()
         .executeTakeFirst()
@@ -86,14 +85,9 @@ export function createNotifier(
   }
 
   const find = (id: string) => db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst()
-  /** A deposit by the merchant's own id of it. */
+  /** A payment by the merchant's own id of it. */
   const findByReference = (reference: string) =>
-    db
-      .selectFrom('sandbox_payment')
-      .selectAll()
-      .where('reference', '=', reference)
-      .where('kind', '=', 'deposit')
-      .executeTakeFirst()
+    db.selectFrom('sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 
   const jobs: Record<string, JobHandler> = {
     async 'sandbox-pay.notify'({ payload }) {

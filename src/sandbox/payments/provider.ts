@@ -4,9 +4,10 @@ import { keyFor, newId } from '../../platform/kernel/ids.ts'
 import type { NewJob } from '../../platform/kernel/jobs/index.ts'
 import { SANDBOX_PAY } from '../../platform/kernel/settings.ts'
 import { sandboxOrigin } from '../origin.ts'
-import { faultOf } from '../../platform/providers/signature.ts'
+import { faultOf, nonceOf } from '../../platform/providers/signature.ts'
 import {
   CallbackRefused,
+  OUTCOMES,
   type PaymentEvent,
   type PaymentOrder,
   type PaymentProvider,
@@ -21,11 +22,12 @@ export const paymentKey = (secret: string): string => keyFor(secret, 'payments:s
 
 /** The platform's side of the sandbox payment provider. */
 export function createSandboxPay({
+  db,
   transaction,
   enqueue,
   clock,
   settings,
-}: Pick<Context, 'transaction' | 'enqueue' | 'clock' | 'settings'>): PaymentProvider {
+}: Pick<Context, 'db' | 'transaction' | 'enqueue' | 'clock' | 'settings'>): PaymentProvider {
   const open = (
     order: PaymentOrder,
     kind: SandboxPaymentTable['kind'],
@@ -69,10 +71,21 @@ export function createSandboxPay({
     async createPayout(order) {
       await open(order, 'payout', payoutOutcome(order))
     },
-    verifyCallback(headers, body) {
-      const fault = faultOf([paymentKey(settings.secret)], headers, body, clock.now())
+    async lookUp(reference) {
+      const payment = await db
+        .selectFrom('sandbox_payment')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirst()
+      if (!payment) return undefined
+      const { id, kind, outcome: last, amount, currency } = payment
+      const outcome = last === 'open' ? 'pending' : last
+      return { eventId: `${id}:${outcome}`, reference, kind, outcome, amount: { amount, currency } }
+    },
+    verifyCallback(request) {
+      const fault = faultOf([paymentKey(settings.secret)], request, clock.now())
       if (fault) throw new CallbackRefused(`the signature is ${fault}`)
-      return eventOf(body)
+      return { event: eventOf(request.body), nonce: nonceOf(request) }
     },
   }
 }
@@ -93,15 +106,6 @@ function payoutOutcome({ requisites, amount }: PaymentOrder): 'success' | 'decli
   return asked || Number(amount.amount) === 13 ? 'declined' : 'success'
 }
 
-const OUTCOMES: ReadonlySet<unknown> = new Set([
-  'success',
-  'declined',
-  'cancelled',
-  'pending',
-  'refunded',
-  'charged_back',
-])
-
 function eventOf(body: string): PaymentEvent {
   let parsed: unknown
   try {
@@ -109,15 +113,17 @@ function eventOf(body: string): PaymentEvent {
   } catch {
     throw new CallbackRefused('the body is not JSON')
   }
-  const { event_id, reference, kind, outcome, amount } = (parsed ?? {}) as Record<string, unknown>
+  const { event_id, reference, kind, outcome, amount, fee } = (parsed ?? {}) as Record<string, unknown>
   const money = (amount ?? {}) as Record<string, unknown>
+  const feeMoney = (fee ?? {}) as Record<string, unknown>
   const texts = [event_id, reference, money['amount'], money['currency']]
   if (
     !texts.every((text) => typeof text === 'string' && !text.includes('\0')) ||
-    !OUTCOMES.has(outcome) ||
+    !OUTCOMES.some((known) => known === outcome) ||
+    (fee !== undefined && ![feeMoney['amount'], feeMoney['currency']].every((text) => typeof text === 'string')) ||
     (kind !== 'deposit' && kind !== 'payout')
   ) {
     throw new CallbackRefused('the body is not an event')
   }
-  return { eventId: event_id, reference, kind, outcome, amount } as PaymentEvent
+  return { eventId: event_id, reference, kind, outcome, amount, ...(fee !== undefined && { fee }) } as PaymentEvent
 }

@@ -8,6 +8,7 @@ import { sendError } from '../../platform/kernel/http/failure.ts'
 import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
 import { pageHeaders, sendFile } from '../host.ts'
+import { OUTCOMES } from '../../platform/providers/payments/index.ts'
 import type { Decision, Notifier } from './notify.ts'
 import { missingPage, payPage } from './page.ts'
 import type { SandboxPaymentTable } from './tables.ts'
@@ -32,17 +33,10 @@ const ENDS: Record<string, string> = {
   pending: 'paypending',
   refunded: 'payfail',
   charged_back: 'payfail',
+  charge_back_won: 'paysuccess',
 }
 
-const DECISIONS = [
-  'success',
-  'declined',
-  'cancelled',
-  'pending',
-  'refunded',
-  'charged_back',
-] as const satisfies Decision[]
-const isDecision = (text: string | undefined): text is Decision => DECISIONS.some((name) => name === text)
+const isDecision = (text: string | undefined): text is Decision => OUTCOMES.some((name) => name === text)
 
 /**
  * The sandbox provider's hosted payment page, and `POST /_sandbox/payments` with `reference` and `outcome` as a form:
@@ -85,7 +79,7 @@ export async function payPageRoutes(
     const given = Object.fromEntries((request.body as Entries | undefined) ?? [])
     const payment = await notifier.findByReference(idOf({ id: given['reference'] }))
     if (!payment) throw invalid({ reference: 'unknown' })
-    if (!isDecision(given['outcome'])) throw invalid({ outcome: DECISIONS.join(', ') })
+    if (!isDecision(given['outcome'])) throw invalid({ outcome: OUTCOMES.join(', ') })
     const { outcome } = (await notifier.decide(payment.id, given['outcome'])) ?? payment
     return reply.header('cache-control', 'no-store').send({ reference: payment.reference, outcome })
   })

@@ -1,3 +1,5 @@
+import type { PaymentEvent } from '../../platform/providers/payments/index.ts'
+
 /** A payment as the sandbox provider keeps it in its own books. */
 export interface SandboxPaymentTable {
   id: string
@@ -12,7 +14,7 @@ export interface SandboxPaymentTable {
   /** Decimal, as shown. */
   amount: string
   currency: string
-  outcome: 'open' | 'success' | 'declined' | 'cancelled' | 'pending' | 'refunded' | 'charged_back'
+  outcome: 'open' | PaymentEvent['outcome']
   created_at: Date
   /** When the merchant understood the latest news. */
   notified_at: Date | null

@@ -5,9 +5,10 @@ import { BODY_LIMIT } from '../../kernel/http/body.ts'
 import { sendError } from '../../kernel/http/failure.ts'
 import { CallbackRefused, type PaymentProviders } from '../../providers/payments/index.ts'
 import type { PaymentEvents } from './events.ts'
+import { takeNonce } from './nonces.ts'
 
 export interface PaymentRoutes {
-  readonly context: Pick<Context, 'brands' | 'log'>
+  readonly context: Pick<Context, 'brands' | 'db' | 'clock' | 'log'>
   readonly providers: PaymentProviders
   readonly events: PaymentEvents
 }
@@ -17,7 +18,7 @@ export interface PaymentRoutes {
  */
 export async function paymentRoutes(
   scope: FastifyInstance,
-  { context: { brands, log }, providers, events }: PaymentRoutes,
+  { context: { brands, db, clock, log }, providers, events }: PaymentRoutes,
 ): Promise<void> {
   scope.removeAllContentTypeParsers()
   // The signature is over the bytes as they came, so nothing may parse them first.
@@ -39,16 +40,18 @@ export async function paymentRoutes(
 
   scope.post('/platform/payments/:provider/callback', async (request) => {
     const { provider: name } = request.params as { provider: string }
-    const brand = brands.byHost(
-      String(request.headers.host ?? '')
-        .toLowerCase()
-        .replace(/:\d+$/, ''),
-    )
+    const host = String(request.headers.host ?? '')
+      .toLowerCase()
+      .replace(/:\d+$/, '')
+    const brand = brands.byHost(host)
     if (!brand)
       throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
     const provider = providers.get(name)
     if (!provider) throw new PlatformError('MethodNotFoundException')
-    const event = provider.verifyCallback(request.headers, typeof request.body === 'string' ? request.body : '')
+    const { method, url: path, headers } = request
+    const body = typeof request.body === 'string' ? request.body : ''
+    const { event, nonce } = provider.verifyCallback({ method, host, path, headers, body })
+    if (!(await takeNonce(db, name, nonce, clock.now()))) throw new CallbackRefused('it came before')
     await events.take(brand, name, event).catch((error: unknown) => {
       // Somebody's money may be behind it, and nobody else would hear of it.
       const { reference, outcome, amount } = event

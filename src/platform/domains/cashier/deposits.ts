@@ -10,11 +10,12 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import { drawUp, type CashierDependencies, type Order } from './draw-up.ts'
+import type { PaymentEvents } from './events.ts'
 import { holdPlayer, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
 /** Paying in: the order is stored first, then the provider is asked where the player pays. */
-export function createDeposits(dependencies: CashierDependencies) {
+export function createDeposits(dependencies: CashierDependencies, events: Pick<PaymentEvents, 'take'>) {
   const { context, transactions, providers, knownOf } = dependencies
   const { clock, transaction, enqueue } = context
 
@@ -75,10 +76,27 @@ export function createDeposits(dependencies: CashierDependencies) {
 
   async function expire({ brand, payload }: Job): Promise<void> {
     const { id } = payload as { id: string }
+    await lookUp(brand, id).catch((error: unknown) =>
+      context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after'),
+    )
     await transaction(async (tx) => {
       const row = await transactions.hold(tx, brand, id)
       if (row) await transactions.moveDeposit(tx, row, 'expire', 'system', 'timeout')
     })
+  }
+
+  /** A word of the provider that never arrived is taken in before a deposit is given up. */
+  async function lookUp(brandId: string, id: string): Promise<void> {
+    const brand = context.brands.byId(brandId)
+    const row = await context.db
+      .selectFrom('cashier_transaction')
+      .select(['provider', 'status'])
+      .where('brand_id', '=', brandId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!brand || !row || (row.status !== 'created' && row.status !== 'pending')) return
+    const event = await providers.get(row.provider)?.lookUp(id)
+    if (event && event.outcome !== 'pending') await events.take(brand, row.provider, event)
   }
 
   // The provider knows an order by our id, so asking again after a crash, or for a repeated key, leads to the same

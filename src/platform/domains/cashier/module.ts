@@ -11,13 +11,17 @@ import { createAdjustments } from './adjustments.ts'
 import { paymentRoutes } from './callback-routes.ts'
 import { depositBonuses } from './deposit-bonuses.ts'
 import { createDeposits } from './deposits.ts'
+import { createEndings, endingsSchema } from './endings.ts'
 import { createPaymentEvents } from './events.ts'
 import { cashierFlowSchema } from './flow-tables.ts'
 import { depositGates, withdrawalGates } from './gates.ts'
 import { bindCashier } from './methods.ts'
+import { createLookUps } from './look-ups.ts'
 import { marksSchema } from './marked.ts'
 import { createNotices } from './notices.ts'
 import { createWithdrawalOffice } from './office.ts'
+import { noncesSchema } from './nonces.ts'
+import { createPaymentMoves } from './payment-moves.ts'
 import { createStandings, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
@@ -38,7 +42,11 @@ export const cashier = defineDomain({
     { number: 3, sql: unmatchedSchema, formerly: '0061_unmatched_money' },
     { number: 4, sql: marksSchema },
     { number: 5, sql: totalsSchema },
+    { number: 6, sql: endingsSchema },
+    { number: 7, sql: noncesSchema },
   ],
+  // A signature lasts for five minutes, before and after the time it names.
+  retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
   create(plain, { campaigns: { knownOf }, ledger, mail: mailer, players, wallet }) {
     const context = { ...plain, ledger, wallet }
     const providers = connectedProviders(context)
@@ -52,8 +60,11 @@ export const cashier = defineDomain({
       standingOf: createStandings(context),
       notices: createNotices({ brands: context.brands, mailer }),
     }
-    const deposits = createDeposits(parts)
     const unmatched = createUnmatched(context)
+    const moves = createPaymentMoves(parts)
+    const events = createPaymentEvents({ ...parts, moves, unmatched })
+    const deposits = createDeposits(parts, events)
+    const lookUps = createLookUps({ context, providers, events })
     const payouts = createPayouts(parts)
     const withdrawals = createWithdrawals({ ...parts, ...payouts })
     return {
@@ -65,16 +76,15 @@ export const cashier = defineDomain({
           withdrawals: createWithdrawalOffice({ ...parts, payouts }),
           players: createPlayerOffice({ context, payouts }),
           adjustments: createAdjustments(context),
+          endings: createEndings({ ...parts, moves }),
           unmatched,
         },
       },
       methods: bindCashier({ ...parts, deposits, withdrawals }),
-      routes: [
-        (scope) => paymentRoutes(scope, { context, providers, events: createPaymentEvents({ ...parts, unmatched }) }),
-      ],
+      routes: [(scope) => paymentRoutes(scope, { context, providers, events })],
       gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
       supplies: [supply(HAS_DEPOSITED, hasDeposited)],
-      jobs: { ...deposits.jobs, ...payouts.jobs },
+      jobs: { ...deposits.jobs, ...payouts.jobs, ...lookUps.jobs },
     }
   },
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/context.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import type { Finding } from '../wallet/index.ts'
 import type { CashierDependencies } from './draw-up.ts'
+import { askAfter } from './look-ups.ts'
 import { authenticityOf } from './marked.ts'
 import type { Standing } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
@@ -118,7 +119,10 @@ export function createPayouts({
         return faults.length === 0 && !word.isOld ? held : undefined
       }
       const standing = await standingOf(tx, brand, held, { approvedAt: word.approvedAt, word })
-      if (standing.event === 'approve') return transactions.moveWithdrawal(tx, held, 'send', 'system')
+      if (standing.event === 'approve') {
+        await askAfter(tx, context, held)
+        return transactions.moveWithdrawal(tx, held, 'send', 'system')
+      }
       faults = standing.findings
       await putAside(tx, held, standing)
       return undefined

@@ -27,6 +27,16 @@ const entry = (row: TransactionRow, step: string, kind: string, from: Place, to:
 
 /** A deposit arrived. */
 export const depositEntry = (row: TransactionRow): Entry => entry(row, 'deposit', 'deposit', 'provider', 'main')
+/** A payout that had left came back from the provider. */
+export const returnEntry = (row: TransactionRow): Entry => entry(row, 'return', 'withdrawal_return', 'provider', 'main')
+/** What a provider keeps for its work is the house's cost. @param event the provider's id of the news it came with */
+export const feeEntry = (row: TransactionRow, event: string, fee: { amount: bigint; currency: string }): Entry => ({
+  ...base(row, `fee:${hashOf(event).slice(0, 16)}`, 'payment_fee'),
+  legs: [
+    { owner: `provider:${row.provider}`, bucket: 'payments', ...fee },
+    { owner: 'house', bucket: 'payment_fees', ...fee, amount: -fee.amount },
+  ],
+})
 /** A withdrawal left the house. */
 export const payoutEntry = (row: TransactionRow): Entry =>
   entry(row, 'payout', 'withdrawal', 'locked_withdrawal', 'provider')
@@ -54,9 +64,10 @@ export const reserveEntry = (row: TransactionRow, decide: (bonus: bigint) => voi
  * A deposit's money went back to where it came from. The player gives back what is there and the house loses the rest;
  * nobody goes below nothing.
  * @param bonus minor units of bonus money that came with it
+ * @param time 1 for the first: one that was won back may be taken back again
  */
-export const reversalEntry = (row: TransactionRow, bonus: bigint): Entry => ({
-  ...base(row, 'reversal', 'deposit_reversal'),
+export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Entry => ({
+  ...base(row, nth('reversal', time), 'deposit_reversal'),
   requestHash: hashOf(`reversal ${row.id} ${row.amount}`),
   legs: {
     accounts: [refOf(row, 'main'), refOf(row, 'bonus')],
@@ -78,5 +89,21 @@ export const reversalEntry = (row: TransactionRow, bonus: bigint): Entry => ({
     },
   },
 })
+
+/**
+ * A deposit that was charged back is the house's again: the player gets what was taken from them, the house what it lost.
+ * @param back minor units the charge-back took from the player
+ */
+export const reinstateEntry = (row: TransactionRow, back: bigint, time: number): Entry => ({
+  ...base(row, nth('reinstate', time), 'deposit_reinstated'),
+  legs: [
+    at(row, 'provider', -row.amount),
+    at(row, 'main', back),
+    { owner: 'house', bucket: 'payments_loss', currency: row.currency, amount: row.amount - back },
+  ],
+})
+
+/** The key of what may happen to an order more than once. */
+export const nth = (step: string, time: number): string => (time === 1 ? step : `${step}:${time}`)
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

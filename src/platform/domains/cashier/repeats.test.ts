@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
+import { paymentKey } from '../../../sandbox/payments/provider.ts'
+import { sign } from '../../providers/signature.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 describeEngines('what comes twice, late or under a used id', (engine) => {
@@ -54,6 +56,24 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     expect((await player.withdraw('20')).error.error_data.to_play.amount).toBe('50.00')
     await player.fund('10')
     expect((await player.withdraw('20')).error.error_data.to_play.amount).toBe('80.00')
+  })
+
+  test('a callback that somebody took down and sends again is refused; sent anew by the provider it is answered as before', async () => {
+    const { transaction } = await player.deposit('30')
+    const body = event('heard', transaction.id, 'success')
+    const path = '/platform/payments/sandbox-pay/callback'
+    const signed = sign(
+      paymentKey(cashier.house.settings.secret),
+      { method: 'POST', host: 'test.localhost', path, body: JSON.stringify(body) },
+      cashier.house.clock.now(),
+    )
+    expect((await cashier.callback(body, { signed })).status).toBe(200)
+    expect(await cashier.callback(body, { signed })).toMatchObject({
+      status: 401,
+      error: { type: 'AuthorizationException' },
+    })
+    expect((await cashier.callback(body)).status).toBe(200)
+    expect(await player.held()).toMatchObject({ main: '30.00' })
   })
 
   test('an event id that comes again with other news is a conflict, told to the provider and to staff', async () => {

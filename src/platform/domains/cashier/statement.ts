@@ -65,7 +65,8 @@ export async function statementOf(db: Db, whose: Whose, { from, until }: Period)
     amount: bigint
   }>`
     SELECT CASE WHEN j.created_at < ${from} THEN 'opening'
-      WHEN j.kind IN ('deposit', 'deposit_reversal') THEN 'deposits' WHEN j.kind = 'withdrawal' THEN 'withdrawals'
+      WHEN j.kind IN ('deposit', 'deposit_reversal', 'deposit_reinstated') THEN 'deposits'
+      WHEN j.kind IN ('withdrawal', 'withdrawal_return') THEN 'withdrawals'
       WHEN j.kind IN ('stake', 'rollback') THEN 'stakes' WHEN j.kind = 'win' THEN 'wins' ELSE 'other' END AS name,
       sum(p.amount)::bigint AS amount
     FROM ${lines(whose)} AND j.created_at < ${until} GROUP BY 1`.execute(db)

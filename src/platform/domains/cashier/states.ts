@@ -11,7 +11,7 @@ interface Rule<Status extends string> {
 }
 type Machine<Status extends string, Event extends string> = Readonly<Record<Event, Rule<Status>>>
 
-export type DepositEvent = 'pend' | 'succeed' | 'decline' | 'cancel' | 'expire' | 'refund' | 'charge_back'
+export type DepositEvent = 'pend' | 'succeed' | 'decline' | 'cancel' | 'expire' | 'refund' | 'charge_back' | 'win_back'
 /**
  * Deposits. `succeed` is heard in every end but those after it: money that came is money owed, however late, also when
  * we had given the deposit up.
@@ -34,10 +34,21 @@ export const DEPOSIT: Machine<DepositStatus, DepositEvent> = {
   expire: { by: ['system'], moves: { created: 'expired', pending: 'expired' } },
   refund: { by: ['provider'], moves: { success: 'refunded' } },
   charge_back: { by: ['provider'], moves: { success: 'charged_back' } },
+  // The bank decided for the house after all.
+  win_back: { by: ['provider'], moves: { charged_back: 'success' } },
 }
 
-export type WithdrawalEvent = 'need_identity' | 'review' | 'approve' | 'send' | 'pay' | 'fail' | 'decline' | 'cancel'
-/** Withdrawals. From `processing` on only the provider's word counts. */
+export type WithdrawalEvent =
+  | 'need_identity'
+  | 'review'
+  | 'approve'
+  | 'send'
+  | 'pay'
+  | 'fail'
+  | 'return'
+  | 'decline'
+  | 'cancel'
+/** Withdrawals. From `processing` on the provider's word counts, or that of two people where it never comes. */
 export const WITHDRAWAL: Machine<WithdrawalStatus, WithdrawalEvent> = {
   need_identity: {
     by: ['system'],
@@ -46,8 +57,10 @@ export const WITHDRAWAL: Machine<WithdrawalStatus, WithdrawalEvent> = {
   review: { by: ['system'], moves: { requested: 'review', kyc_required: 'review', approved: 'review' } },
   approve: { by: ['system', 'staff'], moves: { requested: 'approved', kyc_required: 'approved', review: 'approved' } },
   send: { by: ['system'], moves: { approved: 'processing' } },
-  pay: { by: ['provider'], moves: { processing: 'paid' } },
-  fail: { by: ['provider'], moves: { processing: 'failed' } },
+  pay: { by: ['provider', 'staff'], moves: { processing: 'paid' } },
+  fail: { by: ['provider', 'staff'], moves: { processing: 'failed' } },
+  // It had left, and came back.
+  return: { by: ['provider'], moves: { paid: 'failed' } },
   decline: {
     by: ['staff'],
     moves: { requested: 'declined', kyc_required: 'declined', review: 'declined', approved: 'declined' },

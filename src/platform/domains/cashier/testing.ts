@@ -23,6 +23,8 @@ export interface CallbackOptions {
   at?: Date
   host?: string
   change?: (body: string) => string
+  /** Headers of an earlier sending in place of new ones. */
+  signed?: Record<string, string>
 }
 
 /** A platform whose cashier is being tested, and the hands to move its money with. */
@@ -142,12 +144,15 @@ export async function startCashier(
         at = house.clock.now(),
         host = 'test.localhost',
         change: forge = (text: string) => text,
+        signed,
       } = {},
     ) {
       const body = JSON.stringify(event)
-      return house.visitor().send('POST', '/platform/payments/sandbox-pay/callback', {
+      const path = '/platform/payments/sandbox-pay/callback'
+      const headers = signed ?? sign(key, { method: 'POST', host, path, body }, at)
+      return house.visitor().send('POST', path, {
         host,
-        headers: { 'content-type': 'application/json', ...sign(key, body, at) },
+        headers: { 'content-type': 'application/json', ...headers },
         body: forge(body),
       })
     },
@@ -175,7 +180,7 @@ export async function startCashier(
       }
       await services.games.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
       if (end === 'undo')
-        await services.games.rounds.rollback(session, { ...call, txId: `${name}-undo`, amount: 0n }, `${name}-bet`)
+        await services.games.rounds.giveBack(session, { ...call, txId: `${name}-undo`, amount: 0n }, `${name}-bet`)
       else if (end !== undefined)
         await services.games.rounds.win(session, { ...call, txId: `${name}-win`, amount: end })
     },

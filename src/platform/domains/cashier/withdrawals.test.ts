@@ -318,6 +318,7 @@ describeEngines('withdrawals', (engine) => {
     const provider = {
       name: 'sandbox-pay',
       createDeposit: () => Promise.reject(new Error('down')),
+      lookUp: () => Promise.reject(new Error('down')),
       verifyCallback: () => {
         throw new Error('down')
       },

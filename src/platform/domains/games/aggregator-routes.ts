@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseMoney, toMoney } from '../../../../engine/money/index.ts'
-import { RoundRefused, type Rounds, type WalletCall } from './rounds.ts'
+import { RoundRefused, type Rounds, type WalletCall, type WinCall } from './rounds.ts'
 import type { GameSession } from './tables.ts'
 import type { GameSessions } from './sessions.ts'
 import { BODY_LIMIT } from '../../kernel/http/body.ts'
@@ -53,12 +53,14 @@ interface Body {
   bet_tx_id?: string
   amount?: unknown
   currency?: string
+  free_rounds?: unknown
+  round_ended?: unknown
 }
 const NAME = /^[\w.:-]{1,100}$/
 
 /**
- * `/platform/aggregator/{balance,bet,win,rollback}`: the wallet as aggregators call it, on the brand's host.
- * JSON `{ token, tx_id, round_id, amount, currency, bet_tx_id }`, signed as `signature.ts` says; answers `{ balance }`.
+ * `/platform/aggregator/{balance,bet,win,rollback,refund}`: the wallet as aggregators call it, on the brand's host, in
+ * JSON, signed as `signature.ts` says; answers `{ balance }`. What each call says is in `docs/aggregator.md`.
  */
 export async function aggregatorRoutes(
   scope: FastifyInstance,
@@ -81,32 +83,24 @@ export async function aggregatorRoutes(
 
   scope.post('/platform/aggregator/:op', async (request) => {
     const raw = typeof request.body === 'string' ? request.body : ''
-    const aggregator = aggregators.find(({ keys }) => faultOf(keys, request.headers, raw, clock.now()) === undefined)
+    const host = hostOf(request)
+    // That it comes again is no harm: its id is answered as the first time.
+    const received = { method: request.method, host, path: request.url, body: raw, headers: request.headers }
+    const aggregator = aggregators.find(({ keys }) => faultOf(keys, received, clock.now()) === undefined)
     if (!aggregator) throw new WalletFault('SIGNATURE')
-    const brand = brands.byHost(hostOf(request))
+    const brand = brands.byHost(host)
     if (!brand) throw new WalletFault('UNKNOWN_BRAND')
     const body = parse(raw)
     const session = await gameSessions.find(brand.id, body.token)
     if (!session || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
     const { op } = request.params as { op: string }
     if (op === 'bet') {
-      const left = await rounds.bet(
-        session,
-        callOf(session, body, (amount) => amount > 0n),
-      )
+      const left = await rounds.bet(session, betOf(session, body))
       await gameSessions.touch(session)
       if (left !== undefined) return { balance: toMoney(left, session.currency) }
-    } else if (op === 'win')
-      await rounds.win(
-        session,
-        callOf(session, body, (amount) => amount >= 0n),
-      )
-    else if (op === 'rollback')
-      await rounds.rollback(
-        session,
-        callOf(session, { ...body, amount: '0', currency: session.currency }, () => true),
-        named(body.bet_tx_id),
-      )
+    } else if (op === 'win') await rounds.win(session, winOf(session, body))
+    else if (op === 'rollback' || op === 'refund')
+      await rounds.giveBack(session, returnOf(session, body), named(body.bet_tx_id), op)
     else if (op === 'balance') {
       if (!(await gameSessions.isAlive(brand, session))) throw new WalletFault('SESSION_EXPIRED')
     } else throw new WalletFault('INVALID_REQUEST')
@@ -158,6 +152,27 @@ function callOf(session: GameSession, body: Body, allowed: (amount: bigint) => b
     roundId: named(body.round_id),
     amount,
   }
+}
+
+/** A bet stakes something, or names the order of free rounds it is one of and stakes nothing. */
+function betOf(session: GameSession, body: Body): WalletCall {
+  const { free_rounds: order } = body
+  if (order === undefined) return callOf(session, body, (amount) => amount > 0n)
+  return { ...callOf(session, body, (amount) => amount === 0n), freeOrder: named(order) }
+}
+
+/** A win ends its round unless it says otherwise. */
+function winOf(session: GameSession, body: Body): WinCall {
+  const { round_ended: endsRound = true } = body
+  if (typeof endsRound !== 'boolean') throw new WalletFault('INVALID_REQUEST')
+  return { ...callOf(session, body, (amount) => amount >= 0n), endsRound }
+}
+
+/** What goes back of a bet; without an amount all that is left of it. */
+function returnOf(session: GameSession, body: Body): WalletCall {
+  if (body.amount === undefined)
+    return callOf(session, { ...body, amount: '0', currency: session.currency }, () => true)
+  return callOf(session, body, (amount) => amount > 0n)
 }
 
 function codeOf(error: unknown): WalletErrorCode {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/context.ts'
 import { claimCall, type NotedCall } from './statements.ts'
+import type { StoredSplit } from './round-tables.ts'
 import type { GameTransactionTable } from './tables.ts'
 
 /** What an aggregator asks of the wallet. Ids are its own; amounts in minor units. */
@@ -10,7 +11,14 @@ export interface WalletCall extends NotedCall {
 /** Why the wallet said no; the aggregator is told the code. `TRY_AGAIN` alone may become a yes. */
 export class RoundRefused extends Error {
   override name = 'RoundRefused'
-  readonly code: 'BET_NOT_FOUND' | 'ROUND_CLOSED' | 'ROLLED_BACK' | 'TX_CONFLICT' | 'TRY_AGAIN'
+  readonly code:
+    | 'BET_NOT_FOUND'
+    | 'ROUND_CLOSED'
+    | 'ROLLED_BACK'
+    | 'TX_CONFLICT'
+    | 'TRY_AGAIN'
+    | 'MORE_THAN_STAKED'
+    | 'NO_FREE_ROUNDS'
   constructor(code: RoundRefused['code']) {
     super(code)
     this.code = code
@@ -24,7 +32,9 @@ export interface Before {
   readonly created_at: Date
   readonly external_round: string | null
   readonly bet_tx_id: string | null
+  readonly free_order: string | null
   readonly round_id: string | null
+  readonly split: StoredSplit | null
   readonly played: bigint
   /** The round it belongs to as the aggregator names it, and whose that is. */
   readonly round: string | null
@@ -45,7 +55,9 @@ const noted = (
       't.created_at',
       't.external_round',
       't.bet_tx_id',
+      't.free_order',
       't.round_id',
+      't.split',
       't.played',
       'r.external_id as round',
       'r.player_id as player',
@@ -55,17 +67,21 @@ const noted = (
     .where('t.tx_id', '=', txId)
     .executeTakeFirst()
 
-/** Notes a call under its id; returns what is noted there already. The one who comes second waits for the first. */
+/**
+ * Notes a call under its id; returns what is noted there already, else whether its round is known. The one who comes
+ * second waits for the first.
+ */
 export async function claim(
   tx: Tx,
   call: NotedCall,
   kind: GameTransactionTable['kind'],
   now: Date,
-): Promise<Before | undefined> {
-  if (await claimCall(tx, call, kind, now)) return undefined
+): Promise<{ before: Before } | { before: undefined; hasRound: boolean }> {
+  const claimed = await claimCall(tx, call, kind, now)
+  if (claimed) return { before: undefined, ...claimed }
   const before = await noted(tx, call)
   if (!before) throw new Error(`the call ${call.txId} is noted and cannot be read`)
-  return before
+  return { before }
 }
 
 /**
@@ -82,7 +98,8 @@ export function repeated(before: Before, kind: string, playerId: string, call: W
     same(before.external_round, call.roundId) &&
     same(before.round, call.roundId) &&
     same(before.player, playerId) &&
-    same(before.bet_tx_id, call.betTxId)
+    same(before.bet_tx_id, call.betTxId) &&
+    (before.free_order ?? undefined) === call.freeOrder
   if (!isSame) throw new RoundRefused('TX_CONFLICT')
 }
 

@@ -17,12 +17,15 @@ function ceilingOf(brand: PlatformBrand, sysname: string, currency: string): big
   return convert(brand, brandAmount(most ?? ceiling, base), base, currency)
 }
 
-/** Whether a win is more than goes out without a look by staff; every win is, of a brand that is not on the air. */
+/**
+ * Whether what a round wins in all is more than goes out without a look by staff; everything is, of a brand that is not
+ * on the air.
+ */
 export const isAboveCeiling = (brand: PlatformBrand | undefined, round: RoundRow, amount: bigint): boolean =>
   !brand || amount > ceilingOf(brand, round.sysname, round.currency)
 
-/** Notes a win that staff must look at; its round waits with it. */
-export async function holdWin(tx: Tx, round: RoundRow, call: WalletCall, now: Date): Promise<void> {
+/** Notes a win that staff must look at. */
+export async function noteHeldWin(tx: Tx, round: RoundRow, call: WalletCall, now: Date): Promise<void> {
   await tx
     .insertInto('held_win')
     .values({
@@ -40,7 +43,6 @@ export async function holdWin(tx: Tx, round: RoundRow, call: WalletCall, now: Da
       decided_by: null,
     })
     .execute()
-  await tx.updateTable('game_round').set({ status: 'held' }).where('id', '=', round.id).execute()
 }
 
 /** Wins that wait for staff. Two people pay one; each says so, and each word is in the audit. */
@@ -49,8 +51,8 @@ export function createWinOffice({
   rounds,
 }: {
   context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>
-  /** Pays a round's win, and closes it. */
-  rounds: { pay(tx: Tx, round: RoundRow, win: WalletCall): Promise<void> }
+  /** Pays a win that waited, or closes its round with nothing paid. */
+  rounds: { payHeld(tx: Tx, round: RoundRow, win: WalletCall): Promise<void> }
 }) {
   const { db, transaction, clock, audit } = context
 
@@ -104,7 +106,7 @@ export function createWinOffice({
       .where('id', '=', roundId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await rounds.pay(tx, round, { brandId: brand_id, aggregator, txId: tx_id, roundId: round.external_id, amount })
+    await rounds.payHeld(tx, round, { brandId: brand_id, aggregator, txId: tx_id, roundId: round.external_id, amount })
   }
 
   return {

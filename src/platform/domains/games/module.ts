@@ -8,11 +8,12 @@ import { aggregatorRoutes } from './aggregator-routes.ts'
 import { stakeGates } from './gates.ts'
 import { bindGames } from './methods.ts'
 import { createWinOffice } from './held-wins.ts'
-import { roundsSchema } from './round-tables.ts'
+import { manyBetsSchema, roundsSchema } from './round-tables.ts'
 import { createRounds } from './rounds.ts'
 import { launchRoutes } from './routes.ts'
 import { createGames } from './service.ts'
 import { createGameSessions } from './sessions.ts'
+import { createRoundSweep } from './sweep.ts'
 import { gamesSchema } from './tables.ts'
 
 /** The lobby's games, opening them, and their rounds as aggregators tell them. */
@@ -22,17 +23,20 @@ export const games = defineDomain({
   migrations: [
     { number: 1, sql: gamesSchema, formerly: '0014_games' },
     { number: 2, sql: roundsSchema, formerly: '0060_rounds' },
+    { number: 3, sql: manyBetsSchema },
   ],
   create(plain, { players, sessions, wallet }) {
     const context = { ...plain, wallet }
     const aggregators = () => context.supplied(GAME_AGGREGATORS)
     const aggregator = () => aggregators()[0] ?? noAggregator
-    const gameSessions = createGameSessions({ context, players, sessions, aggregator })
     const rounds = createRounds(context)
+    const { freeRounds } = rounds
+    const gameSessions = createGameSessions({ context, players, sessions, aggregator, freeRounds })
     return {
       services: { rounds, office: createWinOffice({ context, rounds }) },
       methods: bindGames({ games: createGames(context), gameSessions }),
       gates: stakeGates(sessions),
+      housekeeping: createRoundSweep({ context, rounds, aggregators }),
       routes: [
         (scope) => launchRoutes(scope, { context, sessions, gameSessions }),
         (scope) => aggregatorRoutes(scope, { context, gameSessions, rounds, aggregators: aggregators() }),

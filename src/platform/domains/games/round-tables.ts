@@ -28,13 +28,32 @@ interface PlayerTurnoverTable {
   to_play: bigint
 }
 
+/** Rounds of one game that a player plays without a stake of their own; what they win is the house's to pay. */
+export interface FreeRoundOrderTable {
+  brand_id: string
+  id: string
+  player_id: string
+  sysname: string
+  currency: string
+  /** What each round is played at, minor units. */
+  value: bigint
+  rounds: number
+  rounds_left: number
+  /** Which wallet gets what they win. */
+  wins_to: 'main' | 'bonus'
+  valid_until: Date
+  created_at: Date
+}
+
 /** What a call named besides its amount, so that another call under its id is known for another. */
 export interface CallFacts {
   external_round: string | null
-  /** Of a rollback: the bet it takes back. */
+  /** Of a rollback or refund: the bet it takes back. */
   bet_tx_id: string | null
-  /** Of a bet: the wallets that paid it; null for bets of before. */
+  /** Of a bet: the wallets that paid it; of a rollback or refund: those it gave to. Null for calls of before. */
   split: StoredSplit | null
+  /** Of a bet that stakes nothing: the order of free rounds it uses up one of. */
+  free_order: string | null
   /** Of a bet: how much of what had to be played it counted for; a rollback gives exactly this back. */
   played: bigint
 }
@@ -43,6 +62,7 @@ declare module '../../kernel/db/tables.ts' {
   interface Tables {
     held_win: HeldWinTable
     player_turnover: PlayerTurnoverTable
+    free_round_order: FreeRoundOrderTable
   }
 }
 
@@ -96,4 +116,40 @@ j.kind = 'stake'
         AND NOT EXISTS (SELECT FROM game_round r WHERE r.id = j.meta ->> 'round' AND r.status = 'rolled_back')))
     ) walk
     GROUP BY brand, owner, currency HAVING max(missing) > 0;
+`
+
+// A round of before had one bet, and its one win ended it.
+export const manyBetsSchema = /* sql */ `
+  ALTER TABLE game_round
+    ADD COLUMN returned bigint NOT NULL DEFAULT 0,
+    ADD COLUMN is_ended boolean NOT NULL DEFAULT false,
+    ADD COLUMN free_order text;
+  UPDATE game_round SET returned = stake WHERE status = 'rolled_back';
+  UPDATE game_round SET is_ended = true WHERE status IN ('held', 'settled');
+  ALTER TABLE game_round
+    DROP CONSTRAINT game_round_stake_check,
+    ADD CONSTRAINT game_round_stake_check CHECK (CASE WHEN free_order IS NULL THEN stake > 0 ELSE stake = 0 END),
+    ADD CONSTRAINT game_round_returned_check CHECK (returned BETWEEN 0 AND stake);
+  ALTER TABLE game_transaction
+    ADD COLUMN free_order text,
+    DROP CONSTRAINT game_transaction_kind_check,
+    ADD CONSTRAINT game_transaction_kind_check
+      CHECK (kind IN ('bet', 'win', 'rollback', 'refund', 'tombstone', 'early_win'));
+  CREATE INDEX held_win_round ON held_win (round_id) WHERE decision IS NULL;
+  CREATE TABLE free_round_order (
+    brand_id text NOT NULL,
+    id text NOT NULL,
+    player_id text NOT NULL,
+    sysname text NOT NULL,
+    currency text NOT NULL,
+    value bigint NOT NULL CHECK (value > 0),
+    rounds integer NOT NULL CHECK (rounds > 0),
+    rounds_left integer NOT NULL CHECK (rounds_left BETWEEN 0 AND rounds),
+    wins_to text NOT NULL CHECK (wins_to IN ('main', 'bonus')),
+    valid_until timestamptz NOT NULL,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, id),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX free_round_order_open ON free_round_order (brand_id, player_id, sysname) WHERE rounds_left > 0;
 `

@@ -51,17 +51,18 @@ export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     ) {
       const own = db.selectFrom('game_round').where('brand_id', '=', brand.id).where('player_id', '=', playerId)
       const rows = await own
-        .select(['id', 'sysname', 'stake', 'win', 'currency', 'status', 'created_at'])
+        .select(['id', 'sysname', 'stake', 'returned', 'win', 'currency', 'status', 'created_at'])
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(count)
         .offset(offset)
         .execute()
       const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-      const items = rows.map(({ id, sysname, stake, win, currency, status, created_at }): Round => ({
+      const items = rows.map(({ id, sysname, stake, returned, win, currency, status, created_at }): Round => ({
         id,
         game: gameOf(brand, sysname),
-        stake: toMoney(stake, currency),
+        // What went back of it was not staked; a round that went back as a whole is shown with what it was about.
+        stake: toMoney(status === 'rolled_back' ? stake : stake - returned, currency),
         win: toMoney(win, currency),
         // What staff must look at first is not over for the player either.
         status: status === 'held' ? 'open' : status,
@@ -89,6 +90,8 @@ export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .where('round.brand_id', '=', brand.id)
         .where('round.status', '=', 'settled')
         .whereRef('round.win', '>', 'round.stake')
+        // What was won without a stake is no multiple of one.
+        .where('round.stake', '>', 0n)
         .orderBy('round.settled_at', 'desc')
         .limit(count)
         .execute()

@@ -9,6 +9,7 @@ import type { GameAggregator, LaunchConfig } from '../../providers/aggregator/po
 import type { Players } from '../players/index.ts'
 import type { Session, Sessions } from '../sessions/index.ts'
 import { catalogueOf } from './catalogue.ts'
+import type { FreeRounds } from './free-rounds.ts'
 import { refuseClosedGame } from './gates.ts'
 import type { GameSession } from './tables.ts'
 import { findSession } from './statements.ts'
@@ -34,10 +35,11 @@ export interface GameSessionDependencies {
   readonly sessions: Sessions
   /** The aggregator that is connected. */
   readonly aggregator: () => GameAggregator
+  readonly freeRounds: Pick<FreeRounds, 'open'>
 }
 
 /** Opening games, and knowing who is in one. */
-export function createGameSessions({ context, players, sessions, aggregator }: GameSessionDependencies) {
+export function createGameSessions({ context, players, sessions, aggregator, freeRounds }: GameSessionDependencies) {
   const { db, clock } = context
   const counting = new Map<string, Promise<ReadonlyMap<string, number>>>()
 
@@ -77,7 +79,11 @@ export function createGameSessions({ context, players, sessions, aggregator }: G
           active_at: now,
         })
         .execute()
-      return aggregator().launch(token, configOf(game, launch, currency))
+      const orders = await freeRounds.open(brand.id, session.playerId, game.sysname, currency)
+      return aggregator().launch(token, {
+        ...configOf(game, launch, currency),
+        freeRounds: orders.map(({ id, rounds_left, value }) => ({ id, rounds: rounds_left, stake: String(value) })),
+      })
     },
 
     /** The game session behind an aggregator's token; it outlives the login, so that what is open can end. */
@@ -134,6 +140,7 @@ function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, cur
       .map((level) => minorOf(level, currency))
       .filter((stake) => stake !== undefined && stake > 0n && stake >= min && stake <= max)
       .map(String),
+    freeRounds: [],
     demoBalance: String(minorOf(demo.balance, currency) ?? 0n),
   }
 }

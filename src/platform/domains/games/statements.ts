@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
+import type { StoredSplit } from './round-tables.ts'
 import type { GameSession, GameTransactionTable, RoundRow } from './tables.ts'
 
 // What every bet of every game asks is written out, as the wallet's own statements are: putting it together each time
@@ -12,14 +13,15 @@ const FIND_SESSION = `SELECT token_hash, brand_id, player_id, session_hash, sysn
 FROM game_session WHERE brand_id = $1 AND token_hash = $2`
 
 const CLAIM_CALL = `INSERT INTO game_transaction
-  (brand_id, aggregator, tx_id, kind, round_id, amount, created_at, external_round, bet_tx_id)
-VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING tx_id`
+  (brand_id, aggregator, tx_id, kind, round_id, amount, created_at, external_round, bet_tx_id, free_order)
+VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
+RETURNING EXISTS (SELECT FROM game_round WHERE brand_id = $1 AND aggregator = $2 AND external_id = $7) AS "hasRound"`
 
 // A stake counts for what the player must still play. The player's wallet is locked by now, so nobody else counts.
 const OPEN_ROUND = `WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
-    status, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10) ON CONFLICT DO NOTHING RETURNING id
+    status, created_at, free_order)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10, $13) ON CONFLICT DO NOTHING RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $12, 0) FROM opened, player_turnover before
   WHERE t.brand_id = $2 AND t.player_id = $3 AND t.currency = $7 AND t.to_play > 0
@@ -29,6 +31,19 @@ const OPEN_ROUND = `WITH opened AS (
 UPDATE game_transaction SET round_id = opened.id, split = $9, played = coalesce((SELECT played FROM counted), 0)
 FROM opened
 WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11 RETURNING tx_id`
+
+// The round is held, and so is the player's wallet. What is still staked by each wallet grows by the bet's own split.
+const ADD_BET = `WITH raised AS (
+  UPDATE game_round SET stake = stake + $5, split = $6 WHERE id = $1 RETURNING id
+), counted AS (
+  UPDATE player_turnover t SET to_play = greatest(t.to_play - $8, 0) FROM player_turnover before
+  WHERE t.brand_id = $2 AND t.player_id = $9 AND t.currency = $10 AND t.to_play > 0
+    AND before.brand_id = $2 AND before.player_id = $9 AND before.currency = $10
+  RETURNING before.to_play - t.to_play AS played
+)
+UPDATE game_transaction SET round_id = raised.id, split = $7, played = coalesce((SELECT played FROM counted), 0)
+FROM raised
+WHERE brand_id = $2 AND aggregator = $3 AND tx_id = $4`
 
 async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
@@ -46,19 +61,24 @@ export interface NotedCall {
   readonly txId: string
   readonly roundId: string | null
   readonly amount: bigint
-  /** Of a rollback: the bet it takes back. */
+  /** Of a rollback or refund: the bet it takes back. */
   readonly betTxId?: string
+  /** Of a bet without a stake: the order of free rounds it uses. */
+  readonly freeOrder?: string
 }
 
-/** Notes a wallet call under its id. Returns false when something is noted there already. */
+/**
+ * Notes a wallet call under its id, and says whether its round is known. Undefined when something is noted there
+ * already.
+ */
 export async function claimCall(
   db: Db,
-  { brandId, aggregator, txId, roundId, amount, betTxId = undefined }: NotedCall,
+  { brandId, aggregator, txId, roundId, amount, betTxId, freeOrder }: NotedCall,
   kind: GameTransactionTable['kind'],
   at: Date,
-): Promise<boolean> {
-  const values = [brandId, aggregator, txId, kind, amount, at, roundId, betTxId ?? null]
-  return (await run(db, CLAIM_CALL, values)).length > 0
+): Promise<{ hasRound: boolean } | undefined> {
+  const values = [brandId, aggregator, txId, kind, amount, at, roundId, betTxId ?? null, freeOrder ?? null]
+  return (await run<{ hasRound: boolean }>(db, CLAIM_CALL, values))[0]
 }
 
 /**
@@ -66,7 +86,7 @@ export async function claimCall(
  */
 export async function openRound(
   db: Db,
-  row: Omit<RoundRow, 'win' | 'status' | 'settled_at'>,
+  row: Omit<RoundRow, 'win' | 'status' | 'settled_at' | 'returned' | 'is_ended'>,
   txId: string,
 ): Promise<boolean> {
   return (
@@ -85,7 +105,34 @@ export async function openRound(
         txId,
         // Bonus money does not count.
         row.split['main'] ?? '0',
+        row.free_order,
       ])
     ).length > 0
   )
+}
+
+/** A further bet of a round. Splits in minor units. */
+export interface FurtherBet {
+  readonly round: Pick<RoundRow, 'id' | 'brand_id' | 'aggregator' | 'player_id' | 'currency'>
+  readonly txId: string
+  readonly amount: bigint
+  /** Of the bet, and of all that is staked in the round with it. */
+  readonly split: StoredSplit
+  readonly together: StoredSplit
+}
+
+/** Adds a bet to a round that is held, and ties its call to it. */
+export async function addBet(db: Db, { round, txId, amount, split, together }: FurtherBet): Promise<void> {
+  await run(db, ADD_BET, [
+    round.id,
+    round.brand_id,
+    round.aggregator,
+    txId,
+    amount,
+    JSON.stringify(together),
+    JSON.stringify(split),
+    split['main'] ?? '0',
+    round.player_id,
+    round.currency,
+  ])
 }

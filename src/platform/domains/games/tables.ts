@@ -23,7 +23,7 @@ interface GameSessionTable {
   active_at: Date
 }
 
-/** One round of a game: its stake and what came of it. */
+/** One round of a game: what its bets staked and what came of it. */
 interface GameRoundTable {
   id: string
   brand_id: string
@@ -33,9 +33,18 @@ interface GameRoundTable {
   external_id: string
   sysname: string
   currency: string
+  /** What all its bets staked. */
   stake: bigint
+  /** What of the stake went back to the player. */
+  returned: Generated<bigint>
+  /** What all its wins paid. */
   win: bigint
+  /** The wallets of what is still staked; of a free round the one that gets its wins. */
   split: ColumnType<StoredSplit, string, string>
+  /** The order of free rounds it was one of. */
+  free_order: string | null
+  /** Whether the aggregator said that nothing more comes. */
+  is_ended: Generated<boolean>
   /** `held`: what it won waits for staff. */
   status: 'open' | 'held' | 'settled' | 'rolled_back'
   created_at: Date
@@ -50,7 +59,7 @@ export interface GameTransactionTable extends Omit<CallFacts, 'split' | 'played'
   brand_id: string
   aggregator: string
   tx_id: string
-  kind: 'bet' | 'win' | 'rollback' | 'tombstone' | 'early_win'
+  kind: 'bet' | 'win' | 'rollback' | 'refund' | 'tombstone' | 'early_win'
   round_id: string | null
   amount: bigint
   created_at: Date

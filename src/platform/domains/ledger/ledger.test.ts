@@ -1,11 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { createAudit, type Audit } from '../../kernel/audit/index.ts'
 import { describeEngines, describePostgres } from '../../kernel/db/engines.ts'
 import { withTransaction, type Database } from '../../kernel/db/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { behindTheBack, deposit, stake, transfer } from '../wallet/testing.ts'
-import { createLedger, writeHead, type Ledger } from './index.ts'
+import { openTestDatabase } from '../../kernel/db/testing.ts'
+import { createLedger, ledger as ledgerModule, writeHead, type Ledger } from './index.ts'
 import { createLedgerSchedule } from './schedule.ts'
 import { createMarks } from '../../kernel/marks.ts'
 import { settledUpTo } from './settled.ts'
@@ -189,7 +190,9 @@ describeEngines('the watch over the ledger', (engine) => {
     const brand = await house()
     const seal = await ledger.seal(brand)
     await tamper(statement(brand))
+    expect(await ledger.halted(database.db, brand)).toBe(false)
     expect((await ledger.verify(brand)).brokenSeals).toEqual([seal?.upTo])
+    expect(await ledger.standing(brand)).toMatchObject({ findings: [{ problem: 'seal_broken' }] })
   })
 
   test('a seal that no longer holds stops payouts, by the patrol of the running server', async () => {
@@ -260,9 +263,40 @@ describeEngines('the watch over the ledger', (engine) => {
       log: { info, warn: () => undefined, error: () => undefined },
     }).run()
     expect(await ledger.verify(brand)).toMatchObject({ seals: 1 })
+    const walked = await database.db.selectFrom('ledger_patrol').select('part').where('brand', '=', brand).execute()
+    expect(walked.map(({ part }) => part).toSorted()).toEqual([
+      'accounts',
+      'audit',
+      'calls',
+      'journals',
+      'orders',
+      'rounds',
+      'seals',
+    ])
     // The end of the chain goes into the log, which is kept elsewhere.
     expect(said).toContainEqual({ brand, head: writeHead(brand, (await ledger.head(brand))!) })
   })
+})
+
+test('the checks begin with the server and end with it', async () => {
+  const database = await openTestDatabase({ clock })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const wallet = createWallet({ db: database.db, clock })
+    await wallet.post(undefined, { ...deposit('d', 'ada', 1_000n), brand: 'begun' })
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const context = { db: database.db, clock, audit: createAudit({ db: database.db, clock, marks }), marks, log }
+    const { services, start, stop } = ledgerModule.create(context as never, () => wallet)
+    expect(await services!.halted(database.db, 'begun')).toBe(true)
+    start!()
+    vi.advanceTimersByTime(60_000)
+    await stop!()
+    expect(await services!.halted(database.db, 'begun')).toBe(false)
+    expect(await database.db.selectFrom('ledger_patrol').selectAll().execute()).toHaveLength(7)
+  } finally {
+    vi.useRealTimers()
+    await database.close()
+  }
 })
 
 describePostgres('ids that are given out before they commit', (engine) => {

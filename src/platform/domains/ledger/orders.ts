@@ -21,6 +21,13 @@ const stepOf = (rows: readonly Row[], limit: number): Step => ({
   next: rows.length < limit ? undefined : rows.at(-1)?.place,
 })
 
+/** Of what an order's movements are called; a charge-back may be won back and come again. */
+const STEPS = sql`(
+  SELECT step, '' AS time FROM unnest(ARRAY['deposit', 'reserve', 'payout', 'release', 'return', 'reversal', 'reinstate'])
+    AS step
+  UNION ALL SELECT step, ':' || n FROM unnest(ARRAY['reversal', 'reinstate']) AS step, generate_series(2, 9) AS n
+)`
+
 /**
  * Compares deposits and withdrawals with their postings: the money an order says it moved was moved, by exactly that
  * amount, in that currency, at that player, and none besides.
@@ -34,15 +41,17 @@ export async function checkOrders(
   const { rows } = await sql<Row>`
     SELECT 'order_differs' AS problem, t.brand_id AS brand, 'order:' || t.id AS subject, t.id AS place,
       t.type || ' of ' || t.amount || ' ' || t.currency || ' is ' || t.status || '; posted: deposit '
-        || coalesce(m.deposit, 0) || ', reserve ' || coalesce(m.reserve, 0) || ', payout ' || coalesce(m.payout, 0)
-        || ', release ' || coalesce(m.release, 0) || ', reversals ' || m.reversals AS detail,
+        || m.deposit || ', reserve ' || m.reserve || ', payout ' || m.payout || ', release ' || m.release || ', returned '
+        || m.came_back || ', reversals ' || m.reversals || ', won back ' || m.reinstated AS detail,
       CASE t.type WHEN 'deposit' THEN
-        coalesce(m.deposit, 0) <> CASE WHEN t.status IN ('success', 'refunded', 'charged_back') THEN t.amount ELSE 0 END
-        OR m.reversals <> CASE WHEN t.status IN ('refunded', 'charged_back') THEN 1 ELSE 0 END
+        m.deposit <> CASE WHEN t.status IN ('success', 'refunded', 'charged_back') THEN t.amount ELSE 0 END
+        OR m.reversals - m.reinstated <> CASE WHEN t.status IN ('refunded', 'charged_back') THEN 1 ELSE 0 END
       ELSE
-        coalesce(m.reserve, 0) <> t.amount
-        OR coalesce(m.payout, 0) <> CASE t.status WHEN 'paid' THEN t.amount ELSE 0 END
-        OR coalesce(m.release, 0) <> CASE WHEN t.status IN ('declined', 'failed', 'cancelled') THEN t.amount ELSE 0 END
+        (m.reserve, m.payout, m.came_back, m.release) <> CASE
+          WHEN t.status = 'paid' THEN (t.amount, t.amount, 0::bigint, 0::bigint)
+          WHEN t.status = 'failed' AND m.payout > 0 THEN (t.amount, t.amount, t.amount, 0::bigint)
+          WHEN t.status IN ('declined', 'failed', 'cancelled') THEN (t.amount, 0::bigint, 0::bigint, t.amount)
+          ELSE (t.amount, 0::bigint, 0::bigint, 0::bigint) END
       END AS "isWrong"
     FROM (
       SELECT * FROM cashier_transaction
@@ -51,22 +60,25 @@ export async function checkOrders(
     ) t
     CROSS JOIN LATERAL (
       SELECT
-        sum(p.amount) FILTER (WHERE j.idem_key LIKE '%:deposit' AND a.bucket = 'main')::bigint AS deposit,
-        sum(p.amount) FILTER (WHERE j.idem_key LIKE '%:reserve' AND a.bucket = 'locked_withdrawal')::bigint AS reserve,
-        -sum(p.amount) FILTER (WHERE j.idem_key LIKE '%:payout' AND a.bucket = 'locked_withdrawal')::bigint AS payout,
-        sum(p.amount) FILTER (WHERE j.idem_key LIKE '%:release' AND a.bucket = 'main')::bigint AS release,
-        count(DISTINCT j.id) FILTER (WHERE j.idem_key LIKE '%:reversal') AS reversals
-      FROM wallet_journal j
+        coalesce(sum(p.amount) FILTER (WHERE s.step = 'deposit' AND a.bucket = 'main'), 0)::bigint AS deposit,
+        coalesce(sum(p.amount) FILTER (WHERE s.step = 'reserve' AND a.bucket = 'locked_withdrawal'), 0)::bigint AS reserve,
+        -coalesce(sum(p.amount) FILTER (WHERE s.step = 'payout' AND a.bucket = 'locked_withdrawal'), 0)::bigint AS payout,
+        coalesce(sum(p.amount) FILTER (WHERE s.step = 'release' AND a.bucket = 'main'), 0)::bigint AS release,
+        coalesce(sum(p.amount) FILTER (WHERE s.step = 'return' AND a.bucket = 'main'), 0)::bigint AS came_back,
+        count(DISTINCT j.id) FILTER (WHERE s.step = 'reversal') AS reversals,
+        count(DISTINCT j.id) FILTER (WHERE s.step = 'reinstate') AS reinstated
+      FROM ${STEPS} s
+      JOIN wallet_journal j ON j.brand = t.brand_id AND j.idem_key = 'cashier:' || t.id || ':' || s.step || s.time
       JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
       JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
-      WHERE j.brand = t.brand_id AND j.idem_key = ANY (ARRAY[
-          'cashier:' || t.id || ':deposit', 'cashier:' || t.id || ':reserve', 'cashier:' || t.id || ':payout',
-          'cashier:' || t.id || ':release', 'cashier:' || t.id || ':reversal'])
-        AND (j.idem_key LIKE '%:reversal' OR (a.owner = 'player:' || t.player_id AND a.currency = t.currency))
+      WHERE s.step IN ('reversal', 'reinstate') OR (a.owner = 'player:' || t.player_id AND a.currency = t.currency)
     ) m
     ORDER BY t.id`.execute(db)
   return stepOf(rows, limit)
 }
+
+/** What a stored split adds up to; those of before are null and add up to nothing. */
+const SPLIT_TOTAL = sql`(SELECT coalesce(sum(value::bigint), 0)::bigint FROM jsonb_each_text(split))`
 
 /** Compares the calls of aggregators with their postings: stakes and wins were moved by what the call said. */
 export async function checkCalls(
@@ -82,11 +94,12 @@ export async function checkCalls(
       coalesce(m.moved, 0) <> CASE t.kind
         WHEN 'bet' THEN -t.amount
         WHEN 'win' THEN CASE WHEN w.tx_id IS NOT NULL AND w.decision IS DISTINCT FROM 'paid' THEN 0 ELSE t.amount END
-        WHEN 'rollback' THEN CASE WHEN t.round_id IS NULL THEN 0 ELSE coalesce(m.moved, 0) END
+        WHEN 'rollback' THEN CASE WHEN t.round_id IS NULL THEN 0 ELSE coalesce(t.went_back, m.moved, 0) END
+        WHEN 'refund' THEN coalesce(t.went_back, 0)
         ELSE 0 END
       OR (t.kind IN ('bet', 'win') AND t.round_id IS NOT NULL AND r.player_id IS NULL) AS "isWrong"
     FROM (
-      SELECT * FROM game_transaction
+      SELECT *, CASE WHEN split IS NOT NULL THEN ${SPLIT_TOTAL} END AS went_back FROM game_transaction
       WHERE brand_id = ${brand} AND (aggregator, tx_id) > (${aggregator}, ${rest.join('\n')})
       ORDER BY aggregator, tx_id LIMIT ${limit}
     ) t
@@ -104,7 +117,10 @@ export async function checkCalls(
   return stepOf(rows, limit)
 }
 
-/** Compares rounds with the calls they consist of: their stake and win are what the bets and paid wins add up to. */
+/**
+ * Compares rounds with the calls they consist of: their stake and win are what the bets and paid wins add up to, what
+ * went back is what its rollbacks and refunds gave, and the wallets of what is still staked hold the rest.
+ */
 export async function checkRounds(
   db: Kysely<Tables>,
   brand: string,
@@ -112,18 +128,28 @@ export async function checkRounds(
 ): Promise<Step> {
   const { rows } = await sql<Row>`
     SELECT 'round_differs' AS problem, r.brand_id AS brand, 'round:' || r.id AS subject, r.id AS place,
-      r.status || ' round staked ' || r.stake || ' and won ' || r.win || '; its calls say ' || m.stake
-        || ' and ' || m.win AS detail,
-      (m.stake <> r.stake OR m.win <> r.win OR (m.undone > 0) <> (r.status = 'rolled_back')) AS "isWrong"
-    FROM (SELECT * FROM game_round WHERE brand_id = ${brand} AND id > ${after} ORDER BY id LIMIT ${limit}) r
+      r.status || ' round staked ' || r.stake || ', ' || r.returned || ' went back, won ' || r.win || '; its calls say '
+        || m.stake || ', ' || coalesce(m.returned, r.returned) || ' and ' || m.win AS detail,
+      (m.stake <> r.stake OR m.win <> r.win OR m.returned <> r.returned
+        OR (m.returned IS NOT NULL AND r.staked <> r.stake - r.returned)
+        OR (r.status = 'rolled_back' AND (m.undone = 0 OR r.returned <> r.stake OR r.win > 0))
+        OR (m.undone > 0 AND r.returned = r.stake AND r.win = 0 AND r.status = 'open')) AS "isWrong"
+    FROM (
+      SELECT *, ${SPLIT_TOTAL} AS staked FROM game_round
+      WHERE brand_id = ${brand} AND id > ${after} ORDER BY id LIMIT ${limit}
+    ) r
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)::bigint AS stake,
         coalesce(sum(t.amount) FILTER (WHERE t.kind = 'win' AND (w.tx_id IS NULL OR w.decision = 'paid')), 0)::bigint
           AS win,
-        count(*) FILTER (WHERE t.kind = 'rollback') AS undone
-      FROM game_transaction t
+        count(*) FILTER (WHERE t.kind IN ('rollback', 'refund')) AS undone,
+        -- What calls of before gave back is not noted with them.
+        CASE WHEN count(*) FILTER (WHERE t.kind IN ('rollback', 'refund') AND t.split IS NULL) = 0
+          THEN coalesce(sum(t.gave) FILTER (WHERE t.kind IN ('rollback', 'refund')), 0)::bigint END AS returned
+      FROM (
+        SELECT *, CASE WHEN split IS NOT NULL THEN ${SPLIT_TOTAL} END AS gave FROM game_transaction WHERE round_id = r.id
+      ) t
       LEFT JOIN held_win w ON w.brand_id = t.brand_id AND w.aggregator = t.aggregator AND w.tx_id = t.tx_id
-      WHERE t.round_id = r.id
     ) m
     ORDER BY r.id`.execute(db)
   return stepOf(rows, limit)

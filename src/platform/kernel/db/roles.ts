@@ -22,10 +22,12 @@ const LIMITED: Readonly<Record<string, string>> = {
   cashier_step: 'INSERT',
   payment_event: 'INSERT',
   withdrawal_approval: 'INSERT, UPDATE (at, mark), DELETE',
+  payout_ending: 'INSERT, UPDATE (outcome, first_by, at, reason, mark)',
   player_notes_mark: 'INSERT, UPDATE (mark)',
   adjustment: 'INSERT, UPDATE (approved_by, posted_at)',
-  game_round: 'INSERT, UPDATE (win, status, settled_at)',
+  game_round: 'INSERT, UPDATE (stake, returned, win, split, status, is_ended, settled_at)',
   game_transaction: 'INSERT, UPDATE (kind, round_id, split, played)',
+  free_round_order: 'INSERT, UPDATE (rounds_left)',
   held_win: 'INSERT, UPDATE (decision, decided_at, first_by, decided_by)',
   unmatched_money: 'INSERT, UPDATE (settled_at, settled_by, note)',
 }

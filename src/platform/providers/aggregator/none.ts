@@ -5,6 +5,7 @@ import type { GameAggregator } from './port.ts'
 export const noAggregator: GameAggregator = {
   name: 'none',
   keys: [],
+  missedCalls: () => Promise.resolve([]),
   launch: () =>
     Promise.reject(
       new PlatformError('ApplicationUnavailableException', { message: 'No game aggregator is connected.' }),

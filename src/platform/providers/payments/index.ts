@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { definePort } from '../../kernel/ports.ts'
 import type { PaymentProvider } from './port.ts'
 
-export { CallbackRefused, type PaymentEvent, type PaymentProvider } from './port.ts'
+export { CallbackRefused, OUTCOMES, type PaymentEvent, type PaymentProvider } from './port.ts'
 
 /** Where a domain puts the payment provider it brings. */
 export const PAYMENT_PROVIDERS = definePort<PaymentProvider>('payment providers')

@@ -1,3 +1,4 @@
+import type { ReceivedRequest } from '../signature.ts'
 import type { Money } from '../../../../schemas/api/method.ts'
 
 /** A payment as a provider is told of it. */
@@ -23,10 +24,26 @@ export interface PaymentEvent {
   readonly eventId: string
   readonly reference: string
   readonly kind: 'deposit' | 'payout'
-  /** `refunded` and `charged_back` come after a deposit's success. */
-  readonly outcome: 'success' | 'declined' | 'cancelled' | 'pending' | 'refunded' | 'charged_back'
+  /**
+   * `refunded` and `charged_back` come after a deposit's success, `charge_back_won` after `charged_back`, `returned`
+   * after a payout's success.
+   */
+  readonly outcome: (typeof OUTCOMES)[number]
   readonly amount: Money
+  /** What the provider keeps for this, in whatever currency. */
+  readonly fee?: Money
 }
+
+export const OUTCOMES = [
+  'success',
+  'declined',
+  'cancelled',
+  'pending',
+  'refunded',
+  'charged_back',
+  'charge_back_won',
+  'returned',
+] as const
 
 /** Why a callback was refused; it names no secret. */
 export class CallbackRefused extends Error {
@@ -44,9 +61,13 @@ export interface PaymentProvider {
   /** Sends money out; how it ended comes by callback. */
   createPayout(order: PaymentOrder): Promise<void>
   /**
-   * The event in a callback, if it is genuine.
-   * @param body the bytes exactly as they came
+   * What became of a payment as the provider's own books say, by our reference; undefined when it never heard of it.
+   * Asked when nothing was heard for long.
+   */
+  lookUp(reference: string): Promise<PaymentEvent | undefined>
+  /**
+   * The event in a callback, if it is genuine, and what this sending of it is known by, so that nobody sends it again.
    * @throws CallbackRefused
    */
-  verifyCallback(headers: Record<string, unknown>, body: string): PaymentEvent
+  verifyCallback(request: ReceivedRequest): { readonly event: PaymentEvent; readonly nonce: string }
 }

@@ -1,0 +1,126 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
+import type { CashierDependencies } from './draw-up.ts'
+import type { Ruling } from './office.ts'
+import type { PaymentMoves } from './payment-moves.ts'
+import type { TransactionRow } from './tables.ts'
+
+/** How staff ends a payout of which the provider says nothing. */
+export const ENDINGS = ['paid', 'failed'] as const
+export type Ending = (typeof ENDINGS)[number]
+
+/** One person's word on how a stuck payout ended, until a second one says the same. */
+interface PayoutEndingTable {
+  brand_id: string
+  transaction_id: string
+  outcome: Ending
+  first_by: string
+  at: Date
+  reason: string
+  /** The platform's mark over this word. */
+  mark: string
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    payout_ending: PayoutEndingTable
+  }
+}
+
+export const endingsSchema = /* sql */ `
+  CREATE TABLE payout_ending (
+    brand_id text NOT NULL,
+    transaction_id text PRIMARY KEY REFERENCES cashier_transaction (id),
+    outcome text NOT NULL CHECK (outcome IN ('paid', 'failed')),
+    first_by text NOT NULL,
+    at timestamptz NOT NULL,
+    reason text NOT NULL,
+    mark text NOT NULL
+  );
+`
+
+/** A provider has the first word for so long. */
+const STUCK_AFTER = parseDuration('PT1H')
+
+export interface EndingOrder {
+  readonly by: string
+  readonly outcome: Ending
+  /** What was found out, and where. */
+  readonly reason: string
+}
+
+/** Ends payouts that are stuck at `processing`: two people say how, as the provider itself told them. */
+export function createEndings({
+  context,
+  transactions,
+  moves,
+}: Pick<CashierDependencies, 'context' | 'transactions'> & { moves: Pick<PaymentMoves, 'payout'> }) {
+  const { clock, transaction, audit, marks } = context
+  const markOf = (id: string, { outcome, by, reason }: EndingOrder, at: Date): string =>
+    marks.of('payout ending', [id, outcome, by, reason, at.toISOString()])
+
+  async function hold(tx: Tx, brand: PlatformBrand, id: string): Promise<TransactionRow> {
+    const row = await transactions.hold(tx, brand.id, id)
+    if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
+    if (row.status !== 'processing')
+      throw new OfficeRefusal(`the withdrawal is ${row.status}; only one that is processing is ended by hand`)
+    if (clock.now().getTime() - row.updated_at.getTime() < STUCK_AFTER)
+      throw new OfficeRefusal('the provider may still answer; it is ended by hand after an hour at the earliest')
+    return row
+  }
+
+  /** Keeps the first person's word; a word for the other outcome takes its place. */
+  async function keep(tx: Tx, row: TransactionRow, order: EndingOrder): Promise<void> {
+    const at = clock.now()
+    const { outcome, by: first_by, reason } = order
+    const values = { outcome, first_by, reason, at, mark: markOf(row.id, order, at) }
+    await tx
+      .insertInto('payout_ending')
+      .values({ brand_id: row.brand_id, transaction_id: row.id, ...values })
+      .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(values))
+      .execute()
+  }
+
+  return {
+    /** One person's word, or the second one's, which ends it. @throws OfficeRefusal */
+    end: (brand: PlatformBrand, id: string, order: EndingOrder): Promise<Ruling> =>
+      transaction(
+        async (tx) => {
+          const row = await hold(tx, brand, id)
+          const word = await tx
+            .selectFrom('payout_ending')
+            .selectAll()
+            .where('transaction_id', '=', id)
+            .executeTakeFirst()
+          const first = word?.outcome === order.outcome ? word : undefined
+          if (first?.first_by === order.by)
+            throw new OfficeRefusal(`${order.by} said so already; somebody else must, too`)
+          if (first && first.mark !== markOf(id, { ...first, by: first.first_by }, first.at))
+            throw new OfficeRefusal('the first word is not one that anybody of the staff gave')
+          if (!first) await keep(tx, row, order)
+          const outcome = order.outcome === 'paid' ? 'success' : 'declined'
+          const ended = first && (await moves.payout(tx, brand, row, { outcome }, `staff:${order.by}`))
+          await audit.record(tx, {
+            brand: brand.id,
+            actor: `staff:${order.by}`,
+            action: ended ? 'withdrawal.end' : 'withdrawal.propose_end',
+            subject: `withdrawal:${id}`,
+            reason: order.reason,
+            details: {
+              player: row.player_id,
+              amount: String(row.amount),
+              currency: row.currency,
+              outcome: order.outcome,
+              ...(first && { first: first.first_by }),
+            },
+          })
+          return { row: ended ?? row, needsSecond: !ended }
+        },
+        { idempotent: true },
+      ),
+  }
+}
+
+export type EndingOffice = ReturnType<typeof createEndings>

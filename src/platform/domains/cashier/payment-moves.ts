@@ -1,0 +1,180 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import type { PaymentEvent } from '../../providers/payments/index.ts'
+import { playerOwner } from '../wallet/index.ts'
+import type { CashierContext } from './context.ts'
+import type { DepositBonuses } from './deposit-bonuses.ts'
+import { markNotes } from './marked.ts'
+import type { Notices } from './notices.ts'
+import { depositEntry, payoutEntry, reinstateEntry, releaseEntry, returnEntry, reversalEntry } from './postings.ts'
+import type { DepositEvent, WithdrawalEvent } from './states.ts'
+import type { TransactionRow } from './tables.ts'
+import type { Actor, Reason, Transactions } from './transactions.ts'
+import { addDuty, dropDuty } from './turnover.ts'
+
+/** What a provider's word means to a deposit, and to a payout. */
+const DEPOSIT_EVENTS: Partial<Record<PaymentEvent['outcome'], DepositEvent>> = {
+  success: 'succeed',
+  declined: 'decline',
+  cancelled: 'cancel',
+  pending: 'pend',
+  refunded: 'refund',
+  charged_back: 'charge_back',
+  charge_back_won: 'win_back',
+}
+const PAYOUT_EVENTS: Partial<Record<PaymentEvent['outcome'], WithdrawalEvent>> = {
+  success: 'pay',
+  declined: 'fail',
+  cancelled: 'fail',
+  returned: 'return',
+}
+/** What the player reads of why a deposit stands where it stands. */
+const REASONS: Partial<Record<DepositEvent, Reason>> = {
+  refund: 'refund',
+  charge_back: 'chargeback',
+  decline: 'provider',
+  cancel: 'player',
+}
+
+interface Dependencies {
+  readonly context: CashierContext
+  readonly transactions: Transactions
+  readonly bonuses: DepositBonuses
+  readonly notices: Notices
+}
+
+/** What an event of a provider does to a payment that is held: its status, its money, and what follows from it. */
+export function createPaymentMoves({ context, transactions, bonuses, notices }: Dependencies) {
+  const { wallet, clock, audit, marks } = context
+
+  async function deposit(
+    tx: Tx,
+    brand: PlatformBrand,
+    row: TransactionRow,
+    { outcome }: PaymentEvent,
+    actor: Actor,
+  ): Promise<TransactionRow | undefined> {
+    const event = DEPOSIT_EVENTS[outcome]
+    if (!event) return undefined
+    const isReversal = event === 'refund' || event === 'charge_back'
+    if (isReversal && row.status !== 'success' && row.status !== 'refunded' && row.status !== 'charged_back') {
+      throw new PlatformError('InvalidRequestException', {
+        status: 409,
+        message: 'This payment has not succeeded yet.',
+      })
+    }
+    const moved = await transactions.moveDeposit(tx, row, event, actor, REASONS[event] ?? null)
+    if (moved && event === 'succeed') await credit(tx, brand, moved)
+    if (moved && isReversal) await reverse(tx, brand, moved, actor)
+    if (moved && event === 'win_back') await reinstate(tx, brand, moved)
+    return moved
+  }
+
+  async function credit(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
+    await wallet.post(tx, depositEntry(row))
+    await addDuty(tx, brand, row)
+    // What was promised when the player paid is given, also if the offer ended meanwhile; one that was deleted cannot
+    // be.
+    const offer =
+      row.campaign_offer_id === null
+        ? undefined
+        : brand.platform.campaigns.offers.find(({ id }) => id === row.campaign_offer_id)
+    if (offer) await bonuses.grant(tx, brand, row, offer)
+    await notices(tx, 'depositReceived', row)
+  }
+
+  async function reverse(tx: Tx, brand: PlatformBrand, row: TransactionRow, actor: Actor): Promise<void> {
+    const { balances } = await wallet.post(
+      tx,
+      reversalEntry(row, await bonuses.revoke(tx, row), await timesTakenBack(tx, row)),
+    )
+    await dropDuty(tx, brand, row)
+    const isChargeback = row.status === 'charged_back'
+    // Whoever took a payment back is looked at before anything is paid out.
+    if (isChargeback) {
+      await tx
+        .insertInto('player_flag')
+        .values({ brand_id: row.brand_id, player_id: row.player_id, flag: 'risk', set_at: clock.now(), set_by: actor })
+        .onConflict((conflict) =>
+          conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ set_at: clock.now(), set_by: actor }),
+        )
+        .execute()
+      await markNotes(tx, marks, row.brand_id, row.player_id)
+    }
+    await notices(tx, isChargeback ? 'depositChargedBack' : 'depositRefunded', row)
+    const main = balances.find(({ bucket }) => bucket === 'main')
+    await audit.record(tx, {
+      brand: row.brand_id,
+      actor: `system:${row.provider}`,
+      action: isChargeback ? 'deposit.charge_back' : 'deposit.refund',
+      subject: `deposit:${row.id}`,
+      details: {
+        player: row.player_id,
+        amount: String(row.amount),
+        currency: row.currency,
+        ...(main && { mainAfter: String(main.balance) }),
+      },
+    })
+  }
+
+  /** How often a deposit went back, this time included. */
+  async function timesTakenBack(tx: Tx, { id }: TransactionRow): Promise<number> {
+    const { count } = await tx
+      .selectFrom('cashier_step')
+      .where('transaction_id', '=', id)
+      .where('status', 'in', ['refunded', 'charged_back'])
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Undoes the last charge-back of a deposit. The bonus it ended stays ended; staff give another one. */
+  async function reinstate(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
+    const time = await timesTakenBack(tx, row)
+    const taken = await tx
+      .selectFrom('wallet_journal as j')
+      .innerJoin('wallet_posting as p', (join) =>
+        join.onRef('p.brand', '=', 'j.brand').onRef('p.journal_id', '=', 'j.id'),
+      )
+      .innerJoin('wallet_account as a', (join) =>
+        join.onRef('a.brand', '=', 'p.brand').onRef('a.id', '=', 'p.account_id'),
+      )
+      .where('j.brand', '=', row.brand_id)
+      .where('j.idem_key', '=', reversalEntry(row, 0n, time).key)
+      .where('a.owner', '=', playerOwner(row.player_id))
+      .where('a.bucket', '=', 'main')
+      .select('p.amount')
+      .executeTakeFirst()
+    const back = -(taken?.amount ?? 0n)
+    await wallet.post(tx, reinstateEntry(row, back, time))
+    await addDuty(tx, brand, row)
+    await audit.record(tx, {
+      brand: row.brand_id,
+      actor: `system:${row.provider}`,
+      action: 'deposit.win_back',
+      subject: `deposit:${row.id}`,
+      details: { player: row.player_id, amount: String(row.amount), currency: row.currency, toPlayer: String(back) },
+    })
+  }
+
+  async function payout(
+    tx: Tx,
+    _brand: PlatformBrand,
+    row: TransactionRow,
+    { outcome }: Pick<PaymentEvent, 'outcome'>,
+    actor: Actor,
+  ): Promise<TransactionRow | undefined> {
+    const event = PAYOUT_EVENTS[outcome]
+    const moved =
+      event && (await transactions.moveWithdrawal(tx, row, event, actor, event === 'pay' ? null : 'provider'))
+    if (!moved) return undefined
+    const entry = event === 'pay' ? payoutEntry : event === 'return' ? returnEntry : releaseEntry
+    await wallet.post(tx, entry(row))
+    await notices(tx, event === 'pay' ? 'withdrawalPaid' : 'withdrawalFailed', moved)
+    return moved
+  }
+
+  return { deposit, payout }
+}
+export type PaymentMoves = ReturnType<typeof createPaymentMoves>

@@ -1,0 +1,130 @@
+import { hashOf, newId } from '../../kernel/ids.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { playerOwner, splitLegs, splitStake, type MoneyContext, type Split } from '../wallet/index.ts'
+import { claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
+import type { FreeRounds } from './free-rounds.ts'
+import { holdRound, isGoingOn } from './held-rounds.ts'
+import { addBet, openRound } from './statements.ts'
+import { parsed, stored, together } from './stored-split.ts'
+import type { GameSession, RoundRow } from './tables.ts'
+
+/** Another bet opened the round after we looked. */
+class OpenedMeanwhile extends Error {}
+
+/** Stakes. A round is opened by its first bet and takes more until the aggregator ends it. */
+export function createBets({
+  wallet,
+  clock,
+  transaction,
+  brands,
+  pass,
+  freeRounds,
+}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'> & { freeRounds: FreeRounds }) {
+  /**
+   * Takes a stake, `main` first, then `bonus`; or, of a call that names an order of free rounds, one of those.
+   * @returns what both hold afterwards, in minor units; undefined when the bet came before, since much may have
+   * happened then (it is answered as taken, whatever has become of the login since), and when nothing was staked
+   * @throws RoundRefused, InsufficientFunds; PlatformError of the gate that stops it
+   */
+  async function bet(session: GameSession, call: WalletCall): Promise<bigint | undefined> {
+    const once = () => transaction((tx) => take(tx, session, call))
+    try {
+      return await once()
+    } catch (error) {
+      if (error instanceof OpenedMeanwhile) return once()
+      throw error
+    }
+  }
+
+  async function take(tx: Tx, session: GameSession, call: WalletCall): Promise<bigint | undefined> {
+    const claimed = await claim(tx, call, 'bet', clock.now())
+    if (claimed.before) {
+      repeated(claimed.before, 'bet', session.player_id, call)
+      return undefined
+    }
+    const brand = brands.byId(call.brandId)
+    if (!brand) throw new Error(`the brand ${call.brandId} is not on the air`)
+    await pass(tx, 'stake', { brand, playerId: session.player_id, session, amount: call.amount })
+    const round = claimed.hasRound ? await roundFor(tx, session, call) : undefined
+    const id = round?.id ?? newId()
+    if (call.freeOrder !== undefined) {
+      const winsTo = await freeRounds.use(tx, session, call.freeOrder)
+      await open(tx, session, call, id, { [winsTo]: 0n })
+      return undefined
+    }
+    const { split, held } = await takeStake(tx, session, call, id)
+    if (round)
+      await addBet(tx, {
+        round,
+        txId: call.txId,
+        amount: call.amount,
+        split: stored(split),
+        together: stored(together(parsed(round.split), split)),
+      })
+    else await open(tx, session, call, id, split)
+    return held - call.amount
+  }
+
+  /** The round a further bet goes into, held. */
+  async function roundFor(tx: Tx, session: GameSession, call: WalletCall): Promise<RoundRow> {
+    const round = await holdRound(tx, session, call)
+    // A free round is one bet; a round of somebody else, in another currency or game, is a mistake of the aggregator.
+    if (!round || round.sysname !== session.sysname || round.free_order !== null || call.freeOrder !== undefined)
+      throw new RoundRefused('TX_CONFLICT')
+    if (!isGoingOn(round)) throw new RoundRefused(round.status === 'rolled_back' ? 'ROLLED_BACK' : 'ROUND_CLOSED')
+    return round
+  }
+
+  async function open(tx: Tx, session: GameSession, call: WalletCall, id: string, split: Split): Promise<void> {
+    const opened = await openRound(
+      tx,
+      {
+        id,
+        brand_id: call.brandId,
+        player_id: session.player_id,
+        aggregator: call.aggregator,
+        external_id: call.roundId,
+        sysname: session.sysname,
+        currency: session.currency,
+        stake: call.amount,
+        split: stored(split),
+        free_order: call.freeOrder ?? null,
+        created_at: clock.now(),
+      },
+      call.txId,
+    )
+    if (!opened) throw new OpenedMeanwhile()
+  }
+
+  /** Moves a stake to the aggregator. Returns which wallets paid it, and what both held before. */
+  async function takeStake(
+    tx: Tx,
+    session: GameSession,
+    call: WalletCall,
+    roundId: string,
+  ): Promise<{ split: Split; held: bigint }> {
+    const player = playerOwner(session.player_id)
+    const parties = { player, house: `provider:${call.aggregator}`, houseBucket: 'games', ...session } as const
+    const { currency } = session
+    let taken: { split: Split; held: bigint } = { split: {}, held: 0n }
+    await wallet.post(tx, {
+      brand: call.brandId,
+      key: `game:${call.aggregator}:${call.txId}`,
+      kind: 'stake',
+      requestHash: hashOf(`${call.roundId} ${call.amount}`),
+      meta: { round: roundId, game: session.sysname },
+      legs: {
+        accounts: (['main', 'bonus'] as const).map((bucket) => ({ owner: player, bucket, currency })),
+        house: [{ owner: parties.house, bucket: parties.houseBucket, currency }],
+        decide([main, bonus]) {
+          const available = { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n }
+          taken = { split: splitStake(call.amount, available), held: available.main + available.bonus }
+          return splitLegs(taken.split, 'out', parties)
+        },
+      },
+    })
+    return taken
+  }
+
+  return bet
+}

@@ -1,0 +1,72 @@
+import { sql, type Selectable } from 'kysely'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { RoundRefused } from './calls.ts'
+import type { FreeRoundOrderTable } from './round-tables.ts'
+import type { GameSession } from './tables.ts'
+
+/** What a gift of free rounds says. */
+export type FreeRoundGift = Pick<
+  Selectable<FreeRoundOrderTable>,
+  'brand_id' | 'player_id' | 'sysname' | 'currency' | 'value' | 'rounds' | 'wins_to' | 'valid_until'
+>
+export type FreeRoundOrder = Selectable<FreeRoundOrderTable>
+
+/** Orders of free rounds: given by whoever gives bonuses, used up bet by bet. */
+export function createFreeRounds({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  return {
+    /** Gives rounds; the aggregator hears of them when the game is opened. Returns the order's id. */
+    async give(tx: Tx, gift: FreeRoundGift): Promise<string> {
+      const id = newId()
+      await tx
+        .insertInto('free_round_order')
+        .values({ ...gift, id, rounds_left: gift.rounds, created_at: clock.now() })
+        .execute()
+      return id
+    },
+
+    /** Those a player may still play in a game, those that end first before the others. */
+    open: (brandId: string, playerId: string, sysname: string, currency: string): Promise<FreeRoundOrder[]> =>
+      db
+        .selectFrom('free_round_order')
+        .selectAll()
+        .where('brand_id', '=', brandId)
+        .where('player_id', '=', playerId)
+        .where('sysname', '=', sysname)
+        .where('currency', '=', currency)
+        .where('rounds_left', '>', 0)
+        .where('valid_until', '>', clock.now())
+        .orderBy('valid_until')
+        .orderBy('id')
+        .execute(),
+
+    /** Uses up one round of an order. Returns which wallet gets what it wins. @throws RoundRefused NO_FREE_ROUNDS */
+    async use(tx: Tx, session: GameSession, id: string): Promise<FreeRoundOrder['wins_to']> {
+      const used = await tx
+        .updateTable('free_round_order')
+        .set({ rounds_left: sql<number>`rounds_left - 1` })
+        .where('brand_id', '=', session.brand_id)
+        .where('id', '=', id)
+        .where('player_id', '=', session.player_id)
+        .where('sysname', '=', session.sysname)
+        .where('currency', '=', session.currency)
+        .where('rounds_left', '>', 0)
+        .where('valid_until', '>', clock.now())
+        .returning('wins_to')
+        .executeTakeFirst()
+      if (!used) throw new RoundRefused('NO_FREE_ROUNDS')
+      return used.wins_to
+    },
+
+    /** A round that was not played after all can be played again. */
+    async giveBack(tx: Tx, brandId: string, id: string): Promise<void> {
+      await tx
+        .updateTable('free_round_order')
+        .set({ rounds_left: sql<number>`rounds_left + 1` })
+        .where('brand_id', '=', brandId)
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+export type FreeRounds = ReturnType<typeof createFreeRounds>
