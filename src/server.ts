@@ -18,6 +18,7 @@ import type { ServerSettings } from './settings.ts'
 import { clientReader } from './platform/kernel/http/client.ts'
 import { sendError } from './platform/kernel/http/failure.ts'
 import { FORWARDED_HEADER, takeForwarded } from './platform/kernel/http/forwarded.ts'
+import { serveMetrics } from './metrics.ts'
 import { builtSource, compressAnswers, createSite, type SiteSource } from './site/server/http/index.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -84,6 +85,7 @@ export const startServer = async ({
 
   const clientOf = clientReader(settings.trustedProxies)
   let site: ReturnType<typeof createSite> | undefined
+  let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined
   const app = Fastify({
     bodyLimit: 64 * 1024,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
@@ -177,6 +179,7 @@ export const startServer = async ({
     const address = app.server.address()
     platformSettings.port = typeof address === 'object' && address ? address.port : settings.port
     await platform?.start()
+    if (settings.metrics && platform) metrics = await serveMetrics(settings.metrics, platform)
   } catch (error) {
     await app.close()
     brands.close()
@@ -193,6 +196,7 @@ export const startServer = async ({
     close: () =>
       (closing ??= (async () => {
         brands.close()
+        await metrics?.close()
         await platform?.stop()
         await app.close()
         await database?.close()

@@ -17,6 +17,7 @@ const SETTINGS = {
   FOYER_SECRET: { pattern: /^.{32,}$/, description: 'at least 32 characters' },
   FOYER_SANDBOX: { pattern: /^(on|off)$/, description: 'on or off' },
   FOYER_OFFICE: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:3900' },
+  FOYER_METRICS: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:9400' },
   DATABASE_URL: { pattern: /^postgres(ql)?:\/\//, description: 'postgres://…' },
   PLATFORM_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
   SMS_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
@@ -39,6 +40,8 @@ export interface ServerSettings {
   sandboxOff: readonly string[]
   /** Where staff's API listens on the network; nowhere when absent. */
   office: { host: string; port: number } | undefined
+  /** Where operators read metrics; nowhere when absent. */
+  metrics: { host: string; port: number } | undefined
   databaseUrl: string | undefined
   platformUrl: string | undefined
   smtpUrl: string | undefined
@@ -142,6 +145,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     publicUrl: values.FOYER_PUBLIC_URL?.replace(/\/$/, ''),
     secret: values.FOYER_SECRET,
     office: placeOf(values.FOYER_OFFICE),
+    metrics: placeOf(values.FOYER_METRICS),
     databaseUrl: values.DATABASE_URL,
     platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,

@@ -28,6 +28,17 @@ const HeldWin = Strict({
 })
 type HeldWin = Static<typeof HeldWin>
 
+const provider = Type.String({ pattern: '^[\\w.-]{1,60}$' })
+const file = Type.String({ pattern: '^[\\w. -]{1,120}$', description: 'The name the provider gives it.' })
+/** A line of a provider's settlement file. */
+export const SettlementLine = Strict({
+  reference: Type.String({ minLength: 1, maxLength: 60, description: 'Our id of the payment.' }),
+  kind: Type.Enum(['deposit', 'refund', 'charge_back', 'charge_back_won', 'payout', 'payout_return']),
+  amount: Type.String({ maxLength: 40, description: 'Without a sign; the kind says which way it went.' }),
+  currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+})
+export type SettlementLine = Static<typeof SettlementLine>
+
 const reads = { verb: 'GET', scope: 'brand', roles: ['payments', 'risk', 'auditor'] } as const
 const decides = { verb: 'POST', scope: 'brand', roles: ['payments'] } as const
 
@@ -38,6 +49,22 @@ export const waitingMethods = {
     response: Strict({ items: Type.Array(UnmatchedMoney) }),
   }),
   'money.settle': officeMethod({ ...decides, request: Strict({ brand, id, reason }), response: Done }),
+  'money.takeSettlement': officeMethod({
+    ...decides,
+    request: Strict({
+      brand,
+      provider,
+      file,
+      first_line: Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'Number of the first of these lines.' }),
+      lines: Type.Array(SettlementLine, { minItems: 1, maxItems: 200 }),
+    }),
+    response: Done,
+  }),
+  'money.compareSettlement': officeMethod({
+    ...decides,
+    request: Strict({ brand, provider, file, from: Instant(), until: Instant() }),
+    response: Strict({ matched: Type.Integer(), unmatched: Type.Integer() }),
+  }),
   'money.wins': officeMethod({
     ...reads,
     request: Strict({ brand }),

@@ -46,7 +46,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
   },
   money: {
     run: async (args) => (await import('./waiting-money.ts')).waitingMoney(args),
-    usage: 'money unmatched|settle|wins|pay|refuse <brand>',
+    usage: 'money unmatched|settle|compare|wins|pay|refuse <brand>',
     text: 'money that waits for staff: what nobody can place, and wins above the ceiling',
   },
   new: {

@@ -1,3 +1,5 @@
+import { readCsv } from './csv.ts'
+
 /** One message to translate. */
 export interface Unit {
   locale: string
@@ -28,7 +30,7 @@ const toCsv = ({ target, units }: Handed): string =>
     .join('')
 
 const fromCsv = (text: string): { target: string; units: Unit[] } => {
-  const [head, ...rows] = cellsOf(text.replace(/^\uFEFF/, ''))
+  const [head, ...rows] = readCsv(text)
   if (head?.length !== 3 || head[0] !== 'key') throw new Error('the first line names the columns: key, source, locale')
   const locale = head[2]!
   return {
@@ -38,41 +40,6 @@ const fromCsv = (text: string): { target: string; units: Unit[] } => {
       return { locale, key: row[0]!, source: row[1]!, target: row[2]! }
     }),
   }
-}
-// RFC 4180: quoted cells may hold commas, line ends and doubled quotes.
-const cellsOf = (text: string): string[][] => {
-  const rows: string[][] = []
-  let row: string[] = []
-  let at = 0
-  while (at < text.length) {
-    let value = ''
-    if (text[at] === '"') {
-      at++
-      for (;;) {
-        const end = text.indexOf('"', at)
-        if (end < 0) throw new Error(`the quote of row ${rows.length + 1} is not closed`)
-        value += text.slice(at, end)
-        at = end + 1
-        if (text[at] !== '"') break
-        value += '"'
-        at++
-      }
-    } else {
-      const end = /[,\r\n]/.exec(text.slice(at))
-      const length = end ? end.index : text.length - at
-      value = text.slice(at, at + length)
-      at += length
-    }
-    row.push(value)
-    if (text[at] === ',') at++
-    else {
-      if (text[at] === '\r') at++
-      if (text[at] === '\n') at++
-      rows.push(row)
-      row = []
-    }
-  }
-  return rows
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }

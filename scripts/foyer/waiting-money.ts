@@ -2,10 +2,12 @@ import { formatMoney } from '../../engine/money/index.ts'
 import { readArguments } from './arguments.ts'
 import { atOffice, type OfficeClient } from './office/client.ts'
 import { complain } from './project.ts'
+import { compareSettlement } from './settlement.ts'
 
 const USAGE = `Say what to do with money that waits for staff, after foyer staff login <name>:
   foyer money unmatched <brand>                        what providers said that no order accounts for
   foyer money settle <brand> <id> --reason <text>      what was found out about it
+  foyer money compare <brand> <provider> <file.csv> --from <day> --until <day>   a settlement file with the ledger
   foyer money wins <brand>                             wins above the ceiling
   foyer money pay <brand> <win> --reason <text>        one of two people's yes to a win
   foyer money refuse <brand> <win> --reason <text>     closes its round with nothing won`
@@ -44,7 +46,7 @@ const acts: Readonly<Record<string, (office: OfficeClient, decision: Decision) =
 
 /** Money that waits for staff: what nobody can place, and wins above the ceiling. */
 export const waitingMoney = async (args: string[]): Promise<number> => {
-  const given = readArguments(args, { reason: { type: 'string' } })
+  const given = readArguments(args, { reason: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } })
   const [name = '', brand, id] = given?.words ?? []
   if (!brand) return complain(USAGE)
   const list = Object.hasOwn(lists, name) ? lists[name] : undefined
@@ -54,6 +56,12 @@ export const waitingMoney = async (args: string[]): Promise<number> => {
       for (const line of [...lines, `${lines.length} wait`]) console.log(line)
       return 0
     })
+  if (name === 'compare') {
+    const { from, until } = given?.values ?? {}
+    const [, , provider, path] = given?.words ?? []
+    if (!provider || !path || typeof from !== 'string' || typeof until !== 'string') return complain(USAGE)
+    return compareSettlement({ brand, provider, path, from, until })
+  }
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   const reason = given?.values['reason']
   if (!act || !id || typeof reason !== 'string') return complain(USAGE)

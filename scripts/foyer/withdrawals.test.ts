@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -94,4 +94,33 @@ test('staff lists, verifies and approves by two, and corrects a balance; all of 
 test('without a server the same commands work on the database itself', async () => {
   vi.stubEnv('FOYER_DATA_DIR', join(folder, 'other'))
   expect(await foyer('staff', 'first', 'chief')).toMatchObject(says('chief  admin@*'))
+})
+
+test('a settlement file is compared with the ledger; what does not agree stands on the list', async () => {
+  await foyer('staff', 'login', 'anna')
+  const file = join(folder, 'march.csv')
+  const compare = (path = file, from = '2026-03-01') =>
+    foyer('money', 'compare', 'test', 'sandbox-pay', path, '--from', from, '--until', '2026-04-01')
+  await writeFile(file, '\uFEFFdate,Reference,Kind,Amount,Currency\r\n2026-03-01,"abc",deposit,"5.00",EUR\r\n')
+  expect(await compare()).toEqual({
+    code: 1,
+    out: 'march.csv: 0 payments agree, 1 stand on the list: foyer money unmatched test\n',
+  })
+  expect(await foyer('money', 'unmatched', 'test')).toMatchObject(
+    says('not_in_ledger  sandbox-pay  abc  deposit  5.00  EUR'),
+  )
+  expect(await compare(file, 'spring')).toMatchObject(says('are days or instants', 1))
+  expect(await compare(`${file}.none`)).toMatchObject(says('no such file', 1))
+  await writeFile(file, 'reference,kind\nabc,deposit\n')
+  expect(await compare()).toMatchObject(says('does not name the columns amount, currency', 1))
+  await writeFile(file, 'reference,kind,amount,currency\nabc,gift,5.00,EUR\n')
+  expect(await compare()).toMatchObject(says('Not done', 1))
+})
+
+test('a stuck payout is ended from the desk, by two', async () => {
+  await foyer('staff', 'login', 'anna')
+  expect(await foyer('withdrawals', 'end', 'test', 'w1', 'lost')).toMatchObject(says('Say what', 1))
+  expect(await foyer('withdrawals', 'end', 'test', 'w1', 'failed', '--reason', 'so says the bank')).toMatchObject(
+    says('only one that is processing', 1),
+  )
 })

@@ -4,6 +4,7 @@ import type {
   Adjustments,
   EndingOffice,
   PlayerOffice,
+  Settlements,
   UnmatchedOffice,
   WithdrawalOffice,
 } from '../platform/domains/cashier/index.ts'
@@ -32,6 +33,7 @@ export interface OfficeDependencies {
   readonly endings: EndingOffice
   readonly ledger: Ledger
   readonly unmatched: UnmatchedOffice
+  readonly settlements: Settlements
   /** Wins above the ceiling of their game. */
   readonly wins: WinOffice
 }

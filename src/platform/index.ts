@@ -13,6 +13,7 @@ import { apiRoutes } from './kernel/http/plugin.ts'
 import { createLimits } from './kernel/limits/index.ts'
 import { createJobs, type Job } from './kernel/jobs/index.ts'
 import { createMarks } from './kernel/marks.ts'
+import { jobMetrics, metricsText } from './kernel/metrics.ts'
 import type { PlatformOptions } from './kernel/options.ts'
 import type { Port } from './kernel/ports.ts'
 import { createTransactions } from './kernel/stops.ts'
@@ -43,6 +44,8 @@ export interface Platform {
   runDue(): Promise<number>
   /** Clears away now what is too old to be of use; otherwise done every hour. */
   tidy(): Promise<void>
+  /** What operators measure, in Prometheus' text format. */
+  metrics(): Promise<string>
   /** Whether the database answers, within two seconds. */
   ready(): Promise<boolean>
 }
@@ -114,6 +117,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     },
     runDue: () => jobs.runDue(),
     tidy: () => housekeeping.run(),
+    async metrics() {
+      const own = assembly.parts.flatMap(({ metrics }) => (metrics ? [metrics()] : []))
+      return metricsText((await Promise.all([jobMetrics(db, clock), ...own])).flat())
+    },
     ready() {
       const answers = sql`SELECT id FROM migration LIMIT 1`.execute(db).then(
         ({ rows }) => rows.length > 0,

@@ -1,7 +1,8 @@
 import { toMoney } from '../../../engine/money/index.ts'
 import type { OfficeMethodName } from '../../../schemas/office/index.ts'
-import type { UnmatchedOffice } from '../../platform/domains/cashier/index.ts'
+import type { Settlements, UnmatchedOffice } from '../../platform/domains/cashier/index.ts'
 import type { WinOffice } from '../../platform/domains/games/index.ts'
+import { invalid } from '../../platform/kernel/errors.ts'
 import { brandOf, callerOf, type OfficeBindings } from '../call.ts'
 
 type WaitingMethods = Extract<OfficeMethodName, `money.${string}`>
@@ -9,9 +10,11 @@ type WaitingMethods = Extract<OfficeMethodName, `money.${string}`>
 /** Money that waits for staff: what nobody can place, and wins above the ceiling. */
 export function bindWaiting({
   unmatched,
+  settlements,
   wins,
 }: {
   unmatched: UnmatchedOffice
+  settlements: Settlements
   wins: WinOffice
 }): OfficeBindings<WaitingMethods> {
   const done = { done: true } as const
@@ -34,6 +37,15 @@ export function bindWaiting({
     async 'money.settle'({ id, reason }, call) {
       await unmatched.settle(brandOf(call).id, id, callerOf(call), reason)
       return done
+    },
+    async 'money.takeSettlement'({ provider, file, first_line: from, lines }, call) {
+      await settlements.take(brandOf(call), { provider, name: file }, from, lines)
+      return done
+    },
+    'money.compareSettlement': ({ provider, file, from, until }, call) => {
+      const period = { from: new Date(from), until: new Date(until) }
+      if (!(period.from < period.until)) throw invalid({ until: 'before the beginning' })
+      return settlements.compare(brandOf(call), { provider, name: file }, period, callerOf(call))
     },
     async 'money.wins'(_params, call) {
       const rows = await wins.list(brandOf(call).id)

@@ -5,6 +5,7 @@ import type { Tables } from './db/index.ts'
 import type { Bindings, Call } from './http/call.ts'
 import type { Gate } from './gates.ts'
 import type { JobHandler } from './jobs/index.ts'
+import type { Metric } from './metrics.ts'
 import type { Supply } from './ports.ts'
 
 /** One step of a domain's part of the schema. Once released it never changes: a new one is added instead. */
@@ -44,6 +45,8 @@ export interface DomainParts<Services, C extends Contract = Contract> {
   readonly supplies?: readonly Supply[]
   /** Run every hour, besides what `retention` deletes. */
   readonly housekeeping?: () => Promise<void>
+  /** What operators measure of it, asked whenever they look. */
+  readonly metrics?: () => Promise<readonly Metric[]>
   /** Called before each method of the API, for whatever may stop it. */
   readonly beforeCall?: (brandId: string, method: string) => Promise<void>
   /** Begins work in the background, when the server listens. */

@@ -40,8 +40,7 @@ describeEngines('what comes after a payment is over', (engine) => {
         [owner, bucket],
       )
     ).rows[0]!.sum
-  const unmatched = async () =>
-    (await cashier.services.cashier.office.unmatched.list('test')).filter(({ reference }) => reference !== '')
+  const unmatched = () => cashier.services.cashier.office.unmatched.list('test')
   const paid = async (amount: string) => {
     const { id } = (await player.withdraw(amount)).data.transaction
     await cashier.work()
@@ -55,7 +54,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     for (let time = 0; time < 2; time += 1) expect((await says(id, 'payout', 'returned', '40.00')).status).toBe(200)
     expect(await player.held()).toMatchObject({ main: '100.00' })
     expect(await player.detailsOf(id)).toMatchObject({ status: 'failed', reason: 'provider' })
-    const { data } = await player.call('cashier.getstatement', { currency: 'EUR' })
+    const { data } = await player.call('cashier.getstatement', {})
     expect(data).toMatchObject({ withdrawals: { amount: '0.00' }, closing: { amount: '100.00' } })
   })
 
@@ -92,7 +91,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     expect(await player.held()).toMatchObject({ main: '100.00' })
     expect(await house('house', 'payment_fees')).toBe(fees - 145n)
     expect(await house('provider:sandbox-pay', 'payments')).toBe(provider - 100_00n + 145n)
-    await says(transaction.id, 'deposit', 'charged_back', '100.00', { fee: { amount: '15', currency: 'USD' } })
+    await says(transaction.id, 'deposit', 'charged_back', '100.00', { fee: { amount: '15.00', currency: 'USD' } })
     expect(await house('house', 'payment_fees')).toBe(fees - 145n - 15_00n)
     for (const amount of ['-1.00', '1.001', 'x'])
       expect(
@@ -109,10 +108,8 @@ describeEngines('what comes after a payment is over', (engine) => {
     expect((await says(lost, 'payout', 'success', '13.00')).status).toBe(200)
     expect((await says(sent, 'payout', 'declined', '20.00')).status).toBe(200)
     expect((await says(sent, 'payout', 'success', '20.00')).status).toBe(200)
-    expect((await unmatched()).filter(({ why }) => why === 'contradiction')).toMatchObject([
-      { reference: lost, outcome: 'success' },
-      { reference: sent, outcome: 'declined' },
-    ])
+    const found = (await unmatched()).map(({ why, reference, outcome }) => `${why} ${outcome} ${reference}`)
+    expect(found.toSorted()).toEqual([`contradiction declined ${sent}`, `contradiction success ${lost}`])
     expect(await player.held()).toMatchObject({ main: '80.00' })
   })
 

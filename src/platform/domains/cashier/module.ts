@@ -15,6 +15,7 @@ import { createEndings, endingsSchema } from './endings.ts'
 import { createPaymentEvents } from './events.ts'
 import { cashierFlowSchema } from './flow-tables.ts'
 import { depositGates, withdrawalGates } from './gates.ts'
+import { cashierMetrics } from './metrics.ts'
 import { bindCashier } from './methods.ts'
 import { createLookUps } from './look-ups.ts'
 import { marksSchema } from './marked.ts'
@@ -25,6 +26,7 @@ import { createPaymentMoves } from './payment-moves.ts'
 import { createStandings, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
+import { createSettlements, settlementSchema } from './settlement.ts'
 import { cashierSchema } from './tables.ts'
 import { totalsSchema } from './totals.ts'
 import { hasDeposited } from './sums.ts'
@@ -44,6 +46,7 @@ export const cashier = defineDomain({
     { number: 5, sql: totalsSchema },
     { number: 6, sql: endingsSchema },
     { number: 7, sql: noncesSchema },
+    { number: 8, sql: settlementSchema },
   ],
   // A signature lasts for five minutes, before and after the time it names.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
@@ -77,6 +80,7 @@ export const cashier = defineDomain({
           players: createPlayerOffice({ context, payouts }),
           adjustments: createAdjustments(context),
           endings: createEndings({ ...parts, moves }),
+          settlements: createSettlements({ context, unmatched }),
           unmatched,
         },
       },
@@ -84,6 +88,7 @@ export const cashier = defineDomain({
       routes: [(scope) => paymentRoutes(scope, { context, providers, events })],
       gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
       supplies: [supply(HAS_DEPOSITED, hasDeposited)],
+      metrics: () => cashierMetrics(context),
       jobs: { ...deposits.jobs, ...payouts.jobs, ...lookUps.jobs },
     }
   },

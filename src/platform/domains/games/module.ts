@@ -6,6 +6,7 @@ import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { aggregatorRoutes } from './aggregator-routes.ts'
 import { stakeGates } from './gates.ts'
+import { gameMetrics } from './metrics.ts'
 import { bindGames } from './methods.ts'
 import { createWinOffice } from './held-wins.ts'
 import { manyBetsSchema, roundsSchema } from './round-tables.ts'
@@ -36,6 +37,7 @@ export const games = defineDomain({
       services: { rounds, office: createWinOffice({ context, rounds }) },
       methods: bindGames({ games: createGames(context), gameSessions }),
       gates: stakeGates(sessions),
+      metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),
       routes: [
         (scope) => launchRoutes(scope, { context, sessions, gameSessions }),

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { wallet } from '../wallet/index.ts'
+import { ledgerMetrics } from './metrics.ts'
 import { createLedgerSchedule } from './schedule.ts'
 import { createLedger } from './service.ts'
 import { ledgerPatrolSchema, ledgerSchema } from './tables.ts'
@@ -15,6 +16,11 @@ export const ledger = defineDomain({
   create(context) {
     const services = createLedger(context)
     const schedule = createLedgerSchedule({ ...context, ledger: services })
-    return { services, start: () => schedule.start(), stop: () => schedule.stop() }
+    return {
+      services,
+      metrics: () => ledgerMetrics(context, services),
+      start: () => schedule.start(),
+      stop: () => schedule.stop(),
+    }
   },
 })

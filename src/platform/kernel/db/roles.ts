@@ -29,6 +29,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   game_transaction: 'INSERT, UPDATE (kind, round_id, split, played)',
   free_round_order: 'INSERT, UPDATE (rounds_left)',
   held_win: 'INSERT, UPDATE (decision, decided_at, first_by, decided_by)',
+  settlement_line: 'INSERT',
   unmatched_money: 'INSERT, UPDATE (settled_at, settled_by, note)',
 }
 

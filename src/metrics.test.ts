@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { serveMetrics } from './metrics.ts'
+import { metricsText } from './platform/kernel/metrics.ts'
+import { behindTheBack } from './platform/domains/wallet/testing.ts'
+import { describeEngines } from './platform/kernel/db/engines.ts'
+import { startCashier } from './platform/domains/cashier/testing.ts'
+
+test('a label is written so that no value ends it', () => {
+  const labels = { brand: 'a"b\\c\nd' }
+  expect(metricsText([{ name: 'x', help: 'Some\nthing.', samples: [{ labels, value: 1.5 }, { value: 2 }] }])).toBe(
+    '# HELP foyer_x Some thing.\n# TYPE foyer_x gauge\nfoyer_x{brand="a\\"b\\\\c\\nd"} 1.5\nfoyer_x 2\n',
+  )
+})
+
+describeEngines('metrics', (engine) => {
+  test('tell operators of what does not add up, of what nobody checked, and of money that waits', async () => {
+    const cashier = await startCashier(engine)
+    const { platform, clock, database } = cashier.house
+    const served = await serveMetrics({ host: '127.0.0.1', port: 0 }, platform)
+    const asked = async (path = '/metrics') => {
+      const answer = await fetch(`http://127.0.0.1:${served.port}${path}`)
+      return { status: answer.status, text: await answer.text() }
+    }
+    // Each look is one of its own: what was asked a moment ago is kept for a second.
+    const lines = async () => new Set((await platform.metrics()).split('\n'))
+    try {
+      const player = await cashier.player()
+      await player.fund('300')
+      cashier.withdrawalRules({ autoApproveUpTo: '1.00' })
+      await player.withdraw('20')
+      await cashier.round(player, 100n)
+      clock.advance('PT2M')
+      const before = await lines()
+      expect(before).toContain('foyer_ledger_oldest_unchecked_seconds{brand="test"} 120')
+      expect(before).toContain('foyer_withdrawals_held{brand="test",status="review",reason="amount"} 1')
+      expect(before).toContain(
+        'foyer_withdrawals_held_oldest_seconds{brand="test",status="review",reason="amount"} 120',
+      )
+      expect(before).toContain('foyer_rounds_open{brand="test",status="open"} 1')
+      expect(before).toContain('foyer_ledger_payouts_stopped{brand="test"} 1')
+
+      await cashier.services.ledger.watch('test')
+      const checked = await lines()
+      for (const name of ['oldest_unchecked_seconds', 'last_check_seconds', 'payouts_stopped', 'findings'])
+        expect(checked).toContain(`foyer_ledger_${name}{brand="test"} 0`)
+
+      await behindTheBack(database.pool, "UPDATE wallet_account SET balance = balance + 5 WHERE owner LIKE 'player:%'")
+      await cashier.services.ledger.reconcile('test')
+      const drifted = await lines()
+      expect(drifted).toContain('foyer_ledger_payouts_stopped{brand="test"} 1')
+      expect([...drifted].find((line) => line.startsWith('foyer_ledger_findings{brand="test"}'))).not.toMatch(/ 0$/)
+
+      expect(await asked()).toMatchObject({ status: 200, text: expect.stringContaining('foyer_jobs_due ') as string })
+      expect(await asked('/other')).toMatchObject({ status: 404 })
+    } finally {
+      await served.close()
+      await cashier.house.close()
+    }
+  })
+})

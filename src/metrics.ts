@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { Platform } from './platform/index.ts'
+
+/** What a scraper gets at most this often anew, in milliseconds: asking costs the database some queries. */
+const FRESH_FOR = 1_000
+
+/**
+ * Serves `GET /metrics` at an address of its own, for operators alone: whoever reaches the address reads them.
+ * @returns its port, and how it ends
+ */
+export async function serveMetrics(
+  { host, port }: { host: string; port: number },
+  platform: Pick<Platform, 'metrics'>,
+): Promise<{ port: number; close(): Promise<void> }> {
+  let kept: { at: number; text: Promise<string> } | undefined
+  const text = (): Promise<string> => {
+    const now = performance.now()
+    if (!kept || now - kept.at > FRESH_FOR) kept = { at: now, text: platform.metrics() }
+    return kept.text
+  }
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    text().then(
+      (body) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(body),
+      () => response.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { parseMoney, toMoney } from '../../../../engine/money/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
+import type { Period } from './statement.ts'
+import type { UnmatchedMoney } from './unmatched.ts'
+
+/** What a line of a settlement file may be about, and the movement of the ledger it stands for. */
+export const SETTLED_KINDS = {
+  deposit: 'deposit',
+  refund: 'reversal',
+  charge_back: 'reversal',
+  charge_back_won: 'reinstate',
+  payout: 'payout',
+  payout_return: 'return',
+} as const
+export type SettledKind = keyof typeof SETTLED_KINDS
+
+/** A line of a provider's file: our reference, what it was, and how much, as decimal text without a sign. */
+export interface SettlementLine {
+  readonly reference: string
+  readonly kind: SettledKind
+  readonly amount: string
+  readonly currency: string
+}
+
+/** A file by the name its provider gives it. */
+export interface SettlementFile {
+  readonly provider: string
+  readonly name: string
+}
+
+interface SettlementLineTable {
+  brand_id: string
+  provider: string
+  file: string
+  line: number
+  reference: string
+  /** Of the ledger's movement: `deposit`, `reversal`, `reinstate`, `payout`, `return`. */
+  step: string
+  amount: bigint
+  currency: string
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    settlement_line: SettlementLineTable
+  }
+}
+
+export const settlementSchema = /* sql */ `
+  CREATE TABLE settlement_line (
+    brand_id text NOT NULL,
+    provider text NOT NULL,
+    file text NOT NULL,
+    line integer NOT NULL CHECK (line > 0),
+    reference text NOT NULL,
+    step text NOT NULL,
+    amount bigint NOT NULL CHECK (amount >= 0),
+    currency text NOT NULL,
+    PRIMARY KEY (brand_id, provider, file, line)
+  );
+`
+
+/** What a comparison found: payments that agree, and those that stand on the list of unmatched money now. */
+export interface Comparison {
+  readonly matched: number
+  readonly unmatched: number
+}
+
+interface Difference {
+  reference: string
+  step: string
+  currency: string
+  /** What the file and the ledger say; null where one does not know of it. */
+  filed: bigint | null
+  posted: bigint | null
+}
+
+/** Compares providers' settlement files with the ledger, payment by payment. */
+export function createSettlements({
+  context,
+  unmatched,
+}: {
+  context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>
+  unmatched: Pick<UnmatchedMoney, 'note'>
+}) {
+  const { transaction, audit } = context
+
+  /**
+   * Keeps lines of a file, numbered from `from` on. The same lines again change nothing. @throws OfficeRefusal for an
+   * amount that is none, or another line where one is kept
+   */
+  const take = (brand: PlatformBrand, file: SettlementFile, from: number, lines: readonly SettlementLine[]) =>
+    transaction(
+      async (tx) => {
+        for (const [index, line] of lines.entries()) await keep(tx, brand, file, from + index, line)
+      },
+      { idempotent: true },
+    )
+
+  async function keep(
+    tx: Tx,
+    brand: PlatformBrand,
+    { provider, name: file }: SettlementFile,
+    number: number,
+    { reference, kind, amount: text, currency }: SettlementLine,
+  ): Promise<void> {
+    let amount: bigint
+    try {
+      amount = parseMoney(text, currency)
+    } catch {
+      throw new OfficeRefusal(`line ${number}: ${text} ${currency} is no amount`)
+    }
+    if (amount < 0n) throw new OfficeRefusal(`line ${number}: amounts have no sign; the kind says which way it went`)
+    const row = { reference, step: SETTLED_KINDS[kind], amount, currency }
+    const key = { brand_id: brand.id, provider, file, line: number }
+    const added = await tx
+      .insertInto('settlement_line')
+      .values({ ...key, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('line')
+      .executeTakeFirst()
+    if (added) return
+    const kept = await tx
+      .selectFrom('settlement_line')
+      .select(['reference', 'step', 'amount', 'currency'])
+      .where('brand_id', '=', brand.id)
+      .where('provider', '=', provider)
+      .where('file', '=', file)
+      .where('line', '=', number)
+      .executeTakeFirstOrThrow()
+    if (kept.reference !== reference || kept.step !== row.step || kept.amount !== amount || kept.currency !== currency)
+      throw new OfficeRefusal(`line ${number} of ${file} was another one before; give the file a name of its own`)
+  }
+
+  /**
+   * Compares a file that was taken with what was posted for the provider. A payment of the file is looked up whenever it
+   * was; one of the ledger must be in the file if it was posted in the period the file is about.
+   */
+  const compare = (brand: PlatformBrand, file: SettlementFile, period: Period, by: string): Promise<Comparison> =>
+    transaction(
+      async (tx) => {
+        const rows = await payments(tx, brand.id, file, period)
+        const different = rows.filter(({ filed, posted }) => filed !== posted)
+        for (const row of different) await note(tx, brand, file, row)
+        const found = { matched: rows.length - different.length, unmatched: different.length }
+        await audit.record(tx, {
+          brand: brand.id,
+          actor: `staff:${by}`,
+          action: 'settlement.compare',
+          subject: `provider:${file.provider}`,
+          details: { file: file.name, from: period.from.toISOString(), until: period.until.toISOString(), ...found },
+        })
+        return found
+      },
+      { idempotent: true },
+    )
+
+  const note = (tx: Tx, brand: PlatformBrand, file: SettlementFile, row: Difference): Promise<boolean> => {
+    const { reference, step, currency, filed, posted } = row
+    const why = filed === null ? 'not_in_file' : posted === null ? 'not_in_ledger' : 'other_amount'
+    return unmatched.note(tx, {
+      brand_id: brand.id,
+      provider: file.provider,
+      event_id: file.name,
+      reference,
+      outcome: step,
+      amount: toMoney(filed ?? posted ?? 0n, currency).amount,
+      currency,
+      why,
+    })
+  }
+
+  return { take, compare }
+}
+export type Settlements = ReturnType<typeof createSettlements>
+
+/** Every payment of the file, and every one of the ledger that should be in it, with what both say of it. */
+async function payments(
+  tx: Tx,
+  brand: string,
+  { provider, name }: SettlementFile,
+  { from, until }: Period,
+): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    WITH filed AS (
+      SELECT reference, step, currency, sum(amount)::bigint AS amount FROM settlement_line
+      WHERE brand_id = ${brand} AND provider = ${provider} AND file = ${name}
+      GROUP BY 1, 2, 3
+    ), orders AS (
+      SELECT id FROM cashier_transaction t
+      WHERE brand_id = ${brand} AND provider = ${provider} AND (
+        id IN (SELECT reference FROM filed)
+        OR EXISTS (SELECT FROM cashier_step s WHERE s.transaction_id = t.id AND s.at >= ${from} AND s.at < ${until}
+          AND s.status IN ('success', 'refunded', 'charged_back', 'paid', 'failed')))
+    ), posted AS (
+      SELECT o.id AS reference, k.step, a.currency, sum(abs(p.amount))::bigint AS amount,
+        bool_or(j.created_at >= ${from} AND j.created_at < ${until}) AS "isDue"
+      FROM orders o
+      CROSS JOIN (
+        SELECT step, '' AS time FROM unnest(ARRAY['deposit', 'payout', 'return', 'reversal', 'reinstate']) AS step
+        UNION ALL SELECT step, ':' || n FROM unnest(ARRAY['reversal', 'reinstate']) AS step, generate_series(2, 9) AS n
+      ) k
+      JOIN wallet_journal j ON j.brand = ${brand} AND j.idem_key = 'cashier:' || o.id || ':' || k.step || k.time
+      JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
+      JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id AND a.owner = 'provider:' || ${provider}::text
+      GROUP BY 1, 2, 3
+    )
+    SELECT coalesce(f.reference, p.reference) AS reference, coalesce(f.step, p.step) AS step,
+      coalesce(f.currency, p.currency) AS currency, f.amount AS filed, p.amount AS posted
+    FROM filed f FULL JOIN posted p ON p.reference = f.reference AND p.step = f.step AND p.currency = f.currency
+    WHERE f.reference IS NOT NULL OR p."isDue"
+    ORDER BY 1, 2, 3`.execute(tx)
+  return rows
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Clock } from '../../../engine/clock/index.ts'
+import type { Tables } from './db/index.ts'
+
+/** One measured thing with its values, as it is now. */
+export interface Metric {
+  /** Small letters and underscores; ends in its unit. */
+  readonly name: string
+  readonly help: string
+  readonly samples: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[]
+}
+
+const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const labelsOf = (labels: Readonly<Record<string, string>> = {}): string => {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  return parts.length === 0 ? '' : `{${parts.join(',')}}`
+}
+
+/** Metrics in Prometheus' text format 0.0.4, each a gauge under `foyer_`. */
+export const metricsText = (metrics: readonly Metric[]): string =>
+  metrics
+    .map(({ name, help, samples }) =>
+      [
+        `# HELP foyer_${name} ${help.replaceAll('\n', ' ')}`,
+        `# TYPE foyer_${name} gauge`,
+        ...samples.map(({ labels, value }) => `foyer_${name}${labelsOf(labels)} ${value}`),
+      ].join('\n'),
+    )
+    .join('\n')
+    .concat('\n')
+
+/** Seconds from an instant to now; none for no instant. */
+export const secondsSince = (clock: Clock, instant: Date | null | undefined): number =>
+  instant ? Math.max(0, (clock.now().getTime() - instant.getTime()) / 1_000) : 0
+
+/** How work in the background keeps up. */
+export async function jobMetrics(db: Kysely<Tables>, clock: Clock): Promise<Metric[]> {
+  const now = clock.now()
+  const { rows } = await sql<{ oldest: Date | null; due: bigint; given_up: bigint }>`
+    SELECT min(run_at) FILTER (WHERE failed_at IS NULL) AS oldest, count(*) FILTER (WHERE failed_at IS NULL) AS due,
+      count(*) FILTER (WHERE failed_at IS NOT NULL) AS given_up
+    FROM job WHERE done_at IS NULL AND run_at <= ${now}`.execute(db)
+  const [row] = rows
+  return [
+    { name: 'jobs_due', help: 'Jobs whose time has come.', samples: [{ value: Number(row?.due ?? 0n) }] },
+    {
+      name: 'jobs_oldest_due_seconds',
+      help: 'For how long the oldest of them waits.',
+      samples: [{ value: secondsSince(clock, row?.oldest) }],
+    },
+    {
+      name: 'jobs_given_up',
+      help: 'Jobs that failed for the last time.',
+      samples: [{ value: Number(row?.given_up ?? 0n) }],
+    },
+  ]
+}
