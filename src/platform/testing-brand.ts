@@ -225,15 +225,7 @@ export function testBrand({
       },
     },
     asset: (path) => `/assets/${path}?v=1`,
-<<<<<<< HEAD
     translate: (locale, key) => (locale === 'es' ? SPANISH : ENGLISH)[key],
-=======
-    translate: (locale, key) =>
-      (locale === 'es'
-        ? { 'category.slots': 'Tragaperras' }
-        : ({ 'category.slots': 'Slots', 'field.country': 'Country' } as Record<string, string>)
-      )[key as never],
->>>>>>> 573cd4f (Ends of the audit chain are noted with a check: a slip is told so and stops nothing; ends go to a file and the log; the database dates its journals)
     ...more,
   }
 }
