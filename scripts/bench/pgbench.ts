@@ -6,6 +6,7 @@ import { systemClock } from '../../engine/clock/index.ts'
 import { withTransaction, type Database } from '../../src/platform/kernel/db/index.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { SHARDS } from '../../src/platform/domains/wallet/entry.ts'
+import { CLAIM_CALL, FIND_SESSION, OPEN_ROUND } from '../../src/platform/domains/games/statements.ts'
 import { CLAIM_KEY, LOCK_ACCOUNTS, MOVE } from '../../src/platform/domains/wallet/statements.ts'
 import { findProgram } from '../testing/postgres-binaries.ts'
 
@@ -17,7 +18,7 @@ const PLAYER = "'player' || chr(58) || 'bench-' || :n::text"
 
 /** The wallet's own statement with pgbench's expressions in the place of its parameters. */
 const filled = (statement: string, ...values: string[]): string =>
-  statement.replaceAll(/\$(\d)/g, (_, number: string) => `(${values[Number(number) - 1]!})`).replaceAll(/\s+/g, ' ')
+  statement.replaceAll(/\$(\d+)/g, (_, number: string) => `(${values[Number(number) - 1]!})`).replaceAll(/\s+/g, ' ')
 
 /**
  * Everything one bet asks of the database, in the order in which the app asks it; a sign of life, written now and then,
@@ -28,17 +29,24 @@ const betScript = (players: number): string =>
     `\\set n random(1, ${players})`,
     '\\set tx random(1, 1000000000000000000)',
     `\\set shard random(0, ${SHARDS - 1})`,
-    'SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency, ' +
-      `created_at, active_at FROM game_session WHERE brand_id = '${BRAND}' AND token_hash = 'bench-' ||` +
-      ' :n::text;',
+    `${filled(FIND_SESSION, `'${BRAND}'`, "'bench-' || :n::text")};`,
     'SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id ' +
       `= session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' ` +
       `AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND ` +
       'banned_at IS NULL;',
     'START TRANSACTION ISOLATION LEVEL READ COMMITTED;',
-    'INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at) ' +
-      `VALUES ('${BRAND}', 'bench', :tx::text, 'bet', null, 100, now()) ON CONFLICT DO NOTHING ` +
-      'RETURNING tx_id;',
+    `${filled(
+      CLAIM_CALL,
+      `'${BRAND}'`,
+      "'bench'",
+      ':tx::text',
+      "'bet'",
+      '100',
+      'now()',
+      ':tx::text',
+      'null',
+      'null',
+    )};`,
     `${filled(
       CLAIM_KEY,
       `'${BRAND}'`,
@@ -65,12 +73,22 @@ const betScript = (players: number): string =>
       'ARRAY[:id_player::bigint, :id_house::bigint]',
       'ARRAY[-100, 100]',
     )};`,
-    'WITH opened AS (INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, ' +
-      `sysname, currency, stake, win, split, status, created_at) VALUES (:tx::text, '${BRAND}', ` +
-      `'bench-' || :n::text, 'bench', :tx::text, 'fox-fire', 'EUR', 100, 0, '{"main":"100"}', 'open', ` +
-      'now()) ON CONFLICT DO NOTHING RETURNING id) UPDATE game_transaction SET round_id = opened.id ' +
-      `FROM opened WHERE brand_id = '${BRAND}' AND aggregator = 'bench' AND tx_id = :tx::text ` +
-      'RETURNING tx_id;',
+    `${filled(
+      OPEN_ROUND,
+      ':tx::text',
+      `'${BRAND}'`,
+      "'bench-' || :n::text",
+      "'bench'",
+      ':tx::text',
+      "'fox-fire'",
+      "'EUR'",
+      '100::bigint',
+      `'{"main":"100"}'::jsonb`,
+      'now()',
+      ':tx::text',
+      '100::bigint',
+      'null',
+    )};`,
     'COMMIT;',
   ].join('\n')
 

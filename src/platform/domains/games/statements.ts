@@ -8,17 +8,17 @@ import type { GameSession, GameTransactionTable, RoundRow } from './tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-const FIND_SESSION = `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency,
+export const FIND_SESSION = `SELECT token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency,
   created_at, active_at
 FROM game_session WHERE brand_id = $1 AND token_hash = $2`
 
-const CLAIM_CALL = `INSERT INTO game_transaction
+export const CLAIM_CALL = `INSERT INTO game_transaction
   (brand_id, aggregator, tx_id, kind, round_id, amount, created_at, external_round, bet_tx_id, free_order)
 VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
 RETURNING EXISTS (SELECT FROM game_round WHERE brand_id = $1 AND aggregator = $2 AND external_id = $7) AS "hasRound"`
 
 // A stake counts for what the player must still play. The player's wallet is locked by now, so nobody else counts.
-const OPEN_ROUND = `WITH opened AS (
+export const OPEN_ROUND = `WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
     status, created_at, free_order)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10, $13) ON CONFLICT DO NOTHING RETURNING id

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+
+/** Whose past, where, and how many rounds of one minor unit each, all lost. */
+export interface Past {
+  readonly brand: string
+  readonly playerId: string
+  readonly aggregator: string
+  readonly rounds: number
+}
+
+/**
+ * Gives a player with money a past of so many rounds, with the calls, movements and lines they left. It is written
+ * beside the wallet, in a moment, as rounds one by one would have left it.
+ */
+export async function givePast(pool: Pool, { brand, playerId, aggregator, rounds }: Past): Promise<void> {
+  const client = await pool.connect()
+  const past = [brand, playerId, aggregator, rounds]
+  try {
+    await client.query('BEGIN')
+    await client.query("SET LOCAL session_replication_role = 'replica'")
+    await client.query(
+      `INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
+        status, is_ended, created_at, settled_at)
+      SELECT 'past-' || $2 || n, $1, $2, $3, 'past-' || $2 || n, 'fox-fire', 'EUR', 1, 0, '{"main":"1"}', 'settled',
+        true, now(), now() FROM generate_series(1, $4::int) n`,
+      past,
+    )
+    await client.query(
+      `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at, split)
+      SELECT $1, $3, 'past-' || $2 || n, 'bet', 'past-' || $2 || n, 1, now(), '{"main":"1"}'
+      FROM generate_series(1, $4::int) n`,
+      past,
+    )
+    await client.query(
+      `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at)
+      SELECT $1, 'game:' || $3 || ':past-' || $2 || n, 'stake', '-', true, now() FROM generate_series(1, $4::int) n
+      ORDER BY n`,
+      past,
+    )
+    await client.query(
+      `WITH own AS (
+        SELECT id, balance, lines, -1 AS sign FROM wallet_account
+        WHERE brand = $1 AND owner = 'player:' || $2 AND bucket = 'main' AND currency = 'EUR'
+        UNION ALL (SELECT id, balance, lines, 1 FROM wallet_account
+          WHERE brand = $1 AND owner = 'provider:' || $3 AND bucket = 'games' AND currency = 'EUR' ORDER BY id LIMIT 1)
+      ), posted AS (
+        INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
+        SELECT $1, j.id, CASE sign WHEN -1 THEN 0 ELSE 1 END, own.id, sign, own.balance + sign * n, own.lines + n
+        FROM own CROSS JOIN generate_series(1, $4::int) n
+        JOIN wallet_journal j ON j.brand = $1 AND j.idem_key = 'game:' || $3 || ':past-' || $2 || n
+      )
+      UPDATE wallet_account a SET balance = a.balance + own.sign * $4::int, lines = a.lines + $4::int FROM own
+      WHERE a.brand = $1 AND a.id = own.id`,
+      past,
+    )
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}
