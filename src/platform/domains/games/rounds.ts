@@ -27,7 +27,9 @@ export interface WinCall extends WalletCall {
  * that go back. Every call may come twice, late or in another order. What came before is answered again; a rollback
  * that overtakes its bet leaves a tombstone that keeps the bet out, a win that overtakes its bet is asked to come again.
  */
-export function createRounds(context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'>) {
+export function createRounds(
+  context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'>,
+) {
   const { wallet, clock, transaction, brands } = context
   const freeRounds = createFreeRounds(context)
 
