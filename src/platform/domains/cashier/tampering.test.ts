@@ -43,6 +43,10 @@ describeEngines('money that somebody changed in the database', (engine) => {
     expect(await player.statusOf(id)).toBe('approved')
     return id
   }
+  const raised = (table: string, column: string, where: string): [attack: string, mend: string] => [
+    `UPDATE ${table} SET ${column} = ${column} + 1 WHERE ${where}`,
+    `UPDATE ${table} SET ${column} = ${column} - 1 WHERE ${where}`,
+  ]
   const row = (id: string) => `cashier_transaction SET %s WHERE id = '${id}'`
   const account = (bucket: string) => `owner = 'player:${player.id}' AND bucket = '${bucket}'`
 
@@ -70,6 +74,53 @@ describeEngines('money that somebody changed in the database', (engine) => {
     await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
     await cashier.work()
     expect(await player.statusOf(id)).toBe('paid')
+  })
+
+  test('a withdrawal that was taken back and is set to approved again is not paid', async () => {
+    cashier.withdrawalRules({ delay: 'PT1H' })
+    const { id } = (await player.withdraw('40')).data.transaction
+    expect((await player.call('cashier.cancelwithdrawal', { id })).status).toBe(200)
+    await tamper(
+      `UPDATE ${row(id).replace('%s', "status = 'approved'")};
+      INSERT INTO job (brand, name, payload, run_at, max_attempts, created_at)
+        VALUES ('${brandId()}', 'cashier.payout', '{"id":"${id}"}', '2000-01-01', 9, now())`,
+    )
+    await cashier.work()
+    expect(await player.statusOf(id)).toBe('approved')
+    expect(JSON.stringify((await ledger().standing(brandId()))?.findings)).toContain('order_differs')
+    await tamper(`UPDATE ${row(id).replace('%s', "status = 'cancelled'")}`)
+    await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
+    expect(await player.held()).toMatchObject({ main: '300.00' })
+  })
+
+  test.each<[string, (round: string) => [attack: string, mend: string], string]>([
+    ['a stake', (of) => raised('game_transaction', 'amount', `round_id = ${of} AND kind = 'bet'`), 'call_differs'],
+    ['a win', (of) => raised('game_transaction', 'amount', `round_id = ${of} AND kind = 'win'`), 'call_differs'],
+    ['what a round won', (of) => raised('game_round', 'win', `id = ${of}`), 'round_differs'],
+    ['what a round staked', (of) => raised('game_round', 'stake', `id = ${of}`), 'round_differs'],
+    [
+      'how an order ended',
+      () => [
+        `UPDATE cashier_transaction SET status = 'refunded' WHERE player_id = '${player.id}'`,
+        `UPDATE cashier_transaction SET status = 'success' WHERE player_id = '${player.id}'`,
+      ],
+      'order_differs',
+    ],
+  ])('%s, by the patrol and by reconcile', async (_what, attackOf, problem) => {
+    await cashier.round(player, 5_00n, 3_00n)
+    const newest = `(SELECT id FROM game_round WHERE player_id = '${player.id}')`
+    const [attack, mend] = attackOf(newest)
+    await ledger().watch(brandId())
+    await tamper(attack)
+    const found = new Set((await ledger().reconcile(brandId())).map(({ problem: what }) => what))
+    expect(found).toContain(problem)
+    const patrolled = new Set<string>()
+    for (let step = 0; step < 4; step += 1)
+      for (const { problem: what } of await ledger().patrol(brandId())) patrolled.add(what)
+    expect(patrolled).toContain(problem)
+    await tamper(mend)
+    expect(await ledger().reconcile(brandId())).toEqual([])
+    await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
   })
 
   test('an approval that nobody gave', async () => {
