@@ -31,7 +31,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
   },
   ledger: {
     run: async (args) => (await import('./ledger.ts')).ledger(args),
-    usage: 'ledger reconcile|explain|seal|verify|halt|resume|backup|restore',
+    usage: 'ledger reconcile|explain|balances|seal|verify|halt|resume|backup|restore',
     text: 'checks, explains, seals and saves the money; stops payouts and lets them go on',
   },
   migrate: {

@@ -107,6 +107,15 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     })
   }, 120_000)
 
+  test('says what a player and the house held at an instant', async () => {
+    const now = await ledger(stand, 'balances', BRAND, 'ada@example.test')
+    expect(now.code).toBe(0)
+    expect(now.out).toMatch(/^EUR {2}main +97\.90$/m)
+    expect((await ledger(stand, 'balances', BRAND, 'p1', '--at', '2000-01-01')).out).toMatch(/^EUR {2}main +0\.00$/m)
+    expect((await ledger(stand, 'balances', BRAND)).out).toMatch(/^EUR {2}player\/main +97\.90$/m)
+    expect((await ledger(stand, 'balances', BRAND, 'p1', '--at', 'spring')).out).toContain('--at is a day')
+  }, 120_000)
+
   test('seals, verifies and finds the noted end again', async () => {
     expect((await ledger(stand, 'seal')).out).toMatch(
       /^tiny: sealed journals 1 to 21, 21 journals, 42 postings, [0-9a-f]{64}\n$/,

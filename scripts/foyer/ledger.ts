@@ -23,6 +23,7 @@ import {
 } from '../../src/platform/domains/wallet/index.ts'
 import { backup, BackupError, restore } from './backup.ts'
 import { atDatabase, onDatabase, openAt } from './database.ts'
+import { balances } from './ledger-balances.ts'
 import { notedHeads, noteHead } from './ledger-heads.ts'
 import { complain } from './project.ts'
 
@@ -33,6 +34,7 @@ const USAGE = `Say what to do with the ledger:
   foyer ledger seal [brand] [--to <file>]     seals what was posted since the last seal; adds the ends to a file
   foyer ledger halt|resume <brand> --actor <name> --reason <text>
   foyer ledger explain <brand> <email or id> [--currency EUR] [--bucket main]
+  foyer ledger balances <brand> [email or id] [--at 2026-03-01]   what a player, or everybody, held at an instant
   foyer ledger backup <file>                  everything into a new file
   foyer ledger restore <file>                 into an empty database; then reconciles and verifies`
 
@@ -42,6 +44,7 @@ interface Options {
   currency?: string
   bucket?: string
   anchor?: string
+  at?: string
   from?: string
   to?: string
 }
@@ -78,6 +81,8 @@ const actions: Record<string, (desk: Desk) => Promise<number>> = {
     ordered(brand, options, async (order) =>
       (await ledger.resume(order)) ? 'payouts go on' : 'payouts were not stopped',
     ),
+  balances: ({ database, words: [brand, player], options: { at } }) =>
+    brand ? balances(database, brand, player, at) : Promise.resolve(complain(USAGE)),
   explain: ({ database, words: [brand, player], options }) =>
     brand && player ? explained(database, brand, player, options) : Promise.resolve(complain(USAGE)),
 }
@@ -95,6 +100,7 @@ export const ledger = async (args: string[]): Promise<number> => {
         currency: { type: 'string' },
         bucket: { type: 'string' },
         anchor: { type: 'string' },
+        at: { type: 'string' },
         from: { type: 'string' },
         to: { type: 'string' },
       },

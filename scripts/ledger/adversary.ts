@@ -48,11 +48,13 @@ const ATTACKS: readonly Attack[] = [
 ]
 
 const ROUNDS = { full: 40, share: 4 }
+/** Orders that one player sends at once. */
+const FLOOD = { full: 256, share: 48 }
 
 /** Between approval and payout somebody changes the database: nothing leaves, payouts stop; once mended it is paid. */
 export const adversary = (kind: Database['kind']): Proof => ({
   name: `adversary-${kind}`,
-  text: `tampering, overtaking wins and reused ids: nothing leaves, on ${kind}`,
+  text: `tampering, overtaking wins and floods: nothing leaves that should not, on ${kind}`,
   async run({ seed, share }) {
     const random = seeded(seed)
     const rounds = share ? ROUNDS.share : ROUNDS.full
@@ -68,8 +70,13 @@ export const adversary = (kind: Database['kind']): Proof => ({
         await player.fund('20.00')
       }
       await overtaking(cashier, player, rounds)
+      const kept = await flooding(cashier, share ? FLOOD.share : FLOOD.full)
       await examine(database)
-      return `${rounds} attacks on payouts, none paid before it was mended; ${rounds} wins before bets, each paid once`
+      const overtaken = `${rounds} wins before bets, each paid once`
+      return (
+        `${rounds} attacks on payouts, none paid before it was mended; ${overtaken}; ` +
+        `of a flood of orders ${kept} were kept, and somebody else was served meanwhile`
+      )
     } finally {
       await cashier.house.close()
       await database.close()
@@ -138,4 +145,23 @@ async function overtaking(cashier: TestCashier, player: TestPlayer, rounds: numb
   }
   const after = Number((await player.held()).main)
   must(after === before + 2 * rounds, `${rounds} rounds of +2.00 went from ${before} to ${after}`)
+}
+
+/** One player orders as much as they can at once: few orders are kept, and somebody else is served. Returns how many. */
+async function flooding(cashier: TestCashier, orders: number): Promise<number> {
+  cashier.withdrawalRules({ autoApproveUpTo: '1.00' })
+  const [greedy, other] = [await cashier.player(), await cashier.player()]
+  for (const player of [greedy, other]) await player.fund('500.00')
+  const flood = Array.from({ length: orders }, (_, n) =>
+    n % 2 === 0 ? greedy.withdraw('20.00') : greedy.call('cashier.makedeposit', greedy.order('20.00')),
+  )
+  const { status } = await other.withdraw('20.00')
+  must(status === 200, `while one player floods, another was answered ${status}`)
+  const statuses = (await Promise.all(flood)).map((answer) => answer.status)
+  const odd = statuses.find((answer) => ![200, 422, 429].includes(answer))
+  must(odd === undefined, `an order of a flood was answered ${odd}`)
+  const { deposits, withdrawals } = cashier.brand().platform.settings
+  const kept = statuses.filter((answer) => answer === 200).length
+  must(kept > 0 && kept <= deposits.mostOpen + withdrawals.mostOpen, `${kept} orders of a flood were kept`)
+  return kept
 }

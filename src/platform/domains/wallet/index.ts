@@ -1,3 +1,4 @@
+export { balancesAt } from './as-of.ts'
 export { balancesOf } from './balances.ts'
 export type { MoneyContext } from './context.ts'
 export {
