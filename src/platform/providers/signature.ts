@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sameText } from '../kernel/ids.ts'
 
 /** How far a signed message's time may be off, in milliseconds. */
-export const TOLERANCE = 300_000
+const TOLERANCE = 300_000
 const TIMESTAMP_HEADER = 'x-signature-timestamp'
 const NONCE_HEADER = 'x-signature-nonce'
 const SIGNATURE_HEADER = 'x-signature'

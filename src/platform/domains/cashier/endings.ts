@@ -8,8 +8,7 @@ import type { PaymentMoves } from './payment-moves.ts'
 import type { TransactionRow } from './tables.ts'
 
 /** How staff ends a payout of which the provider says nothing. */
-export const ENDINGS = ['paid', 'failed'] as const
-export type Ending = (typeof ENDINGS)[number]
+type Ending = 'paid' | 'failed'
 
 /** One person's word on how a stuck payout ended, until a second one says the same. */
 interface PayoutEndingTable {

@@ -104,6 +104,6 @@ export const reinstateEntry = (row: TransactionRow, back: bigint, time: number):
 })
 
 /** The key of what may happen to an order more than once. */
-export const nth = (step: string, time: number): string => (time === 1 ? step : `${step}:${time}`)
+const nth = (step: string, time: number): string => (time === 1 ? step : `${step}:${time}`)
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

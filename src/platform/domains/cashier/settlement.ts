@@ -7,7 +7,7 @@ import type { Period } from './statement.ts'
 import type { UnmatchedMoney } from './unmatched.ts'
 
 /** What a line of a settlement file may be about, and the movement of the ledger it stands for. */
-export const SETTLED_KINDS = {
+const SETTLED_KINDS = {
   deposit: 'deposit',
   refund: 'reversal',
   charge_back: 'reversal',
