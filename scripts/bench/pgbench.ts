@@ -30,10 +30,6 @@ const betScript = (players: number): string =>
     '\\set tx random(1, 1000000000000000000)',
     `\\set shard random(0, ${SHARDS - 1})`,
     `${filled(FIND_SESSION, `'${BRAND}'`, "'bench-' || :n::text")};`,
-    'SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id ' +
-      `= session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' ` +
-      `AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND ` +
-      'banned_at IS NULL;',
     'START TRANSACTION ISOLATION LEVEL READ COMMITTED;',
     `${filled(
       CLAIM_CALL,
@@ -47,6 +43,10 @@ const betScript = (players: number): string =>
       'null',
       'null',
     )};`,
+    'SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id ' +
+      `= session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' ` +
+      `AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND ` +
+      'banned_at IS NULL;',
     `${filled(
       CLAIM_KEY,
       `'${BRAND}'`,
