@@ -42,7 +42,7 @@ export interface Before {
 }
 
 /** What is noted under an id, if anything is. */
-const noted = (
+export const noted = (
   tx: Tx,
   { brandId, aggregator, txId }: Pick<NotedCall, 'brandId' | 'aggregator' | 'txId'>,
 ): Promise<Before | undefined> =>
