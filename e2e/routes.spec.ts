@@ -83,6 +83,8 @@ for (const brand of brandIds) {
       expect(screenOf(prefixed.text).widgets, path).toEqual(widgets)
       expect(bare.headers['cache-control'], path).toBe('no-store')
     }
+    for (const path of ['/bets', '/bets/live', '/responsible-game'])
+      expect([path, (await open(server, brand, path, cookie)).headers.location]).toEqual([path, undefined])
   })
 
   test(`${brand}: each end of a payment says which it is [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]`, async ({

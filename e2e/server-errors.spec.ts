@@ -180,7 +180,7 @@ for (const brand of brandIds) {
     await dialog.locator('[name="password"]').fill(BRANDS[brand].password)
     await dialog.locator('button[type="submit"]').click()
     await expect(page).toHaveURL(server.at(brand, '/profile/settings'))
-    await expect(page.locator('[data-widget="profile/layout"]')).toBeVisible()
+    await expect(page.locator('[data-widget="profile/details"]')).toBeVisible()
   })
 }
 
@@ -242,7 +242,10 @@ test('a bot is told the status of what failed and nothing else [ERROR-06]', asyn
   )
 })
 
-test('a missing detail leads to the settings with from and toastType [PROFILE-07]', async ({ page, server }) => {
+test('a missing detail leads to the settings with from and toastType [PROFILE-07] [DIALOG-23] [SERVERERR-12]', async ({
+  page,
+  server,
+}) => {
   const { cookie } = await newPlayer(server, 'kilovolt')
   await giveSession(page.context(), server, 'kilovolt', cookie)
   await visit(page, server, 'kilovolt', '/cashier/deposit/card')

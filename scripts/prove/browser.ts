@@ -35,7 +35,8 @@ const paintAll = (root: string, folder: string): Map<string, Uint8Array> => {
       const file = script.url.startsWith('file:')
         ? fileURLToPath(script.url)
         : join(root, 'dist/client/static', basename(script.url))
-      if (!file.startsWith(root) || file.includes('node_modules') || !existsSync(file)) continue
+      if (!file.startsWith(root) || file.includes('node_modules') || !/\.(js|ts)$/.test(file) || !existsSync(file))
+        continue
       const once = paint(readFileSync(file, 'utf8').length, script)
       const before = painted.get(file)
       painted.set(file, before ? before.map((ran, index) => ran | once[index]!) : once)

@@ -22,9 +22,15 @@ const shuffled = <T>(all: T[], below: (n: number) => number): T[] => {
   return drawn
 }
 
+/** Files a test file imports itself. */
+const importsOf = (root: string, file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, from]) =>
+    join(dirname(file), from!),
+  )
+
 /**
  * Breaks of what the tests of an id run, likely ones first: what no other test of the same files runs, and of that what
- * stands beside the tests, since a test stands beside the code it is of.
+ * stands beside the tests or is imported by them. What others run elsewhere comes only where there is nothing else.
  */
 const breaksOf = (
   root: string,
@@ -34,10 +40,12 @@ const breaksOf = (
 ): Mutant[] => {
   const all = own.files.flatMap((file) => mutantsOf(root, file)).filter(({ file, start }) => own.ran(file, start))
   const homes = new Set(held.map(({ file }) => dirname(file)))
+  const imported = new Set(held.flatMap(({ file }) => importsOf(root, file)))
   const rank = ({ file, start }: Mutant): number =>
-    (others.ran(file, start) ? 2 : 0) + (homes.has(dirname(file)) ? 0 : 1)
+    (others.ran(file, start) ? 2 : 0) + (homes.has(dirname(file)) || imported.has(file) ? 0 : 1)
   const ranks = Map.groupBy(all, rank)
-  return [0, 1, 2, 3].flatMap((each) => shuffled(ranks.get(each) ?? [], below))
+  const likely = [0, 1, 2].flatMap((each) => shuffled(ranks.get(each) ?? [], below))
+  return likely.length > 0 ? likely : shuffled(ranks.get(3) ?? [], below)
 }
 
 /** Tries one break; the file is afterwards as it was. @returns undefined when the site cannot be built with it */

@@ -74,6 +74,7 @@ describe('views', () => {
       )
     await open({ banners: { authorization: { ...banner, imageTablet: '/auth-t.webp' } } })
     expect(sources()).toEqual(['(max-width: 767px) /auth-m.webp', '(max-width: 991px) /auth-t.webp'])
+    expect(document.querySelector('[data-banner].compact')).not.toBeNull()
     cleanup()
     await open({ banners: { authorization: { ...banner, compact: false } } })
     expect(sources()).toEqual(['(max-width: 767px) /auth-s.webp'])
@@ -311,7 +312,7 @@ describe('registration', () => {
     [true, ['confirm-email', 'unseen-cashback', 'campaign']],
     [false, ['unseen-cashback', 'campaign']],
   ])(
-    'what a new player is shown waits in its order, as far as the brand has it (e-mail: %s) [REG-21]',
+    'what a new player is shown waits in its order, as far as the brand has it (e-mail: %s) [REG-21] [REG-25]',
     (confirmEmailPopup, order) => {
       const facts = testFacts({
         auth: { registration: { confirmEmailPopup } },

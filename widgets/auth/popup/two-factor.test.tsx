@@ -57,6 +57,7 @@ test('a login that answers "already enabled" asks for a code as well [TWOFA-06]'
 })
 
 test('the code is sent with login and password, and none of them is kept [TWOFA-03..05]', async () => {
+  const answered = vi.spyOn(TwoFactorStore.prototype, 'answer')
   const login = vi.fn().mockRejectedValueOnce(asks()).mockResolvedValueOnce(signedIn)
   const { stores } = await begin(login)
   type('code', ' 12 34-56 ')
@@ -66,6 +67,8 @@ test('the code is sent with login and password, and none of them is kept [TWOFA-
   expect(login).toHaveBeenLastCalledWith({ login: 'ada@example.com', password: 'secret1', code: '123456' })
   expect(stores.session.isAuthenticated).toBe(true)
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret1')
+  expect((answered.mock.contexts[0] as TwoFactorStore).state).toBeNull()
+  answered.mockRestore()
 })
 
 test('the state holds login, password and resend time, then the code, then nothing [TWOFA-03] [TWOFA-05]', () => {

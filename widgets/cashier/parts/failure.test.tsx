@@ -64,22 +64,28 @@ test.each([
   expect(stores.dialogs.stack).toEqual([])
 })
 
-test('a deposit over the limit says how much is still possible [SERVERERR-19]', () => {
-  expect(
-    show(
-      raised('BillingDepositLimitExceededException', {
-        error_data: { available_amount: { amount: '25.00', currency: 'EUR' } },
-      }),
-    ).told,
-  ).toBe('This is above your deposit limitNo money has moved. You can deposit €25.00 now.')
-  cleanup()
-  expect(show(raised('BillingDepositLimitExceededException')).told).toContain('Choose a smaller amount')
-})
+test.each(['available', 'available_amount'])(
+  'a deposit over the limit says how much is still possible, told as %s [SERVERERR-19]',
+  (name) => {
+    const error_data = { [name]: { amount: '25.00', currency: 'EUR' } }
+    expect(show(raised('BillingDepositLimitExceededException', { error_data })).told).toBe(
+      'This is above your deposit limitNo money has moved. You can deposit €25.00 now.',
+    )
+    cleanup()
+    expect(show(raised('BillingDepositLimitExceededException')).told).toContain('Choose a smaller amount')
+  },
+)
+// The platform's own names: `available` is what may leave, `remaining` what is left of a period's cap.
 test.each([
-  ['WithdrawalLimitsExceededException', 'You can withdraw €12.50 now'],
-  ['WithdrawalLimitsPeriodExceededException', 'In this period you can still withdraw €12.50'],
-] as const)('%s says how much is still possible', (type, words) => {
-  expect(show(raised(type, { error_data: { available: { amount: '12.50', currency: 'EUR' } } })).told).toContain(words)
+  ['WithdrawalLimitsExceededException', 'available', 'SERVERERR-21', 'You can withdraw €12.50 now'],
+  [
+    'WithdrawalLimitsPeriodExceededException',
+    'remaining',
+    'SERVERERR-22',
+    'In this period you can still withdraw €12.50',
+  ],
+] as const)('%s says how much is still possible, told as %s [%s]', (type, name, _id, words) => {
+  expect(show(raised(type, { error_data: { [name]: { amount: '12.50', currency: 'EUR' } } })).told).toContain(words)
 })
 
 test('an amount outside a method’s limits is told them [SERVERERR-21]', () => {

@@ -104,6 +104,39 @@ describeEngines('accounts', (engine) => {
     expect((await player.call('account.getprofileinfo', { fields: 'password' })).status).toBe(400)
   })
 
+  test('every profile field is kept as it was given, and read by its name [ENTITY-10]', async () => {
+    const values = {
+      first_name: 'Ada',
+      middle_name: 'Kay',
+      last_name: 'Byrne',
+      sex: '2',
+      birth_date: '1990-05-01',
+      document_type: 'cpf',
+      document_number: '52998224725',
+      country: 'MT',
+      region: 'Gozo',
+      home_town: 'Valletta',
+      address: '1 Republic Street',
+      postcode: 'VLT 1117',
+      mobile: '+35699123456',
+      email: 'whole@example.test',
+      currency: 'BTC',
+    }
+    const own = testBrand().profileFields.fields
+    const fields = Object.fromEntries(Object.keys(values).map((name) => [name, own[name] ?? own['first_name']!]))
+    const forms = { registration: [{ fields: [...Object.keys(values), 'password'] }], profile: [] }
+    const more = { profileFields: { fields: { ...own, ...fields }, forms } }
+    house.setBrand(testBrand({ id: 'whole', host: 'whole.localhost', more }))
+    const player = house.visitor('whole.localhost')
+    await player.register(values)
+    const named = [...Object.keys(values), 'fakename', 'country_code'].join(',')
+    expect((await player.call('account.getprofileinfo', { fields: named })).data).toEqual({
+      ...values,
+      fakename: 'Ada',
+      country_code: 'MT',
+    })
+  })
+
   test('[API-22] [ENTITY-14] [ENTITY-12] field definitions follow type of document and locale', async () => {
     const names = async (given: Record<string, string>) =>
       (await house.visitor().call('account.getPersonalDataFields', given)).data.map(

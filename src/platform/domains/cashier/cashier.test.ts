@@ -260,6 +260,18 @@ describeEngines('the cashier', (engine) => {
       items: [{ amount: { amount: '20.00' } }],
     })
     expect((await player.call('cashier.gethistory', { statuses: 'lost' })).status).toBe(400)
+    expect((await player.call('cashier.getdepositinfo', { id: open.transaction.id })).data).toMatchObject({
+      id: open.transaction.id,
+      type: 'deposit',
+      method: 'card',
+      amount: { amount: '20.00', currency: 'EUR' },
+      status: 'created',
+      requisites: {},
+      domain: 'test.localhost',
+      created_at: open.transaction.created_at,
+      updated_at: open.transaction.updated_at,
+      steps: [{ status: 'created', at: open.transaction.created_at }],
+    })
     const stranger = await cashier.player()
     for (const name of ['cashier.getdepositinfo', 'cashier.cancelwithdrawal'] as const) {
       expect((await stranger.call(name, { id: open.transaction.id })).error.invalid_parameters).toEqual({
