@@ -180,7 +180,7 @@ for (const brand of brandIds) {
     await dialog.locator('[name="password"]').fill(BRANDS[brand].password)
     await dialog.locator('button[type="submit"]').click()
     await expect(page).toHaveURL(server.at(brand, '/profile/settings'))
-    await expect(page.locator('[data-widget="profile/details"]')).toBeVisible()
+    await expect(page.locator('[data-widget="profile/layout"]')).toBeVisible()
   })
 }
 
