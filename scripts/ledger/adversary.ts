@@ -154,7 +154,7 @@ async function overtaking(cashier: TestCashier, player: TestPlayer, rounds: numb
   must(after === before + 2 * rounds, `${rounds} rounds of +2.00 went from ${before} to ${after}`)
 }
 
-/** One player orders as much as they can at once: few orders are kept, and somebody else is served. Returns how many. */
+/** One player orders all they can at once: few orders are kept, and somebody else is served. Returns how many. */
 async function flooding(cashier: TestCashier, orders: number): Promise<number> {
   cashier.withdrawalRules({ autoApproveUpTo: '1.00' })
   const [greedy, other] = [await cashier.player(), await cashier.player()]
