@@ -66,9 +66,11 @@ const writtenOrder = (
   path: readonly string[],
 ): { written: unknown[]; removed: Set<string> } => {
   const removed = new Set<string>()
-  for (const layer of layers) {
-    const source = filesFor(layer, market).find(({ key }) => key.every((part, index) => part === path[index]))
-    const slot = source && read(source.data, path.slice(source.key.length))
+  const sources = layers
+    .flatMap((layer) => filesFor(layer, market))
+    .filter(({ key }) => key.every((part, index) => part === path[index]))
+  for (const source of sources) {
+    const slot = read(source.data, path.slice(source.key.length))
     if (!isPlain(slot)) continue
     for (const [id, value] of Object.entries(slot)) if (value === null) removed.add(id)
     if (Array.isArray(slot.order)) return { written: slot.order, removed }

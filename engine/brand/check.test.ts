@@ -53,6 +53,15 @@ test.each([
     { nearest: 'hero' },
   ],
   [
+    'an unknown instance in order, beside a file of the market',
+    {
+      'pages/home.json': { slots: { main: { order: ['heroo'] } } },
+      'markets/mt/pages/home.json': { slots: { main: { hero: { props: { title: 'Here' } } } } },
+    },
+    '/slots/main/order/0',
+    { nearest: 'hero' },
+  ],
+  [
     'an unknown message',
     home({ props: { title: 't:lobby.titel' } }),
     '/slots/main/hero/props/title',

@@ -1,9 +1,10 @@
 import type { TSchema } from 'typebox'
-import { brandFiles, FULL_SHELL } from '../../../schemas/brand/index.ts'
+import { FULL_SHELL } from '../../../schemas/brand/index.ts'
 import { dialogSlots, type SlotSchema, type WidgetSchema } from '../../registry/schema.ts'
 import { SLOTTED } from '../instances.ts'
 import { read } from '../locate.ts'
 import { isPlain } from '../merge.ts'
+import { kindOf } from '../migrate.ts'
 import { REFERENCE_LOCALE } from '../texts.ts'
 import type { BrandEnvironment, LayeredBrand, SourceFile } from '../types.ts'
 
@@ -21,11 +22,7 @@ export interface Editing {
 }
 
 /** The schema of a file's kind; `undefined` for a file no brand has. */
-export const schemaOf = ({ source: { key } }: Editing): TSchema | undefined =>
-  brandFiles.find((file) => {
-    const parts = file.key.split('.')
-    return parts.length === key.length && parts.every((part, index) => part === '*' || part === key[index])
-  })?.schema
+export const schemaOf = ({ source }: Editing): TSchema | undefined => kindOf(source.key)?.schema
 
 /** The value at a path of the file: as it stands in the editor, else as the layers have it. */
 const valueAt = ({ source, draft, layered }: Editing, path: readonly string[]): unknown =>
