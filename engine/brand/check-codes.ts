@@ -45,7 +45,10 @@ const checkMarket = (path: string[], market: string, reporter: Reporter): void =
   })
 }
 
-function* countriesIn({ platform, 'profile-fields': { fields } }: FilledBrand): Generator<[string[], string]> {
+function* countriesIn({
+  platform,
+  'profile-fields': { fields, regions = {} },
+}: FilledBrand): Generator<[string[], string]> {
   const { registration } = platform.settings
   const lists: [string[], readonly string[]][] = [
     [['registration', 'blockedCountries'], registration.blockedCountries],
@@ -65,9 +68,13 @@ function* countriesIn({ platform, 'profile-fields': { fields } }: FilledBrand): 
   for (const [bank, { countries: of }] of platform.payments.banks.entries())
     for (const [index, code] of of.entries())
       yield [['platform', 'payments', 'banks', String(bank), 'countries', String(index)], code]
-  for (const [name, { options }] of Object.entries(fields))
+  for (const code of Object.keys(regions)) yield [['profile-fields', 'regions', code], code]
+  for (const [name, { type, options }] of Object.entries(fields)) {
+    if (type === 'country' && options.default !== undefined)
+      yield [['profile-fields', 'fields', name, 'options', 'default'], options.default]
     for (const code of Object.keys(options.onCountryChange ?? {}))
       if (code !== '*') yield [['profile-fields', 'fields', name, 'options', 'onCountryChange', code], code]
+  }
   for (const name of ['country', 'country_code']) {
     const code = platform.settings.demoPlayer?.profile[name]
     if (code !== undefined) yield [['platform', 'settings', 'demoPlayer', 'profile', name], code]

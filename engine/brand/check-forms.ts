@@ -45,6 +45,16 @@ const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, repor
         expected: 'options',
         found: 'none',
       })
+    if (options.select && options.default !== undefined) {
+      const values = options.select.map(({ value }) => value)
+      if (!values.includes(options.default))
+        reporter.at([...path, 'options', 'default'], 'not-allowed-value', 'not one of the choices', {
+          expected: list(values),
+          found: quote(options.default),
+          names: values,
+          name: options.default,
+        })
+    }
     if (options.mask !== undefined && !INPUT_SIGNS.test(options.mask))
       reporter.at([...path, 'options', 'mask'], 'mask-without-signs', 'nothing can be typed into this mask', {
         expected: '# for a digit, @ for a letter or * for either',

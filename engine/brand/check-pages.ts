@@ -87,7 +87,8 @@ const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Re
 const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: Reporter): void => {
   const paths = Object.values(pages).map(({ path }) => path)
   rules.forEach(({ from, to }, index) => {
-    const hidden = paths.filter((path) => !path.includes(':') && matchesWildcard(from, path))
+    // A rule for a query leaves the page without it alone.
+    const hidden = from.includes('?') ? [] : paths.filter((path) => !path.includes(':') && matchesWildcard(from, path))
     const place = ['redirects', 'rules', String(index), 'from']
     if (hidden.length > 0 && (matchesWildcard(from, '/') || hidden.length > paths.length / 2))
       reporter.at(place, 'redirect-swallows', `the rule hides ${hidden.length} of the site's pages`, {

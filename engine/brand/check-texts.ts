@@ -159,7 +159,7 @@ const reportMissing = (
     for (const key of Object.keys(usual))
       if (!Object.hasOwn(own, key) && !Object.hasOwn(reference, key)) missing.push(key)
     if (missing.length === 0) continue
-    const shown = missing.every((key) => Object.hasOwn(usual, key)) ? brand.locales.default : REFERENCE_LOCALE
+    const shown = missing.some((key) => Object.hasOwn(reference, key)) ? REFERENCE_LOCALE : brand.locales.default
     reporter.at(['locales', code], 'missing-messages', `${missing.length} messages are missing and show in ${shown}`, {
       expected: `a translation of each: "foyer i18n ${id}" lists them`,
       found: perArea(missing),

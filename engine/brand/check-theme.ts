@@ -18,12 +18,13 @@ export const checkLooks = (
   let isSound = true
   for (const place of ['display', 'body'] as const) {
     const name = theme.font[place]
-    if (!fonts || fonts.includes(name)) continue
+    const known = [...Object.keys(theme.fonts ?? {}), ...(fonts ?? [])]
+    if (!fonts || known.includes(name)) continue
     isSound = false
     reporter.at(['theme', 'font', place], 'unknown-font', 'no such font family', {
-      expected: list(fonts),
+      expected: list(known),
       found: quote(name),
-      names: fonts,
+      names: known,
       name,
     })
   }

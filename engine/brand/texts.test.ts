@@ -24,6 +24,24 @@ test('a text that names languages is shown in the one asked for, also as a messa
   expect(messages('es')).toEqual({ code: 'Una chispa para empezar' })
 })
 
+test('a text nobody translated is shown in English, one the brand alone has in its default locale', () => {
+  const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
+  const norwegian = { ...brand, locales: { ...brand.locales, default: 'nb' } }
+  const { text, messages } = createTexts(norwegian, {
+    en: { hello: 'Hello', off: 'Log out' },
+    nb: { hello: 'Hei', own: 'Bare her' },
+    ar: {},
+  })
+  expect(['t:hello', 't:off', 't:own', 't:none'].map((key) => text(key, 'ar'))).toEqual([
+    'Hello',
+    'Log out',
+    'Bare her',
+    'none',
+  ])
+  expect(['t:hello', 't:off'].map((key) => text(key, 'nb'))).toEqual(['Hei', 'Log out'])
+  expect(messages('ar')).toEqual({ hello: 'Hello', off: 'Log out', own: 'Bare her' })
+})
+
 test('the rule sets of login and recovery reach the browser as the brand writes them [VALID-57]', async () => {
   const environment = {
     widgets: await readWidgetSchemas(WIDGETS),

@@ -11,15 +11,15 @@ export interface Texts {
   messages(locale: string, prefixes?: readonly string[]): MessageTable
 }
 
-/** The locale `_base` is written in first: what neither a locale nor the brand's default holds is shown in it. */
+/** The locale `_base` is written in first: what a locale does not hold is shown in it. */
 export const REFERENCE_LOCALE = 'en'
 
 /**
- * Looks texts up by locale, then in the brand's default locale, then in the reference locale. A text may hold several
+ * Looks texts up by locale, then in the reference locale, then, texts of the brand alone, in its default locale. A text may hold several
  * languages itself: `##en:Free;es:Gratis##`. Compiled messages are cached.
  */
 export const createTexts = (brand: Brand, locales: Plain): Texts => {
-  const fallback = { ...table(locales, REFERENCE_LOCALE), ...table(locales, brand.locales.default) }
+  const fallback = { ...table(locales, brand.locales.default), ...table(locales, REFERENCE_LOCALE) }
   const tables = new Map<string, Record<string, string>>()
   const compiled = new Map<string, Map<string, MessageTable[string]>>()
   const constants: Record<string, string> = { brand: brand.name, minimumAge: String(brand.legal.minimumAge) }

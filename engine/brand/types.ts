@@ -164,7 +164,7 @@ export interface CompiledBrand {
   /** Address of an asset with its content hash; `undefined` when the brand has no such file. */
   asset(path: string): string | undefined
   /**
-   * A text as a player reads it: `t:key` looked up (default locale when missing), `{brand}` and `{minimumAge}` put in.
+   * A text as a player reads it: `t:key` looked up (in English when missing), `{brand}` and `{minimumAge}` put in.
    */
   text(value: string, locale: string): string
   /** Compiled messages of a locale whose keys begin with one of the prefixes; all without prefixes. */

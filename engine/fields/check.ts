@@ -24,6 +24,10 @@ export interface AskedField extends Omit<ProfileField, 'options'> {
     /** Where the focus begins in a dialog. */
     autofocus?: boolean
     placeholder?: string
+    /** A code: capital letters on the keyboard, nothing corrected. */
+    isCode?: boolean
+    /** The label is read out but not shown. */
+    hidesLabel?: boolean
   }
 }
 /** A brand's forms as they are asked. */

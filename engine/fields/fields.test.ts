@@ -329,3 +329,24 @@ test('another country asks for its own fields and resets what depends on it', ()
   expect(after('LV', { ...before, currency: 'USD' }).values['currency']).toBeUndefined()
   expect(after('MT').refetch).toBe(false)
 })
+
+test('regions of any country stand in JSON, and those of the default country are offered at first', () => {
+  const asked = (more: object, country?: string) =>
+    fieldsOf(
+      {
+        fields: { country: field('country', { options: { default: 'NO' } }), region: field('region') },
+        forms: { registration: [{ fields: ['country', 'region'] }], profile: [] },
+        ...more,
+      } as unknown as ProfileFields,
+      country === undefined ? {} : { country },
+    ).fields['region']!.options.select
+  const oslo = [
+    { value: '03', label: 'Oslo' },
+    { value: '46', label: 't:regions.vestland' },
+  ]
+  const regions = { NO: oslo }
+  expect(asked({ regions })).toEqual(oslo)
+  expect(asked({ regions }, 'NO')).toEqual(oslo)
+  expect(asked({ regions }, 'SE')).toBeUndefined()
+  expect(asked({})).toBeUndefined()
+})

@@ -32,6 +32,8 @@ export interface BuiltForm {
   uiSchema: Record<string, unknown>
   steps: { title?: string; fields: string[] }[]
   checks: FieldChecks
+  /** What is chosen at first, by field. */
+  defaults?: Readonly<Record<string, string>>
 }
 interface FieldSchema {
   type: 'string' | 'boolean'
@@ -79,6 +81,12 @@ export const buildForm = (definition: FormDefinition, { translate }: BuildFormOp
     uiSchema: { 'ui:order': names, ...Object.fromEntries(names.map((name) => [name, fieldUi(fields[name]!)])) },
     steps,
     checks,
+    defaults: Object.fromEntries(
+      names.flatMap((name) => {
+        const { default: first } = fields[name]!.options
+        return first === undefined ? [] : [[name, first]]
+      }),
+    ),
   }
 }
 
@@ -127,5 +135,7 @@ const fieldUi = ({ type, autocomplete, inputmode, options }: AskedField): Record
     ...(options.inputType ? { inputType: options.inputType } : {}),
     ...(options.autofocus ? { autofocus: true } : {}),
     ...(options.placeholder ? { placeholder: options.placeholder } : {}),
+    ...(options.isCode ? { isCode: true } : {}),
+    ...(options.hidesLabel ? { hidesLabel: true } : {}),
   },
 })

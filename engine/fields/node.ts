@@ -9,7 +9,6 @@ import { linearMatches } from '../validation/node.ts'
 import { checksOf, checkValues, type AskedField, type AskedFields, type FormDefinition } from './check.ts'
 import { countries, phoneOptions } from './geography.ts'
 import type { PhoneOption } from './phones.ts'
-import { regionsOf } from './regions.ts'
 
 export { countries, phoneOptions, readPhone } from './geography.ts'
 
@@ -34,24 +33,35 @@ const dialCodes = (phones: readonly PhoneOption[]): { value: string; label: stri
   return [...codes].map(([value, names]) => ({ value, label: `${names.join(', ')} +${value}` }))
 }
 
+/** A country's regions in the order they are offered; `undefined` where a region is free text. */
+const regionsOf = (
+  { regions = {} }: Pick<ProfileFields, 'regions'>,
+  country: string,
+): { value: string; label: string }[] | undefined => (Object.hasOwn(regions, country) ? regions[country] : undefined)
+
 const choicesOf = (
+  profileFields: ProfileFields,
   type: string,
-  { country, locale = 'en', phones = phoneOptions(locale) }: FieldOptions,
+  {
+    country = profileFields.fields['country']?.options.default,
+    locale = 'en',
+    phones = phoneOptions(locale),
+  }: FieldOptions,
 ): { value: string; label: string }[] | undefined => {
   if (type === 'country') return countries(locale).map(({ id, name }) => ({ value: id, label: name }))
   if (type === 'country_code') return dialCodes(phones)
-  return type === 'region' && typeof country === 'string' ? regionsOf(country) : undefined
+  return type === 'region' && typeof country === 'string' ? regionsOf(profileFields, country) : undefined
 }
 
 /**
- * A brand's fields as they are asked: countries, dial codes and a country's regions are offered where the brand names
- * none itself.
+ * A brand's fields as they are asked: countries, dial codes and a country's regions are offered where a field names no
+ * choices itself.
  */
 export const fieldsOf = (profileFields: ProfileFields, options: FieldOptions = {}): AskedFields => {
   const { locale = 'en', phones = phoneOptions(locale) } = options
   const fields = Object.fromEntries(
     Object.entries(profileFields.fields).map(([name, field]): [string, AskedField] => {
-      const select = field.options.select ?? choicesOf(field.type, options)
+      const select = field.options.select ?? choicesOf(profileFields, field.type, options)
       return [
         name,
         {

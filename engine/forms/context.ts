@@ -4,6 +4,8 @@ import type { WidgetProps } from '@rjsf/utils'
 export interface FormContext {
   /** Errors to show, by field. */
   errors: Record<string, string>
+  /** What is known of a value besides: it is being looked at, or known to be good. */
+  states?: Readonly<Record<string, 'checking' | 'good'>>
   /** Country the player has chosen, for the phone's dial code. */
   country: string | undefined
   /** Today, `yyyy-mm-dd`. */

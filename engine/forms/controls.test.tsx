@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { regionsOf } from '../fields/regions.ts'
+import base from '../../brands/_base/profile-fields.json' with { type: 'json' }
 import { TestSite, testStores } from '../stores/testing.tsx'
 import { search } from './combobox.tsx'
 import { Form, formOf, type FieldItem } from './index.ts'
@@ -187,6 +187,19 @@ test("a wrong code from a message is told in the brand's words, and in the engin
   expect(told()).toBe('Wrong code')
 })
 
+const regionsOfCanada = base.regions.CA
+
+test('what a field names as its default is chosen at first, and is sent', () => {
+  const { values, onSubmit } = show([
+    { ...country, options: { default: 'LV' } },
+    select('currency', ['EUR', 'GBP'], { default: 'GBP' }),
+  ])
+  expect([control('country').value, control('currency').value]).toEqual(['Latvia', 'GBP'])
+  send()
+  expect(onSubmit).toHaveBeenCalledWith({ country: 'LV', currency: 'GBP' })
+  expect(values).toBeDefined()
+})
+
 describe('another country', () => {
   const rules = (rule: 'empty' | 'first' | 'selected') => [
     country,
@@ -196,12 +209,12 @@ describe('another country', () => {
     const { again, values } = show([country, select('region', ['n', 's'])], { country: 'LV', region: 's' })
     type('country', 'CA')
     expect(control('region').value).toBe('n')
-    again([country, { ...select('region', []), options: { select: regionsOf('CA')! } }])
+    again([country, { ...select('region', []), options: { select: regionsOfCanada } }])
     send()
     expect(control('region').value).toBe('Alberta')
     type('region', 'ON')
     expect(values()).toMatchObject({ country: 'CA', region: 'ON' })
-    again([country, { ...select('region', []), options: { select: regionsOf('CA')! } }])
+    again([country, { ...select('region', []), options: { select: regionsOfCanada } }])
     expect(control('region').value).toBe('Ontario')
   })
   test.each([

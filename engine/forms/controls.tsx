@@ -1,5 +1,5 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
-import { Checkbox, DateInput, PasswordInput, Select, TextInput } from '../ui/index.ts'
+import { Checkbox, DateInput, PasswordInput, Select, Spinner, TextInput } from '../ui/index.ts'
 import { applyMask, stripEmoji } from '../validation/index.ts'
 import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
@@ -24,14 +24,17 @@ const inputOf = (props: WidgetProps) => ({
 })
 
 /** Capital letters and spelling help where a text is a name or a sentence, none where it is an address or a number. */
-const typingOf = (mode: unknown, mask: string | undefined) =>
-  mask !== undefined || (mode !== undefined && mode !== 'text')
+const typingOf = (mode: unknown, mask: string | undefined, isCode = false) => {
+  if (isCode) return { autoCapitalize: 'characters', spellCheck: false, autoCorrect: 'off' }
+  return mask !== undefined || (mode !== undefined && mode !== 'text')
     ? { autoCapitalize: 'none', spellCheck: false, autoCorrect: 'off' }
     : {}
+}
 
 const TextControl = (props: WidgetProps) => {
-  const { mask, inputMode, inputType, ltr, maxLength, preventEmoji } = props.options as {
+  const { mask, inputMode, inputType, isCode, ltr, maxLength, preventEmoji } = props.options as {
     inputType?: string
+    isCode?: boolean
     ltr?: boolean
     mask?: string
     inputMode?: string
@@ -43,16 +46,19 @@ const TextControl = (props: WidgetProps) => {
     return mask ? applyMask(mask, kept) : kept
   }
   const typed = useMaskedInput(textOf(props.value), format, (text) => props.onChange(given(text)))
+  const state = contextOf(props).states?.[props.name]
   const digitsOnly = mask !== undefined && !/[@*]/.test(mask)
   return (
     <TextInput
       {...inputOf(props)}
-      {...typingOf(inputMode, mask)}
+      {...typingOf(inputMode, mask, isCode)}
       {...(digitsOnly && !inputMode ? { inputMode: 'numeric' as const } : {})}
       {...typed}
       type={inputType ?? (inputMode === 'email' ? 'email' : 'text')}
       dir={ltr ? 'ltr' : undefined}
       maxLength={mask?.length ?? maxLength}
+      valid={state === 'good'}
+      end={state === 'checking' && <Spinner />}
     />
   )
 }

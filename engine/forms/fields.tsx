@@ -30,6 +30,7 @@ export const Fields = ({ form, names, values, context, prefix, onChange, onLeave
       label: schema.title,
       required: form.schema.required.includes(name),
       schema,
+      uiSchema: ui,
       registry: { formContext: context },
     }
     const control = {

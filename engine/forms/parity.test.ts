@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProfileFields, Validators } from '../../schemas/brand/forms.ts'
+import base from '../../brands/_base/profile-fields.json' with { type: 'json' }
 import { checkRegistration, fieldDefinitions } from '../../src/platform/domains/accounts/form.ts'
 import type { PlatformBrand } from '../../src/platform/kernel/brands.ts'
 import { fixedClock } from '../clock/index.ts'
@@ -17,6 +18,7 @@ const plain = (type: string, options: object = {}) => ({
   params: { is_required: false, is_visible: true },
   options,
 })
+const { regions } = base
 type Written = Record<string, { type: string; rules?: readonly object[]; options?: object; isRequired?: boolean }>
 
 const brandOf = (written: Written): PlatformBrand => {
@@ -30,6 +32,7 @@ const brandOf = (written: Written): PlatformBrand => {
     profileFields: {
       fields,
       forms: { registration: [{ fields: Object.keys(fields) }], profile: [] },
+      regions,
     } as unknown as ProfileFields,
     validators: {
       forms: {

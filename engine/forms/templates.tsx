@@ -12,6 +12,7 @@ export const FieldTemplate = ({
   registry,
   hidden,
   displayLabel,
+  uiSchema,
 }: FieldTemplateProps) => {
   const { errors, texts } = registry.formContext as FormContext
   if (hidden) return <div hidden>{children}</div>
@@ -31,11 +32,12 @@ export const FieldTemplate = ({
       </div>
     )
   }
+  const hidesLabel = (uiSchema?.['ui:options'] as { hidesLabel?: boolean } | undefined)?.hidesLabel
   return (
     <Field
       id={id}
       name={name}
-      label={label}
+      label={hidesLabel ? <span className="fy-hidden">{label}</span> : label}
       note={note}
       hint={hintOf(schema)}
       error={error}

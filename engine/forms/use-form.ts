@@ -126,7 +126,7 @@ export const useForm = (given: FormState) => {
     focus(name)
   }
   const refused = useServerErrors(serverErrors, form, show)
-  const state = useValues(form, initial, now, validation)
+  const state = useValues(form, { ...form.defaults, ...initial }, now, validation)
   const { busy, isSending, send } = useSending(onSubmit)
   const texts = useTexts()
 

@@ -1,3 +1,5 @@
+import { localizePath, splitLocale } from '../i18n/paths.ts'
+
 /** One rule of `redirects.json`. */
 export interface RedirectRule {
   from: string
@@ -25,11 +27,54 @@ export const matchesWildcard = (pattern: string, path: string): boolean => {
   return true
 }
 
-/** Where the first matching rule sends this path, unless it points at the path itself. */
+/** The locales of a site, as addresses show them. */
+export interface AddressLocales {
+  codes: readonly string[]
+  default: string
+}
+const NO_LOCALES: AddressLocales = { codes: [], default: '' }
+
+const partsOf = (address: string): { path: string; query: string; hash: string } => {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
+  return { path, query, hash }
+}
+
+/**
+ * Where the first matching rule sends an address (path and query), unless it points at the address itself. A rule is for
+ * its path in every locale, or in the one it names, and with the query it names. The visitor's locale and what else
+ * stands in the query go along, except to another site.
+ */
 export const findRedirect = (
   rules: readonly RedirectRule[],
-  path: string,
+  address: string,
+  locales: AddressLocales = NO_LOCALES,
 ): { to: string; status: 301 | 302 } | undefined => {
-  const rule = rules.find((candidate) => matchesWildcard(candidate.from, path))
-  return rule && rule.to !== path ? { to: rule.to, status: rule.status ?? 302 } : undefined
+  const asked = partsOf(address)
+  const bare = splitLocale(asked.path, locales.codes)
+  const query = new URLSearchParams(asked.query)
+  for (const { from, to, status = 302 } of rules) {
+    const { path, query: needed } = partsOf(from)
+    const isWhole = matchesWildcard(path, asked.path)
+    if (!isWhole && !matchesWildcard(path, bare.path)) continue
+    const wanted = [...new URLSearchParams(needed)]
+    if (!wanted.every(([name, value]) => query.getAll(name).includes(value))) continue
+    const rest = [...query].filter(([name, value]) => !wanted.some(([own, of]) => own === name && of === value))
+    const target = to.startsWith('/') ? inside(to, rest, isWhole ? undefined : bare.locale, locales) : to
+    return target === address ? undefined : { to: target, status }
+  }
+  return undefined
+}
+
+const inside = (
+  to: string,
+  rest: readonly [string, string][],
+  locale: string | undefined,
+  { codes, default: standard }: AddressLocales,
+): string => {
+  const hasOwn = splitLocale(to, codes).locale !== undefined
+  const { path, query, hash } = partsOf(hasOwn ? to : localizePath(to, locale ?? standard, standard))
+  const set = new URLSearchParams(query)
+  const added = new URLSearchParams(rest.filter(([name]) => !set.has(name))).toString()
+  const joined = [query, added].filter(Boolean).join('&')
+  return `${path}${joined === '' ? '' : `?${joined}`}${hash}`
 }

@@ -86,6 +86,32 @@ describe('redirect rules [ACCESS-14]', () => {
     ).toEqual({ to: '/b', status: 302 })
     expect(findRedirect([{ from: '/*', to: '/a' }], '/a')).toBeUndefined()
   })
+  test.each([
+    ['/old', '/new'],
+    ['/es/old', '/es/new'],
+    ['/es/old?a=1&b=2', '/es/new?a=1&b=2'],
+    ['/fr/old', undefined],
+    ['/es/nur', '/nada'],
+    ['/nur', undefined],
+    ['/list?id=7&utm=x', '/seven?utm=x'],
+    ['/list?id=8', undefined],
+    ['/list', undefined],
+    ['/es/more/a?tab=1&x=2', '/es/all?tab=own&x=2#top'],
+    ['/away/x?a=1', 'https://elsewhere.example/x'],
+    ['/es/english', '/es/inside'],
+    ['/keep?tab=own', undefined],
+  ])('locale and query go along: %s → %s', (address, to) => {
+    const rules = [
+      { from: '/old', to: '/new' },
+      { from: '/es/nur', to: '/nada' },
+      { from: '/list?id=7', to: '/seven' },
+      { from: '/more/*', to: '/all?tab=own#top' },
+      { from: '/away/*', to: 'https://elsewhere.example/x' },
+      { from: '/english', to: '/es/inside' },
+      { from: '/keep', to: '/keep?tab=own' },
+    ]
+    expect(findRedirect(rules, address, { codes: ['en', 'es'], default: 'en' })?.to).toBe(to)
+  })
 })
 
 describe('who may open what', () => {

@@ -54,8 +54,43 @@ describe('fonts', () => {
   })
 
   test('what is loaded first follows the script of the locale', () => {
-    expect(fontPreloads(kilovolt, 'en')).toEqual(['unbounded-latin-wght-normal.woff2', 'onest-latin-wght-normal.woff2'])
-    expect(fontPreloads(kilovolt, 'ru')).toContain('onest-cyrillic-wght-normal.woff2')
+    expect(fontPreloads(kilovolt, 'en')).toEqual([
+      '/fonts/unbounded-latin-wght-normal.woff2',
+      '/fonts/onest-latin-wght-normal.woff2',
+    ])
+    expect(fontPreloads(kilovolt, 'ru')).toContain('/fonts/onest-cyrillic-wght-normal.woff2')
+  })
+
+  test("a family of the brand's own comes from its assets, with what stands in for it brought to its size", () => {
+    const theme: Theme = {
+      ...kilovolt,
+      font: { ...kilovolt.font, display: 'House Grotesk' },
+      fonts: {
+        'House Grotesk': {
+          generic: 'serif',
+          fit: { size: 104, ascent: 92, descent: 26 },
+          faces: [
+            { file: 'fonts/house-italic.woff2', weight: '400', style: 'italic' },
+            { file: 'fonts/house.woff2', weight: '300 800', style: 'normal' },
+            { file: 'fonts/house-arabic.woff2', weight: '300 800', style: 'normal', letters: 'U+0600-06FF' },
+          ],
+        },
+      },
+    }
+    const asset = (path: string) => `/assets/${path}?v=1a2b`
+    const css = themeCss(theme, '/fonts/', asset)
+    expect(css).toContain(
+      "@font-face{font-family:'House Grotesk';src:url('/assets/fonts/house.woff2?v=1a2b')format('woff2');" +
+        'font-weight:300 800;font-style:normal;font-display:swap}',
+    )
+    expect(css).toContain('font-display:swap;unicode-range:U+0600-06FF}')
+    expect(css).toMatch(/'House Grotesk Fallback';src:local\('Times New Roman'\)[^}]*size-adjust:104%/)
+    expect(css).toContain("--display:'House Grotesk','House Grotesk Fallback',serif;")
+    expect(css).toContain("font-family:'Onest'")
+    expect(fontPreloads(theme, 'en', asset)).toEqual([
+      '/assets/fonts/house.woff2?v=1a2b',
+      '/fonts/onest-latin-wght-normal.woff2',
+    ])
   })
 
   test('a locale whose letters a family lacks is found', () => {

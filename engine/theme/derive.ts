@@ -28,14 +28,14 @@ export const deriveTokens = (theme: Theme): Record<string, string> => {
     'r-full': '999px',
     line: `${theme.line}px`,
     'line-min': px(Math.max(1, theme.line)),
-    display: fontStack(theme.font.display),
-    body: fontStack(theme.font.body),
+    display: fontStack(theme, theme.font.display),
+    body: fontStack(theme, theme.font.body),
     'display-weight': String(theme.font.displayWeight),
     tracking: `${theme.font.tracking}em`,
     // Tightened letters need the gap between words back.
     'word-space': `${Math.max(0, -theme.font.tracking * 2)}em`,
-    'display-settings': fontSettings(theme.font.display).display,
-    'figure-settings': fontSettings(theme.font.display).figures,
+    'display-settings': fontSettings(theme, theme.font.display).display,
+    'figure-settings': fontSettings(theme, theme.font.display).figures,
     'tile-aspect': theme.art.aspect,
     content: `${theme.width}px`,
   })

@@ -1,4 +1,4 @@
-import type { Theme } from '../../schemas/brand/theme.ts'
+import type { OwnFont, Theme } from '../../schemas/brand/theme.ts'
 
 type Subset = 'latin' | 'latin-ext' | 'cyrillic' | 'cyrillic-ext'
 
@@ -17,6 +17,7 @@ interface Family {
 }
 
 const sans = ['Arial', 'Liberation Sans', 'Helvetica']
+const serif = ['Times New Roman', 'Liberation Serif', 'Times']
 const families: Record<string, Family> = {
   Unbounded: {
     pack: 'unbounded',
@@ -47,7 +48,7 @@ const families: Record<string, Family> = {
     subsets: ['latin', 'latin-ext'],
     weight: '400 900',
     fallback: {
-      local: ['Times New Roman', 'Liberation Serif', 'Times'],
+      local: serif,
       generic: 'Didot,serif',
       size: 113,
       ascent: 100,
@@ -77,11 +78,17 @@ const ranges: Record<Subset, string> = {
   'cyrillic-ext': 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
 }
 
-/** Names a theme may give as `font.display` and `font.body`. */
+/** Names every theme may give as `font.display` and `font.body`, besides those of its own `fonts`. */
 export const FONT_FAMILIES: readonly string[] = Object.keys(families)
 
+type Fonts = Pick<Theme, 'font' | 'fonts'>
+/** Address of a file below the brand's `assets/`. */
+type AssetAddress = (path: string) => string | undefined
+
+const ownOf = ({ fonts = {} }: Fonts, name: string): OwnFont | undefined =>
+  Object.hasOwn(fonts, name) ? fonts[name] : undefined
 const familyOf = (name: string): Family => {
-  const family = families[name]
+  const family = Object.hasOwn(families, name) ? families[name] : undefined
   if (!family) throw new Error(`Font family ${JSON.stringify(name)} is unknown; known are ${FONT_FAMILIES.join(', ')}`)
   return family
 }
@@ -101,58 +108,85 @@ export const FONT_FILES: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** `font-family` of a family: itself, its measured fallback, the generic. */
-export const fontStack = (name: string): string => `'${name}','${name} Fallback',${familyOf(name).fallback.generic}`
+export const fontStack = (theme: Fonts, name: string): string =>
+  `'${name}','${name} Fallback',${ownOf(theme, name)?.generic ?? familyOf(name).fallback.generic}`
 /** `font-variation-settings` for headings and for figures. */
-export const fontSettings = (name: string): { display: string; figures: string } =>
-  familyOf(name).settings ?? { display: 'normal', figures: 'normal' }
+export const fontSettings = (theme: Fonts, name: string): { display: string; figures: string } =>
+  (ownOf(theme, name) ? undefined : familyOf(name).settings) ?? { display: 'normal', figures: 'normal' }
 
-const familiesOf = (theme: Theme) => [...new Set([theme.font.display, theme.font.body])]
+const familiesOf = (theme: Fonts) => [...new Set([theme.font.display, theme.font.body])]
+const addressOf = (asset: AssetAddress, file: string): string => asset(file) ?? `/assets/${file}`
+
+const standIn = (name: string, { local, size, ascent, descent }: Omit<Family['fallback'], 'generic'>): string =>
+  `@font-face{font-family:'${name} Fallback';` +
+  `src:${local.map((face) => `local('${face}')`).join(',')};size-adjust:${size}%;` +
+  `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+
+const ownFaces = (name: string, { faces, fit, generic }: OwnFont, asset: AssetAddress): string =>
+  faces
+    .map(
+      ({ file, weight, style, letters }) =>
+        `@font-face{font-family:'${name}';src:url('${addressOf(asset, file)}')format('woff2');` +
+        `font-weight:${weight};font-style:${style};font-display:swap` +
+        `${letters === undefined ? '' : `;unicode-range:${letters}`}}`,
+    )
+    .join('') + (fit ? standIn(name, { local: generic === 'serif' ? serif : sans, ...fit }) : '')
+
+const engineFaces = (name: string, base: string): string => {
+  const family = familyOf(name)
+  const faces = family.subsets.flatMap((subset) =>
+    family.styles.map(
+      (style) =>
+        `@font-face{font-family:'${name}';` +
+        `src:url(${base}${fileOf(family, subset, style)})format('woff2');` +
+        `font-weight:${family.weight};font-style:${style};font-display:swap;` +
+        `unicode-range:${ranges[subset]}}`,
+    ),
+  )
+  return faces.join('') + standIn(name, family.fallback)
+}
 
 /**
- * The `@font-face` rules of a theme's two families; files are asked for below `base`, and only those a page's letters
- * need.
+ * The `@font-face` rules of a theme's two families; files of the engine are asked for below `base`, those of the brand
+ * by `asset`, and only those a page's letters need.
  */
-export const fontFaces = (theme: Theme, base = '/fonts/'): string =>
+export const fontFaces = (theme: Fonts, base = '/fonts/', asset: AssetAddress = () => undefined): string =>
   familiesOf(theme)
     .map((name) => {
-      const family = familyOf(name)
-      const { local, size, ascent, descent } = family.fallback
-      const faces = family.subsets.flatMap((subset) =>
-        family.styles.map(
-          (style) =>
-            `@font-face{font-family:'${name}';` +
-            `src:url(${base}${fileOf(family, subset, style)})format('woff2');` +
-            `font-weight:${family.weight};font-style:${style};font-display:swap;` +
-            `unicode-range:${ranges[subset]}}`,
-        ),
-      )
-      const stand =
-        `@font-face{font-family:'${name} Fallback';` +
-        `src:${local.map((face) => `local('${face}')`).join(',')};size-adjust:${size}%;` +
-        `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
-      return faces.join('') + stand
+      const own = ownOf(theme, name)
+      return own ? ownFaces(name, own, asset) : engineFaces(name, base)
     })
     .join('')
 
 const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?? 'Latn'
 const subsetsFor: Record<string, readonly Subset[]> = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] }
 
-/** The files worth asking for before the style sheet is read: upright cuts of both families in the locale's script. */
-export const fontPreloads = (theme: Theme, locale: string): string[] =>
+/**
+ * Addresses of the files worth asking for before the style sheet is read: upright cuts of both families in the locale's
+ * script.
+ */
+export const fontPreloads = (theme: Fonts, locale: string, asset: AssetAddress = () => undefined): string[] =>
   familiesOf(theme).flatMap((name) => {
+    const own = ownOf(theme, name)
+    // Which of several files a page needs, their letters say.
+    if (own)
+      return own.faces
+        .filter(({ style, letters }) => style === 'normal' && letters === undefined)
+        .slice(0, 1)
+        .map(({ file }) => addressOf(asset, file))
     const family = familyOf(name)
     return (subsetsFor[scriptOf(locale)] ?? ['latin'])
       .filter((subset) => family.subsets.includes(subset))
-      .map((subset) => fileOf(family, subset, 'normal'))
+      .map((subset) => `/fonts/${fileOf(family, subset, 'normal')}`)
   })
 
 /** Locales whose script a family of the theme lacks. */
 export const checkFonts = (
-  theme: Theme,
+  theme: Fonts,
   locales: readonly string[],
 ): { family: string; locale: string; script: string }[] =>
   familiesOf(theme).flatMap((family) =>
-    locales.flatMap((locale) => {
+    (ownOf(theme, family) ? [] : locales).flatMap((locale) => {
       const script = scriptOf(locale)
       const needs = subsetsFor[script]
       return needs?.every((subset) => familyOf(family).subsets.includes(subset)) ? [] : [{ family, locale, script }]

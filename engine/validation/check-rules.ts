@@ -81,6 +81,7 @@ const EXPECTED: Record<Parameter, string> = {
   amount: 'a decimal amount such as "10.00"',
   date: 'a date such as "2026-12-31", or "today"',
   regex: 'a regular expression that runs in linear time',
+  numbers: 'a list of whole numbers',
 }
 const ACCEPTS: Record<Parameter, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number' && Number.isFinite(value),
@@ -89,4 +90,5 @@ const ACCEPTS: Record<Parameter, (value: unknown) => boolean> = {
   amount: isAmount,
   date: isDate,
   regex: (value) => typeof value === 'string',
+  numbers: (value) => Array.isArray(value) && value.length > 0 && value.every((one) => Number.isInteger(one)),
 }

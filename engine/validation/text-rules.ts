@@ -2,6 +2,7 @@ import { failure, isEmpty, textOf, type Failure, type RuleDefinition, type Valid
 import { fitsPhoneMask } from './masks.ts'
 import { cardNumberIsValid, luhnIsValid } from './luhn.ts'
 import { ibanFault } from './iban.ts'
+import { mod11IsValid } from './mod11.ts'
 import { matches as linear } from './pattern.ts'
 import { postcodeIsValid } from './postcodes.ts'
 
@@ -151,6 +152,12 @@ export const textRules: Record<string, RuleDefinition> = {
   cardHolder: ofShape({}, onlyIf(/^[\p{L}\p{M} .'-]+$/u, 'wrongCardHolder', 'Wrong card holder')),
   cardNumber: ofShape({}, (value) =>
     isEmpty(value) || cardNumberIsValid(textOf(value)) ? undefined : failure('wrongCardNumber', 'Wrong card number'),
+  ),
+  mod11: ofShape({ weights: 'numbers', ten: 'string' }, (value, { weights, ten }) =>
+    isEmpty(value) ||
+    mod11IsValid(textOf(value), weights as number[] | undefined, ten === undefined ? undefined : textOf(ten))
+      ? undefined
+      : wrong('Wrong number'),
   ),
   idNumber: ofShape({ regex: 'regex' }, idNumber),
   checked: ofShape({}, (value) =>

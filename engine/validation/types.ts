@@ -27,7 +27,7 @@ export interface Failure {
 }
 
 /** What a parameter of a rule may be. */
-export type Parameter = 'number' | 'string' | 'boolean' | 'regex' | 'amount' | 'date'
+export type Parameter = 'number' | 'string' | 'boolean' | 'regex' | 'amount' | 'date' | 'numbers'
 
 /** How a rule is checked; `undefined` from `check` means the value passes. */
 export interface RuleDefinition {

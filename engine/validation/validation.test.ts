@@ -400,3 +400,32 @@ test('written rules are checked', () => {
   ])
   expect(ruleNames.length).toBeGreaterThan(25)
 })
+test('a check digit by modulus 11: bank accounts, personal numbers and books of several countries', () => {
+  // A Norwegian account, with the usual weights from the right.
+  ok('mod11', ['86011117947', '8601.11.17947', ''])
+  bad('mod11', ['86011117948', '8601111794', 'x6011117947', '7'], {}, 'wrongField')
+  // A Brazilian person: two check digits, where 10 is written 0.
+  for (const weights of [
+    [10, 9, 8, 7, 6, 5, 4, 3, 2],
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
+  ]) {
+    ok('mod11', ['529.982.247-25'], { weights, ten: '0' })
+    bad('mod11', ['529.982.247-52'], { weights, ten: '0' }, 'wrongField')
+  }
+  // A book: ten is X.
+  const book = { weights: [10, 9, 8, 7, 6, 5, 4, 3, 2], ten: 'X' }
+  ok('mod11', ['0-306-40615-2', '0-8044-2957-X', '080442957x'], book)
+  bad('mod11', ['0-306-40615-X', '0-8044-2957-1'], book, 'wrongField')
+  bad('mod11', ['0-8044-2957-X'], { weights: book.weights }, 'wrongField')
+})
+test('of every ten digits by modulus 11 one check digit at most is right, and one wrong digit is found', () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{10}$/), fc.nat(9), fc.integer({ min: 1, max: 9 }), (body, at, more) => {
+      const right = [...'0123456789X'].filter(
+        (check) => validate([{ rule: 'mod11', ten: 'X' }], body + check) === undefined,
+      )
+      expect(right).toHaveLength(1)
+      const other = body.slice(0, at) + String((Number(body[at]) + more) % 10) + body.slice(at + 1)
+      expect(validate([{ rule: 'mod11', ten: 'X' }], other + right[0]!)).toBeDefined()
+    }),
+  ))

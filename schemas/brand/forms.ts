@@ -42,6 +42,9 @@ export const ProfileField = Strict(
         mask: Type.Optional(Type.String()),
         regex: Type.Optional(Type.String()),
         select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Text() }), { minItems: 1 })),
+        default: Type.Optional(
+          Type.String({ title: 'What is chosen at first, such as the country most players live in: `NO`' }),
+        ),
         minimumAge: Type.Optional(Type.Integer({ minimum: 18 })),
         maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
         preventEmoji: Type.Optional(Type.Boolean({ title: 'Emoji typed or pasted are taken out' })),
@@ -58,6 +61,13 @@ export const ProfileField = Strict(
 )
 export type ProfileField = Static<typeof ProfileField>
 
+/** A country's regions in the order they are offered; it has none, and a region is free text, when absent. */
+const Regions = Type.Record(
+  Type.String({ pattern: '^[A-Z]{2}$' }),
+  Type.Array(Strict({ value: Type.String({ minLength: 1, title: 'Code' }), label: Text() })),
+  { title: 'Regions by country' },
+)
+
 /** `profile-fields.json`: fields by sysname, and which of them each form asks, in order and grouped by step. */
 export const ProfileFields = Strict(
   {
@@ -69,6 +79,7 @@ export const ProfileFields = Strict(
       }),
       profile: Type.Array(Strict({ title: Type.Optional(Text()), fields: Type.Array(Type.String()) }), { default: [] }),
     }),
+    regions: Type.Optional(Regions),
   },
   { title: 'Profile fields' },
 )

@@ -27,7 +27,18 @@ export const Redirects = Strict(
   {
     ...schemaLine,
     rules: Type.Array(
-      Strict({ from: Type.String({ pattern: '^/' }), to: Href(), status: Type.Enum([301, 302], { default: 302 }) }),
+      Strict({
+        from: Type.String({
+          pattern: '^/',
+          title: 'Address that moved',
+          description: 'In every locale, or in the one it names; with the query it names, e.g. `/old?id=7`.',
+        }),
+        to: Href({
+          title: 'Where it is now',
+          description: "The visitor's locale and the rest of the query go along, except to another site.",
+        }),
+        status: Type.Enum([301, 302], { default: 302, title: '301: for good; 302: for now' }),
+      }),
       { default: [] },
     ),
   },

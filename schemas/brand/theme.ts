@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Colour, schemaLine, Strict, Sysname } from './common.ts'
+import { Asset, Colour, schemaLine, Strict, Sysname } from './common.ts'
 import { renames, type Migration } from './migration.ts'
 import { SCREEN_CLASSES } from './screens.ts'
 
@@ -10,6 +10,43 @@ const Columns = Type.Object(
   >,
   { additionalProperties: false, title: 'Tiles per view at each screen class' },
 )
+
+/** A family of the brand's own, from files below its `assets/`. */
+const OwnFont = Strict(
+  {
+    faces: Type.Array(
+      Strict({
+        file: Asset({ pattern: '\\.woff2$', title: 'File below `assets/`, woff2' }),
+        weight: Type.String({
+          default: '400',
+          pattern: '^[1-9][0-9]{0,2}( [1-9][0-9]{0,2})?$',
+          title: 'Weight, or the range of a variable font: `400`, `200 900`',
+        }),
+        style: Type.Enum(['normal', 'italic'], { default: 'normal' }),
+        letters: Type.Optional(
+          Type.String({
+            pattern: '^U\\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?(, ?U\\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?)*$',
+            title: 'Letters it has, where several files share them: `U+0600-06FF`',
+          }),
+        ),
+      }),
+      { minItems: 1 },
+    ),
+    generic: Type.Enum(['sans-serif', 'serif', 'monospace'], { default: 'sans-serif', title: 'What stands in for it' }),
+    fit: Type.Optional(
+      Strict(
+        {
+          size: Type.Number({ minimum: 50, maximum: 200 }),
+          ascent: Type.Number({ minimum: 20, maximum: 200 }),
+          descent: Type.Number({ minimum: 0, maximum: 100 }),
+        },
+        { title: 'Percent by which what stands in is brought to its size, so that nothing moves when it arrives' },
+      ),
+    ),
+  },
+  { title: 'Font family' },
+)
+export type OwnFont = Static<typeof OwnFont>
 
 /** `theme.json`: the tier-1 tokens a brand decides; every other token is derived from them in OKLCH. */
 export const Theme = Strict(
@@ -40,6 +77,11 @@ export const Theme = Strict(
       displayWeight: Type.Integer({ default: 700 }),
       tracking: Type.Number({ default: 0, title: 'Display letter-spacing in em' }),
     }),
+    fonts: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9 -]{0,39}$' }), OwnFont, {
+        title: "Families of the brand's own, by the name `font` uses",
+      }),
+    ),
     radius: Type.Number({ minimum: 0, maximum: 24, title: 'Radius unit in px' }),
     line: Type.Number({ minimum: 0, maximum: 4, title: 'Line width in px' }),
     icon: Type.Enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone']),

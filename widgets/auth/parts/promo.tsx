@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { Fields, formOf, useTexts, type FieldItem } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
-import { Checkbox, Field, Spinner, TextInput } from '../../../engine/ui/index.ts'
 import { promoStore } from './promo-store.ts'
 
 /** How long the player must have stopped typing before a code is checked, in milliseconds. */
@@ -54,9 +54,34 @@ export const usePromo = (isShown: boolean, openAtFirst: boolean): Promo => {
   return { open, text, code, validity, blocks: asked && validity !== 'valid', setOpen, setText }
 }
 
+/** The tick box and the field of the registration's promo code. */
+const usePromoForm = () => {
+  const { t } = useI18n()
+  const { facts } = useStores()
+  return useMemo(() => {
+    const fields: FieldItem[] = [
+      { sysname: 'hasPromocode', type: 'checkbox', label: t('auth.promoToggle'), params: { is_required: false } },
+      {
+        sysname: 'promo_code',
+        type: 'input',
+        label: t('auth.promoCode'),
+        autocomplete: 'off',
+        options: { maxLength: 64, isCode: true, ltr: true },
+      },
+    ]
+    return formOf(fields, { form: 'registration', minimumAge: facts.minimumAge, translate: (text) => text })
+  }, [facts, t])
+}
+
+const STATES = { empty: undefined, invalid: undefined, loading: 'checking', valid: 'good' } as const
+const SAID = { empty: undefined, invalid: undefined, loading: 'auth.promoChecking', valid: 'auth.promoValid' } as const
+
 /** A tick box that opens the field of the promo code. `reminded`: a try to send was refused because of it. */
 export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolean }) => {
   const { t } = useI18n()
+  const texts = useTexts()
+  const prefix = useId().replaceAll('_', '-')
+  const form = usePromoForm()
   const { open, text, validity } = promo
   const error =
     validity === 'invalid'
@@ -64,36 +89,31 @@ export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolea
       : validity === 'empty' && reminded
         ? t('common.fieldsValidatorErrors.requiredField')
         : undefined
-  const said = { empty: undefined, invalid: undefined, loading: 'auth.promoChecking', valid: 'auth.promoValid' }[
-    validity
-  ]
+  const state = STATES[validity]
+  const said = SAID[validity]
   return (
     <div className="promo" data-promo={open ? validity : 'closed'}>
-      <Checkbox name="hasPromocode" checked={open} onChange={({ target }) => promo.setOpen(target.checked)}>
-        {t('auth.promoToggle')}
-      </Checkbox>
+      <Fields
+        form={form}
+        names={open ? ['hasPromocode', 'promo_code'] : ['hasPromocode']}
+        values={{ hasPromocode: open, promo_code: text }}
+        context={{
+          texts,
+          errors: error === undefined ? {} : { promo_code: error },
+          states: state === undefined ? {} : { promo_code: state },
+          country: undefined,
+          today: '',
+        }}
+        prefix={prefix}
+        onChange={(name, value) =>
+          name === 'promo_code' ? promo.setText(typeof value === 'string' ? value : '') : promo.setOpen(value === true)
+        }
+        onLeave={() => undefined}
+      />
       {open && (
-        <>
-          <Field name="promo_code" label={t('auth.promoCode')} error={error}>
-            {(control) => (
-              <TextInput
-                {...control}
-                dir="ltr"
-                maxLength={64}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                valid={validity === 'valid'}
-                end={validity === 'loading' && <Spinner />}
-                value={text}
-                onChange={({ target }) => promo.setText(target.value)}
-              />
-            )}
-          </Field>
-          <p className="fy-hidden" role="status">
-            {said && t(said)}
-          </p>
-        </>
+        <p className="fy-hidden" role="status">
+          {said && t(said)}
+        </p>
       )}
     </div>
   )

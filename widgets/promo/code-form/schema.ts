@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { FORM_MESSAGES } from '../../../engine/fields/index.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 import { Text } from '../../../schemas/brand/common.ts'
 
@@ -17,4 +18,5 @@ export default defineSchema({
   ),
   feature: 'promotions',
   icons: ['ticket'],
+  messages: FORM_MESSAGES,
 })

@@ -58,7 +58,8 @@ test('a refused code is marked at the field, which keeps it and has the focus [P
   )
   await send('SPARK')
   const field = screen.getByLabelText<HTMLInputElement>('Promo code')
-  expect([field.getAttribute('aria-invalid'), field.value, document.activeElement]).toEqual(['true', 'SPARK', field])
+  expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', 'SPARK'])
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
   expect(screen.getByText('You have used this code already')).toBeDefined()
 })
 test('nothing typed is not sent', async () => {
@@ -67,4 +68,15 @@ test('nothing typed is not sent', async () => {
   await send('  ')
   expect(activateOffer).not.toHaveBeenCalled()
   expect(screen.getByText('This field is required')).toBeDefined()
+})
+test('a code is typed as codes are: capitals, nothing corrected, at most 64 characters', () => {
+  show(vi.fn())
+  const field = screen.getByLabelText<HTMLInputElement>('Promo code')
+  expect([field.name, field.maxLength, field.autocomplete, field.placeholder]).toEqual([
+    'promo_code',
+    64,
+    'off',
+    'Promo code',
+  ])
+  expect([field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual(['characters', 'false'])
 })

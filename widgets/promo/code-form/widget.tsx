@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { SmallForm } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Field, Icon, TextInput } from '../../../engine/ui/index.ts'
+import { Icon } from '../../../engine/ui/index.ts'
 import { frameCss } from '../../cashier/parts/styles.ts'
 import { section } from '../../lobby/parts/section.ts'
+import { usePromoFields } from './fields.ts'
 import { PromoForm } from '../parts/promo-form.ts'
 import type schema from './schema.ts'
 
@@ -86,42 +88,34 @@ const Root = styled.section`
   }
 `
 
-const Entry = observer(() => {
+const Entry = () => {
   const { t } = useI18n()
   const stores = useStores()
   const [store] = useState(() => new PromoForm(stores))
-  const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!(await store.submit())) form.current?.querySelector('input')?.focus()
+  const [error, setError] = useState<{ promo_code: string }>()
+  /** How many codes were taken: each leaves an empty field for the next. */
+  const [taken, setTaken] = useState(0)
+  const form = usePromoFields()
+  const submit = async () => {
+    setError(undefined)
+    const isTaken = await store.submit()
+    if (isTaken && store.value === '') setTaken((count) => count + 1)
+    if (store.errorMessage) setError({ promo_code: t(store.errorMessage) })
   }
   return (
-    <form className="entry" ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        name="promo_code"
-        label={<span className="fy-hidden">{t('promo.code.label')}</span>}
-        error={store.errorMessage ? t(store.errorMessage) : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            dir="ltr"
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder={t('promo.code.label')}
-            value={store.value}
-            onChange={({ target }) => store.setValue(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" loading={store.isBusy}>
-        {t('promo.code.submit')}
-      </Button>
-    </form>
+    <SmallForm
+      key={taken}
+      className="entry"
+      form={form}
+      now={stores.now}
+      serverErrors={error}
+      onChange={({ promo_code }) => store.setValue(typeof promo_code === 'string' ? promo_code : '')}
+      onSubmit={submit}
+      submitLabel={t('promo.code.submit')}
+      button={{}}
+    />
   )
-})
+}
 
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const root = useRoot()

@@ -17,3 +17,20 @@ test('marks the section the player is in', () => {
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Casino', 'Offers'])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Offers')
 })
+
+test('a badge stands beside the word it belongs to, in the tone it names', () => {
+  const items = [
+    { label: 'Casino', href: '/' },
+    { label: 'Wins', href: '/winners', badge: 'Live', tone: 'live' },
+    { label: 'Offers', href: '/promotions', badge: 'New' },
+  ]
+  const { container } = render(<Show {...{ schema, widget }} props={{ items }} stores={makeStores({})} />)
+  const badges = [...container.querySelectorAll('.fy-tag')]
+  expect(badges.map((badge) => [badge.closest('a')!.getAttribute('href'), badge.textContent, badge.className])).toEqual(
+    [
+      ['/winners', 'Live', 'fy-tag fy-tag-danger'],
+      ['/promotions', 'New', 'fy-tag fy-tag-neutral'],
+    ],
+  )
+  expect(screen.getByRole('link', { name: 'Offers New' })).toBeDefined()
+})

@@ -4,6 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
+import { Tag } from '../../../engine/ui/index.ts'
 import { currentHref } from '../parts/current.ts'
 import type schema from './schema.ts'
 
@@ -14,18 +15,19 @@ const Root = styled.nav`
   a {
     display: inline-flex;
     align-items: center;
+    gap: 7px;
     min-block-size: 44px;
     white-space: nowrap;
   }
-  a span {
+  .label {
     padding-block: 8px;
     border-block-end: 2px solid transparent;
     transition: border-color var(--t-2) var(--ease);
   }
-  a:hover span {
+  a:hover .label {
     border-color: var(--gold);
   }
-  a[aria-current] span {
+  a[aria-current] .label {
     border-color: var(--secondary);
   }
   @media (width < 1366px) {
@@ -46,9 +48,10 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   )
   return (
     <Root {...useRoot()} aria-label={t('shell.primary')}>
-      {items.map(({ label, href }) => (
+      {items.map(({ label, href, badge, tone }) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-          <span>{label}</span>
+          <span className="label">{label}</span>
+          {badge && <Tag tone={tone === 'live' ? 'danger' : 'neutral'}>{badge}</Tag>}
         </a>
       ))}
     </Root>

@@ -17,7 +17,7 @@ export interface BrandSite {
 /** Prepares a release. `sheet` is the primitives' built style sheet. */
 export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite => {
   const { theme } = compiled
-  const tokensCss = themeCss(theme)
+  const tokensCss = themeCss(theme, '/fonts/', compiled.asset)
   const svg = Buffer.from(iconSprite([...UI_ICONS, ...compiled.icons()].filter(isIcon), theme.icon))
   const address = `/nfx/icons.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`
   const mark = compiled.asset(compiled.brand.mark ?? 'mark.svg')
@@ -42,7 +42,7 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
         }),
       css: tokensCss + sheet,
       cssSource: sourceOf(tokensCss + sheet),
-      fonts: fontPreloads(theme, compiled.brand.locales.default).map((file) => `/fonts/${file}`),
+      fonts: fontPreloads(theme, compiled.brand.locales.default, compiled.asset),
       scheme: theme.scheme,
       canvas: deriveTokens(theme)['canvas'] ?? theme.colour.canvas,
       ...(mark ? { mark } : {}),

@@ -119,7 +119,11 @@ export const createPages = (options: PageOptions) => {
     /** Renders and answers. Rejects only when the platform is out of reach. */
     async answer(brand: BrandSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const url = urlOf(request)
-      const redirect = findRedirect(brand.compiled.redirects.rules, url.pathname)
+      const { redirects, brand: named, locales } = brand.compiled
+      const redirect = findRedirect(redirects.rules, url.pathname + url.search, {
+        codes: locales,
+        default: named.locales.default,
+      })
       if (redirect)
         return void response.writeHead(redirect.status, { location: redirect.to, 'cache-control': 'no-cache' }).end()
       const visitor = visitorFor(brand, request)
