@@ -1,6 +1,7 @@
 import { account, auth, bonuses, campaigns, cashbacks, cms } from './account.ts'
 import { cashier } from './cashier.ts'
 import { games, leaderboard, metadata } from './games.ts'
+import { limits } from './limits.ts'
 import { bind, type Transport } from './transport.ts'
 
 export { ApiError, isApiError, NetworkError } from './errors.ts'
@@ -20,6 +21,7 @@ export const createApi = (transport: Transport) => ({
   cashier: bind(cashier, transport),
   games: bind(games, transport),
   leaderboard: bind(leaderboard, transport),
+  limits: bind(limits, transport),
   metadata: bind(metadata, transport),
 })
 export type Api = ReturnType<typeof createApi>

@@ -1,6 +1,7 @@
 import { parseDuration } from './duration.ts'
 
 export { DurationError, isDuration, parseDuration } from './duration.ts'
+export { addMonths } from './months.ts'
 
 /** Where every time in the product comes from, so that a test or a sandbox can move it. */
 export interface Clock {

@@ -3,6 +3,7 @@ import { campaignsMethods } from './campaigns.ts'
 import { cashierMethods } from './cashier.ts'
 import { cmsMethods } from './cms.ts'
 import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
+import { limitsMethods } from './limits.ts'
 import type { RequestOf, ResponseOf } from './method.ts'
 import { securityMethods } from './security.ts'
 
@@ -11,6 +12,7 @@ export * from './campaigns.ts'
 export * from './cashier.ts'
 export * from './errors.ts'
 export * from './games.ts'
+export * from './limits.ts'
 export * from './method.ts'
 export * from './security.ts'
 
@@ -24,6 +26,7 @@ export const methods = {
   ...cashierMethods,
   ...gamesMethods,
   ...leaderboardMethods,
+  ...limitsMethods,
   ...metadataMethods,
 }
 type Methods = typeof methods

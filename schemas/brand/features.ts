@@ -23,6 +23,11 @@ export const features = {
     'Players can protect their account with a second step: a mailed code or an authenticator app.',
     true,
   ),
+  responsibleGaming: flag(
+    'Safer play',
+    'Players set limits of their own, take breaks, and are reminded of time and money. What was set before holds all the same.',
+    true,
+  ),
   promotions: flag('Promotions', 'Promotion banners and pages.', true),
 } as const
 export type Feature = keyof typeof features

@@ -249,6 +249,20 @@ export const PlatformSettings = Strict(
       { default: {} },
     ),
     registration: RegistrationLimits,
+    limits: Strict(
+      {
+        raiseAfter: Duration({
+          default: 'PT24H',
+          title: 'How long a higher limit, or none, waits until it may be confirmed',
+        }),
+        confirmWithin: Duration({ default: 'P7D', title: 'How long it may be confirmed; after that it is dropped' }),
+        reminder: Type.Enum([15, 30, 60], {
+          default: 60,
+          title: 'Minutes between reminders, unless the player says otherwise',
+        }),
+      },
+      { default: {}, title: 'Limits players set themselves' },
+    ),
     miniApp: MiniApp,
     social: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), SocialClient, {

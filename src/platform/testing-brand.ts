@@ -68,6 +68,7 @@ export function testBrand({
       favourites: true,
       search: true,
       twoFactor: true,
+      responsibleGaming: true,
       liveWins: true,
       playersOnline: true,
     },
@@ -197,6 +198,7 @@ export function testBrand({
         demo: { balance: '1000.00' },
         stakes: { min: '0.20', max: '100.00', levels: ['0.20', '1.00', '5.00', '100.00'] },
         registration: { blockedCountries: [], phoneCountries: [], markets: {} },
+        limits: { raiseAfter: 'PT24H', confirmWithin: 'P7D', reminder: 60 },
         miniApp: {},
         balanceRefresh: {
           isEnabledInterval: true,

@@ -8,6 +8,7 @@ import { cashbacks } from './cashbacks/index.ts'
 import { cashier } from './cashier/index.ts'
 import { games } from './games/index.ts'
 import { ledger } from './ledger/index.ts'
+import { limits } from './limits/index.ts'
 import { metadata } from './metadata/index.ts'
 import { players } from './players/index.ts'
 import { sessions } from './sessions/index.ts'
@@ -30,5 +31,6 @@ export const domains = [
   cashier,
   bonuses,
   cashbacks,
+  limits,
   metadata,
 ] as const

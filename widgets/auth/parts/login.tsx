@@ -3,6 +3,7 @@ import { formOf, SmallForm, type FieldItem, type Values } from '../../../engine/
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Notice } from '../../../engine/ui/index.ts'
+import { breakText } from './break-text.ts'
 import { hasForm, socialTypes } from './config.ts'
 import type { AuthFlow } from './flow.ts'
 import { loginField, loginText } from './logins.ts'
@@ -61,7 +62,8 @@ const useLoginForm = () => {
 
 /** Log in with e-mail or phone and password. */
 const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { facts, now } = useStores()
   const form = useLoginForm()
   const isShown = useShown()
@@ -82,6 +84,8 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
     } catch (error) {
       const step = secondStepOf(error)
       if (step) return askCode(step)
+      const ofBreak = breakText(i18n, error)
+      if (ofBreak !== undefined) return setFailure({ title: t('auth.refusals.breakTitle'), text: ofBreak })
       setFailure({ title: t('auth.wrongEnterAlt'), text: refusalText(t, error, loginText(facts, 'wrongEnterText')) })
     }
   }

@@ -24,6 +24,12 @@ export default defineSchema({
           default: [
             { label: 't:profile.pages.settings', href: '/profile/settings', icon: 'user' },
             { label: 't:security.title', href: '/profile/security', icon: 'shield-check' },
+            {
+              label: 't:profile.pages.limits',
+              href: '/profile/responsible-game',
+              icon: 'gauge',
+              feature: 'responsibleGaming',
+            },
           ],
         },
       ),

@@ -7,4 +7,5 @@ export { DECLINE_REASONS, type Ruling, type WithdrawalOffice } from './office.ts
 export type { PlayerOffice } from './player-office.ts'
 export type { Settlements } from './settlement.ts'
 export type { UnmatchedOffice } from './unmatched.ts'
+export { paidInSince } from './sums.ts'
 export type { TransactionRow } from './tables.ts'

@@ -36,6 +36,10 @@ export async function sumOf(
   return inOne(brand, rows, currency)
 }
 
+/** Deposits since an instant that use up a limit, in one currency. */
+export const paidInSince = (db: Db | Tx, sum: Sum & { since: Date }, currency: string): Promise<bigint> =>
+  sumOf(db, 'deposit', sum, currency)
+
 /**
  * Withdrawals besides one that were let out, or asked for before it and not given back, in one currency. The totals of
  * what is over are kept; read one by one are the few that are still open.

@@ -1,0 +1,11 @@
+import { get, post } from './transport.ts'
+
+export const limits = {
+  get: get('limits.get'),
+  set: post('limits.set'),
+  confirm: post('limits.confirm'),
+  cancel: post('limits.cancel'),
+  takeBreak: post('limits.takeBreak'),
+  setReminder: post('limits.setReminder'),
+  getSession: get('limits.getSession'),
+}

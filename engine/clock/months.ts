@@ -1,0 +1,48 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** What the clocks of a zone show at an instant, as milliseconds of a made-up UTC. */
+const wallTime = (instant: number, zone: string): number => {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+  const { year, month, day, hour, minute, second } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000)
+}
+
+/**
+ * The same time of day so many months later in a time zone. A day the month does not have is its last one; a time of
+ * day the clocks leave out is as much later as they jump; of one they show twice it is the second.
+ * @param zone an IANA name, e.g. `Europe/Malta`
+ */
+export function addMonths(from: Date, months: number, zone: string): Date {
+  const local = new Date(wallTime(from.getTime(), zone))
+  const day = local.getUTCDate()
+  local.setUTCDate(1)
+  local.setUTCMonth(local.getUTCMonth() + months)
+  const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate()
+  local.setUTCDate(Math.min(day, last))
+  const wanted = local.getTime()
+  // A zone is at most a day away from UTC, and changes its clocks at most once within two.
+  const offsets = [-86_400_000, 86_400_000].map((away) => wallTime(wanted + away, zone) - (wanted + away))
+  const fits = offsets.map((offset) => wanted - offset).filter((instant) => wallTime(instant, zone) === wanted)
+  return new Date(fits.length > 0 ? Math.max(...fits) : wanted - Math.min(...offsets))
+}

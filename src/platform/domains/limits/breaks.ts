@@ -1,0 +1,86 @@
+import { addMonths, parseDuration } from '../../../../engine/clock/index.ts'
+import type { BreakPeriod } from '../../../../schemas/api/limits.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Db, Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { holdPlayer } from './hold.ts'
+
+/** A break that stands; `until` is null for one that never ends. */
+export interface Break {
+  readonly until: Date | null
+}
+
+/**
+ * When a break ends: days are 24 hours each, months and years end at the same time of day in the brand's time zone.
+ * @returns null for one that never ends
+ */
+export function endOf(period: BreakPeriod, from: Date, zone: string): Date | null {
+  if (period === 'permanent') return null
+  const [, count = '0', unit] = /^P(\d+)([DMY])$/.exec(period) ?? []
+  if (unit === 'D') return new Date(from.getTime() + parseDuration(period))
+  return addMonths(from, Number(count) * (unit === 'Y' ? 12 : 1), zone)
+}
+
+/** The break a player is in, the one that ends last; undefined when there is none. */
+export async function breakOf(db: Db | Tx, brandId: string, playerId: string, now: Date): Promise<Break | undefined> {
+  const rows = await db
+    .selectFrom('play_break')
+    .select('ends_at')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .execute()
+  if (rows.length === 0) return undefined
+  const ends = rows.map(({ ends_at }) => ends_at)
+  return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end!.getTime()))) }
+}
+
+/** What somebody in a break is told. */
+export const inBreak = ({ until }: Break): PlatformError =>
+  new PlatformError('AccessDeniedException', {
+    message:
+      until === null
+        ? 'You have excluded yourself from playing for good.'
+        : `You are taking a break from playing until ${until.toISOString()}.`,
+    error_data: { break_until: until?.toISOString() ?? 'permanent' },
+    status: 422,
+  })
+
+/** Taking breaks. */
+export function createBreaks({ clock, audit, transaction }: Pick<Context, 'clock' | 'audit' | 'transaction'>) {
+  return {
+    /**
+     * Begins a break at once and ends every login of the player. A break that stands is never shortened by another.
+     * @returns when the player may come back; null for never
+     */
+    take: (brand: PlatformBrand, playerId: string, period: BreakPeriod): Promise<Date | null> =>
+      transaction(async (tx) => {
+        await holdPlayer(tx, brand.id, playerId)
+        const now = clock.now()
+        const ends_at = endOf(period, now, brand.brand.timezone)
+        const id = newId()
+        await tx
+          .insertInto('play_break')
+          .values({ id, brand_id: brand.id, player_id: playerId, period, begins_at: now, ends_at })
+          .execute()
+        for (const table of ['session', 'challenge', 'entry_ticket'] as const)
+          await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', playerId).execute()
+        await audit.record(tx, {
+          brand: brand.id,
+          actor: `player:${playerId}`,
+          action: 'limits.break',
+          subject: `player:${playerId}`,
+          details: { period, until: ends_at?.toISOString() ?? 'permanent' },
+        })
+        return (await breakOf(tx, brand.id, playerId, now))?.until ?? null
+      }),
+
+    /** @throws PlatformError AccessDeniedException while the player is in a break */
+    async refuse(tx: Db | Tx, brandId: string, playerId: string): Promise<void> {
+      const found = await breakOf(tx, brandId, playerId, clock.now())
+      if (found) throw inBreak(found)
+    },
+  }
+}
+export type Breaks = ReturnType<typeof createBreaks>

@@ -1,0 +1,91 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { toMoney } from '../../../../engine/money/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { defineGate, type Gate } from '../../kernel/gates.ts'
+import { convert } from '../../kernel/rates.ts'
+import type { Breaks } from './breaks.ts'
+import { holdPlayer } from './hold.ts'
+import { limitsOf, type StoredLimit } from './store.ts'
+import { usedOf } from './views.ts'
+
+const MINUTE = parseDuration('PT1M')
+/** Before every other rule: what a player decided for themselves comes first. */
+const FIRST = 10
+const SECOND = 20
+
+interface Stake {
+  readonly brand: PlatformBrand
+  readonly playerId: string
+  /** Minor units. */
+  readonly amount: bigint
+  readonly currency: string
+  readonly sessionHash: string
+}
+
+const tooMuch = (limit: StoredLimit, left: bigint, currency: string): PlatformError =>
+  new PlatformError('AccessDeniedException', {
+    message:
+      limit.type === 'loss'
+        ? 'This stake is more than your loss limit leaves.'
+        : 'This stake is more than your stake limit leaves.',
+    error_data: { limit: limit.type, days: limit.days, available: toMoney(left, currency) },
+    status: 422,
+  })
+
+/** @throws PlatformError AccessDeniedException for a stake that a limit of the player's does not leave */
+async function refuseStake(tx: Tx, stake: Stake, now: Date): Promise<void> {
+  const { brand, playerId, currency } = stake
+  const limits = (await limitsOf(tx, brand.id, playerId)).filter(({ type }) => type !== 'deposit')
+  if (limits.length === 0) return
+  // Two bets at once cannot both use what a limit leaves.
+  await holdPlayer(tx, brand.id, playerId)
+  for (const limit of limits) {
+    if (limit.type === 'session') {
+      await refuseLongSession(tx, stake, limit, now)
+      continue
+    }
+    const used = await usedOf(tx, brand, playerId, limit, now)
+    const left = convert(brand, used < limit.amount ? limit.amount - used : 0n, limit.currency, currency)
+    if (stake.amount > left) throw tooMuch(limit, left, currency)
+  }
+}
+
+async function refuseLongSession(tx: Tx, { brand, sessionHash }: Stake, limit: StoredLimit, now: Date): Promise<void> {
+  const session = await tx
+    .selectFrom('session')
+    .select('created_at')
+    .where('brand_id', '=', brand.id)
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst()
+  if (session && now.getTime() - session.created_at.getTime() >= Number(limit.amount) * MINUTE)
+    throw new PlatformError('AccessDeniedException', {
+      message: 'The time you set for one visit is over.',
+      error_data: { limit: 'session', minutes: Number(limit.amount) },
+      status: 422,
+    })
+}
+
+/**
+ * What players decided for themselves stops deposits, bets, bonuses and logins, inside the transaction that would do
+ * it. Wins and payouts it never stops.
+ */
+export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks: Breaks }): Gate[] => [
+  ...(['deposit', 'stake', 'bonus', 'login'] as const).map((action) =>
+    defineGate({
+      name: `limits.break-${action}`,
+      action,
+      order: FIRST,
+      check: (tx: Tx, { brand, playerId }: { brand: PlatformBrand; playerId: string }) =>
+        breaks.refuse(tx, brand.id, playerId),
+    }),
+  ),
+  defineGate({
+    name: 'limits.stake',
+    action: 'stake',
+    order: SECOND,
+    check: (tx, { brand, playerId, session: { currency, session_hash }, amount }) =>
+      refuseStake(tx, { brand, playerId, amount, currency, sessionHash: session_hash }, clock.now()),
+  }),
+]

@@ -1,0 +1,1 @@
+export { limits } from './module.ts'

@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BREAK_PERIODS, LIMIT_PERIODS, type PlayerLimit } from '../../../../schemas/api/limits.ts'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { auditOf, startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
+import { endOf } from './breaks.ts'
+
+type Player = Visitor & { id: string; email: string }
+const PASSWORD = 'correct-horse-9'
+
+describeEngines('limits players set themselves', (engine) => {
+  let house: TestPlatform
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open() })
+  })
+  afterAll(() => house.close())
+
+  let count = 0
+  const join = async (): Promise<Player> => {
+    const player = house.visitor()
+    const email = `limits-${++count}@example.test`
+    const id = await player.register({ email })
+    return Object.assign(player, { id, email })
+  }
+  /** The clock moves on, and the player logs in again: no login lasts that long. */
+  const later = async (player: Player, duration: string) => {
+    house.clock.advance(duration)
+    return player.call('auth.login', { login: player.email, password: PASSWORD })
+  }
+  const deposit = async (player: Visitor, amount: string) =>
+    player.call('cashier.makedeposit', { methodId: '2', method: 'card', amount })
+  const limits = async (player: Visitor): Promise<PlayerLimit[]> => (await player.call('limits.get')).data.limits
+  const set = (player: Visitor, fields: object) =>
+    player.call('limits.set', { type: 'deposit', period: '1', ...fields })
+  const lines = async ({ id }: Player) =>
+    (await auditOf(house).list('test'))
+      .filter(({ subject }) => subject === `player:${id}`)
+      .map(({ action, details }) => [action, (details as { limit?: string }).limit])
+      .toReversed()
+
+  test('a limit holds at once, in the deposit’s own transaction, and says what is left [RG-03] [RG-06] [ENTITY-24]', async () => {
+    const player = await join()
+    expect((await set(player, { amount: '50.00' })).status).toBe(200)
+    expect((await deposit(player, '30')).status).toBe(200)
+    expect(await limits(player)).toEqual([
+      {
+        type: 'deposit',
+        period: '1',
+        limit_amount: { amount: '50.00', currency: 'EUR' },
+        available_amount: { amount: '20.00', currency: 'EUR' },
+        minutes: null,
+        can_edit: true,
+        expired_at: null,
+        change: null,
+      },
+    ])
+    const refused = await deposit(player, '21')
+    expect([refused.status, refused.error.type]).toEqual([422, 'BillingDepositLimitExceededException'])
+    expect(refused.error.error_data.available).toEqual({ amount: '20.00', currency: 'EUR' })
+    expect((await deposit(player, '20')).status).toBe(200)
+    expect(await lines(player)).toEqual([
+      ['limits.set', '5000 EUR'],
+      ['deposit.stop', undefined],
+    ])
+  })
+
+  test('a lower one holds at once; a higher one waits a day and is confirmed by the player [RG-06]', async () => {
+    const player = await join()
+    await set(player, { amount: '50' })
+    await set(player, { amount: '20' })
+    expect((await limits(player))[0]?.limit_amount?.amount).toBe('20.00')
+    await set(player, { amount: '500' })
+    expect((await limits(player))[0]).toMatchObject({
+      limit_amount: { amount: '20.00' },
+      can_edit: false,
+      change: { amount: { amount: '500.00' }, is_ready: false },
+    })
+    expect((await deposit(player, '21')).error.type).toBe('BillingDepositLimitExceededException')
+    const confirm = () => player.call('limits.confirm', { type: 'deposit', period: '1' })
+    await later(player, 'PT23H59M')
+    expect((await confirm()).error.invalid_parameters).toEqual({ type: 'waiting' })
+    await later(player, 'PT1M')
+    // Having waited alone changes nothing.
+    expect((await limits(player))[0]).toMatchObject({ limit_amount: { amount: '20.00' }, change: { is_ready: true } })
+    expect((await deposit(player, '21')).error.type).toBe('BillingDepositLimitExceededException')
+    expect((await confirm()).status).toBe(200)
+    expect((await limits(player))[0]).toMatchObject({
+      limit_amount: { amount: '500.00' },
+      change: null,
+      can_edit: true,
+    })
+    expect((await deposit(player, '21')).status).toBe(200)
+    expect((await confirm()).error.invalid_parameters).toEqual({ type: 'expired' })
+  })
+
+  test('one that is not confirmed within a week is dropped, and asking again begins anew', async () => {
+    const player = await join()
+    await set(player, { amount: '50' })
+    await set(player, { amount: '100' })
+    await later(player, 'P8D')
+    expect((await limits(player))[0]).toMatchObject({ limit_amount: { amount: '50.00' }, change: null })
+    expect((await player.call('limits.confirm', { type: 'deposit', period: '1' })).status).toBe(400)
+    await set(player, { amount: '100' })
+    await later(player, 'PT12H')
+    // The second device asks for more: the wait starts over, and what waited is gone.
+    await set(player, { amount: '900' })
+    await later(player, 'PT13H')
+    expect((await player.call('limits.confirm', { type: 'deposit', period: '1' })).error.invalid_parameters).toEqual({
+      type: 'waiting',
+    })
+  })
+
+  test('removing waits as well, can be given up, and a lower limit meanwhile ends it', async () => {
+    const player = await join()
+    await set(player, { amount: '50' })
+    await set(player, {})
+    expect((await limits(player))[0]).toMatchObject({ limit_amount: { amount: '50.00' }, change: { amount: null } })
+    await player.call('limits.cancel', { type: 'deposit', period: '1' })
+    expect((await limits(player))[0]).toMatchObject({ change: null })
+    await set(player, {})
+    await set(player, { amount: '40' })
+    expect((await limits(player))[0]).toMatchObject({ limit_amount: { amount: '40.00' }, change: null })
+    await set(player, {})
+    await later(player, 'P1D')
+    expect((await player.call('limits.confirm', { type: 'deposit', period: '1' })).data.limits).toEqual([])
+    expect(await lines(player)).toEqual([
+      ['limits.set', '5000 EUR'],
+      ['limits.ask', 'none'],
+      ['limits.cancel', 'none'],
+      ['limits.ask', 'none'],
+      ['limits.set', '4000 EUR'],
+      ['limits.ask', 'none'],
+      ['limits.confirm', 'none'],
+    ])
+  })
+
+  test.each([
+    ['no amount and nothing to remove', {}, 'amount'],
+    ['an amount below nothing', { amount: '-1' }, 'amount'],
+    ['nothing', { amount: '0' }, 'amount'],
+    ['more digits than the currency has', { amount: '1.005' }, 'amount'],
+    ['no number', { amount: 'NaN' }, 'amount'],
+    ['minutes of money', { minutes: '60' }, 'minutes'],
+    ['an unknown period', { amount: '10', period: '2' }, 'period'],
+    ['no period', { amount: '10', period: 'none' }, 'period'],
+    ['a session with days', { type: 'session', period: '7', minutes: '60' }, 'period'],
+    ['a session of money', { type: 'session', period: 'none', amount: '10' }, 'amount'],
+    ['a session of a minute', { type: 'session', period: 'none', minutes: '1' }, 'minutes'],
+  ])('refused: %s', async (_what, fields: object, wrong) => {
+    const player = await join()
+    const answer = await set(player, fields)
+    expect([answer.status, Object.keys(answer.error.invalid_parameters)]).toEqual([400, [wrong]])
+    expect(await limits(player)).toEqual([])
+  })
+
+  test('limits are the player’s own; guests have none [RG-02]', async () => {
+    const [one, other] = [await join(), await join()]
+    await set(one, { amount: '50' })
+    expect(await limits(other)).toEqual([])
+    expect((await other.call('limits.confirm', { type: 'deposit', period: '1' })).status).toBe(400)
+    for (const name of ['limits.get', 'limits.set', 'limits.takeBreak', 'limits.getSession'] as const)
+      expect((await house.visitor().call(name, { type: 'deposit', period: 'P1D' })).status).toBe(401)
+  })
+
+  test('parallel deposits at the edge: the limit is never passed', async () => {
+    const player = await join()
+    await set(player, { amount: '100' })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => deposit(player, '30')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect((await limits(player))[0]?.available_amount?.amount).toBe('10.00')
+  })
+
+  test('the window rolls: what is older than its days counts no more', async () => {
+    const player = await join()
+    await set(player, { amount: '50' })
+    await deposit(player, '50')
+    await later(player, 'PT23H59M')
+    expect((await deposit(player, '10')).status).toBe(422)
+    await later(player, 'PT2M')
+    expect((await deposit(player, '50')).status).toBe(200)
+  })
+
+  test('of several limits the strictest decides', async () => {
+    const player = await join()
+    await set(player, { period: '30', amount: '40' })
+    await set(player, { period: '1', amount: '500' })
+    expect((await deposit(player, '41')).error.error_data.days).toBe(30)
+  })
+
+  test('a break ends every login at once, keeps the player out, and cannot be shortened [RG-06] [RG-07]', async () => {
+    const player = await join()
+    const elsewhere = house.visitor()
+    const login = () => elsewhere.call('auth.login', { login: player.email, password: PASSWORD })
+    await login()
+    const answer = await player.call('limits.takeBreak', { period: 'P7D' })
+    expect(answer.data).toEqual({ until: new Date(house.clock.now().getTime() + 7 * 86_400_000).toISOString() })
+    for (const device of [player, elsewhere]) expect((await device.call('account.getInfo')).status).toBe(401)
+    expect(await login()).toMatchObject({
+      status: 422,
+      error: { type: 'AccessDeniedException', error_data: { break_until: answer.data.until } },
+    })
+    // A second, shorter one changes nothing, and the database refuses to forget the first.
+    await expect(
+      house.database.db.deleteFrom('play_break').where('player_id', '=', player.id).execute(),
+    ).rejects.toThrow(/cannot be shortened/)
+    house.clock.advance('P6DT23H59M')
+    expect((await login()).status).toBe(422)
+    house.clock.advance('PT1M')
+    expect((await login()).status).toBe(200)
+    expect((await deposit(elsewhere, '20')).status).toBe(200)
+    expect((await lines(player)).map(([action]) => action)).toContain('limits.break')
+  })
+
+  test('a break that was begun while a deposit waits stops the next one, and an open payout goes on', async () => {
+    const player = await join()
+    await house.database.db
+      .insertInto('play_break')
+      .values({
+        id: `direct-${player.id}`,
+        brand_id: 'test',
+        player_id: player.id,
+        period: 'permanent',
+        begins_at: house.clock.now(),
+        ends_at: null,
+      })
+      .execute()
+    // The login of before is still there, as in the moment another device begins the break.
+    expect(await deposit(player, '20')).toMatchObject({
+      status: 422,
+      error: { type: 'AccessDeniedException', error_data: { break_until: 'permanent' } },
+    })
+    expect((await player.call('campaigns.activateOffer', { promo_code: 'SPRING' })).error.type).toBe(
+      'AccessDeniedException',
+    )
+    expect((await player.call('cashier.gethistory')).status).toBe(200)
+  })
+
+  test('a player is reminded as often as they say; the clock and the figures are the login’s', async () => {
+    const player = await join()
+    house.clock.advance('PT10M')
+    expect((await player.call('limits.getSession')).data).toMatchObject({
+      reminder: 60,
+      staked: { amount: '0.00', currency: 'EUR' },
+      net: { amount: '0.00', currency: 'EUR' },
+      ends_at: null,
+    })
+    expect((await player.call('limits.setReminder', { minutes: '15' })).data).toBe(1)
+    expect((await player.call('limits.setReminder', { minutes: '7' })).status).toBe(400)
+    await set(player, { type: 'session', period: 'none', minutes: '30' })
+    const { data } = await player.call('limits.getSession')
+    expect(data.reminder).toBe(15)
+    expect(Date.parse(data.ends_at) - Date.parse(data.started_at)).toBe(30 * 60_000)
+    expect(Date.parse(data.now) - Date.parse(data.started_at)).toBe(10 * 60_000)
+  })
+})
+
+test('the periods are those of the specification, in its order [RG-04] [RG-05]', () => {
+  expect(LIMIT_PERIODS).toEqual(['1', '7', '14', '30'])
+  expect(BREAK_PERIODS).toEqual([
+    'P1D',
+    'P7D',
+    'P30D',
+    'P3M',
+    'P6M',
+    'P9M',
+    'P1Y',
+    'P2Y',
+    'P3Y',
+    'P4Y',
+    'P5Y',
+    'permanent',
+  ])
+})
+
+test.each([
+  ['P1D', '2026-03-28T12:00:00.000Z', 'Europe/Malta', '2026-03-29T12:00:00.000Z'],
+  ['P30D', '2026-01-31T12:00:00.000Z', 'Europe/Malta', '2026-03-02T12:00:00.000Z'],
+  ['P3M', '2025-11-30T12:00:00.000Z', 'Europe/Malta', '2026-02-28T12:00:00.000Z'],
+  ['P6M', '2026-01-15T12:00:00.000Z', 'Europe/Paris', '2026-07-15T11:00:00.000Z'],
+  ['P1Y', '2028-02-29T12:00:00.000Z', 'Europe/Paris', '2029-02-28T12:00:00.000Z'],
+  ['permanent', '2026-01-15T12:00:00.000Z', 'UTC', undefined],
+] as const)('a break of %s from %s in %s ends at %s', (period, from, zone, to) => {
+  expect(endOf(period, new Date(from), zone)?.toISOString()).toBe(to)
+})
+
+test('a longer break never ends before a shorter one', () => {
+  const from = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(from, fc.constantFrom('UTC', 'Europe/Malta', 'America/New_York'), (start, zone) => {
+      const ends = BREAK_PERIODS.slice(0, -1).map((period) => endOf(period, start, zone)!.getTime())
+      return ends.every((end, index) => end > (ends[index - 1] ?? start.getTime()))
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { accounts } from '../accounts/index.ts'
+import { campaigns } from '../campaigns/index.ts'
+import { cashier } from '../cashier/index.ts'
+import { games } from '../games/index.ts'
+import { players } from '../players/index.ts'
+import { sessions } from '../sessions/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { createBreaks } from './breaks.ts'
+import { createChanges } from './changes.ts'
+import { limitGates } from './gates.ts'
+import { bindLimits } from './methods.ts'
+import { limitsSchema } from './tables.ts'
+import { createViews } from './views.ts'
+
+/** What players decide for themselves: limits of money and time, breaks, and being reminded. */
+export const limits = defineDomain({
+  name: 'limits',
+  needs: { accounts, campaigns, cashier, games, players, sessions, wallet },
+  migrations: [{ number: 1, sql: limitsSchema }],
+  retention: [{ table: 'limit_change', column: 'expires_at', keep: 'P30D' }],
+  create(context, { players }) {
+    const breaks = createBreaks(context)
+    return {
+      methods: bindLimits({
+        context,
+        players,
+        breaks,
+        changes: createChanges(context),
+        views: createViews(context),
+      }),
+      gates: limitGates({ clock: context.clock, breaks }),
+    }
+  },
+})

@@ -1,0 +1,106 @@
+import type { BreakPeriod, LimitType } from '../../../../schemas/api/limits.ts'
+
+/** A limit of a player that holds now, besides those of deposits, which the cashier keeps (`deposit_limit`). */
+interface PlayLimitTable {
+  brand_id: string
+  player_id: string
+  type: Exclude<LimitType, 'deposit'>
+  /** Counted back from now; 0 for a session. */
+  days: number
+  /** Empty for a session. */
+  currency: string
+  /** Minor units; minutes for a session. */
+  amount: bigint
+  set_at: Date
+}
+
+/** A higher limit, or none, that waits. */
+interface LimitChangeTable {
+  brand_id: string
+  player_id: string
+  type: LimitType
+  days: number
+  currency: string
+  /** Null: no limit any more. */
+  amount: bigint | null
+  ready_at: Date
+  /** Dropped unless it is confirmed by then. */
+  expires_at: Date
+}
+
+/** A break a player takes. Append-only: it cannot be shortened. */
+interface PlayBreakTable {
+  id: string
+  brand_id: string
+  player_id: string
+  period: BreakPeriod
+  begins_at: Date
+  /** Null: for good. */
+  ends_at: Date | null
+}
+
+/** How often a player wants to be reminded, in minutes. */
+interface PlayReminderTable {
+  brand_id: string
+  player_id: string
+  minutes: number
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    play_limit: PlayLimitTable
+    limit_change: LimitChangeTable
+    play_break: PlayBreakTable
+    play_reminder: PlayReminderTable
+  }
+}
+
+export const limitsSchema = /* sql */ `
+  CREATE TABLE play_limit (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    type text NOT NULL CHECK (type IN ('loss', 'stake', 'session')),
+    days smallint NOT NULL CHECK (CASE type WHEN 'session' THEN days = 0 ELSE days IN (1, 7, 14, 30) END),
+    currency text NOT NULL CHECK ((type = 'session') = (currency = '')),
+    amount bigint NOT NULL CHECK (amount >= 0),
+    set_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id, type, days),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE limit_change (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    type text NOT NULL CHECK (type IN ('deposit', 'loss', 'stake', 'session')),
+    days smallint NOT NULL CHECK (CASE type WHEN 'session' THEN days = 0 ELSE days IN (1, 7, 14, 30) END),
+    currency text NOT NULL,
+    amount bigint CHECK (amount >= 0),
+    ready_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL CHECK (expires_at > ready_at),
+    PRIMARY KEY (brand_id, player_id, type, days),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE play_break (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    period text NOT NULL,
+    begins_at timestamptz NOT NULL,
+    ends_at timestamptz CHECK (ends_at > begins_at),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX play_break_player ON play_break (brand_id, player_id);
+  CREATE FUNCTION limits_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION '% of % is refused: a break cannot be shortened', TG_OP, TG_TABLE_NAME
+      USING ERRCODE = 'insufficient_privilege';
+  END $$;
+  CREATE TRIGGER play_break_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON play_break
+    FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+  CREATE TABLE play_reminder (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    minutes smallint NOT NULL CHECK (minutes IN (15, 30, 60)),
+    PRIMARY KEY (brand_id, player_id),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+`

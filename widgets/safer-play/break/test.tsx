@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { BREAK_PERIODS } from '../../../schemas/api/limits.ts'
+import widget from './widget.tsx'
+
+const show = (takeBreak: () => Promise<unknown> = () => Promise.resolve({ until: '2026-11-27T20:00:00.000Z' })) => {
+  const take = vi.fn(takeBreak)
+  const go = vi.fn()
+  const stores = testStores({
+    session: testSession(),
+    navigation: { go },
+    api: { limits: { takeBreak: take as never } },
+  })
+  render(<TestWidget widget={widget} id="safer-play/break" props={{}} stores={stores} />)
+  return { take, go, stores }
+}
+type Shown = ReturnType<typeof show>
+const answer = async ({ stores }: Shown, yes: boolean) => {
+  await waitFor(() => expect(stores.dialogs.top?.kind).toBe('confirm'))
+  if (yes) (stores.dialogs.top?.props?.['onConfirm'] as () => void)()
+  stores.dialogs.close()
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+afterEach(cleanup)
+
+test('twelve periods are offered, from a day to for good, in order [RG-05]', () => {
+  show()
+  const values = [...document.querySelectorAll('option')].map(({ value }) => value)
+  expect(values).toEqual([...BREAK_PERIODS])
+  expect(values).toHaveLength(12)
+})
+
+test('the player is asked once; only a yes begins the break, and shows them out', async () => {
+  const shown = show()
+  press('safer_play.break.now')
+  await answer(shown, false)
+  expect(shown.take).not.toHaveBeenCalled()
+  press('safer_play.break.now')
+  await answer(shown, true)
+  await waitFor(() => expect(shown.go).toHaveBeenCalledWith('/'))
+  expect(shown.take).toHaveBeenCalledWith({ period: 'P1D' })
+  expect(shown.stores.session.isAuthenticated).toBe(false)
+  expect(shown.stores.toasts.items).toHaveLength(1)
+})
+
+test('a longer break is the one that was chosen', async () => {
+  const shown = show(() => Promise.resolve({ until: null }))
+  fireEvent.change(document.querySelector('select')!, { target: { value: 'permanent' } })
+  press('safer_play.break.take')
+  await answer(shown, true)
+  await waitFor(() => expect(shown.take).toHaveBeenCalledWith({ period: 'permanent' }))
+})
+
+test('a break that could not begin is said, and the player stays', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const shown = show(() => Promise.reject(new Error('offline')))
+  press('safer_play.break.now')
+  await answer(shown, true)
+  await waitFor(() => expect(shown.stores.toasts.items[0]?.tone).toBe('danger'))
+  expect(shown.stores.session.isAuthenticated).toBe(true)
+  told.mockRestore()
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { Button, Field, Icon, Select } from '../../../engine/ui/index.ts'
+import type { BreakPeriod } from '../../../schemas/api/limits.ts'
+import { panelCss } from '../parts/styles.ts'
+import { useTakeBreak } from '../parts/take-break.ts'
+import type schema from './schema.ts'
+
+/** The breaks a player can take, in the order of the specification (RG-05). */
+export const PERIODS: readonly BreakPeriod[] = [
+  'P1D',
+  'P7D',
+  'P30D',
+  'P3M',
+  'P6M',
+  'P9M',
+  'P1Y',
+  'P2Y',
+  'P3Y',
+  'P4Y',
+  'P5Y',
+  'permanent',
+]
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  gap: 16px;
+  ${panelCss}
+
+  section {
+    display: grid;
+    align-content: start;
+    gap: 12px;
+  }
+  .fy-card-title {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    margin: 0;
+  }
+  section > .fy-button {
+    justify-self: start;
+  }
+  @media (max-width: 767px) {
+    section > .fy-button {
+      justify-self: stretch;
+    }
+  }
+`
+
+const View = (_props: ViewProps<PropsOf<typeof schema>>) => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const { take, busy } = useTakeBreak()
+  const [period, setPeriod] = useState<BreakPeriod>('P7D')
+  return (
+    <Root {...root} id="break">
+      <section className="fy-card">
+        <h2 className="fy-card-title">
+          <Icon name="hand-palm" /> {t('safer_play.break.nowTitle')}
+        </h2>
+        <p className="lead">{t('safer_play.break.nowText')}</p>
+        <Button variant="danger" icon="hand-palm" loading={busy} onClick={() => void take('P1D')}>
+          {t('safer_play.break.now')}
+        </Button>
+      </section>
+      <section className="fy-card">
+        <h2 className="fy-card-title">
+          <Icon name="pause-circle" /> {t('safer_play.break.title')}
+        </h2>
+        <p className="lead">{t('safer_play.break.text')}</p>
+        <Field name="break" label={t('safer_play.break.label')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={period}
+              options={PERIODS.map((value) => ({ value, label: t(`safer_play.break.periods.${value}`) }))}
+              onChange={({ target }) => setPeriod(target.value as BreakPeriod)}
+            />
+          )}
+        </Field>
+        <Button variant="secondary" loading={busy} onClick={() => void take(period)}>
+          {t('safer_play.break.take')}
+        </Button>
+      </section>
+    </Root>
+  )
+}
+
+export default defineWidget<typeof schema>({ View })

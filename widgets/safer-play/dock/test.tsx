@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RootStore } from '../../../engine/stores/index.ts'
+import { testFacts, testSession, TestWidget } from '../../../engine/stores/testing.tsx'
+import type { SessionFigures } from '../../../schemas/api/limits.ts'
+import { sampleFigures } from '../parts/samples.ts'
+import { sessionClock } from '../parts/session-store.ts'
+import widget from './widget.tsx'
+
+let now: number
+let stop: (() => void) | undefined
+beforeEach(() => {
+  now = Date.parse('2026-11-20T20:00:00Z')
+  sessionStorage.clear()
+})
+afterEach(() => {
+  stop?.()
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The dock on a page whose clock the test moves. */
+const show = async (changes: Partial<SessionFigures> = {}) => {
+  const limits = {
+    getSession: vi.fn(() => Promise.resolve(sampleFigures(changes))),
+    takeBreak: vi.fn(() => Promise.resolve({ until: null })),
+  }
+  const auth = { logout: vi.fn(() => Promise.resolve(1)) }
+  const stores = new RootStore({
+    api: { limits, auth, account: {}, games: {} } as never,
+    facts: testFacts(),
+    session: testSession(),
+    messages: {},
+    now: () => new Date(now),
+    route: { id: 'home', path: '/', params: {}, query: {}, hash: '' },
+    navigation: { go: () => undefined, reload: () => undefined, back: () => undefined, href: (path) => path },
+  })
+  const clock = stores.get(sessionClock)
+  stop = sessionClock.start!(clock, stores)
+  render(
+    <TestWidget widget={widget} id="safer-play/dock" props={{ href: '/profile/responsible-game' }} stores={stores} />,
+  )
+  await screen.findByRole('button', { expanded: false })
+  return { stores, clock, limits, auth }
+}
+const pass = (clock: { tick: () => void }, minutes: number) => {
+  now += minutes * 60_000
+  clock.tick()
+}
+const time = () => document.querySelector('[data-session-time]')?.textContent?.trim()
+
+test('shows how long the login has lasted by the platform’s clock, and goes on with this browser’s', async () => {
+  const { clock } = await show()
+  expect(time()).toContain('00:42')
+  pass(clock, 19)
+  await waitFor(() => expect(time()).toContain('01:01'))
+})
+
+test('opens to figures and a way out; Escape closes it', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { expanded: false }))
+  expect([...document.querySelectorAll('[data-figure]')].map((part) => part.textContent)).toEqual([
+    '€25.00',
+    '€18.50',
+    '−\u00a0€6.50',
+  ])
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/responsible-game')
+  fireEvent.keyDown(screen.getByRole('complementary'), { key: 'Escape' })
+  expect(document.querySelector('[data-figure]')).toBeNull()
+})
+
+test('reminds when it is time, once, and again as long after it was acknowledged', async () => {
+  const { clock, stores } = await show()
+  pass(clock, 17)
+  expect(stores.dialogs.isOpen('reality-check')).toBe(false)
+  pass(clock, 1)
+  expect(stores.dialogs.top).toMatchObject({ kind: 'reality-check', blocked: true })
+  clock.acknowledge()
+  stores.dialogs.closeNow()
+  pass(clock, 59)
+  expect(stores.dialogs.isOpen('reality-check')).toBe(false)
+  pass(clock, 1)
+  expect(stores.dialogs.isOpen('reality-check')).toBe(true)
+})
+
+test('an acknowledged reminder does not come again after a reload', async () => {
+  const first = await show()
+  pass(first.clock, 20)
+  first.clock.acknowledge()
+  stop?.()
+  cleanup()
+  const again = await show({ now: '2026-11-20T20:21:00.000Z' })
+  expect(again.stores.dialogs.isOpen('reality-check')).toBe(false)
+})
+
+test('a player’s own time warns at 80 % of it, and logs out at its end', async () => {
+  const { clock, stores, auth } = await show({ ends_at: '2026-11-20T20:18:00.000Z' })
+  pass(clock, 5)
+  expect(stores.toasts.items).toEqual([])
+  pass(clock, 1)
+  expect(stores.toasts.items.map(({ tone }) => tone)).toEqual(['warning'])
+  pass(clock, 11)
+  expect(auth.logout).not.toHaveBeenCalled()
+  pass(clock, 1)
+  await waitFor(() => expect(stores.session.isAuthenticated).toBe(false))
+  expect(auth.logout).toHaveBeenCalledOnce()
+})
+
+test('a guest has no dock', async () => {
+  const { stores } = await show()
+  stores.session.set(null)
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+})

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/errors.ts'
+import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import type { PlayerLimits } from '../../../schemas/api/limits.ts'
+import { sampleLimit, sampleLimits, waiting } from './samples.ts'
+import widget from './widget.tsx'
+
+type Answers = Partial<Record<'set' | 'confirm' | 'cancel', (which: object) => Promise<unknown>>>
+const show = (data: PlayerLimits, answers: Answers = {}, locale = 'en') => {
+  const api = {
+    set: vi.fn(answers.set ?? (() => Promise.resolve(sampleLimits(sampleLimit())))),
+    confirm: vi.fn(answers.confirm ?? (() => Promise.resolve(sampleLimits(sampleLimit())))),
+    cancel: vi.fn(answers.cancel ?? (() => Promise.resolve(sampleLimits(sampleLimit())))),
+  }
+  const stores = testStores({ facts: testFacts({ locale }), session: testSession(), api: { limits: api as never } })
+  render(<TestWidget widget={widget} id="safer-play/limits" props={{}} data={data} stores={stores} />)
+  return { api, stores }
+}
+const panel = (type: string) => document.querySelector<HTMLElement>(`[data-kind="${type}"]`)!
+const control = (type: string, name: string) => panel(type).querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const set = (type: string) =>
+  fireEvent.click(within(panel(type)).getByRole('button', { name: 'safer_play.limits.set' }))
+afterEach(cleanup)
+
+test('a limit shows what it allows and what is left; there is a panel for each kind [RG-03]', () => {
+  show(sampleLimits(sampleLimit()))
+  expect(panel('deposit').querySelector('.row b')?.textContent).toBe('€100.00')
+  expect(panel('deposit').querySelector('progress')?.value).toBe(40)
+  expect(panel('deposit').querySelector('[data-left]')).not.toBeNull()
+  expect([...document.querySelectorAll('[data-kind]')].map((part) => part.getAttribute('data-kind'))).toEqual([
+    'deposit',
+    'loss',
+    'stake',
+    'session',
+  ])
+  expect(panel('loss').textContent).toContain('safer_play.limits.noLimit')
+})
+
+test('what holds comes first', () => {
+  show(sampleLimits(sampleLimit({ type: 'session', period: 'none', limit_amount: null, minutes: 60 })))
+  expect(document.querySelector('[data-kind]')?.getAttribute('data-kind')).toBe('session')
+})
+
+test('periods of 1, 7, 14 and 30 days are offered, and no others [RG-04]', () => {
+  show(sampleLimits())
+  const values = [...panel('deposit').querySelectorAll('option')].map(({ value }) => value)
+  expect(values).toEqual(['1', '7', '14', '30'])
+})
+
+test('a limit is edited only while nothing waits [RG-03]', () => {
+  show(sampleLimits(sampleLimit(), sampleLimit({ period: '30', ...waiting(false) })))
+  const removes = (period: string) =>
+    within(document.querySelector<HTMLElement>(`[data-period="${period}"]`)!).queryByRole('button', {
+      name: 'safer_play.limits.remove',
+    })
+  expect(removes('7')).not.toBeNull()
+  expect(removes('30')).toBeNull()
+})
+
+test('an amount is set as it is typed in the player’s language', async () => {
+  const { api, stores } = show(sampleLimits(), {}, 'es')
+  fireEvent.change(control('deposit', 'period'), { target: { value: '30' } })
+  fireEvent.change(control('deposit', 'amount'), { target: { value: '1.250,50 €' } })
+  set('deposit')
+  await waitFor(() => expect(api.set).toHaveBeenCalledWith({ type: 'deposit', period: '30', amount: '1250.50' }))
+  await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('success'))
+  expect(control('deposit', 'amount').value).toBe('')
+})
+
+test.each(['', '0', 'many', '-5'])('%j is no limit, and is not sent', async (text) => {
+  const { api } = show(sampleLimits())
+  fireEvent.change(control('loss', 'amount'), { target: { value: text } })
+  set('loss')
+  await waitFor(() => expect(control('loss', 'amount').getAttribute('aria-invalid')).toBe('true'))
+  expect(api.set).not.toHaveBeenCalled()
+})
+
+test('a visit is limited in minutes', async () => {
+  const { api } = show(sampleLimits())
+  fireEvent.change(control('session', 'minutes'), { target: { value: '120' } })
+  set('session')
+  await waitFor(() => expect(api.set).toHaveBeenCalledWith({ type: 'session', period: 'none', minutes: 120 }))
+})
+
+test('a higher limit waits: the player keeps the old one, or confirms once it is ready', async () => {
+  show(sampleLimits(sampleLimit(waiting(false))))
+  expect(screen.queryByRole('button', { name: 'safer_play.limits.confirm' })).toBeNull()
+  cleanup()
+  const { api } = show(sampleLimits(sampleLimit(waiting(true))))
+  fireEvent.click(screen.getByRole('button', { name: 'safer_play.limits.confirm' }))
+  await waitFor(() => expect(api.confirm).toHaveBeenCalledWith({ type: 'deposit', period: '7' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'safer_play.limits.confirm' })).toBeNull())
+  cleanup()
+  const again = show(sampleLimits(sampleLimit(waiting(true))))
+  fireEvent.click(screen.getByRole('button', { name: 'safer_play.limits.keep' }))
+  await waitFor(() => expect(again.api.cancel).toHaveBeenCalledWith({ type: 'deposit', period: '7' }))
+})
+
+test('going without a limit is asked about first', async () => {
+  const { api, stores } = show(sampleLimits(sampleLimit()))
+  const remove = () => fireEvent.click(screen.getByRole('button', { name: 'safer_play.limits.remove' }))
+  remove()
+  await waitFor(() => expect(stores.dialogs.top?.kind).toBe('confirm'))
+  stores.dialogs.close()
+  expect(api.set).not.toHaveBeenCalled()
+  remove()
+  await waitFor(() => expect(stores.dialogs.top?.kind).toBe('confirm'))
+  ;(stores.dialogs.top?.props?.['onConfirm'] as () => void)()
+  stores.dialogs.close()
+  await waitFor(() => expect(api.set).toHaveBeenCalledWith({ type: 'deposit', period: '7' }))
+})
+
+test('what the platform refuses is said, and nothing changes', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const { stores } = show(sampleLimits(sampleLimit(waiting(true))), {
+    confirm: () => Promise.reject(new ApiError({ type: 'InternalServerErrorException', code: 6, message: '' }, 500)),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'safer_play.limits.confirm' }))
+  await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('danger'))
+  expect(screen.getByRole('button', { name: 'safer_play.limits.confirm' })).not.toBeNull()
+  told.mockRestore()
+})

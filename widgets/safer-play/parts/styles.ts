@@ -1,0 +1,24 @@
+import { css } from 'styled-components'
+
+/** What the panels of safer play share. */
+export const panelCss = css`
+  .lead {
+    color: var(--fg-muted);
+    text-wrap: pretty;
+  }
+  .form {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
+    align-items: start;
+    gap: 12px;
+  }
+  .form > .fy-button {
+    align-self: start;
+    margin-block-start: 28px;
+  }
+  @media (max-width: 767px) {
+    .form > .fy-button {
+      margin-block-start: 0;
+    }
+  }
+`

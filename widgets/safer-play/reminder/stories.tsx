@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { testSession } from '../../../engine/stores/testing.tsx'
+import { Sample } from '../../lobby/parts/samples.tsx'
+import widget from './widget.tsx'
+
+const base = {
+  widget,
+  id: 'safer-play/reminder',
+  props: {},
+  data: { minutes: 60 },
+  options: { session: testSession() },
+}
+const meta: Meta<typeof Sample> = { title: 'Safer play/Reminder', component: Sample, args: base }
+export default meta
+type Story = StoryObj<typeof Sample>
+
+export const Filled: Story = {}
