@@ -49,7 +49,7 @@ const figure = (text: string | null): number => Number((text ?? '').replaceAll(/
 test.describe.configure({ mode: 'parallel' })
 for (const brand of brandIds) {
   for (const { name, width, height } of SIZES) {
-    test(`limits of ${brand} on a ${name}: set by keyboard, kept, in force [ROUTE-34] [RG-01] [RG-03..04] [RG-06]`, async ({
+    test(`limits of ${brand} on a ${name}: set by keyboard, kept, in force [ROUTE-34] [RG-03..04] [RG-06]`, async ({
       page,
       server,
       troubles,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Instant, method, Money, One, Strict } from './method.ts'
 
 /** What a player can limit: what is paid in, lost or staked within some days, or how long a login lasts. */
-export const LIMIT_TYPES = ['deposit', 'loss', 'stake', 'session'] as const
+const LIMIT_TYPES = ['deposit', 'loss', 'stake', 'session'] as const
 export type LimitType = (typeof LIMIT_TYPES)[number]
 /** Days a limit of money counts back from now (RG-04). */
 export const LIMIT_PERIODS = ['1', '7', '14', '30'] as const

@@ -25,7 +25,7 @@ export const features = {
   ),
   responsibleGaming: flag(
     'Safer play',
-    'Players set limits of their own, take breaks, and are reminded of time and money. What was set before holds all the same.',
+    'Players set limits, take breaks, and are reminded of time and money. What was set holds without it too.',
     true,
   ),
   promotions: flag('Promotions', 'Promotion banners and pages.', true),

@@ -125,53 +125,58 @@ const useSave = (names: readonly string[], back: string | undefined) => {
   return { save, serverErrors }
 }
 
+/**
+ * The fields that are asked now. What is asked depends on the country and on the document; until the answer is in, or
+ * without one, the fields stay.
+ */
+const useItems = (data: Data) => {
+  const { api } = useStores()
+  const [followed, setFollowed] = useState<{ of: Data; items: FieldItem[] }>()
+  const latest = useRef(0)
+  const follow = (values: Values, changed: string | undefined) => {
+    if (changed !== 'country' && changed !== 'document_type') return
+    const question = ++latest.current
+    fieldsFor(api, values as Known).then(
+      (items) => {
+        if (question === latest.current) setFollowed({ of: data, items })
+      },
+      () => undefined,
+    )
+  }
+  return { items: followed?.of === data ? followed.items : data.items, follow }
+}
+
+/** The groups of the profile form, and the form they make. */
+const useDetailsForm = (items: FieldItem[], known: Known, isVerified: boolean) => {
+  const { t } = useI18n()
+  const { facts } = useStores()
+  const { locale, minimumAge } = facts
+  const groups = useMemo(() => groupsOf(items, known, { locale, isVerified }), [items, known, locale, isVerified])
+  const form = useMemo(() => {
+    const translate = (text: string) => (text.startsWith('t:') ? t(text.slice(2)) : text)
+    const asked = groups.flatMap((group) => group.items.map(({ step: _step, ...item }) => item))
+    const steps = groups.map(({ title, items: own }) => ({
+      ...(title !== undefined && { title }),
+      fields: own.map(({ sysname }) => sysname),
+    }))
+    return { ...formOf(asked, { form: 'profile', minimumAge, translate }), steps }
+  }, [groups, minimumAge, t])
+  return { groups, form }
+}
+
 const View = observer(({ data, route }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { api, facts, now, session, toasts } = useStores()
-  const [followed, setFollowed] = useState<{ of: Data; items: FieldItem[] }>()
-  const items = followed?.of === data ? followed.items : data.items
-  const isVerified = session.summary?.is_verified === true
-  const groups = useMemo(
-    () => groupsOf(items, data.known, { locale: facts.locale, isVerified }),
-    [items, data.known, facts.locale, isVerified],
-  )
-  const form = useMemo(() => {
-    const built = formOf(
-      groups.flatMap((group) => group.items.map(({ step: _step, ...item }) => item)),
-      {
-        form: 'profile',
-        minimumAge: facts.minimumAge,
-        translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
-      },
-    )
-    const steps = groups.map(({ title, items: asked }) => ({
-      ...(title !== undefined && { title }),
-      fields: asked.map(({ sysname }) => sysname),
-    }))
-    return { ...built, steps }
-  }, [groups, facts.minimumAge, t])
-  const names = Object.keys(form.checks)
-  const { save, serverErrors } = useSave(names, safePath(route.query[QUERY.from]))
+  const { now, session, toasts } = useStores()
+  const { items, follow } = useItems(data)
+  const { groups, form } = useDetailsForm(items, data.known, session.summary?.is_verified === true)
+  const { save, serverErrors } = useSave(Object.keys(form.checks), safePath(route.query[QUERY.from]))
 
   // Whoever was sent here by something that needs more details is told so.
   const asked = route.query[QUERY.reason] === 'fill_for_deposit'
   useEffect(() => {
     if (asked) toasts.show('info', { key: 'profile.fillForDeposit' })
   }, [asked, toasts])
-
-  // What is asked depends on the country and on the document; until the answer is in, or without one, the fields stay.
-  const latest = useRef(0)
-  const follow = (values: Values, changed: string | undefined) => {
-    if (changed !== 'country' && changed !== 'document_type') return
-    const question = ++latest.current
-    fieldsFor(api, values as Known).then(
-      (answer) => {
-        if (question === latest.current) setFollowed({ of: data, items: answer })
-      },
-      () => undefined,
-    )
-  }
   return (
     <Root {...root}>
       <GroupedForm

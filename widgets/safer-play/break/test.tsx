@@ -19,7 +19,7 @@ const show = (takeBreak: () => Promise<unknown> = () => Promise.resolve({ until:
 type Shown = ReturnType<typeof show>
 const answer = async ({ stores }: Shown, yes: boolean) => {
   await waitFor(() => expect(stores.dialogs.top?.kind).toBe('confirm'))
-  if (yes) (stores.dialogs.top?.props?.['onConfirm'] as () => void)()
+  if (yes) (stores.dialogs.top!.props as { onConfirm: () => void }).onConfirm()
   stores.dialogs.close()
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

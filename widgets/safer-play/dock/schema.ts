@@ -12,7 +12,7 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   feature: 'responsibleGaming',
-  messages: ['dialogs.'],
+  messages: ['safer_play.', 'dialogs.'],
   icons: ['clock', 'hand-palm', 'caret-up', 'shield-check'],
   dialogs: ['reality-check', 'confirm'],
 })

@@ -75,6 +75,15 @@ const Root = styled.aside`
     .pill {
       padding-inline: 12px;
     }
+    /* The bar below a game has its own buttons there. */
+    &[data-over='game'] {
+      inset-block: calc(var(--header-height, 60px) + 8px) auto;
+      inset-inline: 10px auto;
+      justify-items: start;
+    }
+    &[data-over='game'] .pill {
+      order: -1;
+    }
   }
   @media print {
     display: none;
@@ -88,7 +97,7 @@ const clockText = (minutes: number): string =>
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { session } = useStores()
+  const { isGame, session } = useStores()
   const clock = useStore(sessionClock)
   const { take, busy } = useTakeBreak()
   const [isOpen, setOpen] = useState(false)
@@ -102,6 +111,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   return (
     <Root
       {...root}
+      data-over={isGame ? 'game' : 'page'}
       aria-label={t('safer_play.dock.label')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)

@@ -3,7 +3,7 @@ import { isApiError } from '../../../engine/api/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { readAmount } from '../../../engine/money/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { AmountInput, Button, Field, focusField, Icon, Select } from '../../../engine/ui/index.ts'
+import { Button, Field, focusField, Icon, Select, TextInput } from '../../../engine/ui/index.ts'
 import type { LimitType, PlayerLimit } from '../../../schemas/api/limits.ts'
 import { Current, type Actions } from './current.tsx'
 import { MINUTES, PERIODS, timeOf } from './words.ts'
@@ -25,22 +25,18 @@ interface PanelProps {
   onSet: (wish: Wish) => Promise<void>
 }
 
-/** Limits of one kind that hold, and the form for another. */
-export const Panel = ({ type, icon, limits, currency, actions, onSet }: PanelProps) => {
-  const i18n = useI18n()
-  const { t } = i18n
+/** What is typed and chosen for a new limit, and sending it. */
+const useWish = ({ type, currency, onSet }: Pick<PanelProps, 'type' | 'currency' | 'onSet'>) => {
+  const { t } = useI18n()
   const { facts } = useStores()
-  const prefix = useId()
   const [period, setPeriod] = useState<PlayerLimit['period']>('7')
   const [text, setText] = useState('')
   const [minutes, setMinutes] = useState(60)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const isTime = type === 'session'
-  const { symbol } = facts.currencies.available[currency] ?? {}
-
+  const symbol = facts.currencies.available[currency]?.symbol
   const wish = (): Wish | undefined => {
-    if (isTime) return { type, period: 'none', minutes }
+    if (type === 'session') return { type, period: 'none', minutes }
     const amount = readAmount(text, currency, { locale: facts.locale, symbol })
     return amount === undefined || Number(amount) <= 0 ? undefined : { type, period, amount }
   }
@@ -59,6 +55,70 @@ export const Panel = ({ type, icon, limits, currency, actions, onSet }: PanelPro
     }
     setBusy(false)
   }
+  const change = (next: string) => {
+    setText(next)
+    setFault(undefined)
+  }
+  return { period, setPeriod, text, change, minutes, setMinutes, fault, busy, submit, symbol: symbol ?? currency }
+}
+type Typed = ReturnType<typeof useWish>
+
+/** How long a visit may last. */
+const Time = ({ typed }: { typed: Typed }) => {
+  const i18n = useI18n()
+  return (
+    <Field name="minutes" label={i18n.t('safer_play.limits.session.label')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={String(typed.minutes)}
+          options={MINUTES.map((count) => ({ value: String(count), label: timeOf(i18n, count) }))}
+          onChange={({ target }) => typed.setMinutes(Number(target.value))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** How much, and within how many days. */
+const Amount = ({ typed }: { typed: Typed }) => {
+  const { t } = useI18n()
+  return (
+    <>
+      <Field name="period" label={t('safer_play.limits.period')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={typed.period}
+            options={PERIODS.map((days) => ({
+              value: days,
+              label: t('safer_play.limits.days', { count: Number(days) }),
+            }))}
+            onChange={({ target }) => typed.setPeriod(target.value as PlayerLimit['period'])}
+          />
+        )}
+      </Field>
+      <Field name="amount" label={t('safer_play.limits.amount')} error={typed.fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            start={<span aria-hidden="true">{typed.symbol}</span>}
+            value={typed.text}
+            onChange={({ target }) => typed.change(target.value)}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Limits of one kind that hold, and the form for another. */
+export const Panel = ({ type, icon, limits, currency, actions, onSet }: PanelProps) => {
+  const { t } = useI18n()
+  const prefix = useId()
+  const typed = useWish({ type, currency, onSet })
   return (
     <section className="fy-card" aria-labelledby={`${prefix}title`} data-kind={type}>
       <h2 className="fy-card-title" id={`${prefix}title`}>
@@ -80,51 +140,11 @@ export const Panel = ({ type, icon, limits, currency, actions, onSet }: PanelPro
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void submit(event.currentTarget)
+          if (!typed.busy) void typed.submit(event.currentTarget)
         }}
       >
-        {isTime ? (
-          <Field name="minutes" label={t('safer_play.limits.session.label')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={String(minutes)}
-                options={MINUTES.map((count) => ({ value: String(count), label: timeOf(i18n, count) }))}
-                onChange={({ target }) => setMinutes(Number(target.value))}
-              />
-            )}
-          </Field>
-        ) : (
-          <>
-            <Field name="period" label={t('safer_play.limits.period')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={period}
-                  options={PERIODS.map((days) => ({
-                    value: days,
-                    label: t('safer_play.limits.days', { count: Number(days) }),
-                  }))}
-                  onChange={({ target }) => setPeriod(target.value as PlayerLimit['period'])}
-                />
-              )}
-            </Field>
-            <Field name="amount" label={t('safer_play.limits.amount')} error={fault}>
-              {(control) => (
-                <AmountInput
-                  {...control}
-                  currencySymbol={symbol ?? currency}
-                  value={text}
-                  onChange={({ target }) => {
-                    setText(target.value)
-                    setFault(undefined)
-                  }}
-                />
-              )}
-            </Field>
-          </>
-        )}
-        <Button type="submit" variant="secondary" loading={busy}>
+        {type === 'session' ? <Time typed={typed} /> : <Amount typed={typed} />}
+        <Button type="submit" variant="secondary" loading={typed.busy}>
           {t('safer_play.limits.set')}
         </Button>
       </form>

@@ -8,6 +8,7 @@ export default defineSchema({
     'first, with what is left of each; a lower one holds at once, a higher one waits and is confirmed.',
   props: Type.Object({}, { additionalProperties: false }),
   feature: 'responsibleGaming',
+  messages: ['safer_play.'],
   icons: ['arrow-circle-down', 'trend-down', 'coins', 'clock', 'hourglass-medium'],
   dialogs: ['confirm'],
 })

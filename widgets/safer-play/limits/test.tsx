@@ -107,7 +107,8 @@ test('going without a limit is asked about first', async () => {
   expect(api.set).not.toHaveBeenCalled()
   remove()
   await waitFor(() => expect(stores.dialogs.top?.kind).toBe('confirm'))
-  ;(stores.dialogs.top?.props?.['onConfirm'] as () => void)()
+  const { onConfirm } = stores.dialogs.top!.props as { onConfirm: () => void }
+  onConfirm()
   stores.dialogs.close()
   await waitFor(() => expect(api.set).toHaveBeenCalledWith({ type: 'deposit', period: '7' }))
 })

@@ -1,4 +1,4 @@
-import { autorun, makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { defineStore, type RootStore } from '../../../engine/stores/index.ts'
 import type { SessionFigures } from '../../../schemas/api/limits.ts'
 
@@ -30,15 +30,16 @@ const memory = {
   },
 }
 
-/** How long the player's login has lasted, and how it went: the platform's figures, counted on by this browser's clock. */
+/** How long the login has lasted, and how it went: the platform's figures, counted on by this browser's clock. */
 export class SessionClock {
   figures: SessionFigures | null = null
   /** Milliseconds since the login, at the last tick. */
   passed = 0
+  /** The last reminder that was acknowledged, in milliseconds since the login. */
+  reminded = 0
   readonly #root: RootStore
   #askedAt = 0
   #passedThen = 0
-  #reminded = 0
   #isWarned = false
 
   constructor(root: RootStore) {
@@ -52,13 +53,13 @@ export class SessionClock {
   /** Whether the player is to be told how long and with what outcome they have played. */
   get isDue(): boolean {
     const { figures } = this
-    return figures !== null && this.passed - this.#reminded >= figures.reminder * MINUTE
+    return figures !== null && this.passed - this.reminded >= figures.reminder * MINUTE
   }
   async ask(): Promise<void> {
     const figures = await this.#root.api.limits.getSession({}, { background: true })
     runInAction(() => {
       if (figures.started_at !== this.figures?.started_at) {
-        this.#reminded = memory.read(figures.started_at)
+        this.reminded = memory.read(figures.started_at)
         this.#isWarned = false
       }
       this.figures = figures
@@ -74,7 +75,7 @@ export class SessionClock {
   }
   /** The player has seen the reminder; the next one counts from now. */
   acknowledge(): void {
-    this.#reminded = this.passed
+    this.reminded = this.passed
     if (this.figures) memory.keep(this.figures.started_at, this.passed)
   }
   forget(): void {
@@ -113,9 +114,13 @@ const run = (clock: SessionClock, root: RootStore): (() => void) => {
       clock.forget()
       if (summary) ask()
     }),
-    autorun(() => {
-      if (clock.isDue) root.dialogs.openOnce({ kind: 'reality-check', blocked: true })
-    }),
+    reaction(
+      () => clock.isDue,
+      (isDue) => {
+        if (isDue) root.dialogs.openOnce({ kind: 'reality-check', blocked: true })
+      },
+      { fireImmediately: true },
+    ),
   ]
   ask()
   return () => {

@@ -5,12 +5,12 @@ import { Href } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Reminder of time and money',
   description:
-    'Says how long the player has been logged in and what was staked and won, and asks whether to go on. It stays until ' +
-    'that is answered.',
+    'Says how long the player has been logged in and what was staked and won, and asks whether to go on. It stays ' +
+    'until that is answered.',
   props: Type.Object(
     { href: Href({ title: 'Where limits and breaks are', default: '/profile/responsible-game' }) },
     { additionalProperties: false },
   ),
   feature: 'responsibleGaming',
-  messages: ['auth.'],
+  messages: ['safer_play.', 'auth.'],
 })

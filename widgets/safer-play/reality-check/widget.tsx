@@ -79,18 +79,12 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
       <dl>
         <dt>{t('safer_play.dock.time')}</dt>
         <dd>{timeOf(i18n, clock.minutes)}</dd>
-        <dt>{t('safer_play.dock.staked')}</dt>
-        <dd>
-          <Money value={figures.staked} />
-        </dd>
-        <dt>{t('safer_play.dock.won')}</dt>
-        <dd>
-          <Money value={figures.won} />
-        </dd>
-        <dt>{t('safer_play.dock.net')}</dt>
-        <dd>
-          <Money value={figures.net} sign />
-        </dd>
+        {(['staked', 'won', 'net'] as const).map((name) => [
+          <dt key={`${name}-label`}>{t(`safer_play.dock.${name}`)}</dt>,
+          <dd key={name}>
+            <Money value={figures[name]} sign={name === 'net'} />
+          </dd>,
+        ])}
       </dl>
       <div className="buttons">
         <Button variant="secondary" data-autofocus loading={busy} onClick={() => void leave()}>

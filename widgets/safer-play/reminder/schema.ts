@@ -6,5 +6,6 @@ export default defineSchema({
   description: 'How often the player is told how long and with what outcome they have played.',
   props: Type.Object({}, { additionalProperties: false }),
   feature: 'responsibleGaming',
+  messages: ['safer_play.'],
   icons: ['bell'],
 })

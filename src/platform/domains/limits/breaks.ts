@@ -23,7 +23,7 @@ export function endOf(period: BreakPeriod, from: Date, zone: string): Date | nul
 }
 
 /** The break a player is in, the one that ends last; undefined when there is none. */
-export async function breakOf(db: Db | Tx, brandId: string, playerId: string, now: Date): Promise<Break | undefined> {
+async function breakOf(db: Db | Tx, brandId: string, playerId: string, now: Date): Promise<Break | undefined> {
   const rows = await db
     .selectFrom('play_break')
     .select('ends_at')
@@ -37,7 +37,7 @@ export async function breakOf(db: Db | Tx, brandId: string, playerId: string, no
 }
 
 /** What somebody in a break is told. */
-export const inBreak = ({ until }: Break): PlatformError =>
+const inBreak = ({ until }: Break): PlatformError =>
   new PlatformError('AccessDeniedException', {
     message:
       until === null

@@ -6,7 +6,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
 import { holdPlayer } from './hold.ts'
-import { dropLimit, limitsOf, putLimit, type Allowance, type Which } from './store.ts'
+import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type Which } from './store.ts'
 
 /** What a player asks a limit to be; neither amount nor minutes: none any more. */
 export interface Wish {
@@ -39,91 +39,81 @@ function allowanceOf({ type, amount, minutes }: Wish, currency: string): Allowan
   throw invalid({ amount: 'sum' })
 }
 
+/** Whether a wish is no looser than what holds. */
+function isTighter(brand: PlatformBrand, before: Allowance | undefined, wish: Allowance | undefined): boolean {
+  if (!before) return true
+  if (!wish) return false
+  if (before.currency === wish.currency) return wish.amount <= before.amount
+  return convert(brand, wish.amount, wish.currency, before.currency, 'up') <= before.amount
+}
+
+/** What a change is, for the audit. */
+const lineOf = ({ brandId, playerId, type, days }: Which, what: string, allowance?: Allowance) => ({
+  brand: brandId,
+  actor: `player:${playerId}`,
+  action: `limits.${what}`,
+  subject: `player:${playerId}`,
+  details: { type, days, limit: allowance ? `${allowance.amount} ${allowance.currency || 'minutes'}` : 'none' },
+})
+
 /** Setting limits: a tighter one holds at once, a looser one waits and is confirmed by the player. */
 export function createChanges({ clock, audit, transaction }: Pick<Context, 'clock' | 'audit' | 'transaction'>) {
-  const changeOf = ({ brandId, playerId, type, days }: Which) => ({
-    brand_id: brandId,
-    player_id: playerId,
-    type,
-    days,
-  })
-  const record = (tx: Tx, { brandId, playerId, type, days }: Which, what: string, allowance?: Allowance) =>
-    audit.record(tx, {
-      brand: brandId,
-      actor: `player:${playerId}`,
-      action: `limits.${what}`,
-      subject: `player:${playerId}`,
-      details: { type, days, limit: allowance ? `${allowance.amount} ${allowance.currency || 'minutes'}` : 'none' },
+  /** Does something about a limit of a player who is held, and writes down what. */
+  const about = (
+    brand: PlatformBrand,
+    playerId: string,
+    wish: Wish,
+    work: (tx: Tx, which: Which, currency: string) => Promise<[what: string, allowance?: Allowance] | undefined>,
+  ): Promise<void> =>
+    transaction(async (tx) => {
+      const which = whichOf(brand, playerId, wish)
+      const { currency } = await holdPlayer(tx, brand.id, playerId)
+      const done = await work(tx, which, currency)
+      if (done) await audit.record(tx, lineOf(which, ...done))
     })
-  const forget = (tx: Tx, which: Which) =>
-    tx
-      .deleteFrom('limit_change')
-      .where((where) => where.and(changeOf(which)))
-      .returning(['currency', 'amount', 'ready_at', 'expires_at'])
-      .executeTakeFirst()
-
-  /** Whether a wish is no looser than what holds. */
-  function isTighter(brand: PlatformBrand, before: Allowance | undefined, wish: Allowance | undefined): boolean {
-    if (!before) return true
-    if (!wish) return false
-    if (before.currency === wish.currency) return wish.amount <= before.amount
-    return convert(brand, wish.amount, wish.currency, before.currency, 'up') <= before.amount
-  }
 
   return {
     /** @throws PlatformError InvalidParameterException */
     set: (brand: PlatformBrand, playerId: string, wish: Wish): Promise<void> =>
-      transaction(async (tx) => {
-        const which = whichOf(brand, playerId, wish)
-        const { currency } = await holdPlayer(tx, brand.id, playerId)
+      about(brand, playerId, wish, async (tx, which, currency) => {
         const allowance = allowanceOf(wish, currency)
         const all = await limitsOf(tx, brand.id, playerId)
         const before = all.find(({ type, days }) => type === which.type && days === which.days)
         if (!before && !allowance) throw invalid({ [wish.type === 'session' ? 'minutes' : 'amount']: 'required' })
         // Whatever waited was about the limit as it was.
-        await forget(tx, which)
+        await takeChange(tx, which)
         const now = clock.now()
         if (allowance && isTighter(brand, before, allowance)) {
           await putLimit(tx, which, allowance, now)
-          return record(tx, which, 'set', allowance).then(() => undefined)
+          return ['set', allowance]
         }
         const { raiseAfter, confirmWithin } = brand.platform.settings.limits
         const ready = now.getTime() + parseDuration(raiseAfter)
-        await tx
-          .insertInto('limit_change')
-          .values({
-            ...changeOf(which),
-            currency: allowance?.currency ?? before?.currency ?? '',
-            amount: allowance?.amount ?? null,
-            ready_at: new Date(ready),
-            expires_at: new Date(ready + parseDuration(confirmWithin)),
-          })
-          .execute()
-        await record(tx, which, 'ask', allowance)
+        await putChange(tx, which, {
+          currency: allowance?.currency ?? before?.currency ?? '',
+          amount: allowance?.amount ?? null,
+          ready_at: new Date(ready),
+          expires_at: new Date(ready + parseDuration(confirmWithin)),
+        })
+        return ['ask', allowance]
       }),
 
     /** Lets a change that has waited long enough hold. @throws PlatformError InvalidParameterException */
     confirm: (brand: PlatformBrand, playerId: string, wish: Wish): Promise<void> =>
-      transaction(async (tx) => {
-        const which = whichOf(brand, playerId, wish)
-        await holdPlayer(tx, brand.id, playerId)
+      about(brand, playerId, wish, async (tx, which) => {
         const now = clock.now()
-        const change = await forget(tx, which)
+        const change = await takeChange(tx, which)
         if (!change || change.expires_at <= now) throw invalid({ type: 'expired' })
         if (change.ready_at > now) throw invalid({ type: 'waiting' })
         const allowance = change.amount === null ? undefined : { currency: change.currency, amount: change.amount }
         if (allowance) await putLimit(tx, which, allowance, now)
         else await dropLimit(tx, which)
-        await record(tx, which, 'confirm', allowance)
+        return ['confirm', allowance]
       }),
 
     /** Gives up what waits; nothing happens when nothing does. */
     cancel: (brand: PlatformBrand, playerId: string, wish: Wish): Promise<void> =>
-      transaction(async (tx) => {
-        const which = whichOf(brand, playerId, wish)
-        await holdPlayer(tx, brand.id, playerId)
-        if (await forget(tx, which)) await record(tx, which, 'cancel')
-      }),
+      about(brand, playerId, wish, async (tx, which) => ((await takeChange(tx, which)) ? ['cancel'] : undefined)),
   }
 }
 export type Changes = ReturnType<typeof createChanges>

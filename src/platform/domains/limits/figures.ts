@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 import { convert } from '../../kernel/rates.ts'
+import { paidInSince } from '../cashier/index.ts'
 import { playerOwner } from '../wallet/index.ts'
+import type { StoredLimit } from './store.ts'
 
 /** What a player did with money of their own since an instant, in minor units of one currency. */
 export interface Played {
@@ -48,4 +51,21 @@ export async function playedSince(
     staked: more(rows.reduce((sum, row) => sum + convert(brand, row.staked, row.currency, currency, 'up'), 0n)),
     won: rows.reduce((sum, row) => sum + convert(brand, row.won, row.currency, currency), 0n),
   }
+}
+
+const DAY = parseDuration('P1D')
+
+/** What of a limit of money is used up, in minor units of its currency. */
+export async function usedOf(
+  db: Db | Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  { type, days, currency }: StoredLimit,
+  now: Date,
+): Promise<bigint> {
+  const since = new Date(now.getTime() - days * DAY)
+  if (type === 'deposit') return paidInSince(db, { brand, playerId, since }, currency)
+  const { staked, won } = await playedSince(db, brand, playerId, since, currency)
+  if (type === 'stake') return staked
+  return staked > won ? staked - won : 0n
 }

@@ -6,9 +6,9 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { defineGate, type Gate } from '../../kernel/gates.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Breaks } from './breaks.ts'
+import { usedOf } from './figures.ts'
 import { holdPlayer } from './hold.ts'
-import { limitsOf, type StoredLimit } from './store.ts'
-import { usedOf } from './views.ts'
+import { playLimitsOf, type StoredLimit } from './store.ts'
 
 const MINUTE = parseDuration('PT1M')
 /** Before every other rule: what a player decided for themselves comes first. */
@@ -37,7 +37,7 @@ const tooMuch = (limit: StoredLimit, left: bigint, currency: string): PlatformEr
 /** @throws PlatformError AccessDeniedException for a stake that a limit of the player's does not leave */
 async function refuseStake(tx: Tx, stake: Stake, now: Date): Promise<void> {
   const { brand, playerId, currency } = stake
-  const limits = (await limitsOf(tx, brand.id, playerId)).filter(({ type }) => type !== 'deposit')
+  const limits = await playLimitsOf(tx, brand.id, playerId)
   if (limits.length === 0) return
   // Two bets at once cannot both use what a limit leaves.
   await holdPlayer(tx, brand.id, playerId)

@@ -38,7 +38,7 @@ describeEngines('limits players set themselves', (engine) => {
       .map(({ action, details }) => [action, (details as { limit?: string }).limit])
       .toReversed()
 
-  test('a limit holds at once, in the deposit’s own transaction, and says what is left [RG-03] [RG-06] [ENTITY-24]', async () => {
+  test('a limit holds at once, in the deposit itself, and says what is left [RG-03] [RG-06] [ENTITY-24]', async () => {
     const player = await join()
     expect((await set(player, { amount: '50.00' })).status).toBe(200)
     expect((await deposit(player, '30')).status).toBe(200)

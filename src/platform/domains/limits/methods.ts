@@ -4,6 +4,7 @@ import { ONE, playerOf, type Bindings, type Call } from '../../kernel/http/call.
 import type { Players } from '../players/index.ts'
 import type { Breaks } from './breaks.ts'
 import type { Changes } from './changes.ts'
+import { putReminder } from './store.ts'
 import type { Views } from './views.ts'
 
 export interface LimitServices {
@@ -45,7 +46,7 @@ export function bindLimits({
     async 'limits.setReminder'({ minutes }, { brand, ...call }) {
       const playerId = playerOf({ brand, ...call })
       await transaction(async (tx) => {
-        await views.setReminder(tx, brand, playerId, minutes)
+        await putReminder(tx, brand.id, playerId, minutes)
         await audit.record(tx, {
           brand: brand.id,
           actor: `player:${playerId}`,

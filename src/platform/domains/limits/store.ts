@@ -1,4 +1,5 @@
 import type { LimitType } from '../../../../schemas/api/limits.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 
 /** Which limit of a player: what it is of, and the days it counts back; 0 for a session. */
@@ -28,13 +29,17 @@ export async function limitsOf(db: Db | Tx, brandId: string, playerId: string): 
     .select(['days', 'currency', 'amount'])
     .where((where) => where.and(of))
     .execute()
-  const played = await db
+  return [...paid.map((row) => ({ ...row, type: 'deposit' as const })), ...(await playLimitsOf(db, brandId, playerId))]
+}
+
+/** The limits of a player that stakes are held to. */
+export const playLimitsOf = (db: Db | Tx, brandId: string, playerId: string): Promise<StoredLimit[]> =>
+  db
     .selectFrom('play_limit')
     .select(['type', 'days', 'currency', 'amount'])
-    .where((where) => where.and(of))
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
     .execute()
-  return [...paid.map((row) => ({ ...row, type: 'deposit' as const })), ...played]
-}
 
 /** Lets a limit hold from now on, in the place of the one before. */
 export async function putLimit(tx: Tx, which: Which, allowance: Allowance, now: Date): Promise<void> {
@@ -67,4 +72,67 @@ export async function dropLimit(tx: Tx, which: Which): Promise<void> {
       .deleteFrom('play_limit')
       .where((where) => where.and({ ...deposits(which), type }))
       .execute()
+}
+
+/** A higher limit, or none (`amount` null), that waits. */
+export interface StoredChange {
+  readonly type: LimitType
+  readonly days: number
+  readonly currency: string
+  readonly amount: bigint | null
+  readonly ready_at: Date
+  readonly expires_at: Date
+}
+
+/** What waits of a player and can still be confirmed. */
+export const changesOf = (db: Db | Tx, brandId: string, playerId: string, now: Date): Promise<StoredChange[]> =>
+  db
+    .selectFrom('limit_change')
+    .select(['type', 'days', 'currency', 'amount', 'ready_at', 'expires_at'])
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('expires_at', '>', now)
+    .execute()
+
+const changeOf = ({ brandId, playerId, type, days }: Which) => ({
+  brand_id: brandId,
+  player_id: playerId,
+  type,
+  days,
+})
+
+/** Lets a change wait. Nothing else of this limit may. */
+export async function putChange(tx: Tx, which: Which, change: Omit<StoredChange, 'type' | 'days'>): Promise<void> {
+  await tx
+    .insertInto('limit_change')
+    .values({ ...changeOf(which), ...change })
+    .execute()
+}
+
+/** Takes away what waits of a limit; undefined when nothing did. */
+export const takeChange = (tx: Tx, which: Which): Promise<StoredChange | undefined> =>
+  tx
+    .deleteFrom('limit_change')
+    .where((where) => where.and(changeOf(which)))
+    .returning(['type', 'days', 'currency', 'amount', 'ready_at', 'expires_at'])
+    .executeTakeFirst()
+
+/** How often a player is reminded, in minutes: as they said, or as the brand does. */
+export async function reminderOf(db: Db | Tx, brand: PlatformBrand, playerId: string): Promise<number> {
+  const own = await db
+    .selectFrom('play_reminder')
+    .select('minutes')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return own?.minutes ?? brand.platform.settings.limits.reminder
+}
+
+/** Keeps how often a player wants to be reminded, in minutes. */
+export async function putReminder(tx: Tx, brandId: string, playerId: string, minutes: number): Promise<void> {
+  await tx
+    .insertInto('play_reminder')
+    .values({ brand_id: brandId, player_id: playerId, minutes })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'player_id']).doUpdateSet({ minutes }))
+    .execute()
 }
