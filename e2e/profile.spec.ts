@@ -39,7 +39,7 @@ const enter = async (page: Page, server: TestServer, brand: BrandId, path = '/pr
 const details = (page: Page) => page.locator('[data-widget="profile/details"]')
 const save = (page: Page) => details(page).locator('button[type="submit"]').click()
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 for (const brand of brandIds) {
   for (const { name, width, height } of SIZES) {
     test(`settings of ${brand} on a ${name}: filled, accessible, saved, and kept [ROUTE-31] [PROFILE-01..02]`, async ({

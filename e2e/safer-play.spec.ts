@@ -46,7 +46,7 @@ const dialog = (page: Page, kind: string) => page.locator(`[data-dialog="${kind}
 /** An amount of money as a number. */
 const figure = (text: string | null): number => Number((text ?? '').replaceAll(/[^0-9.]/g, ''))
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 for (const brand of brandIds) {
   for (const { name, width, height } of SIZES) {
     test(`limits of ${brand} on a ${name}: set by keyboard, kept, in force [ROUTE-34] [RG-03..04] [RG-06]`, async ({

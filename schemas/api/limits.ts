@@ -103,7 +103,7 @@ export const limitsMethods = {
     verb: 'POST',
     audience: 'player',
     feature,
-    request: Strict({ minutes: Type.Enum([15, 30, 60]) }),
+    request: Strict({ minutes: Type.Integer({ enum: [15, 30, 60] }) }),
     response: One,
   }),
   'limits.getSession': method({

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aggregatorKey } from '../../../sandbox/games/launch.ts'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { sign } from '../../providers/signature.ts'
+import { auditOf, startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
+import { createWallet, playerOwner } from '../wallet/index.ts'
+
+describeEngines('limits and breaks where money is staked', (engine) => {
+  let house: TestPlatform
+  beforeAll(async () => {
+    house = await startTestPlatform({ database: await engine.open() })
+  })
+  afterAll(async () => {
+    expect(await createWallet({ db: house.database.db, clock: house.clock }).reconcile()).toEqual([])
+    await house.close()
+  })
+
+  let count = 0
+  /** A player with 500.00 of their own and 100.00 of bonus money, at a game. */
+  async function sit() {
+    const player: Visitor = house.visitor()
+    const id = await player.register({ email: `stakes-${++count}@example.test` })
+    await createWallet({ db: house.database.db, clock: house.clock }).post(undefined, {
+      brand: 'test',
+      key: `gift ${id}`,
+      kind: 'gift',
+      legs: [
+        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -60_000n },
+        { owner: playerOwner(id), bucket: 'main', currency: 'EUR', amount: 50_000n },
+        { owner: playerOwner(id), bucket: 'bonus', currency: 'EUR', amount: 10_000n },
+      ],
+    })
+    const open = await player.send('GET', '/platform/game/fox-fire/play?mode=real')
+    const token = new URL(String(open.headers['location'])).searchParams.get('token') ?? ''
+    const wallet = async (op: string, body: object) => {
+      const text = JSON.stringify({ token, currency: 'EUR', ...body })
+      const key = aggregatorKey(house.settings.secret)
+      const { status, error } = await player.send('POST', `/platform/aggregator/${op}`, {
+        headers: { 'content-type': 'application/json', ...sign(key, text, house.clock.now()) },
+        body: text,
+      })
+      return { status, code: error?.code as string | undefined, message: error?.message as string | undefined }
+    }
+    let round = 0
+    const bet = (amount: string, name = `${id} ${++round}`) =>
+      wallet('bet', { round_id: name, tx_id: `${name} b`, amount })
+    const win = (amount: string, name = `${id} ${round}`) =>
+      wallet('win', { round_id: name, tx_id: `${name} w`, amount })
+    const rollback = (name = `${id} ${round}`) =>
+      wallet('rollback', { round_id: name, tx_id: `${name} r`, bet_tx_id: `${name} b` })
+    const limit = (type: string, amount: string, period = '1') =>
+      player.call('limits.set', { type, period, ...(type === 'session' ? { minutes: amount } : { amount }) })
+    const left = async () => (await player.call('limits.get')).data.limits[0].available_amount.amount as string
+    return { player, id, bet, win, rollback, limit, left }
+  }
+  const stops = async (id: string) =>
+    (await auditOf(house).list('test', { action: 'stake.stop' })).filter(({ subject }) => subject === `player:${id}`)
+
+  test('a stake limit counts what is staked, whatever is won; a bet that is taken back counts no more', async () => {
+    const { id, bet, win, rollback, limit, left } = await sit()
+    await limit('stake', '30')
+    expect((await bet('10.00')).status).toBe(200)
+    expect((await win('100.00')).status).toBe(200)
+    expect(await left()).toBe('20.00')
+    const refused = await bet('20.01')
+    expect(refused).toMatchObject({ status: 422, code: 'STAKE_REFUSED' })
+    expect(refused.message).toContain('stake limit')
+    expect((await stops(id))[0]).toMatchObject({ reason: 'limits.stake' })
+    expect((await bet('20.00')).status).toBe(200)
+    expect(await left()).toBe('0.00')
+    expect((await rollback()).status).toBe(200)
+    expect(await left()).toBe('20.00')
+  })
+
+  test('a loss limit counts what is lost: a win gives room again', async () => {
+    const { bet, win, limit, left } = await sit()
+    await limit('loss', '30')
+    await bet('25.00')
+    expect(await left()).toBe('5.00')
+    expect((await bet('5.01')).code).toBe('STAKE_REFUSED')
+    expect((await win('20.00')).status).toBe(200)
+    expect(await left()).toBe('25.00')
+    expect((await bet('25.00')).status).toBe(200)
+  })
+
+  test('parallel bets at the edge never pass a limit', async () => {
+    const { bet, limit, left } = await sit()
+    await limit('loss', '50')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => bet('20.00')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await left()).toBe('10.00')
+  })
+
+  test('bonus money is nobody’s loss: it is staked and counts for nothing', async () => {
+    const { bet, limit, left } = await sit()
+    await limit('stake', '1000')
+    for (let each = 0; each < 5; each++) expect((await bet('100.00')).status).toBe(200)
+    expect(await left()).toBe('500.00')
+    // The player's own money is gone; what is staked now is the bonus.
+    expect((await bet('50.00')).status).toBe(200)
+    expect(await left()).toBe('500.00')
+  })
+
+  test('the time of a visit ends its bets, and a round that is open is settled', async () => {
+    const { bet, win, limit } = await sit()
+    await limit('session', '30', 'none')
+    house.clock.advance('PT20M')
+    expect((await bet('1.00')).status).toBe(200)
+    house.clock.advance('PT9M59S')
+    expect((await win('5.00')).status).toBe(200)
+    expect((await bet('1.00')).status).toBe(200)
+    house.clock.advance('PT1S')
+    const late = await bet('1.00', 'too late')
+    expect(late).toMatchObject({ code: 'STAKE_REFUSED' })
+    expect(late.message).toContain('time you set')
+    expect((await win('5.00')).status).toBe(200)
+  })
+
+  test('a break in the middle of a round stops the next bet at once and pays the win [RG-07]', async () => {
+    const { player, id, bet, win } = await sit()
+    expect((await bet('10.00')).status).toBe(200)
+    await player.call('limits.takeBreak', { period: 'permanent' })
+    expect((await win('40.00')).status).toBe(200)
+    const next = await bet('10.00', `${id} after`)
+    expect(next).toMatchObject({ status: 422, code: 'STAKE_REFUSED' })
+    expect(next.message).toContain('for good')
+    expect((await stops(id))[0]).toMatchObject({ reason: 'limits.break-stake' })
+    const [main] = await house.database.db
+      .selectFrom('wallet_account')
+      .select('balance')
+      .where('owner', '=', playerOwner(id))
+      .where('bucket', '=', 'main')
+      .execute()
+    expect(main?.balance).toBe(53_000n)
+  })
+})
