@@ -70,10 +70,17 @@ const Root = styled.aside`
     text-align: end;
   }
   @media (max-width: 767px) {
-    inset-block-end: calc(var(--bottom-bar-height, 0px) + 10px + env(safe-area-inset-bottom));
+    inset-block-end: calc(10px + env(safe-area-inset-bottom));
     inset-inline-end: 10px;
     .pill {
       padding-inline: 12px;
+    }
+    [data-layout]:has([data-widget='shell/tab-bar']) & {
+      inset-block-end: calc(var(--bottom-bar-height, 68px) + 10px + env(safe-area-inset-bottom));
+    }
+    /* A page with one task has its own bar there, and its button. */
+    [data-shell='focus'] & {
+      inset-block-end: calc(84px + env(safe-area-inset-bottom));
     }
     /* The bar below a game has its own buttons there. */
     &[data-over='game'] {
