@@ -78,11 +78,12 @@ export async function periodCapOf(
   return { days: periodCap.days, currency, limit, available: used < limit ? limit - used : 0n }
 }
 
-/** A limit as players see it. */
-export const limitView = (state: LimitState | undefined): DepositLimit =>
+/** A limit as players see it. @param canEdit whether they may change it themselves */
+export const limitView = (state: LimitState | undefined, canEdit = false): DepositLimit =>
   state
     ? {
         ...NO_LIMIT,
+        can_edit: canEdit,
         period: String(state.days) as DepositLimit['period'],
         available_amount: toMoney(state.available, state.currency),
         limit_amount: toMoney(state.limit, state.currency),

@@ -23,6 +23,9 @@ type CashierMethods =
 /** Money calls of one player that wait for each other; more at once are refused. */
 const MOST_WAITING = 32
 
+/** Whether players set limits of their own. */
+const isTheirs = ({ features }: Call['brand']): boolean => features['responsibleGaming'] === true
+
 export function bindCashier(
   dependencies: CashierDependencies & { deposits: Deposits; withdrawals: Withdrawals },
 ): Bindings<CashierMethods> {
@@ -48,7 +51,10 @@ export function bindCashier(
       })),
       available: toMoney(held?.main ?? 0n, currency),
       bonus: toMoney(held?.bonus ?? 0n, currency),
-      limit: limitView(await limitOf(db, brand, playerId, currency, clock.now())),
+      limit: limitView(
+        await limitOf(db, brand, playerId, currency, clock.now()),
+        direction === 'deposit' && isTheirs(brand),
+      ),
     }
   }
 
@@ -76,7 +82,7 @@ export function bindCashier(
     'account.getcurrencyrates': (_params, { brand }) => ratesOf(brand),
     async 'account.getDepositLimit'(_params, call) {
       const { playerId, currency } = await whoseOf(call)
-      return limitView(await depositLimitOf(db, call.brand, playerId, currency, clock.now()))
+      return limitView(await depositLimitOf(db, call.brand, playerId, currency, clock.now()), isTheirs(call.brand))
     },
   }
 }
