@@ -42,12 +42,12 @@ describeEngines('limits and breaks where money is staked', (engine) => {
       return { status, code: error?.code as string | undefined, message: error?.message as string | undefined }
     }
     let round = 0
-    const bet = (amount: string, name = `${id} ${++round}`) =>
-      wallet('bet', { round_id: name, tx_id: `${name} b`, amount })
-    const win = (amount: string, name = `${id} ${round}`) =>
-      wallet('win', { round_id: name, tx_id: `${name} w`, amount })
-    const rollback = (name = `${id} ${round}`) =>
-      wallet('rollback', { round_id: name, tx_id: `${name} r`, bet_tx_id: `${name} b` })
+    const bet = (amount: string, name = `${id}-${++round}`) =>
+      wallet('bet', { round_id: name, tx_id: `${name}-b`, amount })
+    const win = (amount: string, name = `${id}-${round}`) =>
+      wallet('win', { round_id: name, tx_id: `${name}-w`, amount })
+    const rollback = (name = `${id}-${round}`) =>
+      wallet('rollback', { round_id: name, tx_id: `${name}-r`, bet_tx_id: `${name}-b` })
     const limit = (type: string, amount: string, period = '1') =>
       player.call('limits.set', { type, period, ...(type === 'session' ? { minutes: amount } : { amount }) })
     const left = async () => (await player.call('limits.get')).data.limits[0].available_amount.amount as string
@@ -73,12 +73,12 @@ describeEngines('limits and breaks where money is staked', (engine) => {
   })
 
   test('a loss limit counts what is lost: a win gives room again', async () => {
-    const { bet, win, limit, left } = await sit()
+    const { id, bet, win, limit, left } = await sit()
     await limit('loss', '30')
     await bet('25.00')
     expect(await left()).toBe('5.00')
     expect((await bet('5.01')).code).toBe('STAKE_REFUSED')
-    expect((await win('20.00')).status).toBe(200)
+    expect((await win('20.00', `${id}-1`)).status).toBe(200)
     expect(await left()).toBe('25.00')
     expect((await bet('25.00')).status).toBe(200)
   })
@@ -110,7 +110,7 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     expect((await win('5.00')).status).toBe(200)
     expect((await bet('1.00')).status).toBe(200)
     house.clock.advance('PT1S')
-    const late = await bet('1.00', 'too late')
+    const late = await bet('1.00', 'too-late')
     expect(late).toMatchObject({ code: 'STAKE_REFUSED' })
     expect(late.message).toContain('time you set')
     expect((await win('5.00')).status).toBe(200)
@@ -121,7 +121,7 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     expect((await bet('10.00')).status).toBe(200)
     await player.call('limits.takeBreak', { period: 'permanent' })
     expect((await win('40.00')).status).toBe(200)
-    const next = await bet('10.00', `${id} after`)
+    const next = await bet('10.00', `${id}-after`)
     expect(next).toMatchObject({ status: 422, code: 'STAKE_REFUSED' })
     expect(next.message).toContain('for good')
     expect((await stops(id))[0]).toMatchObject({ reason: 'limits.break-stake' })
