@@ -35,8 +35,10 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     const wallet = async (op: string, body: object) => {
       const text = JSON.stringify({ token, currency: 'EUR', ...body })
       const key = aggregatorKey(house.settings.secret)
-      const { status, error } = await player.send('POST', `/platform/aggregator/${op}`, {
-        headers: { 'content-type': 'application/json', ...sign(key, text, house.clock.now()) },
+      const path = `/platform/aggregator/${op}`
+      const sent = { method: 'POST', host: 'test.localhost', path, body: text }
+      const { status, error } = await player.send('POST', path, {
+        headers: { 'content-type': 'application/json', ...sign(key, sent, house.clock.now()) },
         body: text,
       })
       return { status, code: error?.code as string | undefined, message: error?.message as string | undefined }
