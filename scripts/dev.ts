@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 import type * as RendererModule from '../src/site/server/server.tsx'
 import type { SiteSource } from '../src/site/server/http/index.ts'
+import { buildSandboxScripts } from '../src/build.ts'
 import { readSettings } from '../src/settings.ts'
 import { startServer } from '../src/server.ts'
 
@@ -31,6 +32,7 @@ const vite = await createServer({
   appType: 'custom',
   server: { middlewareMode: true, allowedHosts: true },
 })
+await buildSandboxScripts(ROOT)
 const running = await startServer({
   settings: readSettings(process.env),
   freshFor: 0,

@@ -5,8 +5,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+/** Scripts of the sandbox providers' pages by name: `dist/sandbox/<name>.js`, which nothing but the sandbox serves. */
+const SANDBOX = { game: 'src/sandbox/games/client/main.ts', pay: 'src/sandbox/payments/client/pay.ts' }
 /** What the built site is made from. */
-const SOURCES = ['engine', 'widgets', 'src/site', 'src/build.ts', 'schemas', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'engine',
+  'widgets',
+  'src/site',
+  'src/build.ts',
+  'src/sandbox/games/client',
+  'src/sandbox/payments/client',
+  'schemas',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const STAMP = 'dist/.stamp'
 
 const list = async (path: string): Promise<string[]> => {
@@ -54,6 +66,24 @@ const compressBuilt = async (folder: string): Promise<void> => {
   )
 }
 
+/** Builds the scripts of the sandbox providers' pages with Vite: one file for each page. */
+export const buildSandboxScripts = async (root: string): Promise<void> => {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: 'dist/sandbox',
+      emptyOutDir: true,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rollupOptions: { input: SANDBOX, output: { entryFileNames: '[name].js' } },
+    },
+  })
+}
+
 /** Builds client and server bundle with Vite, if what is there is stale. Returns whether it built. */
 export const buildIfStale = async (root: string): Promise<boolean> => {
   if (await isBuilt(root)) return false
@@ -62,6 +92,7 @@ export const buildIfStale = async (root: string): Promise<boolean> => {
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build(common)
   await build({ ...common, build: { ssr: 'src/site/server/server.tsx' } })
+  await buildSandboxScripts(root)
   await compressBuilt(join(root, 'dist/client/static'))
   await writeFile(join(root, STAMP), stamp)
   return true

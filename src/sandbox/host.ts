@@ -12,6 +12,16 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
+/** Where the build leaves the scripts of the providers' pages. */
+const SCRIPTS = fileURLToPath(new URL('../../dist/sandbox', import.meta.url))
+
+/** Sends a script of a provider's page by the name the build gave it. */
+export const sendScript = (reply: FastifyReply, name: 'game' | 'pay'): Promise<FastifyReply> =>
+  sendFile(reply, SCRIPTS, `${name}.js`, CACHE)
+
+/** How long browsers keep files of the providers' pages. */
+export const CACHE = 'public, max-age=300'
+
 /** Sends a file whose name was checked by the route; the name has no path in it. */
 export async function sendFile(
   reply: FastifyReply,

@@ -5,7 +5,8 @@ import { hashOf, newId } from '../../platform/kernel/ids.ts'
 import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
 import { engineOf, secureRandom, type Outcome } from './engines/index.ts'
 import { createRoundBook, type RoundRow } from './round-book.ts'
-import type { SpinRequest, SpinResult } from './spin.ts'
+import type { GameState, SpinResult } from './messages.ts'
+import type { SpinRequest } from './spin.ts'
 import type { SandboxGameTable } from './tables.ts'
 import { createWalletClient, WalletRefused } from './wallet-client.ts'
 
@@ -38,7 +39,7 @@ export function createGameTables(context: Context) {
   }
 
   /** What a page needs when it opens: the rules, the balance, and a round that was cut off, finished now. */
-  async function state(token: string) {
+  async function state(token: string): Promise<Omit<GameState, 'symbols'>> {
     const game = await open(token)
     const { config, mode } = game
     const cutOff = mode === 'real' ? await book.unsettled(game.token_hash) : undefined
@@ -57,7 +58,7 @@ export function createGameTables(context: Context) {
       artStyle,
       origin,
       name: config.game.name,
-      art: config.game.art,
+      art: { ...config.game.art },
       balance,
       resumed,
     }

@@ -3,7 +3,8 @@ import { toMoney } from '../../../engine/money/index.ts'
 import type { Money } from '../../../schemas/api/method.ts'
 import type { Context, Db, Tx } from '../../platform/kernel/context.ts'
 import type { Outcome } from './engines/index.ts'
-import type { SpinRequest, SpinResult } from './spin.ts'
+import type { SpinResult } from './messages.ts'
+import type { SpinRequest } from './spin.ts'
 import type { SandboxRoundTable } from './tables.ts'
 
 export type RoundRow = Selectable<SandboxRoundTable>

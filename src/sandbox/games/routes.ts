@@ -6,7 +6,7 @@ import { PlatformError } from '../../platform/kernel/errors.ts'
 import { BODY_LIMIT } from '../../platform/kernel/http/body.ts'
 import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
-import { assetsDir, objectNames, pageHeaders, sendFile } from '../host.ts'
+import { assetsDir, CACHE, objectNames, pageHeaders, sendFile, sendScript } from '../host.ts'
 import { closedPage, gamePage } from './page.ts'
 import type { GameTables } from './play.ts'
 import { shuffled, seeded } from './engines/random.ts'
@@ -86,9 +86,10 @@ export async function gameServerRoutes(
     return tables.spin(token, { requestId, stake: BigInt(stake), bet })
   })
 
+  scope.get('/games/client/main.js', here, (_request, reply) => sendScript(reply, 'game'))
   scope.get('/games/client/:file', here, (request, reply) => {
     const { file } = request.params as { file: string }
-    return sendFile(reply, FILES, /^[\w-]+\.(css|js|svg)$/.test(file) ? file : '', 'public, max-age=300')
+    return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
   })
   scope.get('/assets/art/:style/:kind/:file', here, (request, reply): Promise<FastifyReply> => {
     const { style, kind, file } = request.params as Record<string, string>

@@ -7,8 +7,8 @@ import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
 import { sendError } from '../../platform/kernel/http/failure.ts'
 import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
-import { pageHeaders, sendFile } from '../host.ts'
 import { OUTCOMES } from '../../platform/providers/payments/index.ts'
+import { CACHE, pageHeaders, sendFile, sendScript } from '../host.ts'
 import type { Decision, Notifier } from './notify.ts'
 import { missingPage, payPage } from './page.ts'
 import type { SandboxPaymentTable } from './tables.ts'
@@ -68,8 +68,9 @@ export async function payPageRoutes(
     return decided ? goBack(reply, decided) : show(reply, payment)
   })
 
+  scope.get('/pay/client/pay.js', { constraints: ON_SANDBOX }, (_request, reply) => sendScript(reply, 'pay'))
   scope.get('/pay/client/:file', { constraints: ON_SANDBOX }, (request, reply) =>
-    sendFile(reply, FILES, fileOf(request.params), 'public, max-age=300'),
+    sendFile(reply, FILES, fileOf(request.params), CACHE),
   )
 
   // What happens to a payment without the player: on the brands' hosts too, like the rest of `/_sandbox`.
@@ -98,7 +99,7 @@ const idOf = (params: unknown): string => {
 }
 const fileOf = (params: unknown): string => {
   const { file } = params as { file: string }
-  return /^[\w-]+\.(css|js|svg)$/.test(file) ? file : ''
+  return /^[\w-]+\.(css|svg)$/.test(file) ? file : ''
 }
 
 function goBack(reply: FastifyReply, { origin, reference, outcome }: SandboxPaymentTable) {

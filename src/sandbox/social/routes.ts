@@ -7,7 +7,7 @@ import { sendError } from '../../platform/kernel/http/failure.ts'
 import { newToken, sameText } from '../../platform/kernel/ids.ts'
 import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX, SANDBOX_ID } from '../../platform/kernel/settings.ts'
-import { pageHeaders, sendFile } from '../host.ts'
+import { CACHE, pageHeaders, sendFile } from '../host.ts'
 import { callbackPath } from '../../platform/providers/social/port.ts'
 import { choicePage, refusedPage } from './page.ts'
 import { personOf } from './people.ts'
@@ -74,7 +74,7 @@ export async function sandboxIdRoutes(
   })
   scope.get('/oidc/client/:file', on, (request, reply) => {
     const { file } = request.params as { file: string }
-    return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', 'public, max-age=300')
+    return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
   })
 
   scope.post('/oidc/token', on, async (request, reply) => {

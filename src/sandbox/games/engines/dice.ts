@@ -1,3 +1,4 @@
+import type { DiceRules, DiceView } from '../messages.ts'
 import type { GameEngine } from './engine.ts'
 
 /** Numbers 0 to 9999 are drawn and shown as 00.00 to 99.99. */
@@ -23,13 +24,14 @@ export const multiplierOf = (chance: number, share: number): bigint => (BigInt(s
 /** The player picks how likely the win is; the less likely, the more it pays. */
 export const dice: GameEngine = {
   kind: 'dice',
-  describe: ({ rtp }) => ({
-    faces: FACES,
-    minChance: MIN_CHANCE,
-    maxChance: MAX_CHANCE,
-    share: shareOf(rtp),
-    rtp: rtp ?? '97.00',
-  }),
+  describe: ({ rtp }) =>
+    ({
+      faces: FACES,
+      minChance: MIN_CHANCE,
+      maxChance: MAX_CHANCE,
+      share: shareOf(rtp),
+      rtp: rtp ?? '97.00',
+    }) satisfies DiceRules,
   parseBet(input) {
     const { side, chance } = (input ?? {}) as Partial<Record<keyof DiceBet, unknown>>
     if (side !== 'over' && side !== 'under') return undefined
@@ -44,7 +46,7 @@ export const dice: GameEngine = {
     const multiplier = multiplierOf(chance, shareOf(rtp))
     return {
       win: won ? (stake * multiplier) / 10_000n : 0n,
-      view: { rolled, won, side, chance, multiplier: Number(multiplier) / 10_000 },
+      view: { rolled, won, side, chance, multiplier: Number(multiplier) / 10_000 } satisfies DiceView,
     }
   },
 }

@@ -1,3 +1,4 @@
+import type { RouletteRules, RouletteView } from '../messages.ts'
 import type { GameEngine } from './engine.ts'
 
 /** The pockets of a European wheel in their order around it. */
@@ -34,13 +35,14 @@ type RouletteBet = Record<string, string>
 /** European roulette: one zero, straight numbers, dozens, columns and even chances. */
 export const roulette: GameEngine = {
   kind: 'roulette',
-  describe: () => ({
-    wheel: WHEEL,
-    reds: [...REDS],
-    outside: Object.fromEntries(Object.entries(OUTSIDE).map(([name, { pays }]) => [name, Number(pays)])),
-    straight: 36,
-    rtp: '97.30',
-  }),
+  describe: () =>
+    ({
+      wheel: WHEEL,
+      reds: [...REDS],
+      outside: Object.fromEntries(Object.entries(OUTSIDE).map(([name, { pays }]) => [name, Number(pays)])),
+      straight: 36,
+      rtp: '97.30',
+    }) satisfies RouletteRules,
   parseBet(input, stake) {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
     const spots = Object.entries(input)
@@ -55,6 +57,6 @@ export const roulette: GameEngine = {
     const number = WHEEL[random(WHEEL.length)] ?? 0
     const hits = Object.entries(bet as RouletteBet).filter(([name]) => spotOf(name)?.wins(number))
     const win = hits.reduce((sum, [name, chips]) => sum + BigInt(chips) * (spotOf(name)?.pays ?? 0n), 0n)
-    return { win, view: { number, hits: hits.map(([name]) => name) } }
+    return { win, view: { number, hits: hits.map(([name]) => name) } satisfies RouletteView }
   },
 }

@@ -1,3 +1,4 @@
+import type { SlotRules, SlotView } from '../messages.ts'
 import type { GameEngine, GameFacts } from './engine.ts'
 import {
   LINES,
@@ -30,7 +31,7 @@ export const slot: GameEngine = {
       surgeChance: surgeChance(volatility, game.rtp) / SURGE_SCALE,
       rtp: game.rtp ?? '96.00',
       volatility,
-    }
+    } satisfies SlotRules
   },
   parseBet: (input) => (input === undefined || input === null ? {} : undefined),
   play(game, _bet, stake, random) {
@@ -51,6 +52,7 @@ export const slot: GameEngine = {
       return pay > 0 ? [{ line: index, length, pay }] : []
     })
     const pay = wins.reduce((sum, win) => sum + win.pay, 0)
-    return { win: (stake * BigInt(pay)) / BigInt(LINES.length), view: { stops, grid, surge, wins, reels: REELS } }
+    const view = { stops, grid, surge, wins, reels: REELS } satisfies SlotView
+    return { win: (stake * BigInt(pay)) / BigInt(LINES.length), view }
   },
 }

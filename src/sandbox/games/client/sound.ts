@@ -1,41 +1,52 @@
-// Every sound is made here from oscillators and noise: nothing to load, and silent until the player switches it on.
-import { memory } from './dom.js'
+import { memory } from './dom.ts'
+
+// Every sound is made here from oscillators: nothing to load, and silent until the player switches it on.
 
 const KEY = 'foyer-game-sound'
-/** @type {AudioContext | undefined} */
-let audio
-/** @type {GainNode | undefined} */
-let master
+let output: { audio: AudioContext; master: GainNode } | undefined
 let on = memory.get(KEY) === 'on'
 
-export const isOn = () => on
+export const isOn = (): boolean => on
 
-/** @param {boolean} wanted */
-export function setSound(wanted) {
+export function setSound(wanted: boolean): void {
   on = wanted
   memory.set(KEY, on ? 'on' : 'off')
   if (on) wake()
 }
 
 /** Browsers let sound begin only after a touch; called from there. */
-export function wake() {
+export function wake(): void {
   if (!on) return
-  if (!audio) {
-    audio = new AudioContext()
-    master = audio.createGain()
-    master.gain.value = 0.22
-    master.connect(audio.destination)
-  }
-  void audio.resume()
+  output ??= openOutput()
+  void output.audio.resume()
 }
 
-/**
- * One note that fades.
- * @param {number} frequency
- * @param {{ at?: number, length?: number, type?: OscillatorType, volume?: number, bend?: number }} [options]
- */
-function note(frequency, { at = 0, length = 0.18, type = 'triangle', volume = 0.6, bend = 1 } = {}) {
-  if (!on || !audio || !master) return
+function openOutput() {
+  const audio = new AudioContext()
+  const master = audio.createGain()
+  master.gain.value = 0.22
+  master.connect(audio.destination)
+  return { audio, master }
+}
+
+interface Note {
+  /** Seconds from now. */
+  at?: number
+  /** Seconds. */
+  length?: number
+  type?: OscillatorType
+  volume?: number
+  /** The frequency at its end, as a multiple of the one at its beginning. */
+  bend?: number
+}
+
+/** One note that fades. */
+function note(
+  frequency: number,
+  { at = 0, length = 0.18, type = 'triangle', volume = 0.6, bend = 1 }: Note = {},
+): void {
+  if (!on || !output) return
+  const { audio, master } = output
   const begin = audio.currentTime + at
   const oscillator = audio.createOscillator()
   const gain = audio.createGain()
@@ -55,8 +66,7 @@ const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51]
 export const sounds = {
   press: () => note(220, { length: 0.09, type: 'square', volume: 0.25, bend: 1.6 }),
   chip: () => note(1_400, { length: 0.05, type: 'square', volume: 0.2, bend: 0.7 }),
-  /** @param {number} reel */
-  stop: (reel) => {
+  stop: (reel: number) => {
     note(130 + reel * 14, { length: 0.13, type: 'sine', volume: 0.9, bend: 0.55 })
     note(900 + reel * 60, { length: 0.03, type: 'square', volume: 0.12 })
   },
@@ -65,8 +75,8 @@ export const sounds = {
     [0, 0.05, 0.1, 0.15].forEach((at, step) =>
       note(300 * 1.5 ** step, { at, length: 0.3, type: 'sawtooth', volume: 0.2, bend: 1.4 }),
     ),
-  /** Longer for a bigger win. @param {number} times how many times the stake */
-  win: (times) => {
+  /** Longer for a bigger win; `times` is how many times the stake. */
+  win: (times: number) => {
     const notes = times >= 30 ? 16 : times >= 10 ? 10 : times >= 3 ? 6 : 4
     for (let index = 0; index < notes; index += 1)
       note(SCALE[(index * 2) % SCALE.length] ?? 523, { at: index * 0.085, length: 0.26 })

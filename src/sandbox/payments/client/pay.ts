@@ -1,5 +1,5 @@
 // Says that the payment is on its way, and keeps it from being sent twice.
-const form = document.querySelector('[data-pay]')
+const form = document.querySelector<HTMLFormElement>('[data-pay]')
 form?.addEventListener('submit', () => {
   form.classList.add('busy')
   const status = form.querySelector('.status')
@@ -8,7 +8,7 @@ form?.addEventListener('submit', () => {
     for (const button of form.querySelectorAll('button')) button.disabled = true
   })
 })
-// A page that comes back from the browser's memory is ready for another try.
+// A page restored from the browser's cache is loaded again, so that it can be sent again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

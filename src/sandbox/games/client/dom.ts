@@ -1,16 +1,16 @@
 // Small helpers for building the page. Nothing here knows a game.
 
-/**
- * Makes an element. Attributes beginning with `on` are listeners; `true` sets an empty attribute, `false` none.
- * @param {string} tag
- * @param {Record<string, unknown>} [attributes]
- * @param {...(Node | string)} children
- * @returns {HTMLElement}
- */
-export function h(tag, attributes = {}, ...children) {
+type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>
+
+/** Makes an element. A function is a listener (`onclick`); `true` sets an empty attribute, `false` none. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value))
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value)
     else if (value === true) element.setAttribute(name, '')
     else if (value !== false && value !== undefined) element.setAttribute(name, String(value))
   }
@@ -19,40 +19,33 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
-/**
- * Makes an SVG element.
- * @param {string} tag
- * @param {Record<string, string | number>} [attributes]
- * @param {...Node} children
- */
-export function s(tag, attributes = {}, ...children) {
+/** Makes an SVG element. */
+export function s<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string | number>> = {},
+  ...children: readonly Node[]
+): SVGElementTagNameMap[K] {
   const element = document.createElementNS(SVG, tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
   element.append(...children)
   return element
 }
 
-/** @param {number} milliseconds */
-export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 /** Whether the player asked for little movement. */
-export const isStill = () => still.matches
+export const isStill = (): boolean => still.matches
 
-/**
- * Calls back with 0…1 for as long as it takes, frame by frame; at once with 1 when little movement is wanted.
- * @param {number} milliseconds
- * @param {(progress: number) => void} draw
- * @returns {Promise<void>}
- */
-export function animate(milliseconds, draw) {
+/** Calls `draw` with 0 to 1, frame by frame, for as long as it takes; at once with 1 when little movement is wanted. */
+export function animate(milliseconds: number, draw: (progress: number) => void): Promise<void> {
   if (isStill() || milliseconds <= 0) {
     draw(1)
     return Promise.resolve()
   }
   return new Promise((resolve) => {
     const begun = performance.now()
-    const frame = (/** @type {number} */ now) => {
+    const frame = (now: number) => {
       const progress = Math.min(1, Math.max(0, (now - begun) / milliseconds))
       draw(progress)
       if (progress < 1) requestAnimationFrame(frame)
@@ -62,23 +55,20 @@ export function animate(milliseconds, draw) {
   })
 }
 
-/** @param {number} t */
-export const easeOut = (t) => 1 - (1 - t) ** 3
-/** Runs a little past its goal and comes back. @param {number} t */
-export const easeOutBack = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
+export const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
+/** Runs a little past its goal and comes back. */
+export const easeOutBack = (progress: number): number => 1 + 2.1 * (progress - 1) ** 3 + 1.1 * (progress - 1) ** 2
 
 /** Remembers a choice of the player on this device, where the browser allows it. */
 export const memory = {
-  /** @param {string} key */
-  get(key) {
+  get(key: string): string | null {
     try {
       return localStorage.getItem(key)
     } catch {
       return null
     }
   },
-  /** @param {string} key @param {string} value */
-  set(key, value) {
+  set(key: string, value: string): void {
     try {
       localStorage.setItem(key, value)
     } catch {

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type TestServer } from './server.ts'
+
+// The pages of the sandbox's games, opened as a demo, without the page around them.
+
+const open = async (page: Page, server: TestServer, game: string): Promise<void> => {
+  const script = page.waitForResponse((response) => response.url().endsWith('/games/client/main.js'))
+  await page.goto(server.at('kilovolt', `/platform/game/${game}/play?mode=demo`))
+  const answer = await script
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  await expect(page.locator('#game')).not.toHaveAttribute('aria-busy')
+}
+
+/** Plays one round by a button and returns what the server answered, once the page has shown all of it. */
+const play = async (page: Page, button: string): Promise<{ win: string; stake: string; balance: string }> => {
+  const decided = page.waitForResponse((response) => response.url().endsWith('/spin'))
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const { win, stake, balance } = (await (await decided).json()) as Record<string, { amount: string }>
+  await expect(page.locator('.shell')).not.toHaveClass(/busy/, { timeout: 20_000 })
+  return { win: win!.amount, stake: stake!.amount, balance: balance!.amount }
+}
+/** The balance the page shows, as a decimal number. */
+const shownBalance = async (page: Page): Promise<string> =>
+  ((await page.locator('.bar .cell output').first().textContent()) ?? '').replace(/[^0-9.]/g, '')
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('a slot: the stake is chosen, and the balance is what the server says', async ({ page, server, troubles }) => {
+  await open(page, server, 'thunder-ledger')
+  const before = await page.locator('.stake output').textContent()
+  await page.getByRole('button', { name: 'Raise the stake' }).click()
+  await expect(page.locator('.stake output')).not.toHaveText(before ?? '')
+  const { balance } = await play(page, 'Spin')
+  expect(Number(await shownBalance(page))).toBe(Number(balance))
+  await page.getByRole('button', { name: 'Rules and pays' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Return to player')
+  expect(troubles).toEqual([])
+})
+
+test('dice: side and chance decide what a win pays', async ({ page, server, troubles }) => {
+  await open(page, server, 'neon-dice')
+  const pays = page.locator('.facts dd').last()
+  const before = await pays.textContent()
+  await page.getByRole('slider').fill('10')
+  await expect(pays).not.toHaveText(before ?? '')
+  await page.getByRole('button', { name: 'Roll under' }).click()
+  const { win, balance } = await play(page, 'Roll')
+  const rolled = Number(await page.locator('.rolled').textContent())
+  expect(Number(win) > 0).toBe(rolled < 10)
+  await expect(page.locator('.message')).toContainText(rolled < 10 ? 'you win' : 'no win')
+  expect(Number(await shownBalance(page))).toBe(Number(balance))
+  expect(troubles).toEqual([])
+})
+
+test('roulette: chips are laid, taken back and laid again; the stake is their sum', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  await open(page, server, 'european-roulette')
+  const spin = page.getByRole('button', { name: 'Spin', exact: true })
+  await expect(spin).toBeDisabled()
+  await page.locator('[data-spot="17"]').click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(spin).toBeDisabled()
+  await page.locator('[data-spot="red"]').click()
+  await page.locator('[data-spot="black"]').click()
+  const laid = (await page.locator('.sum output').textContent()) ?? ''
+  const { stake, win, balance } = await play(page, 'Spin')
+  expect(Number(stake)).toBe(Number(laid.replace(/[^0-9.]/g, '')))
+  // Red and black together return the stake, unless zero came.
+  const number = await page.locator('.last li').first().textContent()
+  expect(Number(win)).toBe(number === '0' ? 0 : Number(stake))
+  expect(Number(await shownBalance(page))).toBe(Number(balance))
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Same again' }).click()
+  await expect(page.locator('.sum output')).toHaveText(laid)
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { GameState } from '../messages.ts'
+import { dice } from './dice.ts'
+import { h } from './dom.ts'
+import { moneyOf, type MoneyFormat } from './money.ts'
+import { roulette } from './roulette.ts'
+import { loadState } from './server.ts'
+import { tellParent } from './shell.ts'
+import { slot } from './slot.ts'
+import { isLoggedOut, wordsOf } from './words.ts'
+
+// Opens the game: asks the server what it is, dresses the page, and hands over to the kind of game.
+
+type Build = (state: GameState<never, never>, money: MoneyFormat) => HTMLElement
+const KINDS: Readonly<Record<GameState['kind'], Build>> = { slot, dice, roulette }
+const main = document.getElementById('game')!
+
+async function open() {
+  const state = await loadState()
+  const { hue = 260, accent = 90 } = state.art
+  document.documentElement.style.setProperty('--hue', String(Number(hue)))
+  document.documentElement.style.setProperty('--accent-hue', String(Number(accent)))
+  const sysname = location.pathname.split('/').at(-1)
+  const backdrop = h('img', { class: 'backdrop', src: `/assets/art/${state.artStyle}/games/${sysname}.webp`, alt: '' })
+  backdrop.addEventListener('error', () => backdrop.remove())
+  main.replaceChildren(backdrop, KINDS[state.kind](state as GameState<never, never>, moneyOf(state)))
+  main.removeAttribute('aria-busy')
+  // A round that was cut off was finished just now: the balance the page around shows may be old.
+  if (state.resumed) tellParent(state)
+}
+
+open().catch((error: unknown) => {
+  const again = h('button', { type: 'button', onclick: () => location.reload() }, 'Try again')
+  main.removeAttribute('aria-busy')
+  main.replaceChildren(h('div', { class: 'notice', role: 'alert' }, h('p', {}, wordsOf(error)), again))
+  if (!isLoggedOut(error)) return
+  // Without the game's state, the page itself says who frames it.
+  const { origin = location.origin } = JSON.parse(document.getElementById('facts')?.textContent ?? '{}') as {
+    origin?: string
+  }
+  parent.postMessage({ type: 'foyer:session' }, origin)
+})

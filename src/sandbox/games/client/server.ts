@@ -1,0 +1,47 @@
+import type { GameState, SpinResult } from '../messages.ts'
+import { wait } from './dom.ts'
+
+// The page's way to the game server. Every spin has an id of its own: asked twice, it is one round.
+
+const token = new URLSearchParams(location.search).get('token') ?? ''
+const ATTEMPTS = 4
+
+/** The server refused, with a code. */
+export class Refused extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+async function post(op: string, body: object): Promise<unknown> {
+  const response = await fetch(`${location.pathname}/${op}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, ...body }),
+  })
+  const answer = (await response.json()) as { error?: { code?: string } } | undefined
+  if (response.ok) return answer
+  throw new Refused(answer?.error?.code ?? 'UNAVAILABLE')
+}
+
+/** Asks until there is an answer: after a lost connection the player must learn how the round ended. */
+async function ask(op: string, body: object): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await post(op, body)
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'UNAVAILABLE') throw error
+      if (attempt === ATTEMPTS) throw new Refused('UNAVAILABLE')
+      await wait(300 * 2 ** attempt)
+    }
+  }
+}
+
+/** What the page needs to open. @throws Refused */
+export const loadState = async (): Promise<GameState> => (await ask('state', {})) as GameState
+
+/** Plays one round. `stake` in minor units. @throws Refused */
+export const spin = async <View>(stake: bigint, bet?: unknown): Promise<SpinResult<View>> =>
+  (await ask('spin', { requestId: crypto.randomUUID(), stake: String(stake), bet })) as SpinResult<View>

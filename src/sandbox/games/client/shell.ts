@@ -1,0 +1,146 @@
+import type { GameState } from '../messages.ts'
+import { animate, easeOut, h, isStill } from './dom.ts'
+import { icon } from './icons.ts'
+import type { MoneyFormat } from './money.ts'
+import { isOn, setSound, wake } from './sound.ts'
+import { stakePicker } from './stakes.ts'
+
+/** What a game gives to its shell. */
+export interface ShellParts {
+  stage: HTMLElement
+  /** The rules, shown in a dialog. */
+  rules: readonly Node[]
+  /** Plays a round; called by the button and by the space bar. */
+  play: () => void
+  /** Label of the button that plays. */
+  label: string
+  /** Whether the stake is one of a list. A game whose stake is laid in chips says no. */
+  hasStakes?: boolean
+  /** More buttons beside sound and rules. */
+  tools?: readonly HTMLElement[]
+  /** Called whenever another stake is chosen. */
+  onStake?: () => void
+}
+
+function soundButton(): HTMLButtonElement {
+  const picture = () => icon(isOn() ? 'sound' : 'mute')
+  const button = h('button', { type: 'button', class: 'tool', 'aria-label': 'Sound', onclick: toggle }, picture())
+  button.setAttribute('aria-pressed', String(isOn()))
+  function toggle() {
+    setSound(!isOn())
+    button.setAttribute('aria-pressed', String(isOn()))
+    button.replaceChildren(picture())
+  }
+  return button
+}
+
+function rulesDialog(name: string, rules: readonly Node[]): HTMLDialogElement {
+  const close = h(
+    'button',
+    { type: 'button', class: 'tool', 'aria-label': 'Close', onclick: () => dialog.close() },
+    icon('close'),
+  )
+  const header = h('header', {}, h('h2', { id: 'rules' }, name), close)
+  const dialog = h('dialog', { class: 'sheet', 'aria-labelledby': 'rules' }, header, ...rules)
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  return dialog
+}
+
+const amount = () => h('output', { class: 'amount', 'aria-live': 'off' })
+const cell = (title: string, shown: HTMLElement, look = 'cell') =>
+  h('div', { class: look }, h('span', {}, title), shown)
+
+/** What every game has around its stage: name, balance, stake, the button, messages, the rules. */
+export function buildShell(state: GameState, money: MoneyFormat, parts: ShellParts) {
+  const { stage, rules, play, label, hasStakes = true, tools = [], onStake = () => undefined } = parts
+  const balance = amount()
+  const won = amount()
+  const message = h('p', { class: 'message', role: 'status' })
+  const stakes = stakePicker(state.stakes.map(BigInt), money, onStake)
+  const start = () => {
+    wake()
+    play()
+  }
+  const go = h('button', { type: 'button', class: 'go', 'aria-label': label, onclick: start }, icon('spin'))
+  const dialog = rulesDialog(state.name, rules)
+  const showRules = { type: 'button', class: 'tool', 'aria-label': 'Rules and pays', onclick: () => dialog.showModal() }
+  const top = h(
+    'header',
+    { class: 'top' },
+    h('h1', { class: 'name' }, state.name),
+    ...(state.mode === 'demo' ? [h('p', { class: 'mode' }, 'Demo')] : []),
+    h('div', { class: 'tools' }, ...tools, soundButton(), h('button', showRules, icon('info'))),
+  )
+  const bar = h(
+    'footer',
+    { class: 'bar' },
+    cell(state.mode === 'demo' ? 'Play money' : 'Balance', balance),
+    cell('Win', won, 'cell won-now'),
+    ...(hasStakes ? [stakes.element] : []),
+    go,
+  )
+  const root = h('div', { class: 'shell' }, top, stage, message, bar, dialog)
+  document.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' || dialog.open || (event.target as HTMLElement).closest('button, input')) return
+    event.preventDefault()
+    start()
+  })
+  const shell = { root, go, stake: () => stakes.stake(), ...display({ root, balance, won, message, stakes, money }) }
+  shell.clearWin()
+  return shell
+}
+export type Shell = ReturnType<typeof buildShell>
+
+/** How the shell shows what happens. Amounts in minor units. */
+const display = ({
+  root,
+  balance,
+  won,
+  message,
+  stakes,
+  money,
+}: {
+  root: HTMLElement
+  balance: HTMLElement
+  won: HTMLElement
+  message: HTMLElement
+  stakes: ReturnType<typeof stakePicker>
+  money: MoneyFormat
+}) => ({
+  setBalance(minor: bigint): void {
+    balance.textContent = money.show(minor)
+  },
+  say(text: string, isBad = false): void {
+    message.textContent = text
+    message.classList.toggle('bad', isBad)
+  },
+  setBusy(isBusy: boolean): void {
+    root.classList.toggle('busy', isBusy)
+    stakes.setBusy(isBusy)
+  },
+  clearWin(): void {
+    won.textContent = '–'
+    root.classList.remove('has-win')
+  },
+  /** Counts a win up; the bigger, the longer. */
+  async showWin(win: bigint, stake: bigint): Promise<void> {
+    const goal = Number(win)
+    const times = goal / Number(stake)
+    root.classList.toggle('has-win', win > stake)
+    // A win of no more than the stake is shown without counting up.
+    const length = win <= stake || isStill() ? 0 : Math.min(3_200, 500 + times * 90)
+    await animate(length, (progress) => {
+      won.textContent = money.show(Math.round(goal * easeOut(progress)))
+    })
+  },
+})
+
+/** Tells the page that frames the game that the balance changed or the player was logged out; there may be no frame. */
+export function tellParent(
+  { mode, origin }: Pick<GameState, 'mode' | 'origin'>,
+  type: 'foyer:balance' | 'foyer:session' = 'foyer:balance',
+): void {
+  if (mode === 'real' && parent !== window) parent.postMessage({ type }, origin)
+}

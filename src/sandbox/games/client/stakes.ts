@@ -1,0 +1,44 @@
+import { h } from './dom.ts'
+import { icon } from './icons.ts'
+import type { MoneyFormat } from './money.ts'
+import { sounds } from './sound.ts'
+
+/** The choice of a stake: one of the game's stakes, with a button for less and one for more. */
+export interface StakePicker {
+  readonly element: HTMLElement
+  /** The chosen stake in minor units. */
+  stake(): bigint
+  setBusy(isBusy: boolean): void
+}
+
+/** The picker begins at the first stake of at least a hundredth of the highest. */
+export function stakePicker(stakes: readonly bigint[], money: MoneyFormat, onChange: () => void): StakePicker {
+  const highest = stakes.at(-1) ?? 0n
+  let chosen = Math.max(
+    0,
+    stakes.findIndex((stake) => stake >= highest / 100n),
+  )
+  const shown = h('output', { class: 'amount', 'aria-live': 'polite' })
+  const step = (label: string, name: 'minus' | 'plus', by: number) =>
+    h('button', { type: 'button', class: 'round', 'aria-label': label, onclick: () => choose(chosen + by) }, icon(name))
+  const less = step('Lower the stake', 'minus', -1)
+  const more = step('Raise the stake', 'plus', 1)
+  const setBusy = (isBusy: boolean) => {
+    less.disabled = isBusy || chosen === 0
+    more.disabled = isBusy || chosen === stakes.length - 1
+  }
+  const show = () => {
+    shown.textContent = money.show(stakes[chosen] ?? 0n)
+    setBusy(false)
+  }
+  const choose = (index: number) => {
+    chosen = Math.min(stakes.length - 1, Math.max(0, index))
+    show()
+    onChange()
+    sounds.chip()
+  }
+  const group = { class: 'stake', role: 'group', 'aria-label': 'Stake' }
+  const element = h('div', group, less, h('div', { class: 'cell' }, h('span', {}, 'Stake'), shown), more)
+  show()
+  return { element, stake: () => stakes[chosen] ?? 0n, setBusy }
+}

@@ -1,0 +1,16 @@
+import { Refused } from './server.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  INSUFFICIENT_FUNDS: 'Your balance does not cover this stake.',
+  SESSION_EXPIRED: 'You were logged out. Log in again to go on playing.',
+  INVALID_TOKEN: 'This game was closed. Open it again from the game hall.',
+  ROLLED_BACK: 'The round was cancelled and your stake is back.',
+  ROUND_OPEN: 'Your last round is still being finished. Try again in a moment.',
+  UNAVAILABLE: 'The connection was lost. Your round is safe: reload the game to see how it ended.',
+}
+
+/** What a refusal means to a player. */
+export const wordsOf = (error: unknown): string =>
+  (error instanceof Refused ? WORDS[error.code] : undefined) ?? 'That did not work. Please try again.'
+
+export const isLoggedOut = (error: unknown): boolean => error instanceof Refused && error.code === 'SESSION_EXPIRED'
