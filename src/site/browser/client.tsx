@@ -23,7 +23,7 @@ import { createNavigator } from './navigator.ts'
 import { followTabs } from './tabs.ts'
 import '../shared/widgets.ts'
 
-/** Pages of errors after which a document knows nothing for certain; a page that is merely not there is none. */
+/** Error pages after which nothing in the document can be relied on. A page that does not exist is not one of them. */
 const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'error-503' || id === 'error-blocked'
 
 /** Calls after which a contact may be known to be the player's. */
@@ -79,7 +79,7 @@ const start = async (): Promise<void> => {
       route: { path },
       session,
     } = stores
-    // Without the query: what it asks to open belongs to the page that is gone.
+    // Without the query: the popup it opens belongs to the page the error replaced.
     const data = await loadErrorPage(
       id,
       path,
@@ -98,7 +98,7 @@ const start = async (): Promise<void> => {
     page.standIn(data)
   }
   if (isFatal(definition.page.id)) stores.failures.fail(definition.page.id)
-  // A page that cannot be had either leaves it to the browser, which asks the server.
+  // When that page cannot be loaded either, the browser asks the server.
   reaction(
     () => stores.failures.fatal,
     (id) => {
@@ -118,7 +118,7 @@ const start = async (): Promise<void> => {
 
   const giveBackEarlyInput = keepEarlyInput(document.getElementById('app')!)
   const Root = () => {
-    // Once React has left its own work: only then does it take one change after the other.
+    // After React has finished its current work: only then does it apply the changes one by one.
     useEffect(
       () =>
         queueMicrotask(() => {
@@ -127,7 +127,7 @@ const start = async (): Promise<void> => {
         }),
       [],
     )
-    // Not before the first picture stands: what these bring in would make it another one than the server's.
+    // Not before hydration is over: what these load would make the page differ from the server's.
     useEffect(() => {
       const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]
       if (launch) miniApp?.beginMiniApp(stores, launch)

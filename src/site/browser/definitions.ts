@@ -1,6 +1,6 @@
 import type { DialogDefinition, PageDefinition, SiteFacts } from '../../../engine/page/types.ts'
 
-/** Thrown when the brand was published anew since this document was loaded: the way on is a full load. */
+/** Thrown when the brand has a newer release than this document: the next page needs a full load. */
 export class ReleaseGone extends Error {
   override readonly name = 'ReleaseGone'
 }
@@ -14,7 +14,7 @@ export interface Definitions {
   clear: () => void
 }
 
-/** How long a definition may take to arrive, in milliseconds: on a network that has died nothing would ever say so. */
+/** How long a definition may take to arrive, in milliseconds. A lost network connection reports no error by itself. */
 export const PATIENCE_MS = 20_000
 
 /** Page and dialog definitions by id: fetched once, immutable for a release, locale and audience. */

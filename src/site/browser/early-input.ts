@@ -16,9 +16,9 @@ const isChanged = (control: Control): boolean => {
   )
 }
 /**
- * Changes a control as a person would, so that whoever listens learns of it. React notes what is set by the element's
- * own setter and hears only of changes since: so it is first told of another value, and then the right one is put in
- * past it.
+ * Changes a control as a person would, so that its listeners are called. React remembers what was set by the element's
+ * own setter and reports only later changes: so it is first given another value, and then the right one is set without
+ * its setter.
  */
 const enter = (control: Control, value: string | boolean): void => {
   if (isToggle(control)) {
@@ -47,7 +47,7 @@ export const keepEarlyInput = (root: HTMLElement): (() => void) => {
   for (const type of ['input', 'change']) root.addEventListener(type, note, true)
   return () => {
     for (const type of ['input', 'change']) root.removeEventListener(type, note, true)
-    // Of radio buttons the chosen one says it all: the others follow.
+    // Of radio buttons only the chosen one matters: the others follow.
     for (const [control, value] of kept)
       if (control.isConnected && !(value === false && control.type === 'radio')) enter(control, value)
     kept.clear()
@@ -60,7 +60,7 @@ declare global {
     takeEarlyTaps?: () => HTMLElement[]
   }
 }
-/** Does what people tapped before the page could answer. To be called once it is hydrated. */
+/** Carries out the taps made before the page could handle them. Call it once the page is hydrated. */
 export const replayEarlyTaps = (): void => {
   for (const target of window.takeEarlyTaps?.() ?? []) if (target.isConnected) target.click()
 }

@@ -3,7 +3,7 @@ import { POPUP_FLAGS } from '../../../engine/routing/index.ts'
 /** Paths that are not pages: the browser fetches them itself. */
 const OUTSIDE = /^\/(api|platform|oauth|assets|nfx|static|fonts|_sandbox|hit)(\/|$)/
 
-/** What comes before a click. */
+/** Events that come before a click. */
 const POINTING = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Adds the flags of a query-only link to the query that is there, so that a popup keeps the page's own state. */

@@ -9,7 +9,7 @@ import { ReleaseGone, type Definitions } from './definitions.ts'
 import { loadPage } from '../shared/load-page.ts'
 
 const never = new Promise<never>(() => undefined)
-/** Leaves for another document; nothing of this one goes on. */
+/** Loads another document; nothing of this one continues. */
 const leave = (address: string): Promise<never> => {
   location.assign(address)
   return never
@@ -24,7 +24,7 @@ export const createLoader =
   async ({ request }) => {
     const { api, facts, failures, session } = getStores()
     const url = new URL(request.url)
-    // Nothing of a document that failed is to be relied on, not even who is here.
+    // Nothing in a document that failed can be relied on, not even who is logged in.
     if (failures.fatal) return leave(url.href)
     const address = resolveAddress(facts, url, session.isAuthenticated)
     if (address.locale !== facts.locale) {
@@ -53,8 +53,8 @@ export const createLoader =
   }
 
 /**
- * Fetches the definition and the code of the page an address leads to, without going there: what a finger on a link
- * gives time for. Its data are left to the move itself. Whatever goes wrong is met again by the move.
+ * Fetches the definition and the code of the page an address leads to, without going there, while a link is being
+ * pressed. Its data are loaded by the navigation itself, which also reports whatever failed here.
  */
 export const createAhead =
   (getStores: () => RootStore, definitions: Definitions) =>
@@ -67,6 +67,6 @@ export const createAhead =
       const definition = await definitions.page(route.id)
       if (definition) await loadWidgets(widgetIds([definition.page.frame]))
     } catch {
-      // Not there yet is no trouble: nobody has asked for it.
+      // A failure is ignored: nobody has asked for the page yet.
     }
   }

@@ -1,7 +1,7 @@
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { miniAppStore, type MiniAppData } from '../../../widgets/auth/parts/mini-app-store.ts'
 
-/** What the messenger's own browser puts into a page to be spoken to with. */
+/** The interface the messenger's own browser puts into a page. */
 interface Bridge {
   postEvent(type: string, data: string): void
 }
@@ -11,7 +11,7 @@ type Host = Pick<Window, 'location' | 'history'> & { TelegramWebviewProxy?: Brid
 const PARAMETER = /^tgWebApp/
 const DATA = 'tgWebAppData'
 
-/** The user a launch is about, as far as the text can be read; whether it is genuine the platform says. */
+/** The user named by launch data, if it can be read. Whether the data are genuine is decided by the platform. */
 const dataOf = (payload: string): MiniAppData | undefined => {
   const fields = new URLSearchParams(payload)
   const hash = fields.get('hash')

@@ -34,12 +34,12 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
   const href = (path: string) => (path.startsWith('/') ? localizePath(path, facts.locale, facts.locales.default) : path)
   const navigate = async (to: string, replace = false) => {
     keepPosition((history.state as { key?: string } | null)?.key ?? 'default')
-    // The router may have to be fetched first: the line that says so must not wait for it.
+    // The router may have to be fetched first: the progress bar must not wait for it.
     page.setBusy(true)
     try {
       const known = await router()
       await known.navigate(to, { replace })
-      // A move within the page loads nothing: nobody else says that it is over.
+      // A move within the page loads nothing, so it ends here.
       page.setBusy(known.state.navigation.state !== 'idle' || known.state.revalidation !== 'idle')
     } catch {
       page.setBusy(false)

@@ -22,8 +22,7 @@ const withoutFlags = (url: URL): string => {
   for (const flag of VIEW_FLAGS) query.delete(flag)
   return `${url.pathname}?${query}`
 }
-// A page being loaded anew is interrupted by a move that loads nothing, such as the end of the popup one has logged in
-// by.
+// A page that is being reloaded is interrupted by a move that loads nothing, such as closing the popup after a login.
 const revalidates =
   (page: CurrentPage): ShouldRevalidateFunction =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -31,7 +30,7 @@ const revalidates =
       ? false
       : defaultShouldRevalidate
 
-/** Hands what the router arrives with to the page on screen, and tells the stores where the player is. */
+/** Hands what the router loaded to the page on screen, and tells the stores where the player is. */
 const Bridge = ({ page }: { page: CurrentPage }) => {
   const data = useLoaderData() as PageData
   const stores = useStores()
@@ -42,13 +41,13 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
   const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle'
   useLayoutEffect(() => {
     const before = page.routed
-    // What an address asks to open belongs to the page that is gone, not over the error in its place; a way on is a
-    // document of its own.
+    // A popup the address asks for belongs to the page the error replaced, not over the error. The next page is a new
+    // document.
     if (page.isStandIn && before === data) {
       if (action === 'PUSH') location.reload()
       return
     }
-    // Pages with one task lead back to the last page that was none of them.
+    // Pages with one task lead back to the last page of another kind.
     if (
       before !== data &&
       action !== 'POP' &&

@@ -1,10 +1,10 @@
 import type { RootStore } from '../../../engine/stores/index.ts'
 
 const CHANNEL = 'foyer:session'
-/** Views of the auth popup that are for players too: what their account lacks, and a new password by a mail's link. */
+/** Views of the auth popup that players see, too: missing account data, and a new password from a mail's link. */
 const FOR_PLAYERS: ReadonlySet<unknown> = new Set(['socialRegistration', 'reset'])
 
-/** A frame of another site may be denied one. */
+/** The browser may refuse one to a frame of another site. */
 const open = (hear: (event: MessageEvent<unknown>) => void): BroadcastChannel | undefined => {
   try {
     const channel = new BroadcastChannel(CHANNEL)
@@ -16,10 +16,9 @@ const open = (hear: (event: MessageEvent<unknown>) => void): BroadcastChannel | 
 }
 
 /**
- * Keeps the tabs of one browser agreed on who is here. Each says who it takes the visitor for when it starts and
- * whenever that changes; one that thinks otherwise asks the platform, and so does a page the browser brings back as it
- * was left. One that turns out to be another player's begins anew (`leave`): what the first one did there is not the
- * second one's. Returns how to stop.
+ * Keeps the tabs of one browser agreed on who is logged in. Each tab tells the others who it takes the visitor for when
+ * it starts and whenever that changes; a tab that differs asks the platform, and so does a page restored by the
+ * browser. A tab that showed another player's page loads it again (`leave`). Returns how to stop.
  */
 export const followTabs = (
   { session, dialogs }: Pick<RootStore, 'session' | 'dialogs'>,
@@ -35,7 +34,7 @@ export const followTabs = (
     session.refresh().then(
       () => {
         if (before !== null && session.isAuthenticated && here() !== before) return leave()
-        // Nobody who is in is asked to log in.
+        // Players are not asked to log in.
         if (session.isAuthenticated) for (const key of forms) dialogs.closeNow(key)
       },
       () => undefined,

@@ -18,7 +18,7 @@ const keptJson = (value: object): string => {
   if (text === undefined) written.set(value, (text = scriptJson(value)))
   return text
 }
-/** What the browser starts from. The brand's facts and the page's definition are written once and kept. */
+/** What the browser starts from. The texts of the brand's facts and of the page's definition are cached. */
 const bootJson = ({ facts, definition, ...rest }: Boot): string =>
   `{"facts":${keptJson(facts)},"definition":${keptJson(definition)},${scriptJson(rest).slice(1)}`
 
@@ -43,7 +43,7 @@ export interface DocumentParts {
   canonical: string
 }
 
-/** The whole HTML document: the same bytes whenever it shows the same. */
+/** The whole HTML document: the same bytes for the same content. */
 export const renderDocument = (parts: DocumentParts): string => {
   const { head, boot } = parts
   const meta = (name: string, content: string | undefined) =>

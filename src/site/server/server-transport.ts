@@ -11,7 +11,7 @@ interface PlatformCall {
 /** Carries a call to the platform: in-process, or over HTTP where the platform runs elsewhere. */
 export type CallPlatform = (call: PlatformCall) => Promise<{ status: number; body: unknown }>
 
-/** The server's transport: the same words as the browser's, on behalf of the visitor whose headers are passed on. */
+/** The server's transport: the same calls as the browser's, for the visitor whose headers are passed on. */
 export const createServerTransport = (
   call: CallPlatform,
   locale: string,

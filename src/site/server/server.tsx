@@ -91,7 +91,7 @@ const sessionOf = async (api: ReturnType<typeof createApi>, hasSession: boolean)
   try {
     return summarise(await api.account.getInfo({}))
   } catch (error) {
-    // After a fatal error its page is shown, which asks for nobody.
+    // After a fatal error its page is shown, which needs no session.
     if (isApiError(error, 'AuthorizationException', 'UserDeletedException') || fatalPage(error)) return null
     throw error
   }
@@ -199,7 +199,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   }
 }
 
-/** Who a visitor's session stands for; `null` for a guest. `visitor` is what the platform is told of them. */
+/** The player of a visitor's session; `null` for a guest. `visitor` are the headers the platform gets. */
 export const readSession = (
   call: CallPlatform,
   locale: string,

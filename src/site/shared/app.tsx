@@ -55,7 +55,7 @@ const PageView = ({ data }: { data: PageData }) => {
   )
 }
 
-/** What dialogs and toasts need is fetched when the first one is wanted. */
+/** The code of dialogs and toasts is fetched when the first one is opened. */
 const Overlays = observer(() => {
   const { dialogs, toasts } = useStores()
   const [Host, setHost] = useState<ComponentType | null>(null)
@@ -79,7 +79,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
   const last = useRef<{ key?: string; path: string }>({ path: data.route.path })
   useEffect(() => {
     setMounted(true)
-    // Only the browser knows the hash; the first picture is the server's, without it.
+    // Only the browser knows the hash; the server's page is without it.
     if (location.hash) stores.enter({ ...stores.route, hash: location.hash })
     document.documentElement.dataset['hydrated'] = 'true'
   }, [stores])
@@ -88,7 +88,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
     applyHead(documentHead(data.definition.page, data.loads, stores.facts))
     const before = last.current
     last.current = { key: arrival.key, path: data.route.path }
-    // A page loaded anew stays where it is; only a move begins somewhere.
+    // A page that is reloaded keeps its position; only a move begins somewhere else.
     const isMove =
       before.path !== data.route.path ||
       (before.key === undefined ? arrival.action !== 'POP' : before.key !== arrival.key)

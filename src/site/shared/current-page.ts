@@ -16,15 +16,15 @@ export class CurrentPage {
   routed: PageData
   arrival: Arrival | null = null
   /**
-   * What is on screen was loaded for somebody else, or before something changed: the next page is loaded, even at the
-   * same place.
+   * The page on screen was loaded for another visitor, or before something changed: the next page is loaded, even at
+   * the same address.
    */
   isOutdated = false
-  /** Another page is being brought in. */
+  /** Another page is being loaded. */
   isBusy = false
-  /** The page could not be brought in at all: how to try again. */
+  /** How to try again when the page could not be loaded at all. */
   failed: (() => void) | null = null
-  /** The router's place in the tree, once it is wanted. */
+  /** The router's element in the tree, once it is needed. */
   Router: ComponentType | null = null
 
   constructor(data: PageData) {
@@ -38,7 +38,7 @@ export class CurrentPage {
       Router: observableRef,
     })
   }
-  /** An error page stands in the place of what the router knows. */
+  /** Whether an error page is shown in place of what the router loaded. */
   get isStandIn(): boolean {
     return this.data !== this.routed
   }

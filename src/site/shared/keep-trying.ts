@@ -2,7 +2,7 @@
 export const FIRST_PAUSE_MS = 1000
 export const LONGEST_PAUSE_MS = 30_000
 
-/** Brings in code a document cannot do without: what the network loses is asked for again until it comes. */
+/** Loads code that a document needs: a request the network loses is repeated until it succeeds. */
 export const keepTrying = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {

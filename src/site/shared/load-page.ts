@@ -26,7 +26,7 @@ const load = async (route: RouteInfo, definition: PageDefinition, context: LoadP
   return { definition, route, loads }
 }
 
-/** Brings in the page that stands in for another one at this path. */
+/** Loads the page that is shown in place of another one at this path. */
 export const loadErrorPage = async (
   id: ErrorPage,
   path: string,
@@ -52,8 +52,8 @@ class PageError extends Error {
 }
 
 /**
- * Brings in the page of an address. Rejects with `PageError` when there is none, or when its widgets say that it is not
- * valid.
+ * Loads the page of an address. Rejects with `PageError` when there is none, or when its widgets say that the address
+ * is not valid.
  */
 export const findPage = async (
   route: RouteInfo | undefined,
@@ -70,7 +70,7 @@ export const findPage = async (
 }
 
 /**
- * Brings in everything a page needs to render at once: its definition, its widgets' code, its data.
+ * Loads everything a page needs to render at once: its definition, its widgets' code, its data.
  * A page that does not exist, or whose widgets say so, becomes the page of that status; a fatal error on the way the
  * page of that error.
  */

@@ -18,7 +18,7 @@ export const keepPosition = (key: string): void => {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    // A full or forbidden store costs the position and nothing else.
+    // Without storage the position is lost, nothing else.
   }
 }
 

@@ -32,7 +32,7 @@ describe('views', () => {
     expect(title()).toBe('auth.title.authorization')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
-  test('five there are, besides the one of a recovery mail; each shows alone [AUTH-01]', async () => {
+  test('there are five views besides the one opened by a recovery mail; each is shown alone [AUTH-01]', async () => {
     const asks = () => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable' }))
     await open({ api: { auth: { login: asks } } })
     const view = () => [

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -40,21 +40,20 @@ const Root = styled.form`
   ${paymentCss}
 `
 
-const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) => {
-  const root = useRoot()
-  const { t } = useI18n()
+/** The deposit this page is about: it follows the settings, and the method the address names. */
+const useDeposit = (
+  { settings, offers }: DepositData,
+  preset: number,
+  wanted: string | undefined,
+): Payment<'deposit'> => {
   const stores = useStores()
-  const { api, navigation } = stores
   const money = useMoney()
-  const form = useRef<HTMLFormElement>(null)
-  const wanted = route.params['sysname']
-  const { settings, offers, banks } = data
   const [payment] = useState(() => {
-    const made = new Payment('deposit', api, settings, wanted, offers, {
+    const made = new Payment('deposit', stores.api, settings, wanted, offers, {
       locale: stores.facts.locale,
       symbol: money.symbol(settings.currency),
     })
-    made.fill(made.presets[props.preset - 1] ?? '')
+    made.fill(made.presets[preset - 1] ?? '')
     return made
   })
   useEffect(() => payment.update(settings, offers), [payment, settings, offers])
@@ -71,26 +70,20 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)
   }, [payment])
+  return payment
+}
 
-  const { method, money: amount } = payment
-  if (!method)
-    return (
-      <Root {...root}>
-        <div className="fy-card">
-          <EmptyState icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.deposit.noneText')} />
-        </div>
-      </Root>
-    )
-
-  const choose = (sysname: string) => {
-    payment.choose(sysname)
-    navigation.go(`/cashier/deposit/${sysname}`, { replace: true })
-  }
-  const submit = async (event: FormEvent) => {
+/** Sends the deposit and takes the player to where it is paid. */
+const useSubmit = (payment: Payment<'deposit'>, form: RefObject<HTMLFormElement | null>) => {
+  const { t } = useI18n()
+  const { navigation } = useStores()
+  return async (event: FormEvent) => {
     event.preventDefault()
     // Only the click itself may open a window; where it leads is known later.
     const beside =
-      method.opens === 'newwindow' && payment.isReady ? openPaymentWindow(t('cashier.deposit.opening')) : undefined
+      payment.method?.opens === 'newwindow' && payment.isReady
+        ? openPaymentWindow(t('cashier.deposit.opening'))
+        : undefined
     const answer = await payment.submit()
     if (!answer) {
       beside?.close()
@@ -110,9 +103,64 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
     beside?.go(url)
     navigation.go(`/cashier/pay${mode}/${encodeURIComponent(id)}`)
   }
-  const busy = payment.phase !== 'editing'
-  const label = t('cashier.deposit.submit', { amount: money.full(amount) })
+}
+
+/** Method, amount, bonus and details, numbered as they are there. */
+const Steps = observer(({ payment, banks }: { payment: Payment<'deposit'>; banks: Bank[] }) => {
+  const { t } = useI18n()
+  const { navigation } = useStores()
+  const choose = (sysname: string) => {
+    payment.choose(sysname)
+    navigation.go(`/cashier/deposit/${sysname}`, { replace: true })
+  }
   let step = 1
+  return (
+    <div className="steps">
+      <Step number={step++} title={t('cashier.payWith')}>
+        <MethodPicker
+          methods={payment.settings.methods}
+          selected={payment.methodName}
+          onSelect={choose}
+          label={t('cashier.method')}
+        />
+      </Step>
+      <Step number={step++} title={t('cashier.amount')}>
+        <AmountStep payment={payment} />
+      </Step>
+      {payment.offers.length > 0 && (
+        <Step number={step++} title={t('cashier.bonusStep')}>
+          <OffersStep payment={payment} />
+        </Step>
+      )}
+      {payment.method && payment.method.requisites.length > 0 && (
+        <Step number={step++} title={t('cashier.details')}>
+          <RequisitesStep payment={payment} banks={banks} />
+        </Step>
+      )}
+      {payment.failure != null && <Failure error={payment.failure} />}
+    </div>
+  )
+})
+
+const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const money = useMoney()
+  const form = useRef<HTMLFormElement>(null)
+  const payment = useDeposit(data, props.preset, route.params['sysname'])
+  const submit = useSubmit(payment, form)
+  if (!payment.method)
+    return (
+      <Root {...root}>
+        <div className="fy-card">
+          <EmptyState icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.deposit.noneText')} />
+        </div>
+      </Root>
+    )
+
+  const busy = payment.phase !== 'editing'
+  const label = t('cashier.deposit.submit', { amount: money.full(payment.money) })
+  const names = namesOf(data.settings.methods)
   return (
     <Root
       {...root}
@@ -123,34 +171,11 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
       aria-label={t('cashier.tabs.deposit')}
     >
       <div className="columns">
-        <div className="steps">
-          <Step number={step++} title={t('cashier.payWith')}>
-            <MethodPicker
-              methods={payment.settings.methods}
-              selected={payment.methodName}
-              onSelect={choose}
-              label={t('cashier.method')}
-            />
-          </Step>
-          <Step number={step++} title={t('cashier.amount')}>
-            <AmountStep payment={payment} />
-          </Step>
-          {payment.offers.length > 0 && (
-            <Step number={step++} title={t('cashier.bonusStep')}>
-              <OffersStep payment={payment} />
-            </Step>
-          )}
-          {method.requisites.length > 0 && (
-            <Step number={step++} title={t('cashier.details')}>
-              <RequisitesStep payment={payment} banks={banks} />
-            </Step>
-          )}
-          {payment.failure != null && <Failure error={payment.failure} />}
-        </div>
+        <Steps payment={payment} banks={data.banks} />
         <aside className="side" aria-label={t('cashier.summary')}>
           <Summary payment={payment} label={label} busy={busy} />
-          <LimitCard limit={payment.settings.limit} amount={amount} texts="cashier.limit" />
-          {props.recent && <Recent items={data.recent} names={namesOf(settings.methods)} title={t('cashier.recent')} />}
+          <LimitCard limit={payment.settings.limit} amount={payment.money} texts="cashier.limit" />
+          {props.recent && <Recent items={data.recent} names={names} title={t('cashier.recent')} />}
         </aside>
       </div>
       <div className="pay-bar" data-above={props.tabBar || undefined}>

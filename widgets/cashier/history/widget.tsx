@@ -12,7 +12,7 @@ import { frameCss, trackerCss } from '../parts/styles.ts'
 import { BonusEntry, CashbackEntry } from './gift-entry.tsx'
 import { PaymentEntry } from './payment-entry.tsx'
 import type schema from './schema.ts'
-import { fetchList, HistoryStore, listOf, tabOf, type HistoryPage, type HistoryTab } from './store.ts'
+import { fetchList, HistoryStore, listOf, tabOf, type HistoryPage, type HistoryTab, type ListName } from './store.ts'
 
 type Props = PropsOf<typeof schema>
 interface Data {
@@ -104,10 +104,77 @@ const Root = styled.section`
   }
 `
 
+/** The entries of one list that are here so far. */
+const Lines = observer(({ store, name, names }: { store: HistoryStore; name: ListName; names: Data['names'] }) => (
+  <ul className="lines">
+    {name === 'bonuses' && store.lists.bonuses.items.map((bonus) => <BonusEntry key={bonus.id} bonus={bonus} />)}
+    {name === 'cashbacks' &&
+      store.lists.cashbacks.items.map((cashback) => <CashbackEntry key={cashback.id} cashback={cashback} />)}
+    {(name === 'deposit' || name === 'withdrawal') &&
+      store.lists[name].items.map((transaction) => (
+        <PaymentEntry
+          key={transaction.id}
+          transaction={transaction}
+          names={names}
+          onChanged={(changed) => store.replace(changed)}
+        />
+      ))}
+  </ul>
+))
+
+const NoEntries = ({ tab }: { tab: HistoryTab }) => {
+  const { t } = useI18n()
+  const { navigation, facts } = useStores()
+  return (
+    <EmptyState
+      icon="receipt"
+      title={t(`cashier.history.${tab}_empty`)}
+      text={t(`cashier.history.${tab}_emptyText`)}
+      action={
+        facts.features['deposits'] && (
+          <Button href={navigation.href('/cashier/deposit')}>{t('cashier.tabs.deposit')}</Button>
+        )
+      }
+    />
+  )
+}
+
+/** What stands below the entries: how many there are, and a way to more; or that they could not be read. */
+const Below = observer(({ store, name }: { store: HistoryStore; name: ListName }) => {
+  const { t } = useI18n()
+  const { items, total } = store.lists[name]
+  const more = () => void store.more(name)
+  return (
+    <>
+      {store.failed === name && (
+        <Notice
+          tone="danger"
+          title={t('cashier.history.failed')}
+          action={
+            <Button size="s" variant="secondary" onClick={more}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      )}
+      {items.length > 0 && (
+        <div className="more">
+          <span>{t('cashier.history.shown', { shown: items.length, total })}</span>
+          {store.hasMore(name) && (
+            <Button variant="secondary" loading={store.loading === name} onClick={more}>
+              {t('cashier.history.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+})
+
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const { t } = useI18n()
   // The tab is a matter of this page alone: choosing one loads no page, so the route of the moment says which it is.
-  const { api, navigation, facts, route } = useStores()
+  const { api, navigation, route } = useStores()
   const [store] = useState(() => {
     const made = new HistoryStore(api, props.count)
     made.put(data.page)
@@ -116,7 +183,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   useEffect(() => store.put(data.page), [store, data.page])
   const tab = tabOf(route.query[QUERY.tab], props.tabs)
   const name = listOf(tab)
-  const { items, total, inited } = store.lists[name]
+  const { items, inited } = store.lists[name]
   useEffect(() => {
     void store.open(name)
   }, [store, name])
@@ -147,54 +214,9 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
           aria-busy={store.loading === name || undefined}
         >
           {!inited && store.failed !== name && <Skeleton lines={4} />}
-          {inited && items.length === 0 && (
-            <EmptyState
-              icon="receipt"
-              title={t(`cashier.history.${tab}_empty`)}
-              text={t(`cashier.history.${tab}_emptyText`)}
-              action={
-                facts.features['deposits'] && (
-                  <Button href={navigation.href('/cashier/deposit')}>{t('cashier.tabs.deposit')}</Button>
-                )
-              }
-            />
-          )}
-          <ul className="lines">
-            {name === 'bonuses' &&
-              store.lists.bonuses.items.map((bonus) => <BonusEntry key={bonus.id} bonus={bonus} />)}
-            {name === 'cashbacks' &&
-              store.lists.cashbacks.items.map((cashback) => <CashbackEntry key={cashback.id} cashback={cashback} />)}
-            {(name === 'deposit' || name === 'withdrawal') &&
-              store.lists[name].items.map((transaction) => (
-                <PaymentEntry
-                  key={transaction.id}
-                  transaction={transaction}
-                  names={data.names}
-                  onChanged={(changed) => store.replace(changed)}
-                />
-              ))}
-          </ul>
-          {store.failed === name && (
-            <Notice
-              tone="danger"
-              title={t('cashier.history.failed')}
-              action={
-                <Button size="s" variant="secondary" onClick={() => void store.more(name)}>
-                  {t('common.retry')}
-                </Button>
-              }
-            />
-          )}
-          {items.length > 0 && (
-            <div className="more">
-              <span>{t('cashier.history.shown', { shown: items.length, total })}</span>
-              {store.hasMore(name) && (
-                <Button variant="secondary" loading={store.loading === name} onClick={() => void store.more(name)}>
-                  {t('cashier.history.more')}
-                </Button>
-              )}
-            </div>
-          )}
+          {inited && items.length === 0 && <NoEntries tab={tab} />}
+          <Lines store={store} name={name} names={data.names} />
+          <Below store={store} name={name} />
         </div>
       </div>
     </Root>

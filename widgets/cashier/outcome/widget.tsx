@@ -13,7 +13,7 @@ import { frameCss } from '../parts/styles.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { useTransaction } from '../parts/use-transaction.ts'
 import { Facts } from './facts.tsx'
-import { isWaiting, LOOKS, outcomeOf, pathOf } from './outcome.ts'
+import { isWaiting, LOOKS, outcomeOf, pathOf, type Outcome } from './outcome.ts'
 import { QrCode } from './qr-code.tsx'
 import type schema from './schema.ts'
 
@@ -117,22 +117,21 @@ const Root = styled.section`
   }
 `
 
-const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
-  const { t } = useI18n()
-  const stores = useStores()
-  const { navigation, balances, toasts } = stores
-  const money = useMoney()
-  const id = route.params['transaction']
-  const transaction = useTransaction(data.transaction, id)
-  const outcome = outcomeOf(props.outcome, transaction)
-  const look = LOOKS[outcome]
-  const waits = isWaiting(outcome)
-  // Only this tab knows it, so the server's picture is without.
+/** The provider's page of a payment that still waits. Only this tab knows it: the server's picture is without. */
+const usePayLink = (id: string | undefined, waits: boolean): string | undefined => {
   const [payLink, setPayLink] = useState<string>()
   useEffect(() => {
     if (id !== undefined && waits) setPayLink(payLinkOf(id))
   }, [id, waits])
+  return payLink
+}
 
+/** Follows an outcome that is known: the balances, the address, and the page the player came from. */
+const useKnownOutcome = (outcome: Outcome, addressed: Outcome, id: string | undefined): void => {
+  const { t } = useI18n()
+  const stores = useStores()
+  const { navigation, balances, toasts } = stores
+  const waits = isWaiting(outcome)
   useEffect(() => {
     if (waits) return
     if (id !== undefined) dropPayLink(id)
@@ -143,8 +142,20 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
       return navigation.go(back, { replace: true })
     }
     // The address says what is shown, so that it can be kept, shared and reloaded.
-    if (id !== undefined && outcome !== props.outcome) navigation.go(pathOf(outcome, id), { replace: true })
-  }, [stores, balances, navigation, toasts, t, outcome, waits, id, props.outcome])
+    if (id !== undefined && outcome !== addressed) navigation.go(pathOf(outcome, id), { replace: true })
+  }, [stores, balances, navigation, toasts, t, outcome, waits, id, addressed])
+}
+
+const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
+  const { t } = useI18n()
+  const { navigation } = useStores()
+  const money = useMoney()
+  const id = route.params['transaction']
+  const transaction = useTransaction(data.transaction, id)
+  const outcome = outcomeOf(props.outcome, transaction)
+  const look = LOOKS[outcome]
+  const payLink = usePayLink(id, isWaiting(outcome))
+  useKnownOutcome(outcome, props.outcome, id)
 
   return (
     <Root {...useRoot()} data-outcome={outcome} data-tone={look.tone}>

@@ -151,10 +151,35 @@ const Rows = ({ transaction, names }: { transaction: TransactionDetails; names: 
   )
 }
 
+/** Status, facts and number of a payment; the number can be copied. */
+const Details = ({ transaction, names }: { transaction: TransactionDetails; names: MethodNames }) => {
+  const { t } = useI18n()
+  const { toasts } = useStores()
+  const copy = () =>
+    void navigator.clipboard?.writeText(transaction.id).then(
+      () => toasts.show('success', t('cashier.receipt.copied')),
+      () => undefined,
+    )
+  return (
+    <dl>
+      <dt>{t('cashier.receipt.status')}</dt>
+      <dd data-name="status" data-tone={statusTone(transaction.status)}>
+        {t(`cashier.status.${transaction.status}`)}
+      </dd>
+      <Rows transaction={transaction} names={names} />
+      <dt>{t('cashier.receipt.id')}</dt>
+      <dd className="reference">
+        <span data-name="id">{transaction.id}</span>
+        <IconButton size="s" icon="copy" label={t('cashier.receipt.copy')} onClick={copy} />
+      </dd>
+    </dl>
+  )
+}
+
 const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { navigation, facts, toasts } = useStores()
+  const { navigation, facts } = useStores()
   const money = useMoney()
   const { transaction, names } = data
   const back = navigation.href(
@@ -178,11 +203,6 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
         </div>
       </Root>
     )
-  const copy = () =>
-    void navigator.clipboard?.writeText(transaction.id).then(
-      () => toasts.show('success', t('cashier.receipt.copied')),
-      () => undefined,
-    )
   return (
     <Root {...root} aria-label={t('cashier.receipt.title')} data-print>
       <div className="fy-card">
@@ -191,18 +211,7 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
         <p className="amount" data-name="amount">
           {money.full(transaction.amount)}
         </p>
-        <dl>
-          <dt>{t('cashier.receipt.status')}</dt>
-          <dd data-name="status" data-tone={statusTone(transaction.status)}>
-            {t(`cashier.status.${transaction.status}`)}
-          </dd>
-          <Rows transaction={transaction} names={names} />
-          <dt>{t('cashier.receipt.id')}</dt>
-          <dd className="reference">
-            <span data-name="id">{transaction.id}</span>
-            <IconButton size="s" icon="copy" label={t('cashier.receipt.copy')} onClick={copy} />
-          </dd>
-        </dl>
+        <Details transaction={transaction} names={names} />
         <div className="actions">
           {leave}
           <Button variant="secondary" icon="printer" onClick={() => window.print()}>

@@ -132,16 +132,44 @@ const Root = styled.section`
 /** Figures in the order they add up: from what was there to what is there. */
 const ROWS = ['opening', 'deposits', 'withdrawals', 'stakes', 'wins', 'other', 'closing'] as const
 
-const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
-  const { t, date } = useI18n()
-  const { api, navigation, failures } = useStores()
-  const money = useMoney()
-  const [isSaving, setSaving] = useState(false)
-  const { period, statement } = data
+/** The choice of a period: one of the named ones, or one of the player's own. */
+const Choose = ({ period, today }: Pick<Data, 'period' | 'today'>) => {
+  const { t } = useI18n()
+  const { navigation } = useStores()
   // What was chosen for one period is not for the next that arrives.
   const [choice, setChoice] = useState({ of: period, isOwn: period.name === 'own' })
   const isOwn = choice.of === period ? choice.isOwn : period.name === 'own'
   const setOwn = (own: boolean) => setChoice({ of: period, isOwn: own })
+  return (
+    <div className="fy-card choose">
+      <div className="periods" role="group" aria-label={t('cashier.statement.period')}>
+        {PERIODS.map((name) =>
+          name === 'own' ? (
+            <Chip key={name} selected={isOwn} onClick={() => setOwn(!isOwn)}>
+              {t('cashier.statement.own')}
+            </Chip>
+          ) : (
+            <Chip
+              key={name}
+              selected={!isOwn && period.name === name}
+              href={navigation.href(`/cashier/statement?period=${name}`)}
+              onClick={() => setOwn(false)}
+            >
+              {t(name === 'year' ? 'cashier.statement.year' : 'cashier.statement.days', { days: name })}
+            </Chip>
+          ),
+        )}
+      </div>
+      {isOwn && <OwnPeriod key={`${period.from} ${period.until}`} period={period} today={today} />}
+    </div>
+  )
+}
+
+/** What can be done with the statement: save it, print it, see where a balance comes from. */
+const Actions = ({ statement }: Pick<Data, 'statement'>) => {
+  const { t } = useI18n()
+  const { api, navigation, failures } = useStores()
+  const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
@@ -153,30 +181,29 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
       setSaving(false)
     }
   }
+  return (
+    <div className="actions">
+      <Button icon="download-simple" loading={isSaving} onClick={() => void save()}>
+        {t('cashier.statement.csv')}
+      </Button>
+      <Button variant="secondary" icon="printer" onClick={() => window.print()}>
+        {t('cashier.receipt.print')}
+      </Button>
+      <Button variant="quiet" href={navigation.href('/cashier/balance')}>
+        {t('cashier.explain.open')}
+      </Button>
+    </div>
+  )
+}
+
+const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
+  const { t, date } = useI18n()
+  const money = useMoney()
+  const { period, statement } = data
   const rows = ROWS.filter((name) => name !== 'other' || Number(statement.other.amount) !== 0)
   return (
     <Root {...useRoot()} aria-label={t('cashier.tabs.statement')} data-print>
-      <div className="fy-card choose">
-        <div className="periods" role="group" aria-label={t('cashier.statement.period')}>
-          {PERIODS.map((name) =>
-            name === 'own' ? (
-              <Chip key={name} selected={isOwn} onClick={() => setOwn(!isOwn)}>
-                {t('cashier.statement.own')}
-              </Chip>
-            ) : (
-              <Chip
-                key={name}
-                selected={!isOwn && period.name === name}
-                href={navigation.href(`/cashier/statement?period=${name}`)}
-                onClick={() => setOwn(false)}
-              >
-                {t(name === 'year' ? 'cashier.statement.year' : 'cashier.statement.days', { days: name })}
-              </Chip>
-            ),
-          )}
-        </div>
-        {isOwn && <OwnPeriod key={`${period.from} ${period.until}`} period={period} today={data.today} />}
-      </div>
+      <Choose period={period} today={data.today} />
       <div className="fy-card figures">
         <div className="net">
           <h2>{t('cashier.statement.net')}</h2>
@@ -193,17 +220,7 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
             </dd>,
           ])}
         </dl>
-        <div className="actions">
-          <Button icon="download-simple" loading={isSaving} onClick={() => void save()}>
-            {t('cashier.statement.csv')}
-          </Button>
-          <Button variant="secondary" icon="printer" onClick={() => window.print()}>
-            {t('cashier.receipt.print')}
-          </Button>
-          <Button variant="quiet" href={navigation.href('/cashier/balance')}>
-            {t('cashier.explain.open')}
-          </Button>
-        </div>
+        <Actions statement={statement} />
       </div>
     </Root>
   )

@@ -125,29 +125,58 @@ const ROWS = [
   { id: 'betting_bonus', icon: 'ticket' },
   { id: 'fun', icon: 'game-controller' },
 ] as const
+type Row = (typeof ROWS)[number]
+
+/** An amount, or that the player chose not to see it. */
+const Amount = observer(({ value }: { value: Balances['main'] }) => {
+  const { t } = useI18n()
+  const { balances } = useStores()
+  const money = useMoney()
+  if (balances.isHidden) return <HiddenMoney label={t('common.balanceHidden')} />
+  return <Money value={value} symbol={money.symbol(value.currency)} decimals={money.decimals(value.currency)} />
+})
+
+/** One of the player's wallets, with the way to what moved it. */
+const Wallet = ({ id, icon, value }: Pick<Row, 'id' | 'icon'> & { value: Balances['main'] }) => {
+  const { t } = useI18n()
+  const { facts, navigation } = useStores()
+  return (
+    <li className="fy-card" data-balance={id}>
+      <span className="mark">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h2>{t(`cashier.wallet.${id}`)}</h2>
+        <Amount value={value} />
+        <small>{t(`cashier.wallet.${id}_text`, { currency: value.currency })}</small>
+        {facts.features['history'] && (
+          <a
+            href={navigation.href(`/cashier/balance?wallet=${id}`)}
+            aria-label={t('cashier.wallet.whyLabel', { wallet: t(`cashier.wallet.${id}`) })}
+          >
+            {t('cashier.wallet.why')}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
 
 const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const { t } = useI18n()
   const { balances, facts, navigation } = useStores()
-  const money = useMoney()
   // The figures that just came are also the header's.
   useEffect(() => balances.set(data.balances), [balances, data])
   const values = balances.values ?? data.balances
   const total = balances.total ?? values.main
   const { isHidden } = balances
-  const amount = (value: Balances['main']) =>
-    isHidden ? (
-      <HiddenMoney label={t('common.balanceHidden')} />
-    ) : (
-      <Money value={value} symbol={money.symbol(value.currency)} decimals={money.decimals(value.currency)} />
-    )
   return (
     <Root {...useRoot()}>
       <section className="fy-card total" aria-label={t('cashier.wallet.total')}>
         <div>
           <p>{t('cashier.wallet.total')}</p>
           <div className="sum">
-            {amount(total)}
+            <Amount value={total} />
             <IconButton
               icon={isHidden ? 'eye' : 'eye-slash'}
               label={t('cashier.wallet.hide')}
@@ -169,24 +198,7 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
       </section>
       <ul className="balances">
         {ROWS.filter(({ id }) => id !== 'fun' || props.fun).map(({ id, icon }) => (
-          <li key={id} className="fy-card" data-balance={id}>
-            <span className="mark">
-              <Icon name={icon} />
-            </span>
-            <div>
-              <h2>{t(`cashier.wallet.${id}`)}</h2>
-              {amount(values[id])}
-              <small>{t(`cashier.wallet.${id}_text`, { currency: values[id].currency })}</small>
-              {facts.features['history'] && (
-                <a
-                  href={navigation.href(`/cashier/balance?wallet=${id}`)}
-                  aria-label={t('cashier.wallet.whyLabel', { wallet: t(`cashier.wallet.${id}`) })}
-                >
-                  {t('cashier.wallet.why')}
-                </a>
-              )}
-            </div>
-          </li>
+          <Wallet key={id} id={id} icon={icon} value={values[id]} />
         ))}
       </ul>
       {data.rates && <Currency rates={data.rates} current={values.main} />}

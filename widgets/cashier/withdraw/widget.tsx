@@ -90,42 +90,27 @@ const Root = styled.form`
   }
 `
 
-const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
-  const root = useRoot()
-  const { t } = useI18n()
+/** The withdrawal this page is about: it follows the settings. */
+const useWithdrawal = ({ settings }: WithdrawData): Payment<'withdrawal'> => {
   const stores = useStores()
-  const { api, navigation, balances } = stores
   const money = useMoney()
-  const form = useRef<HTMLFormElement>(null)
   const [payment] = useState(
     () =>
-      new Payment('withdrawal', api, data.settings, undefined, [], {
+      new Payment('withdrawal', stores.api, settings, undefined, [], {
         locale: stores.facts.locale,
-        symbol: money.symbol(data.settings.currency),
+        symbol: money.symbol(settings.currency),
       }),
   )
-  const [sent, setSent] = useState<Transaction>()
-  useEffect(() => payment.update(data.settings), [payment, data.settings])
-  useCurrentCurrency(data.settings.currency)
+  useEffect(() => payment.update(settings), [payment, settings])
+  useCurrentCurrency(settings.currency)
+  return payment
+}
 
-  const { method, settings, money: amount } = payment
-  const names = namesOf(settings.methods)
-  if (!method)
-    return (
-      <Root {...root}>
-        <div className="fy-card">
-          <EmptyState icon="wallet" title={t('cashier.withdraw.none')} text={t('cashier.withdraw.noneText')} />
-        </div>
-      </Root>
-    )
-
-  // The figures follow; that they could not be had now does not undo the withdrawal.
-  const follow = () => {
-    navigation.reload()
-    void balances.refresh().catch(() => undefined)
-  }
-  /** Sends once bonus money that would be lost has been agreed to; asks again where the platform knows of more. */
-  const send = async () => {
+/** Sends a withdrawal once the player agreed to lose bonus money; asks again when the platform knows of more. */
+const useSend = (payment: Payment<'withdrawal'>) => {
+  const stores = useStores()
+  return async () => {
+    const { settings } = payment
     const known = parseMoney(settings.bonus, settings.currency) > 0n ? settings.bonus : undefined
     if (known && payment.isReady && !payment.burnsBonuses) {
       if (!(await confirmBurnBonuses(stores, { bonus: known }))) return undefined
@@ -142,6 +127,61 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
     payment.burnBonuses()
     return payment.submit()
   }
+}
+
+/** Method, amount and details, numbered as they are there. */
+const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; banks: Bank[] }) => {
+  const { t } = useI18n()
+  let step = 1
+  return (
+    <div className="steps">
+      <Step number={step++} title={t('cashier.withdrawTo')}>
+        <MethodPicker
+          methods={payment.settings.methods}
+          selected={payment.methodName}
+          onSelect={(sysname) => payment.choose(sysname)}
+          label={t('cashier.method')}
+        />
+        <p className="hint">{t('cashier.withdraw.sameMethod')}</p>
+      </Step>
+      <Step number={step++} title={t('cashier.amount')}>
+        <AmountStep payment={payment} />
+      </Step>
+      {payment.method && payment.method.requisites.length > 0 && (
+        <Step number={step++} title={t('cashier.details')}>
+          <RequisitesStep payment={payment} banks={banks} />
+        </Step>
+      )}
+      {payment.failure != null && <Failure error={payment.failure} />}
+    </div>
+  )
+})
+
+const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const { navigation, balances } = useStores()
+  const money = useMoney()
+  const form = useRef<HTMLFormElement>(null)
+  const payment = useWithdrawal(data)
+  const send = useSend(payment)
+  const [sent, setSent] = useState<Transaction>()
+  const { settings, money: amount } = payment
+  const names = namesOf(settings.methods)
+  if (!payment.method)
+    return (
+      <Root {...root}>
+        <div className="fy-card">
+          <EmptyState icon="wallet" title={t('cashier.withdraw.none')} text={t('cashier.withdraw.noneText')} />
+        </div>
+      </Root>
+    )
+
+  // The figures are read again; when that fails, the withdrawal is made all the same.
+  const follow = () => {
+    navigation.reload()
+    void balances.refresh().catch(() => undefined)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await send()
@@ -152,7 +192,6 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   }
   const busy = payment.phase !== 'editing'
   const label = t('cashier.withdraw.submit', { amount: money.full(amount) })
-  let step = 1
   return (
     <Root
       {...root}
@@ -166,26 +205,7 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
         {sent ? (
           <Sent key={sent.id} transaction={sent} onAgain={() => setSent(undefined)} onMoved={follow} />
         ) : (
-          <div className="steps">
-            <Step number={step++} title={t('cashier.withdrawTo')}>
-              <MethodPicker
-                methods={settings.methods}
-                selected={payment.methodName}
-                onSelect={(sysname) => payment.choose(sysname)}
-                label={t('cashier.method')}
-              />
-              <p className="hint">{t('cashier.withdraw.sameMethod')}</p>
-            </Step>
-            <Step number={step++} title={t('cashier.amount')}>
-              <AmountStep payment={payment} />
-            </Step>
-            {method.requisites.length > 0 && (
-              <Step number={step++} title={t('cashier.details')}>
-                <RequisitesStep payment={payment} banks={data.banks} />
-              </Step>
-            )}
-            {payment.failure != null && <Failure error={payment.failure} />}
-          </div>
+          <Steps payment={payment} banks={data.banks} />
         )}
         <aside className="side" aria-label={t('cashier.summary')}>
           <Summary payment={payment} label={label} busy={busy} action={!sent} />

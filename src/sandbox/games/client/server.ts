@@ -9,9 +9,12 @@ const ATTEMPTS = 4
 /** The server refused, with a code. */
 export class Refused extends Error {
   readonly code: string
-  constructor(code: string) {
-    super(code)
+  /** What the wallet says to the player. */
+  readonly words: string | undefined
+  constructor(code: string, words?: string) {
+    super(words ?? code)
     this.code = code
+    this.words = words
   }
 }
 
@@ -21,9 +24,9 @@ async function post(op: string, body: object): Promise<unknown> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, ...body }),
   })
-  const answer = (await response.json()) as { error?: { code?: string } } | undefined
+  const answer = (await response.json()) as { error?: { code?: string; message?: string } } | undefined
   if (response.ok) return answer
-  throw new Refused(answer?.error?.code ?? 'UNAVAILABLE')
+  throw new Refused(answer?.error?.code ?? 'UNAVAILABLE', answer?.error?.message)
 }
 
 /** Asks until there is an answer: after a lost connection the player must learn how the round ended. */

@@ -11,6 +11,6 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** What a refusal means to a player. */
 export const wordsOf = (error: unknown): string =>
-  (error instanceof Refused ? WORDS[error.code] : undefined) ?? 'That did not work. Please try again.'
+  (error instanceof Refused ? (error.words ?? WORDS[error.code]) : undefined) ?? 'That did not work. Please try again.'
 
 export const isLoggedOut = (error: unknown): boolean => error instanceof Refused && error.code === 'SESSION_EXPIRED'

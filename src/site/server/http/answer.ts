@@ -4,7 +4,7 @@ import type { CachedDocument } from './guest-cache.ts'
 
 const written = (coding: Coding): Record<string, string> => (coding ? { 'content-encoding': coding } : {})
 
-/** Answers with a kept document: nothing is rendered or compressed, and who has it already gets no body. */
+/** Answers with a cached document: nothing is rendered or compressed, and a browser that has it gets no body. */
 export const sendKept = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,7 +28,7 @@ export const sendOnce = async (
   { cacheControl, compress }: { cacheControl: string; compress: boolean },
 ): Promise<void> => {
   const raw = Buffer.from(html)
-  // What is stored nowhere needs no tag.
+  // A document that is not stored needs no tag.
   const tag = cacheControl.includes('no-store') ? {} : { etag: etagOf(raw) }
   const known = { ...headers, ...tag, 'cache-control': cacheControl }
   if (tag.etag && status === 200 && isKnown(request.headers['if-none-match'], tag.etag))

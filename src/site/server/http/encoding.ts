@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
-/** How a body is written on the way; `undefined` stands for as it is. */
+/** The content coding of a body; `undefined` is the body as it is. */
 export type Coding = 'br' | 'gzip' | undefined
 
 /** Bodies smaller than this gain nothing. */
@@ -13,12 +13,12 @@ const qualityOf = (part: string): number => {
   return found ? Number(found[1]) : 1
 }
 /**
- * The best coding an `Accept-Encoding` allows. Nothing is written in another way for a caller that names none of ours,
- * or refuses them (`br;q=0`).
+ * The best coding an `Accept-Encoding` allows. A caller that names none of ours, or refuses them (`br;q=0`), gets the
+ * body as it is.
  */
 export const codingOf = (accepted: string | readonly string[] | undefined): Coding => {
   const asked = String(accepted ?? '')
-  // What nearly every browser says, without taking it apart.
+  // What nearly every browser sends, without parsing it.
   if (asked === 'gzip, deflate, br, zstd' || asked === 'gzip, deflate, br') return 'br'
   const qualities = new Map<string, number>()
   for (const part of asked.split(',')) qualities.set(part.split(';')[0]!.trim().toLowerCase(), qualityOf(part))
@@ -28,9 +28,9 @@ export const codingOf = (accepted: string | readonly string[] | undefined): Codi
 }
 
 /**
- * Whether an answer may be compressed. One that may hold something of a player is compressed only when the site itself
- * asked or nobody did: a stranger's page must not be able to have texts of its own compressed together with a player's
- * and learn from the length (BREACH).
+ * Whether an answer may be compressed. One that may hold a player's data is compressed only for requests of the site
+ * itself, or of no page: another site must not be able to have its texts compressed together with a player's and learn
+ * from the length (BREACH).
  */
 export const mayCompress = (headers: { cookie?: string | undefined; [name: string]: unknown }): boolean =>
   !headers.cookie || ['same-origin', 'none'].includes(String(headers['sec-fetch-site']))
@@ -44,7 +44,7 @@ const gzipAsync = promisify(gzip)
 export type Effort = 'once' | 'kept'
 const QUALITY: Record<Effort, { br: number; gzip: number }> = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 7 } }
 
-/** Writes a body in another way, off the main thread. */
+/** Compresses a body, off the main thread. */
 export const encode = async (body: Buffer, coding: 'br' | 'gzip', effort: Effort): Promise<Buffer> =>
   coding === 'br'
     ? brotliAsync(body, {
@@ -78,7 +78,7 @@ export class Packed {
   }
 }
 
-/** A tag of a body's content, the same however it is written on the way. */
+/** A tag of a body's content, the same for every coding. */
 export const etagOf = (body: Buffer | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 

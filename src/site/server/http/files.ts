@@ -37,7 +37,7 @@ const inside = async (
 }
 
 const RANGE = /^bytes=(\d*)-(\d*)$/
-/** The part of a file a `Range` asks for; `undefined` when it asks for all, `null` for what there is not. */
+/** The part of a file a `Range` asks for; `undefined` when it asks for all, `null` when there is no such part. */
 const rangeOf = (asked: string | undefined, size: number): { start: number; end: number } | null | undefined => {
   const found = asked === undefined ? null : RANGE.exec(asked)
   // Several ranges, and other units, may be answered with the whole.

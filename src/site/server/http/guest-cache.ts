@@ -1,6 +1,6 @@
 import type { Packed } from './encoding.ts'
 
-/** A document as it is kept: the same bytes and headers for every guest. */
+/** A cached document: the same bytes and headers for every guest. */
 export interface CachedDocument {
   status: number
   body: Packed
@@ -14,8 +14,8 @@ interface Entry {
 }
 
 /**
- * Guests' documents by key, bounded in number and bytes, least recently used first to go.
- * A document past its time is still handed out once while it is made anew (`refresh`), so that nobody waits.
+ * Guests' documents by key, bounded in number and bytes; the least recently used are dropped first.
+ * A document that is no longer fresh is still sent once while it is rendered again (`refresh`), so that nobody waits.
  */
 export class GuestCache {
   readonly #entries = new Map<string, Entry>()

@@ -4,7 +4,7 @@ import type { BrandSite } from './brand-site.ts'
 /** Host name of a Host header, without port, in lower case. */
 const hostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '')
 
-/** What was prepared for a brand nobody asked for this long is let go of, in milliseconds. */
+/** Milliseconds without a request after which what was prepared for a brand is dropped. */
 const REST_MS = 600_000
 
 /** Finds the brand of a Host header: exact names only, plain loopback names stand for the default brand. */

@@ -28,10 +28,10 @@ const EMBEDDED: ReadonlySet<string> = new Set(['forms-sign-in', 'forms-sign-up']
 const ancestorsOf = ({ compiled }: BrandSite, page: string): readonly string[] =>
   EMBEDDED.has(page) ? compiled.auth.embed.origins : []
 
-/** Programs that read pages for search and previews: they have no use for an error page (ERROR-06). */
+/** Programs that read pages for search and previews: they get no error pages (ERROR-06). */
 const BOT = /(?<!cu)bot\b|crawler|spider|slurp|facebookexternalhit|mediapartners|embedly|preview/i
 
-/** A guest's document: asked about anew each time, and sent again only when it changed. */
+/** A guest's document: revalidated each time, and sent again only when it changed. */
 const GUESTS = 'private, no-cache'
 type RenderedPage = Extract<RenderResult, { kind: 'page' }>
 
@@ -74,7 +74,7 @@ export const createPages = (options: PageOptions) => {
   const renderForGuests = (key: string, brand: BrandSite, url: URL, visitor: Visitor) =>
     cache.once(key, async () => {
       const result = await render(brand, url, visitor)
-      // What lacks a part for one guest is nobody else's: the next may get all of it, and until then what was kept
+      // A document that lacks a part is not cached: the next guest may get all of it, and until then the one cached
       // before.
       if (result.kind !== 'page' || result.status !== 200 || !result.isWhole || options.freshFor === 0)
         return { result }
@@ -88,7 +88,7 @@ export const createPages = (options: PageOptions) => {
       return { result, document }
     })
   const followsBrowser = ({ compiled }: BrandSite) => compiled.brand.locales.strategy !== 'url'
-  /** The asked address on the host it came to; the target is a path by now, whatever stands in it. */
+  /** The address asked for, on the host of the request; the target is always a path here. */
   const urlOf = (request: IncomingMessage) =>
     new URL(`${options.isSecure(request) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}${request.url}`)
   const visitorFor = (brand: BrandSite, request: IncomingMessage) =>

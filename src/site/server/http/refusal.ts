@@ -8,5 +8,5 @@ export const refuse = (reply: FastifyReply, status: number, message: string): Fa
     .header('cache-control', 'no-store')
     .send(errorEnvelope(status === 404 ? 'MethodNotFoundException' : 'InvalidRequestException', message))
 
-/** Nobody's host: the same words whatever was asked for. */
+/** A host of no brand: the same answer whatever was asked for. */
 export const refuseHost = (reply: FastifyReply): FastifyReply => refuse(reply, 421, 'No brand is served at this host.')

@@ -1,6 +1,6 @@
 import type { InlineSources } from '../starter.ts'
 
-/** A year of https alone, said over https. */
+/** A year of https only; sent over https. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /** Where a brand's pages may frame things from besides themselves: game pages of the aggregators. */
@@ -13,9 +13,9 @@ export interface FrameSources {
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The headers of every document. Its policy names what stands in the document inline by hash, so that a kept document
- * is the same bytes for everybody; nothing else inline runs, and what the one script brings in is trusted. `ancestors`
- * are the origins that may frame it.
+ * The headers of every document. Its policy names what is inline in the document by hash, so that a cached document is
+ * the same bytes for everybody; nothing else inline runs, and what that script loads is trusted. `ancestors` are the
+ * origins that may frame it.
  */
 export const documentHeaders = ({
   frames,

@@ -13,7 +13,7 @@ export interface SiteSource {
   renderer: () => Promise<typeof RendererModule>
   assets: ClientAssets
   sheet: string
-  /** Files below `/static/`, kept in memory: a build made meanwhile takes nothing away from a running server. */
+  /** Files below `/static/`, kept in memory: a new build takes nothing away from a running server. */
   files: ReadonlyMap<string, StaticFile>
   /** Scripts every document loads besides the entry, and sources its policy allows besides: development only. */
   development?: { scripts: readonly string[]; connect: readonly string[] }

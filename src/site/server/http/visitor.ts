@@ -8,14 +8,14 @@ import { HIDE_COOKIE } from '../../../../engine/stores/hidden-balance.ts'
 export interface Visitor {
   /** Whether a session's token came along; a guest's page is made without any of the guest's cookies. */
   hasSession: boolean
-  /** What the renderer and the platform are told, the visitor's own words made anew. */
+  /** The headers the renderer and the platform get, written anew from what was read. */
   headers: Record<string, string>
 }
 
-/** Proxies' words on who sent it; the platform believes them as far as it trusts the peer. */
+/** Forwarding headers of proxies; the platform believes them as far as it trusts the peer. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto'] as const
 
-/** Cookie values as they were read; what no header can hold is left out. */
+/** Cookie values as they were read; values that no header can hold are left out. */
 const cookiesOf = (values: Record<string, string | undefined>): string =>
   stringifyCookie(
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && /^[!-:<-~]*$/.test(value))),
@@ -23,8 +23,7 @@ const cookiesOf = (values: Record<string, string | undefined>): string =>
   )
 
 /**
- * Reads who asks. Of the cookies only the site's own are told on, written anew, so that nobody behind us can read them
- * in another way than we did here.
+ * Reads who asks. Only the site's own cookies are passed on, written anew, so that they are read the same everywhere.
  * @param followsBrowser whether the brand's locale depends on more than the address
  */
 export const visitorOf = (request: IncomingMessage, secure: boolean, followsBrowser: boolean): Visitor => {
