@@ -17,7 +17,7 @@ export const formFields = (params: object): [string, string][] =>
       : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)] as [string, string]],
   )
 
-/** Reads an envelope; throws `ApiError` for an error and `NetworkError` for what is no envelope. */
+/** Reads an envelope. Throws `ApiError` for an error, and `NetworkError` for an answer that is no envelope. */
 export const readEnvelope = (status: number, body: unknown): unknown => {
   if (body && typeof body === 'object') {
     if ('error' in body && body.error) throw new ApiError(body.error as ApiErrorBody, status)
@@ -26,7 +26,7 @@ export const readEnvelope = (status: number, body: unknown): unknown => {
   throw new NetworkError(`The platform answered ${status} without an envelope`)
 }
 
-/** The browser's transport: ky, fetched on the first call. Reads are retried; a money call never is by itself. */
+/** The browser's transport: ky, fetched on the first call. Reads are retried; calls that move money are not. */
 export const createBrowserTransport = (locale: () => string): Transport => ({
   async call(verb, name, params, options = {}) {
     const { default: ky } = await import('ky')
@@ -56,7 +56,7 @@ export const createBrowserTransport = (locale: () => string): Transport => ({
       throw new NetworkError('The platform could not be reached', { cause: error })
     }
     const body: unknown = await response.json().catch((error: unknown) => {
-      // Given up while the answer arrived: nobody waits for it, and nothing is wrong.
+      // Aborted while the answer arrived: nobody waits for it, and it is no error.
       if (options.signal?.aborted) throw error
       return undefined
     })

@@ -4,7 +4,7 @@ import { ApiError, isApiError } from './errors.ts'
 /** The pages that stand in for the one that was asked for. */
 export type ErrorPage = 'error-403' | 'error-404' | 'error-503' | 'error-blocked'
 
-/** The page of an error: the type is asked before the status, and what has no page of its own is not found. */
+/** The page of an error, by its type, else by its status; an error without a page of its own gets `error-404`. */
 export const errorPage = ({ type, status }: { type?: string; status?: number | undefined }): ErrorPage => {
   if (type === 'UserBannedException') return 'error-blocked'
   return status === 403 ? 'error-403' : status === 503 ? 'error-503' : 'error-404'
@@ -62,12 +62,12 @@ const EFFECTS: Readonly<Record<ErrorType, Effect>> = {
   RequisitesFraudulentException: NOTICE,
 }
 
-/** A call that was given up: nobody waits for its answer. */
+/** A call that was aborted: nobody waits for its answer. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /**
- * What is done about an error; any answer with HTTP status 403 is fatal (ERROR-09). What is no error of the platform is
- * a notice.
+ * The effect of an error; any answer with HTTP status 403 is fatal (ERROR-09). An error that is not the platform's is a
+ * notice.
  */
 export const effectOf = (error: unknown): Effect => {
   if (isAborted(error)) return { kind: 'log' }

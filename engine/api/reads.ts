@@ -1,21 +1,21 @@
 import type { MethodName } from '../../schemas/api/index.ts'
 import type { Transport } from './transport.ts'
 
-/** A transport whose reads can be given up all at once. */
+/** A transport whose reads can be aborted all at once. */
 export interface EndableReads extends Transport {
   /**
-   * Gives up every read under way, except the way in and out; each rejects with an `AbortError`. Reads that begin later
-   * are not touched.
+   * Aborts every read under way, except logging in and out; each rejects with an `AbortError`. Reads that begin later
+   * are not affected.
    */
   endReads(): void
 }
 
-/** How one gets in and out, and learns who is here, whatever its verb: never given up. */
+/** Logging in and out, and asking who is logged in, whatever its verb: never aborted. */
 const isDoor = (name: MethodName): boolean => name.startsWith('auth.') || name === 'account.getInfo'
 
 /**
- * Lets reads be given up when the one they are for leaves: what still comes would be a refusal nobody asked for, or the
- * figures of somebody else. Writes go on, since the platform may have done them already.
+ * Lets reads be aborted when their player logs out: their answers would be refusals, or figures of somebody else.
+ * Writes go on, since the platform may have done them already.
  */
 export const endableReads = (transport: Transport): EndableReads => {
   let scope = new AbortController()

@@ -4,12 +4,12 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Key of a call that moves money or grants something; the same key with the same body answers the same. */
   idempotencyKey?: string
-  /** A call the page makes by itself, again and again: it does not keep the player logged in. */
+  /** A call the page repeats by itself: it does not keep the player logged in. */
   background?: boolean
 }
 /**
  * Carries one call to the platform and returns its `data`.
- * Throws `ApiError` with the platform's own words, or `NetworkError`.
+ * Throws `ApiError` with the platform's error, or `NetworkError`.
  */
 export interface Transport {
   call<N extends MethodName>(

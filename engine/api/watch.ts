@@ -3,8 +3,7 @@ import { ApiError } from './errors.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * A transport that tells of every error the platform answers with, and of every other answer, before its caller learns
- * of it.
+ * A transport that reports every error the platform answers with, and every other answer, before its caller gets it.
  */
 export const watchErrors = (
   transport: Transport,

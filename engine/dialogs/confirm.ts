@@ -23,7 +23,7 @@ export interface BurnBonusesProps extends Asking {
 }
 
 const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> => {
-  // It may take its time to show: who clicks again meanwhile is asked once.
+  // It may take a while to show: another click meanwhile opens no second one.
   if (stores.dialogs.isOpen(kind)) return Promise.resolve(false)
   return new Promise((resolve) => {
     let confirmed = false
@@ -41,12 +41,12 @@ const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> =
 }
 
 /**
- * Asks and waits: `true` only when the player confirmed; closing in any other way is a no, and so is asking while one
- * asks.
+ * Asks and waits: `true` only when the player confirmed. Closing in any other way is `false`, and so is asking while a
+ * question is open.
  */
 export const askConfirm = (stores: RootStore, question: Question): Promise<boolean> => ask(stores, 'confirm', question)
 
-/** Warns that going on ends active bonuses, and waits: `true` only when the player confirmed (DIALOG-21). */
+/** Warns that continuing ends active bonuses, and waits: `true` only when the player confirmed (DIALOG-21). */
 export const confirmBurnBonuses = (
   stores: RootStore,
   lost: Omit<BurnBonusesProps, 'onConfirm'> = {},

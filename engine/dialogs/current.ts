@@ -1,24 +1,24 @@
 import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react'
 
-/** What a widget inside a dialog may do with the dialog it stands in. */
+/** What a widget may do with the dialog it is in. */
 export interface CurrentDialog {
   key: number
   kind: string
-  /** What the opener said. */
+  /** The opener's properties. */
   props: Readonly<Record<string, unknown>>
   /** Whether the player may close it. */
   closable: boolean
-  /** Closes it, blocked or not: for the end of what the dialog is for. */
+  /** Closes it, blocked or not: for when the dialog's task is done. */
   close: () => void
   /** The heading, instead of the definition's. */
   setTitle: (title: ReactNode) => void
-  /** What stands beside the content, above it on phones. */
+  /** Shown beside the content, above it on phones. */
   setBanner: (banner: ReactNode) => void
 }
 const CurrentDialogContext = createContext<CurrentDialog | null>(null)
 export const CurrentDialogProvider = CurrentDialogContext.Provider
 
-/** The dialog around a widget; `null` when the widget stands on a page. */
+/** The dialog around a widget; `null` when the widget is on a page. */
 export const useDialog = (): CurrentDialog | null => useContext(CurrentDialogContext)
 
 /** Keeps the dialog's heading in step with what the widget shows. */

@@ -9,7 +9,7 @@ import { CurrentDialogProvider, type CurrentDialog } from './current.ts'
 import { useDialogLoader } from './loader.ts'
 import { prepareDialog, type PreparedDialog } from './prepare.ts'
 
-/** How long a dialog may prepare unseen before a spinner says that it is coming, in milliseconds. */
+/** Milliseconds after which a dialog that is still loading shows a spinner. */
 const SLOW_MS = 250
 
 type State = { status: 'waiting' } | { status: 'slow' } | { status: 'failed' } | ({ status: 'ready' } & PreparedDialog)
@@ -19,7 +19,7 @@ const usePrepared = (open: OpenDialog, route: RouteInfo): [State, () => void] =>
   const stores = useStores()
   const loader = useDialogLoader()
   const [state, setState] = useState<State>({ status: 'waiting' })
-  // Where the player was when it opened: a dialog does not load anew because the query changed.
+  // Where the player was when it opened: a dialog is not loaded again because the query changed.
   const [at] = useState(route)
   const prepare = useCallback(() => {
     const abort = new AbortController()
@@ -55,7 +55,7 @@ export const Dialog = observer(({ open, route }: { open: OpenDialog; route: Rout
   const { dialogs } = useStores()
   const { t } = useI18n()
   const [state, retry] = usePrepared(open, route)
-  // The dialog that says "coming" gives way to the real one: the focus goes back to what opened the first of them.
+  // The dialog with the spinner is replaced by the real one: the focus goes back to what opened the first of them.
   const [opener] = useState(() => document.activeElement)
   const [title, setTitle] = useState<ReactNode>()
   const [banner, setBanner] = useState<ReactNode>()

@@ -5,7 +5,7 @@ import { readAuthFlags, withoutAuthFlags } from './query-flags.ts'
 
 /**
  * Opens what the query asks for and takes the flags out of the address when it has closed. Only guests are asked to
- * sign in; the link of a recovery mail is for whoever opens it.
+ * sign in; the link of a recovery mail works for players, too.
  */
 const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
   const flags = readAuthFlags(route.query)

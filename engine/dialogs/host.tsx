@@ -37,7 +37,7 @@ export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('popstate', onBack)
       lockScroll(false)
-      // The last one may have been opened from one that is gone, which leaves the focus nowhere.
+      // The last one may have been opened from a dialog that is closed, which leaves the focus nowhere.
       if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true })
     }

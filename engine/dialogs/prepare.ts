@@ -3,15 +3,15 @@ import { BROWSER_DEADLINE_MS, runLoads, widgetIds, type Loads } from '../page/lo
 import { loadWidgets, type LoadContext } from '../registry/index.ts'
 import type { DialogLoader } from './loader.ts'
 
-/** A dialog with everything its first picture needs. */
+/** A dialog with everything it needs to be shown. */
 export interface PreparedDialog {
   dialog: CompiledDialog
   loads: Loads
 }
 
 /**
- * Puts what the opener said into the dialog's own widgets: only properties a widget has are taken over,
- * so a request cannot add any.
+ * Puts the opener's properties into the dialog's widgets. Only properties a widget has are taken over, so a request
+ * cannot add any.
  */
 const applyProps = (dialog: CompiledDialog, props: Record<string, unknown> = {}): CompiledDialog => {
   const fill = (node: Node): Node => ({

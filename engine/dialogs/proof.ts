@@ -1,7 +1,7 @@
 import { isApiError } from '../api/index.ts'
 import type { RootStore } from '../stores/index.ts'
 
-/** What a call proves itself by: nothing at first, the password once it was asked for. */
+/** What a call is sent with: nothing at first, the password once it was asked for. */
 export interface Proof {
   password?: string
 }
@@ -17,8 +17,8 @@ const isAboutPassword = (error: unknown): boolean =>
   (isApiError(error, 'InvalidParameterException') && error.invalidParameters['password'] !== undefined)
 
 /**
- * Sends what only the player may do. Where the platform wants to know that it is still the player who sits here, a
- * dialog asks for the password, and it is sent once more with that.
+ * Sends a call that only the player may make. Where the platform wants proof that it is still the player, a dialog asks
+ * for the password, and the call is sent again with it.
  * @returns the answer; undefined when the player closed the dialog. Rejects with any other error of `send`
  */
 export const withProof = async <T>(stores: RootStore, send: (proof: Proof) => Promise<T>): Promise<T | undefined> => {

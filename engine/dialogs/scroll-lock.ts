@@ -1,9 +1,9 @@
 /** Class on `<html>` while the page behind the dialogs must not scroll. */
 export const LOCKED_CLASS = 'fy-scroll-locked'
-/** Width of the scrollbar that went away, so that nothing behind the dialog moves. */
+/** Width of the hidden scrollbar, so that nothing behind the dialog moves. */
 export const SCROLLBAR = '--scrollbar'
 
-/** Locks or frees the page's scroll; says so once however often it is called. */
+/** Locks or unlocks the page's scroll; repeated calls change nothing. */
 export const lockScroll = (locked: boolean): void => {
   const { classList, style, clientWidth } = document.documentElement
   if (locked && !classList.contains(LOCKED_CLASS))

@@ -10,7 +10,8 @@ const stopAll = (running: Map<number, ReturnType<typeof setTimeout>>): void => {
 }
 
 /**
- * Shows the short notices; each goes after its time, which stands still while the pointer or focus is on the region.
+ * Shows the short notices. Each disappears after its time, which does not run while the pointer or focus is on the
+ * region.
  */
 export const ToastHost = observer(() => {
   const { toasts } = useStores()
@@ -33,7 +34,7 @@ export const ToastHost = observer(() => {
   useEffect(() => () => stopAll(timers.current), [])
   const dismiss = (id: string) => {
     toasts.dismiss(Number(id))
-    // The button goes with its focus, and nobody is told that it has left the region.
+    // A removed button loses its focus without an event that says so.
     setHeld(false)
   }
 

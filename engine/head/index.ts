@@ -46,7 +46,7 @@ export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts)
   }
 }
 
-/** Brings the open document's metadata in line after a navigation. */
+/** Updates the open document's metadata after a navigation. */
 export const applyHead = (head: DocumentHead): void => {
   document.title = head.title
   const set = (name: string, content: string | undefined) => {

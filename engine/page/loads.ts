@@ -2,7 +2,7 @@ import type { LoadContext, Widget } from '../registry/index.ts'
 import { getWidget } from '../registry/index.ts'
 import type { Node } from './types.ts'
 
-/** What a widget's load came to. */
+/** The result of a widget's load. */
 type LoadResult = { data: unknown } | { error: string }
 export type Loads = Record<string, LoadResult>
 

@@ -14,7 +14,7 @@ export interface PageScope {
   failed: (retry: () => void) => ReactNode
   /** Instances whose view threw on the server: shown as failed (see `renderPage`). */
   broken?: ReadonlySet<string>
-  /** Told which instance is about to render, so that the server knows who threw. */
+  /** Called with the instance that is about to render, so that the server knows which one threw. */
   trace?: (path: string) => void
 }
 const PageContext = createContext<PageScope | null>(null)

@@ -2,7 +2,7 @@ import type { PlatformSettings } from '../../schemas/brand/platform.ts'
 import type { Rule } from '../validation/types.ts'
 import type { ScreenClass } from '../../schemas/brand/screens.ts'
 
-/** One widget instance of a compiled page: defaults filled, texts of the locale put in, rules decided. */
+/** One widget instance of a compiled page: defaults filled in, texts of the locale looked up, rules decided. */
 export interface Node {
   id: string
   widget: string
@@ -17,7 +17,7 @@ export interface CompiledPage {
   /** Route pattern, without locale. */
   path: string
   layout: string
-  /** `full`, or the name of what stands around the page instead of all its layout brings. */
+  /** `full`, or the name of the shell that replaces the layout around the page. */
   shell: string
   isGame: boolean
   access: 'all' | 'player' | 'guest'

@@ -24,6 +24,6 @@ export const safePath = (target: string | null | undefined): string | undefined 
   }
 }
 
-/** Where a guest is sent who opens a player's page: the index, with the way back and the log-in popup. */
+/** Where a guest who opens a player's page is sent: the index, with the address to return to and the log-in popup. */
 export const guestTarget = (pathAndQuery: string): string =>
   `/?${QUERY.redirect}=${encodeURIComponent(pathAndQuery)}&${QUERY.login}=1`

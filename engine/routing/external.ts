@@ -1,6 +1,6 @@
 /**
- * Where an address may lead that is not this site's. Anything else (`javascript:`, `data:`, `file:` …) could run or
- * show what nobody checked.
+ * Protocols that an address outside this site may have. Others (`javascript:`, `data:`, `file:` …) could run or show
+ * unchecked content.
  */
 const OUTWARD: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 

@@ -21,9 +21,9 @@ export const QUERY = {
   from: 'from',
 } as const
 
-/** Those that open a popup over the page they are added to. */
+/** Flags that open a popup over the page they are added to. */
 export const POPUP_FLAGS: readonly string[] = [QUERY.registration, QUERY.login, QUERY.locked]
-/** Those that change what is shown and load no page. */
+/** Flags that change what is shown without loading a page. */
 export const VIEW_FLAGS: readonly string[] = [...POPUP_FLAGS, QUERY.redirect, QUERY.registered, QUERY.tab]
-/** Those whose value the browser remembers until it is used, under the same name. */
+/** Flags whose value the browser remembers under the same name until it is used. */
 export const KEPT_FLAGS: readonly string[] = [QUERY.promoCode]

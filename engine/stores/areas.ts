@@ -10,11 +10,11 @@ export interface AreaStore<Root, S, B> {
    * the server, in the browser only. Does nothing else.
    */
   create: (root: Root, boot: B | undefined) => S
-  /** Follows the world outside, from its first use in the browser on; returns how to stop. Not called on the server. */
+  /** Subscribes to what the store follows, at its first use in the browser; returns how to stop. Not on the server. */
   start?: (store: S, root: Root) => () => void
   /**
-   * What the browser needs to begin with the server's picture, as JSON. A guest's page is kept for other guests: what
-   * it carries must not tell one from another.
+   * What the browser needs to show the same as the server, as JSON. A guest's page is cached for other guests: it must
+   * hold nothing about one of them.
    */
   toBoot?: (store: S) => B
 }

@@ -8,7 +8,7 @@ export const keepBackUrl = ({ route }: Pick<RootStore, 'route'>): void => {
   const path = safePath(route.query[QUERY.back])
   if (path !== undefined) memory.keep(QUERY.back, path)
 }
-/** The page kept, once: reading takes it away (STATE-01). Without its locale, which is the navigation's. */
+/** The page kept; reading removes it (STATE-01). Without its locale, which the navigation adds. */
 export const takeBackUrl = ({ facts }: Pick<RootStore, 'facts'>): string | undefined => {
   const path = safePath(memory.read(QUERY.back))
   memory.forget(QUERY.back)

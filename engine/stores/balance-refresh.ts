@@ -17,11 +17,11 @@ export const followBalance = (
   let turningOff: ReturnType<typeof setTimeout> | undefined
   let afterClick: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
-  // A balance that could not be had now is asked for again soon enough.
+  // A balance that could not be read now is asked for again soon.
   const ask = async () => {
     if (isAllowed()) await refresh().catch(() => undefined)
   }
-  // On a slow network questions must not pile up.
+  // On a slow network calls must not pile up.
   const askInTurn = async () => {
     if (isAsking) return
     isAsking = true

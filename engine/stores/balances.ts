@@ -7,12 +7,12 @@ import { rememberHiding } from './hidden-balance.ts'
 /** The player's balances. A total is main + bonus + betting bonus, without fun (BALANCE-01). */
 export class BalancesStore {
   values: SessionSummary['balances'] | null
-  /** The player does not want balances to be seen. */
+  /** Whether the player hides balances. */
   isHidden: boolean
   readonly #api: Api
   readonly #isPaused: () => boolean
   /**
-   * Questions put to the platform so far, and the last of them that counts: an answer to one before it comes too late.
+   * Number of calls so far, and the last of them whose answer was taken: answers to earlier ones come too late.
    */
   #asked = 0
   #heard = 0
@@ -35,7 +35,7 @@ export class BalancesStore {
   set(values: SessionSummary['balances'] | null): void {
     this.values = values
   }
-  /** Puts in figures that leave every answer still under way behind: another player's, or another currency's. */
+  /** Sets figures of another player or currency: answers still under way no longer count. */
   replace(values: SessionSummary['balances'] | null): void {
     this.#heard = this.#asked
     this.set(values)
@@ -55,7 +55,7 @@ export class BalancesStore {
     this.set(values)
   }
   /**
-   * Asks again when the player comes back to the tab: what another tab paid in or played shows at once. Returns how to
+   * Asks again when the player comes back to the tab, since other tabs may have changed the balance. Returns how to
    * stop.
    */
   start(): () => void {

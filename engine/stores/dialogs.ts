@@ -38,8 +38,7 @@ export class DialogsStore {
     return key
   }
   /**
-   * Opens unless one of its kind is open already: it may take its time to show, and who clicks again gets no second
-   * one.
+   * Opens unless one of its kind is open already: it may take a while to show, and another click opens no second one.
    */
   openOnce(request: DialogRequest): void {
     if (!this.isOpen(request.kind)) this.open(request)

@@ -20,12 +20,12 @@ interface Site {
   readonly toasts: ToastsStore
 }
 
-/** Calls that ask who is here, or are how one gets in: a refusal is their answer, and ends no session. */
+/** Calls that log in or ask who is logged in: when they are refused, no session has ended. */
 const asksWhoIsHere = (method: string): boolean => method.startsWith('auth.') || method === 'account.getInfo'
 
-/** What becomes of errors their callers do not deal with themselves (`engine/api/effects.ts`). */
+/** Handles errors that their callers do not handle themselves (`engine/api/effects.ts`). */
 export class FailuresStore {
-  /** The page that took the place of the one on screen. */
+  /** The error page shown in place of the page. */
   fatal: ErrorPage | null = null
   readonly #site: Site
 
@@ -37,13 +37,13 @@ export class FailuresStore {
   fail(page: ErrorPage): void {
     this.fatal = page
   }
-  /** Every error comes by here as it arrives: what is fatal, and what ends the session, happens whoever asked. */
+  /** Called with every error as it arrives: fatal ones, and those that end the session, take effect for all callers. */
   receive(error: ApiError, method: string): void {
     const effect = effectOf(error)
     if (error.type === 'MethodNotFoundException') console.error(`The platform knows no method ${method}`, error)
     if (effect.kind === 'log') console.info(`${method}: ${error.type}`, error)
     if (effect.kind === 'page') this.fail(effect.page)
-    // Who is leaving needs no other word that they are gone.
+    // A player who is logging out is not told that the session ended.
     const { isAuthenticated, isLeaving } = this.#site.session
     if (effect.kind !== 'session' || asksWhoIsHere(method) || !isAuthenticated || isLeaving) return
     if (effect.ended === 'deleted') this.#endDeleted()
