@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -117,14 +117,14 @@ const Root = styled.section`
   }
 `
 
-/** The provider's page of a payment that still waits. Only this tab knows it: the server's picture is without. */
-const usePayLink = (id: string | undefined, waits: boolean): string | undefined => {
-  const [payLink, setPayLink] = useState<string>()
-  useEffect(() => {
-    if (id !== undefined && waits) setPayLink(payLinkOf(id))
-  }, [id, waits])
-  return payLink
-}
+const noChange = () => () => undefined
+/** The provider's page of a payment that still waits. Only this tab knows it: the server's page is without. */
+const usePayLink = (id: string | undefined, waits: boolean): string | undefined =>
+  useSyncExternalStore(
+    noChange,
+    () => (id !== undefined && waits ? payLinkOf(id) : undefined),
+    () => undefined,
+  )
 
 /** Follows an outcome that is known: the balances, the address, and the page the player came from. */
 const useKnownOutcome = (outcome: Outcome, addressed: Outcome, id: string | undefined): void => {
