@@ -8,7 +8,7 @@ const ROOMS = '{schemas,engine,widgets,src,scripts,e2e,.storybook}/**/*.{ts,tsx,
 const WIDEST = 120
 const LONGEST = 60
 /** How many functions may still be longer. It only ever falls. */
-const MOST_LONG = 103
+const MOST_LONG = 102
 const TESTS = /(^|[/.])(test|spec|stories|testing)\.tsx?$|^e2e\//
 
 interface Place {

@@ -15,8 +15,8 @@ export interface Texts {
 export const REFERENCE_LOCALE = 'en'
 
 /**
- * Looks texts up by locale, then in the reference locale, then, texts of the brand alone, in its default locale. A text may hold several
- * languages itself: `##en:Free;es:Gratis##`. Compiled messages are cached.
+ * Looks texts up by locale, then in the reference locale, then (texts of the brand alone) in its default locale. A text
+ * may hold several languages itself: `##en:Free;es:Gratis##`. Compiled messages are cached.
  */
 export const createTexts = (brand: Brand, locales: Plain): Texts => {
   const fallback = { ...table(locales, brand.locales.default), ...table(locales, REFERENCE_LOCALE) }

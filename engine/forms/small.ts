@@ -1,6 +1,5 @@
 /** Forms without rjsf: the door for what must be there at once. */
 export { formOf, type FieldItem } from './definition.ts'
-export type { FormContext } from './context.ts'
 export { Fields } from './fields.tsx'
 export { GroupedForm } from './grouped-form.tsx'
 export { mapServerErrors } from './server-errors.ts'

@@ -40,8 +40,8 @@ const partsOf = (address: string): { path: string; query: string; hash: string }
 }
 
 /**
- * Where the first matching rule sends an address (path and query), unless it points at the address itself. A rule is for
- * its path in every locale, or in the one it names, and with the query it names. The visitor's locale and what else
+ * Where the first matching rule sends an address (path and query), unless it points at the address itself. A rule is
+ * for its path in every locale, or in the one it names, and with the query it names. The visitor's locale and what else
  * stands in the query go along, except to another site.
  */
 export const findRedirect = (

@@ -36,7 +36,8 @@ describeEngines('what comes after a payment is over', (engine) => {
   const house = async (owner: string, bucket: string): Promise<bigint> =>
     (
       await cashier.house.database.pool.query<{ sum: bigint }>(
-        "SELECT coalesce(sum(balance), 0)::bigint AS sum FROM wallet_account WHERE brand = 'test' AND owner = $1 AND bucket = $2",
+        `SELECT coalesce(sum(balance), 0)::bigint AS sum FROM wallet_account
+         WHERE brand = 'test' AND owner = $1 AND bucket = $2`,
         [owner, bucket],
       )
     ).rows[0]!.sum
@@ -59,7 +60,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     expect(data).toMatchObject({ withdrawals: { amount: '0.00' }, closing: { amount: '100.00' } })
   })
 
-  test('a charge-back that is won gives the player what it took, and the house the rest; it may be lost again', async () => {
+  test('a won charge-back gives the player what it took, the house the rest, and may be lost again', async () => {
     const before = await house('house', 'payments_loss')
     const id = await player.fund('100')
     await cashier.round(player, 60_00n, 0n)
@@ -100,7 +101,7 @@ describeEngines('what comes after a payment is over', (engine) => {
       ).toBe(400)
   })
 
-  test('a payout that ended here and is said to have gone the other way stands on the list of unmatched money', async () => {
+  test('a payout that ended one way here and the other way there is on the list of unmatched money', async () => {
     await player.fund('100')
     const lost = (await player.withdraw('13')).data.transaction.id
     await cashier.work()
@@ -147,7 +148,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     await player.back()
   }
 
-  test('a payout of which nothing was heard is asked after by its reference, and held until there is an answer', async () => {
+  test('a payout without an answer is looked up by its reference, and held until there is one', async () => {
     await player.fund('100')
     const id = await silent('40')
     await later('PT20M')

@@ -91,7 +91,7 @@ export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Ent
 })
 
 /**
- * A deposit that was charged back is the house's again: the player gets what was taken from them, the house what it lost.
+ * A deposit that was charged back is the house's again: the player gets what was taken, the house what it lost.
  * @param back minor units the charge-back took from the player
  */
 export const reinstateEntry = (row: TransactionRow, back: bigint, time: number): Entry => ({

@@ -58,7 +58,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     expect((await player.withdraw('20')).error.error_data.to_play.amount).toBe('80.00')
   })
 
-  test('a callback that somebody took down and sends again is refused; sent anew by the provider it is answered as before', async () => {
+  test('a replayed callback is refused; one sent anew by the provider is answered as before', async () => {
     const { transaction } = await player.deposit('30')
     const body = event('heard', transaction.id, 'success')
     const path = '/platform/payments/sandbox-pay/callback'

@@ -136,8 +136,8 @@ export function createSettlements({
   }
 
   /**
-   * Compares a file that was taken with what was posted for the provider. A payment of the file is looked up whenever it
-   * was; one of the ledger must be in the file if it was posted in the period the file is about.
+   * Compares a settlement file with what was posted for the provider. A payment of the file is looked up whatever its
+   * date; one of the ledger must be in the file if it was posted in the file's period.
    */
   const compare = (brand: PlatformBrand, file: SettlementFile, period: Period, by: string): Promise<Comparison> =>
     transaction(

@@ -191,7 +191,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     await pool.query('DELETE FROM player_turnover WHERE player_id = $1', [uid])
   })
 
-  test('wins that are above the ceiling only together wait from there on; the round goes on and is over when staff decided', async () => {
+  test('wins above the ceiling only together wait from then on; the round ends when staff decided', async () => {
     const { office } = house.platform.services.games
     const brand = house.platform.context.brands.byId('test')!
     const ceiling = brand.platform.settings.wins.ceiling
@@ -261,7 +261,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect(Number(balances)).toBeLessThanOrEqual(-700)
   })
 
-  test('the aggregator hears of free rounds when the game is opened; they end, and are of one player and game', async () => {
+  test('the aggregator gets free rounds when a game opens; they end, and are for one player and game', async () => {
     const { freeRounds } = house.platform.services.games.rounds
     const given = {
       brand_id: 'test',

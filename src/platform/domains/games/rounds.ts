@@ -25,7 +25,7 @@ export interface WinCall extends WalletCall {
 /**
  * Rounds of games and the money they move: bets, wins (of nothing, too: one that ends the round closes it), and stakes
  * that go back. Every call may come twice, late or in another order. What came before is answered again; a rollback
- * that overtakes its bet leaves a tombstone that keeps the bet out, a win that overtakes its bet is asked to come again.
+ * that overtakes its bet leaves a tombstone that keeps the bet out; a win that overtakes its bet must be sent again.
  */
 export function createRounds(
   context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'>,

@@ -23,8 +23,8 @@ const stepOf = (rows: readonly Row[], limit: number): Step => ({
 
 /** Of what an order's movements are called; a charge-back may be won back and come again. */
 const STEPS = sql`(
-  SELECT step, '' AS time FROM unnest(ARRAY['deposit', 'reserve', 'payout', 'release', 'return', 'reversal', 'reinstate'])
-    AS step
+  SELECT step, '' AS time
+  FROM unnest(ARRAY['deposit', 'reserve', 'payout', 'release', 'return', 'reversal', 'reinstate']) AS step
   UNION ALL SELECT step, ':' || n FROM unnest(ARRAY['reversal', 'reinstate']) AS step, generate_series(2, 9) AS n
 )`
 
@@ -41,8 +41,8 @@ export async function checkOrders(
   const { rows } = await sql<Row>`
     SELECT 'order_differs' AS problem, t.brand_id AS brand, 'order:' || t.id AS subject, t.id AS place,
       t.type || ' of ' || t.amount || ' ' || t.currency || ' is ' || t.status || '; posted: deposit '
-        || m.deposit || ', reserve ' || m.reserve || ', payout ' || m.payout || ', release ' || m.release || ', returned '
-        || m.came_back || ', reversals ' || m.reversals || ', won back ' || m.reinstated AS detail,
+        || m.deposit || ', reserve ' || m.reserve || ', payout ' || m.payout || ', release ' || m.release
+        || ', returned ' || m.came_back || ', reversals ' || m.reversals || ', won back ' || m.reinstated AS detail,
       CASE t.type WHEN 'deposit' THEN
         m.deposit <> CASE WHEN t.status IN ('success', 'refunded', 'charged_back') THEN t.amount ELSE 0 END
         OR m.reversals - m.reinstated <> CASE WHEN t.status IN ('refunded', 'charged_back') THEN 1 ELSE 0 END
@@ -61,8 +61,10 @@ export async function checkOrders(
     CROSS JOIN LATERAL (
       SELECT
         coalesce(sum(p.amount) FILTER (WHERE s.step = 'deposit' AND a.bucket = 'main'), 0)::bigint AS deposit,
-        coalesce(sum(p.amount) FILTER (WHERE s.step = 'reserve' AND a.bucket = 'locked_withdrawal'), 0)::bigint AS reserve,
-        -coalesce(sum(p.amount) FILTER (WHERE s.step = 'payout' AND a.bucket = 'locked_withdrawal'), 0)::bigint AS payout,
+        coalesce(sum(p.amount) FILTER (WHERE s.step = 'reserve' AND a.bucket = 'locked_withdrawal'), 0)::bigint
+          AS reserve,
+        -coalesce(sum(p.amount) FILTER (WHERE s.step = 'payout' AND a.bucket = 'locked_withdrawal'), 0)::bigint
+          AS payout,
         coalesce(sum(p.amount) FILTER (WHERE s.step = 'release' AND a.bucket = 'main'), 0)::bigint AS release,
         coalesce(sum(p.amount) FILTER (WHERE s.step = 'return' AND a.bucket = 'main'), 0)::bigint AS came_back,
         count(DISTINCT j.id) FILTER (WHERE s.step = 'reversal') AS reversals,
@@ -147,7 +149,8 @@ export async function checkRounds(
         CASE WHEN count(*) FILTER (WHERE t.kind IN ('rollback', 'refund') AND t.split IS NULL) = 0
           THEN coalesce(sum(t.gave) FILTER (WHERE t.kind IN ('rollback', 'refund')), 0)::bigint END AS returned
       FROM (
-        SELECT *, CASE WHEN split IS NOT NULL THEN ${SPLIT_TOTAL} END AS gave FROM game_transaction WHERE round_id = r.id
+        SELECT *, CASE WHEN split IS NOT NULL THEN ${SPLIT_TOTAL} END AS gave
+        FROM game_transaction WHERE round_id = r.id
       ) t
       LEFT JOIN held_win w ON w.brand_id = t.brand_id AND w.aggregator = t.aggregator AND w.tx_id = t.tx_id
     ) m

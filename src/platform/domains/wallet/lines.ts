@@ -60,8 +60,8 @@ END $$;
 `
 
 /**
- * When the database itself took a movement in, whatever clock the application goes by; the application's role cannot say
- * otherwise. Movements of before have none.
+ * When the database took a movement in, by its own clock; the application's role cannot change it. Movements from
+ * before this column have none.
  */
 export const walletRecordedSchema = /* sql */ `
 ALTER TABLE wallet_journal ADD COLUMN recorded_at timestamptz;

@@ -16,7 +16,7 @@ export interface LaunchConfig {
   readonly locale: string
   /** Stakes to choose from, in minor units as decimal strings. */
   readonly stakes: readonly string[]
-  /** Rounds the player may play without a stake of their own, each at `stake` minor units; an `id` goes with its bet. */
+  /** Rounds the player may play without a stake, each at `stake` minor units; the `id` goes with its bet. */
   readonly freeRounds: readonly { readonly id: string; readonly rounds: number; readonly stake: string }[]
   /** Play money of a demo, in minor units as a decimal string. */
   readonly demoBalance: string
