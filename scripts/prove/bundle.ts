@@ -37,6 +37,8 @@ export const piecesOf = (root: string, built: string, painted: Uint8Array): Map<
     for (const { index } of line.matchAll(/[\w$]+|[^\w$\s]/g)) {
       const entry = map.findEntry(row, index)
       if (!('originalSource' in entry) || entry.generatedLine !== row || entry.generatedColumn !== index) continue
+      // Code the bundler added has no source.
+      if (typeof entry.originalSource !== 'string') continue
       const file = relative(root, join(dirname(built), entry.originalSource))
       const pieces = found.get(file) ?? []
       pieces.push({ line: entry.originalLine, column: entry.originalColumn, ran: painted[offset + index] === 1 })
