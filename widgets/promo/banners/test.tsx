@@ -21,6 +21,7 @@ const show = (changes: object) =>
     <TestWidget
       widget={widget}
       id="promo/banners"
+      data={{ campaigns: [] }}
       props={{ variant: 'trio', title: '', linkLabel: '', offers: [offer], ...changes }}
       stores={testStores({ messages: sampleMessages() })}
     />,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../../schemas/brand/common.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
-import { offers } from '../parts/offer.ts'
+import { campaigns, offers } from '../parts/offer.ts'
 
 export default defineSchema({
   title: 'List of promotions',
@@ -11,6 +11,7 @@ export default defineSchema({
       variant: Type.Enum(['trio', 'invitations'], { default: 'trio', title: 'Shape' }),
       title: Text({ default: 't:promo.title', title: 'Title' }),
       text: Text({ default: '', title: 'Sentence below the title' }),
+      campaigns,
       offers: offers(40),
     },
     { additionalProperties: false },

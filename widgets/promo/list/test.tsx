@@ -1,20 +1,69 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { sampleMessages } from '../../lobby/parts/samples.tsx'
+import type { CampaignData } from './campaigns.ts'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('without promotions it says so and leads to the games', () => {
+const written = {
+  eyebrow: '',
+  title: 'Test bench',
+  highlight: '',
+  text: '',
+  image: '/bench.webp',
+  href: '/gamehall',
+  action: 'Play',
+}
+const deposit = (id: number, more: object = {}) => ({
+  id,
+  trigger: {
+    action: 'deposit',
+    user_satisfies_params: true,
+    params: { exclude_methods: [], min_amount: { amount: '20.00', currency: 'EUR' } },
+    ...more,
+  },
+  description: { title: 't:promo.title', text: 'Once', image: '/welcome.webp' },
+  promotions: [{ type: 'match', percent: 100, max: { amount: '200.00', currency: 'EUR' } }],
+})
+const show = (offers: (typeof written)[], data: CampaignData) =>
   render(
     <TestWidget
       widget={widget}
       id="promo/list"
-      props={{ variant: 'trio', title: 'Promotions', text: '', offers: [] }}
+      props={{ variant: 'trio', title: 'Promotions', text: '', campaigns: true, offers }}
+      data={data}
       stores={testStores({ messages: sampleMessages() })}
     />,
-  )
+  ).container
+
+test('without promotions it says so and leads to the games', () => {
+  show([], { campaigns: [] })
   expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/gamehall')
+})
+
+test("the brand's deposit offers come first, with their terms from the campaigns themselves", () => {
+  const container = show([written], { campaigns: [deposit(1)] as CampaignData['campaigns'] })
+  const [first, second] = [...container.querySelectorAll('article')]
+  expect([first!.querySelector('h2')!.textContent, second!.querySelector('h2')!.textContent]).toEqual([
+    'Promotions',
+    'Test bench',
+  ])
+  expect(first!.textContent).toContain('From €20')
+  expect(first!.textContent).toContain('100 % up to €200')
+  expect(first!.querySelector('img')!.getAttribute('src')).toBe('/welcome.webp')
+  expect(screen.getByRole('link', { name: 'To the deposit' }).getAttribute('href')).toBe('/cashier/deposit')
+})
+
+test('offers are asked for only where a page wants them, those the visitor cannot take are left out, and a page stands without', async () => {
+  const getOffers = vi.fn().mockResolvedValue({ items: [deposit(1), deposit(2, { user_satisfies_params: false })] })
+  const load = (campaigns: boolean, api: object = { campaigns: { getOffers } }) =>
+    widget.load!({ props: { campaigns }, api, signal: new AbortController().signal } as never) as Promise<CampaignData>
+  expect(await load(false)).toEqual({ campaigns: [] })
+  expect(getOffers).not.toHaveBeenCalled()
+  expect((await load(true)).campaigns.map(({ id }) => id)).toEqual([1])
+  const failing = { campaigns: { getOffers: () => Promise.reject(new Error('down')) } }
+  expect(await load(true, failing)).toEqual({ campaigns: [] })
 })

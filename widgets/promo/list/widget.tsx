@@ -7,6 +7,7 @@ import { Button, EmptyState, SectionHeader } from '../../../engine/ui/index.ts'
 import { section } from '../../lobby/parts/section.ts'
 import { BannerCard, InvitationCard } from '../parts/offer-card.tsx'
 import { bannerStyles, invitationStyles } from '../parts/styles.ts'
+import { loadCampaigns, usePromotions, type CampaignData } from './campaigns.ts'
 import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
@@ -22,15 +23,16 @@ const Root = styled.section`
   ${invitationStyles}
 `
 
-const View = ({ props }: ViewProps<Props>) => {
+const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
   const root = useRoot()
   const { navigation } = useStores()
   const { t } = useI18n()
+  const promotions = usePromotions(props.offers, data)
   const Card = props.variant === 'trio' ? BannerCard : InvitationCard
   return (
     <Root {...root}>
       <SectionHeader level={1} title={props.title} {...(props.text ? { text: props.text } : {})} />
-      {props.offers.length === 0 ? (
+      {promotions.length === 0 ? (
         <EmptyState
           icon="gift"
           title={t('promo.empty')}
@@ -39,7 +41,7 @@ const View = ({ props }: ViewProps<Props>) => {
         />
       ) : (
         <div className="offers">
-          {props.offers.map((offer) => (
+          {promotions.map((offer) => (
             <Card key={offer.href + offer.title} offer={offer} level="h2" />
           ))}
         </div>
@@ -48,4 +50,7 @@ const View = ({ props }: ViewProps<Props>) => {
   )
 }
 
-export default defineWidget<typeof schema>({ View })
+export default defineWidget<typeof schema, CampaignData>({
+  load: ({ api, props, signal }) => loadCampaigns(props.campaigns, api, signal),
+  View,
+})

@@ -10,7 +10,7 @@ interface OfferCardProps {
 /** A promotion with its picture at the end of the card and the words on a scrim. */
 export const BannerCard = ({ offer, level: Title = 'h3' }: OfferCardProps) => (
   <article className="banner">
-    <img className="banner-art" src={offer.image} alt="" loading="lazy" decoding="async" />
+    {offer.image && <img className="banner-art" src={offer.image} alt="" loading="lazy" decoding="async" />}
     <div className="banner-text">
       {offer.eyebrow && <span className="banner-eyebrow">{offer.eyebrow}</span>}
       <Title className="offer-title">{offer.title}</Title>

@@ -16,5 +16,12 @@ export const Offer = Type.Object(
 )
 export type Offer = Static<typeof Offer>
 
+/** Whether the brand's deposit offers are among the promotions. */
+export const campaigns = Type.Boolean({
+  default: false,
+  title: "The brand's deposit offers come first",
+  description: 'Those of `platform/campaigns.json` the visitor may take, with their pictures and terms.',
+})
+
 /** A list of promotions, as banners and the promotions page take it. */
 export const offers = (most: number) => Type.Array(Offer, { default: [], maxItems: most, title: 'Promotions' })
