@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { isPluralElement, isSelectElement, parse as parseIcu } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser/types.js'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = 'brands/_base/locales'
+const SOURCE = 'en'
+const others = readdirSync(ROOT).filter((code) => code !== SOURCE)
+
+interface Messages {
+  readonly [key: string]: string | Messages
+}
+
+const flat = (messages: Messages, path: string): [path: string, text: string][] =>
+  Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : flat(value, `${path}.${key}`),
+  )
+
+/** Every message of a locale by its key, the area first. */
+const messagesOf = (code: string): Map<string, string> =>
+  new Map(
+    readdirSync(`${ROOT}/${code}`).flatMap((file) => {
+      const { $schema: _, ...messages } = JSON.parse(readFileSync(`${ROOT}/${code}/${file}`, 'utf8')) as Messages
+      return flat(messages, file.replace('.json', ''))
+    }),
+  )
+
+/** HTML of a message is text to the formatter. */
+const parse = (text: string): MessageFormatElement[] => parseIcu(text, { ignoreTag: true })
+
+/** The values a message is given. */
+const namesIn = (elements: MessageFormatElement[], found = new Set<string>()): Set<string> => {
+  for (const element of elements) {
+    if ('value' in element && element.type !== 0 && typeof element.value === 'string') found.add(element.value)
+    if (isPluralElement(element) || isSelectElement(element))
+      for (const { value } of Object.values(element.options)) namesIn(value, found)
+  }
+  return found
+}
+
+/** Plural forms a message lacks in its language, of those the numbers from 0 to 1000 need. */
+const missingForms = (elements: MessageFormatElement[], code: string): string[] =>
+  elements.flatMap((element) => {
+    if (!isPluralElement(element)) return []
+    const rules = new Intl.PluralRules(code)
+    const needed = new Set(Array.from({ length: 1001 }, (_, number) => rules.select(number)))
+    return [...needed].filter((form) => !(form in element.options))
+  })
+
+const source = messagesOf(SOURCE)
+
+describe.each(others)('the messages of _base in %s', (code) => {
+  const messages = messagesOf(code)
+
+  test('are those of English, no fewer and no more', () => {
+    expect([...source.keys()].filter((key) => !messages.has(key))).toEqual([])
+    expect([...messages.keys()].filter((key) => !source.has(key))).toEqual([])
+  })
+
+  test('are given the same values and have the plural forms of their language', () => {
+    const wrong = [...messages].flatMap(([key, text]) => {
+      const english = source.get(key)
+      if (english === undefined) return []
+      const elements = parse(text)
+      const expected = [...namesIn(parse(english))].sort()
+      const found = [...namesIn(elements)].sort()
+      return [
+        ...(expected.join() === found.join() ? [] : [`${key}: ${found.join()} instead of ${expected.join()}`]),
+        ...missingForms(elements, code).map((form) => `${key}: no form for "${form}"`),
+      ]
+    })
+    expect(wrong).toEqual([])
+  })
+})
