@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { isPluralElement, isSelectElement, parse as parseIcu } from '@formatjs/icu-messageformat-parser'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser/types.js'
+import {
+  isPluralElement,
+  isSelectElement,
+  parse as parseIcu,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = 'brands/_base/locales'

@@ -57,7 +57,7 @@ test("the brand's deposit offers come first, with their terms from the campaigns
   expect(screen.getByRole('link', { name: 'To the deposit' }).getAttribute('href')).toBe('/cashier/deposit')
 })
 
-test('offers are asked for only where a page wants them, those the visitor cannot take are left out, and a page stands without', async () => {
+test('offers are asked for only where a page wants them; those the visitor cannot take are left out', async () => {
   const getOffers = vi.fn().mockResolvedValue({ items: [deposit(1), deposit(2, { user_satisfies_params: false })] })
   const load = (campaigns: boolean, api: object = { campaigns: { getOffers } }) =>
     widget.load!({ props: { campaigns }, api, signal: new AbortController().signal } as never) as Promise<CampaignData>
