@@ -163,6 +163,12 @@ const Start = {
   requisites: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
 }
 
+/** How a payment may end for the player who comes back from paying it. */
+export const PAYMENT_ENDS = ['success', 'fail', 'cancel', 'pending'] as const
+export type PaymentEnd = (typeof PAYMENT_ENDS)[number]
+const Page = () =>
+  Type.String({ maxLength: 500, description: 'A path of the brand’s site; {id} stands for the payment.' })
+
 export const cashierMethods = {
   'cashier.getdepositsettings': method({
     verb: 'GET',
@@ -190,7 +196,11 @@ export const cashierMethods = {
     audience: 'player',
     money: true,
     feature: 'deposits',
-    request: Strict(Start),
+    request: Strict({
+      ...Start,
+      /** JSON object: pages the player comes back to, by how the payment ended; the brand's first page when absent. */
+      return_to: Type.Optional(Strict({ success: Page(), fail: Page(), cancel: Page(), pending: Page() })),
+    }),
     response: Strict({
       transaction: Transaction,
       redirect: Strict({ url: Type.String(), mode: Type.Enum(['redirect', 'newwindow', 'mobile']) }),

@@ -229,6 +229,24 @@ const Wins = Strict(
   { default: {}, title: 'Wins that are paid without a look by staff' },
 )
 
+const Page = (title: string, path: string) =>
+  Type.String({ pattern: '^/(?!/)\\S*$', maxLength: 500, default: path, title })
+
+/** Pages of the brand's site that the platform's refusals and messages lead to: the platform itself knows none. */
+const Links = Strict(
+  {
+    confirmContact: Page('Where a player confirms an e-mail or phone', '/profile/settings'),
+    verifyIdentity: Page('Where a player verifies their identity', '/profile/verification'),
+    receipt: Page('A payment; {id} stands for it', '/cashier/receipt?id={id}'),
+    newPassword: Page(
+      'Where a new password is set; {token} stands for the permission',
+      '/?show_popup_auth=restore&token={token}',
+    ),
+    logIn: Page('Where a visitor logs in', '/?show_popup_auth=1'),
+  },
+  { default: {}, title: 'Pages that refusals and messages lead to' },
+)
+
 /** `platform/settings.json`: numbers of the platform a brand may tighten. */
 export const PlatformSettings = Strict(
   {
@@ -273,6 +291,7 @@ export const PlatformSettings = Strict(
     withdrawals: Withdrawals,
     deposits: Deposits,
     wins: Wins,
+    links: Links,
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), {
       default: {},
       title: 'What one unit of a currency is worth in the default one',

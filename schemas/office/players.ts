@@ -21,7 +21,7 @@ export type PlayerRecord = Static<typeof PlayerRecord>
 /** One try to log in to an account. */
 export const LoginEvent = Strict({
   at: Instant(),
-  /** How it ended: `in`, `wrong password`, `second step` (asked for, or not right) or `banned`. */
+  /** How it ended: `second step` was asked for or not right, `stopped` is by another gate than a ban's. */
   outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned', 'stopped']),
   ip: Type.String(),
   device: Type.String(),

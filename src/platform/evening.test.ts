@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from './kernel/db/engines.ts'
+import { RETURN_TO } from './domains/cashier/testing.ts'
 import { startTestPlatform, type TestPlatform, type Visitor } from './testing.ts'
 
 describeEngines('an evening over the API', (engine) => {
@@ -27,7 +28,12 @@ describeEngines('an evening over the API', (engine) => {
   })
 
   test('[API-44] [CASHIER-08] a deposit through the hosted page raises the balance once', async () => {
-    const made = await player.call('cashier.makedeposit', { methodId: 2, method: 'card', amount: '100' })
+    const made = await player.call('cashier.makedeposit', {
+      methodId: 2,
+      method: 'card',
+      amount: '100',
+      return_to: RETURN_TO,
+    })
     expect(made.error).toBeUndefined()
     const { transaction, redirect } = made.data
     expect(transaction).toMatchObject({

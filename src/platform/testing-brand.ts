@@ -223,6 +223,13 @@ export function testBrand({
         },
         deposits: { expireAfter: 'PT24H', mostOpen: 1_000 },
         wins: { ceiling: '500000.00', byCurrency: {} },
+        links: {
+          confirmContact: '/profile/settings',
+          verifyIdentity: '/profile/verification',
+          receipt: '/cashier/receipt?id={id}',
+          newPassword: '/?show_popup_auth=restore&token={token}',
+          logIn: '/?show_popup_auth=1',
+        },
         rates: { BTC: '50000' },
       },
     },

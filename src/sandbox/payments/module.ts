@@ -4,12 +4,15 @@ import { PAYMENT_PROVIDERS } from '../../platform/providers/payments/index.ts'
 import { createNotifier } from './notify.ts'
 import { createSandboxPay } from './provider.ts'
 import { payPageRoutes } from './routes.ts'
-import { sandboxPaymentsSchema } from './tables.ts'
+import { returnSchema, sandboxPaymentsSchema } from './tables.ts'
 
 /** A payment provider with a hosted page where the player decides how a payment ends. */
 export const sandboxPayments = defineDomain({
   name: 'sandbox-payments',
-  migrations: [{ number: 1, sql: sandboxPaymentsSchema, formerly: '0021_sandbox_payments' }],
+  migrations: [
+    { number: 1, sql: sandboxPaymentsSchema, formerly: '0021_sandbox_payments' },
+    { number: 2, sql: returnSchema },
+  ],
   create(context) {
     const notifier = createNotifier(context)
     return {

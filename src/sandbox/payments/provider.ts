@@ -9,6 +9,7 @@ import {
   CallbackRefused,
   OUTCOMES,
   type PaymentEvent,
+  type DepositOrder,
   type PaymentOrder,
   type PaymentProvider,
 } from '../../platform/providers/payments/port.ts'
@@ -29,7 +30,7 @@ export function createSandboxPay({
   settings,
 }: Pick<Context, 'db' | 'transaction' | 'enqueue' | 'clock' | 'settings'>): PaymentProvider {
   const open = (
-    order: PaymentOrder,
+    order: PaymentOrder & Partial<DepositOrder>,
     kind: SandboxPaymentTable['kind'],
     outcome: SandboxPaymentTable['outcome'],
   ): Promise<string> =>
@@ -45,6 +46,7 @@ export function createSandboxPay({
           host: order.host,
           origin: order.origin,
           locale: order.locale,
+          return_to: JSON.stringify(order.returnTo ?? {}),
           amount: order.amount.amount,
           currency: order.amount.currency,
           outcome,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PaymentEnd } from '../../../schemas/api/cashier.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
@@ -25,15 +26,17 @@ const CHOICES: Record<string, { decision: Decision; delay?: number }> = {
   pending: { decision: 'pending' },
   slow: { decision: 'success', delay: SLOW },
 }
-/** Page of the brand that tells how a payment ended. */
-const ENDS: Record<string, string> = {
-  success: 'paysuccess',
-  declined: 'payfail',
-  cancelled: 'paycancel',
-  pending: 'paypending',
-  refunded: 'payfail',
-  charged_back: 'payfail',
-  charge_back_won: 'paysuccess',
+/** Which of the order's pages tells how a payment ended. */
+const ENDS: Record<SandboxPaymentTable['outcome'], PaymentEnd> = {
+  open: 'pending',
+  success: 'success',
+  declined: 'fail',
+  cancelled: 'cancel',
+  pending: 'pending',
+  refunded: 'fail',
+  charged_back: 'fail',
+  charge_back_won: 'success',
+  returned: 'fail',
 }
 
 const isDecision = (text: string | undefined): text is Decision => OUTCOMES.some((name) => name === text)
@@ -102,8 +105,6 @@ const fileOf = (params: unknown): string => {
   return /^[\w-]+\.(css|svg)$/.test(file) ? file : ''
 }
 
-function goBack(reply: FastifyReply, { origin, reference, outcome }: SandboxPaymentTable) {
-  return reply
-    .header('cache-control', 'no-store')
-    .redirect(`${origin}/cashier/${ENDS[outcome] ?? 'paypending'}/${reference}`, 303)
+function goBack(reply: FastifyReply, { origin, return_to, outcome }: SandboxPaymentTable) {
+  return reply.header('cache-control', 'no-store').redirect(return_to[ENDS[outcome]] ?? `${origin}/`, 303)
 }

@@ -1,7 +1,9 @@
+import type { ColumnType, Selectable } from 'kysely'
+import type { PaymentEnd } from '../../../schemas/api/cashier.ts'
 import type { PaymentEvent } from '../../platform/providers/payments/index.ts'
 
 /** A payment as the sandbox provider keeps it in its own books. */
-export interface SandboxPaymentTable {
+interface PaymentTable {
   id: string
   kind: 'deposit' | 'payout'
   /** The merchant's transaction. */
@@ -14,15 +16,19 @@ export interface SandboxPaymentTable {
   /** Decimal, as shown. */
   amount: string
   currency: string
+  /** Addresses the player comes back to, by how it ended. */
+  return_to: ColumnType<Partial<Record<PaymentEnd, string>>, string, never>
   outcome: 'open' | PaymentEvent['outcome']
   created_at: Date
   /** When the merchant understood the latest news. */
   notified_at: Date | null
 }
 
+export type SandboxPaymentTable = Selectable<PaymentTable>
+
 declare module '../../platform/kernel/db/tables.ts' {
   interface Tables {
-    sandbox_payment: SandboxPaymentTable
+    sandbox_payment: PaymentTable
   }
 }
 
@@ -43,3 +49,6 @@ export const sandboxPaymentsSchema = `
     notified_at timestamptz
   );
 `
+
+/** Where players come back to travels in the order: the provider knows no page of the merchant's. */
+export const returnSchema = "ALTER TABLE sandbox_payment ADD COLUMN return_to jsonb NOT NULL DEFAULT '{}'"

@@ -19,6 +19,7 @@ import { OffersStep } from '../parts/offers-step.tsx'
 import { isHandheld, leaveTo, openPaymentWindow } from '../parts/opening.ts'
 import { keepPayLink } from '../parts/pay-link.ts'
 import { Payment } from '../parts/payment.ts'
+import { returnTo } from '../parts/return-to.ts'
 import { Recent } from '../parts/recent.tsx'
 import { RequisitesStep } from '../parts/requisites-step.tsx'
 import { Step } from '../parts/step.tsx'
@@ -52,6 +53,7 @@ const useDeposit = (
     const made = new Payment('deposit', stores.api, settings, wanted, offers, {
       locale: stores.facts.locale,
       symbol: money.symbol(settings.currency),
+      returnTo: returnTo((path) => stores.navigation.href(path)),
     })
     made.fill(made.presets[preset - 1] ?? '')
     return made

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError, type Api } from '../../../engine/api/index.ts'
 import { newKey } from './key.ts'
 import { Payment, paymentDefaults } from './payment.ts'
+import { returnTo } from './return-to.ts'
 import { sampleLimit, sampleOffers, sampleSettings, sampleTransaction } from './samples.ts'
 
 const answer = { transaction: sampleTransaction(), redirect: { url: 'https://pay.example/1', mode: 'redirect' } }
@@ -59,6 +60,26 @@ describe('a payment', () => {
     expect(payment.faults['amount']?.key).toBe('cashier.errors.available')
     payment.setAmount('500')
     expect(payment.faults).toEqual({})
+  })
+  test('names the pages the player comes back to, in the language of the page', async () => {
+    const { send } = make()
+    const api = { cashier: { makeDeposit: send } } as unknown as Api
+    const payment = new Payment('deposit', api, sampleSettings(), undefined, [], {
+      returnTo: returnTo((path) => `/es${path}`),
+    })
+    payment.setAmount('50')
+    await payment.submit()
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({
+        return_to: {
+          success: '/es/cashier/paysuccess/{id}',
+          fail: '/es/cashier/payfail/{id}',
+          cancel: '/es/cashier/paycancel/{id}',
+          pending: '/es/cashier/paypending/{id}',
+        },
+      }),
+      expect.anything(),
+    )
   })
   test('is no more than the limit leaves, which is said before it is sent', () => {
     const { payment } = make()

@@ -3,7 +3,7 @@ import { ApiError, type Api } from '../../../engine/api/index.ts'
 import { parseMoney, readAmount, toMoney, typedAmount, type Writing } from '../../../engine/money/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
-import type { CashierMethod, CashierSettings } from '../../../schemas/api/cashier.ts'
+import type { CashierMethod, CashierSettings, PaymentEnd } from '../../../schemas/api/cashier.ts'
 import { checkAmount, checkRequisite, type Ceilings, type Fault } from './check.ts'
 import { newKey } from './key.ts'
 import { bonusOf, isTooLittle, NO_OFFER, offersFor } from './offers.ts'
@@ -51,6 +51,8 @@ export class Payment<D extends Direction> {
   refused: Record<string, Fault> = {}
   readonly #api: Api
   readonly #writing: Writing
+  /** Pages the player comes back to from paying. */
+  readonly #returnTo: Record<PaymentEnd, string> | undefined
   /** Keys of what was sent and has no answer yet, by what was sent. */
   readonly #unanswered = new Map<string, string>()
 
@@ -60,11 +62,12 @@ export class Payment<D extends Direction> {
     settings: CashierSettings,
     methodName?: string,
     offers: readonly Offer[] = [],
-    writing: Writing = {},
+    { returnTo, ...writing }: Writing & { returnTo?: Record<PaymentEnd, string> } = {},
   ) {
     this.direction = direction
     this.#api = api
     this.#writing = writing
+    this.#returnTo = returnTo
     this.settings = settings
     this.allOffers = offers
     this.methodName = settings.methods.some(({ sysname }) => sysname === methodName)
@@ -222,6 +225,7 @@ export class Payment<D extends Direction> {
       campaign_offer_id: this.offer?.id ?? NO_OFFER,
       requisites: { ...this.requisites },
       ...(this.burnsBonuses && { burn_bonuses: true }),
+      ...(this.#returnTo && { return_to: this.#returnTo }),
     }
     const sent = JSON.stringify(body)
     const idempotencyKey = this.#unanswered.get(sent) ?? newKey()

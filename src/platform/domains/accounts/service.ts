@@ -1,10 +1,17 @@
 import type { AccountInfo } from '../../../../schemas/api/account.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Db } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { definePort } from '../../kernel/ports.ts'
 import type { Players } from '../players/index.ts'
 import { balancesOf, type MoneyContext } from '../wallet/index.ts'
 import type { Balances } from '../../../../schemas/api/account.ts'
 import { localesOf } from '../../kernel/brands.ts'
+
+/** Whoever keeps players from going on until their identity is verified says whether one is kept. */
+export const IDENTITY_BLOCKS = definePort<(db: Db, brandId: string, playerId: string) => Promise<boolean>>(
+  'blocks until an identity is verified',
+)
 
 /** What players see and change of their own account. */
 export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'find'>) {
@@ -18,14 +25,10 @@ export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'f
       .where('player_id', '=', playerId)
       .executeTakeFirst()) !== undefined
 
-  const isBlocked = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
-    (await db
-      .selectFrom('player_flag')
-      .select('flag')
-      .where('brand_id', '=', brand.id)
-      .where('player_id', '=', playerId)
-      .where('flag', '=', 'kyc_block')
-      .executeTakeFirst()) !== undefined
+  const isBlocked = async (brand: PlatformBrand, playerId: string): Promise<boolean> => {
+    for (const isKept of context.supplied(IDENTITY_BLOCKS)) if (await isKept(db, brand.id, playerId)) return true
+    return false
+  }
 
   return {
     async info(brand: PlatformBrand, playerId: string): Promise<AccountInfo> {

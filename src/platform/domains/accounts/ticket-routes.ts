@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { safePath } from '../../../../engine/routing/index.ts'
-import { localeOfPath, textOf } from '../../kernel/brands.ts'
+import { localeOfPath, textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { clientReader } from '../../kernel/http/client.ts'
@@ -17,8 +17,11 @@ export interface TicketRoutes {
   readonly tickets: Tickets
 }
 
+/** The brand's page to log in on, in a language. */
+const logInAt = ({ brand, platform }: PlatformBrand, locale: string): string =>
+  `${locale === brand.locales.default ? '' : `/${locale}`}${platform.settings.links.logIn}`
+
 const STATUS: Readonly<Record<TicketFault, number>> = { expired: 410, foreign: 403 }
-const LOG_IN = '/?show_popup_auth=1'
 
 /**
  * `GET /platform/enter?ticket&to`: a page that framed one of our forms sends its visitor here. Begins the session the
@@ -74,7 +77,7 @@ export async function ticketRoutes(
         locale,
         title: say('title'),
         text: say(redeemed.fault),
-        link: { text: say('logIn'), path: locale === brand.brand.locales.default ? LOG_IN : `/${locale}${LOG_IN}` },
+        link: { text: say('logIn'), path: logInAt(brand, locale) },
         data: { ticket: redeemed.fault },
       })
       return reply

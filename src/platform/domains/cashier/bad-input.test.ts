@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { quiet } from '../../testing.ts'
-import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
+import { RETURN_TO, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 describeEngines('bad input to the cashier', (engine) => {
   let cashier: TestCashier
@@ -163,7 +163,8 @@ describeEngines('bad input to the cashier', (engine) => {
   })
 
   test('a provider leads back to the host the order came from, whatever the request says', async () => {
-    const answer = await player.call('cashier.makedeposit', player.order('20'), {
+    const order = player.order('20', { return_to: RETURN_TO })
+    const answer = await player.call('cashier.makedeposit', order, {
       'x-forwarded-host': 'evil.example',
       referer: 'https://evil.example/',
     })
@@ -171,6 +172,23 @@ describeEngines('bad input to the cashier', (engine) => {
     expect(back.headers['location']).toBe(
       `http://test.localhost:${cashier.house.port}/cashier/paysuccess/${answer.data.transaction.id}`,
     )
+  })
+
+  test.each(['https://evil.example/{id}', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'a page to come back to that is none of the brand is refused: %j',
+    async (page) => {
+      const before = (await player.call('cashier.gethistory')).data.total
+      const order = player.order('20', { return_to: { ...RETURN_TO, cancel: page } })
+      const { status, error } = await player.call('cashier.makedeposit', order)
+      expect([status, error.invalid_parameters]).toEqual([400, { return_to: 'not a path of this site' }])
+      expect((await player.call('cashier.gethistory')).data.total).toBe(before)
+    },
+  )
+
+  test('an order that names no pages leads back to the first page of the brand', async () => {
+    const { data } = await player.call('cashier.makedeposit', player.order('20'))
+    const back = await player.choose(data.redirect.url, 'cancel')
+    expect(back.headers['location']).toBe(`http://test.localhost:${cashier.house.port}/`)
   })
 
   test("the sandbox takes only what it knows, and from nobody's page", async () => {

@@ -9,6 +9,7 @@ import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
+import { returnsOf } from './return-to.ts'
 import { drawUp, type CashierDependencies, type Order } from './draw-up.ts'
 import type { PaymentEvents } from './events.ts'
 import { holdPlayer, transactionView } from './transactions.ts'
@@ -24,7 +25,9 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
     async make(call: Call, order: Order): Promise<Response<'cashier.makedeposit'>> {
       const { brand } = call
       const first = await recall<{ id: string }>(context.db, call)
-      if (first) return answer(call, first.answer.id)
+      if (first) return answer(call, order, first.answer.id)
+      // An address nobody may be sent to is refused before anything is stored.
+      returnsOf(call.origin, order.return_to, '')
       const { row, campaign } = await drawUp(dependencies, call, order, 'deposit')
       const { id } = await transaction(
         (tx) =>
@@ -46,7 +49,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
           }),
         { idempotent: true },
       )
-      return answer(call, id)
+      return answer(call, order, id)
     },
 
     jobs: { 'cashier.expire': expire } satisfies Record<string, JobHandler>,
@@ -62,7 +65,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
   }
 
   /** The order as it stands, and where it is paid. */
-  async function answer(call: Call, id: string): Promise<Response<'cashier.makedeposit'>> {
+  async function answer(call: Call, order: Order, id: string): Promise<Response<'cashier.makedeposit'>> {
     const { brand } = call
     const stored = await transactions.find(brand.id, playerOf(call), id)
     if (!stored) throw new PlatformError('InternalServerErrorException')
@@ -70,7 +73,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
     const method = Object.hasOwn(methods, stored.method) ? methods[stored.method] : undefined
     return {
       transaction: transactionView(brand, stored),
-      redirect: { url: await ask(call, stored), mode: method?.opens ?? 'redirect' },
+      redirect: { url: await ask(call, stored, order), mode: method?.opens ?? 'redirect' },
     }
   }
 
@@ -101,7 +104,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
 
   // The provider knows an order by our id, so asking again after a crash, or for a repeated key, leads to the same
   // page.
-  async function ask({ brand }: Call, row: TransactionRow): Promise<string> {
+  async function ask({ brand }: Call, row: TransactionRow, order: Order): Promise<string> {
     try {
       const provider = providers.get(row.provider)
       if (!provider) throw new Error(`no payment provider ${row.provider}`)
@@ -115,6 +118,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
         host: row.domain,
         origin: row.origin,
         locale: row.locale,
+        returnTo: returnsOf(row.origin, order.return_to, row.id),
       })
       return url
     } catch (error) {

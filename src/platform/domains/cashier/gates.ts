@@ -14,9 +14,6 @@ import { outstandingByMethod } from './sums.ts'
 import type { TransactionRow } from './tables.ts'
 import { leftToPlay } from './turnover.ts'
 
-const SETTINGS = '/profile/settings'
-const VERIFICATION = '/profile/verification'
-
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
     /** A withdrawal before it is stored, the method as it is offered, and who asks for it. The player is held. */
@@ -53,6 +50,11 @@ export const depositGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
   }),
 ]
 
+/** The link in the answer that the contract asks for (CASHIER-11); which page it is, the brand says. */
+const wayTo = ({ platform }: PlatformBrand, page: 'confirmContact' | 'verifyIdentity') => [
+  { show: true, link: platform.settings.links[page] },
+]
+
 const gate = (name: string, order: number, check: Gate<'withdrawal'>['check']): Gate =>
   defineGate({ name: `cashier.${name}`, action: 'withdrawal', order, check })
 
@@ -66,7 +68,7 @@ export const withdrawalGates = ({
     if (brand.platform.settings.withdrawals.needsContact && !person.hasContact)
       throw new PlatformError('UserNeedConfirmContactException', {
         message: 'Please confirm your e-mail or phone first.',
-        buttons: [{ show: true, link: SETTINGS }],
+        buttons: wayTo(brand, 'confirmContact'),
       })
   }),
   gate('identity', 200, (_tx, { brand, person }) => {
@@ -75,7 +77,7 @@ export const withdrawalGates = ({
     if (brand.platform.settings.withdrawals.needsIdentity && !person.isVerified)
       throw new PlatformError('KycWithdrawalException', {
         message: 'Please verify your identity first.',
-        buttons: [{ show: true, link: VERIFICATION }],
+        buttons: wayTo(brand, 'verifyIdentity'),
       })
   }),
   gate('amount', 300, (_tx, { row: { amount, currency }, offer }) => {

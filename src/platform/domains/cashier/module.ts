@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { connectedProviders } from '../../providers/payments/index.ts'
+import { accounts, IDENTITY_BLOCKS } from '../accounts/index.ts'
 import { campaigns, HAS_DEPOSITED } from '../campaigns/index.ts'
 import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
@@ -23,6 +24,7 @@ import { createNotices } from './notices.ts'
 import { createWithdrawalOffice } from './office.ts'
 import { noncesSchema } from './nonces.ts'
 import { createPaymentMoves } from './payment-moves.ts'
+import { hasIdentityBlock } from './person.ts'
 import { createStandings, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
@@ -37,7 +39,7 @@ import { createWithdrawals } from './withdrawals.ts'
 /** Paying in and out: orders, their states, what stands in their way, and what providers say of them. */
 export const cashier = defineDomain({
   name: 'cashier',
-  needs: { campaigns, games, ledger, mail, players, wallet },
+  needs: { accounts, campaigns, games, ledger, mail, players, wallet },
   migrations: [
     { number: 1, sql: cashierSchema, formerly: '0013_cashier' },
     { number: 2, sql: cashierFlowSchema, formerly: '0042_cashier_flow' },
@@ -87,7 +89,7 @@ export const cashier = defineDomain({
       methods: bindCashier({ ...parts, deposits, withdrawals }),
       routes: [(scope) => paymentRoutes(scope, { context, providers, events })],
       gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
-      supplies: [supply(HAS_DEPOSITED, hasDeposited)],
+      supplies: [supply(HAS_DEPOSITED, hasDeposited), supply(IDENTITY_BLOCKS, hasIdentityBlock)],
       metrics: () => cashierMetrics(context),
       jobs: { ...deposits.jobs, ...payouts.jobs, ...lookUps.jobs },
     }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts'
+import type { Db, Tx } from '../../kernel/context.ts'
 import type { PLAYER_FLAGS } from './flow-tables.ts'
 
 /** What the gates of money know of a player. */
@@ -40,3 +40,13 @@ export async function personOf(tx: Tx, brandId: string, playerId: string): Promi
     since: (wanted) => flags.find(({ flag }) => flag === wanted)?.set_at,
   }
 }
+
+/** Whether staff keep a player from going on until their identity is verified. */
+export const hasIdentityBlock = async (db: Db, brandId: string, playerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('player_flag')
+    .select('flag')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('flag', '=', 'kyc_block')
+    .executeTakeFirst()) !== undefined

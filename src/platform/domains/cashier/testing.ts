@@ -67,6 +67,14 @@ export interface TestPlayer extends Visitor {
   detailsOf(id: string): Promise<Parsed>
 }
 
+/** Pages the site of a test names in its orders. */
+export const RETURN_TO = {
+  success: '/cashier/paysuccess/{id}',
+  fail: '/cashier/payfail/{id}',
+  cancel: '/cashier/paycancel/{id}',
+  pending: '/cashier/paypending/{id}',
+}
+
 let people = 0
 
 /** Starts a platform on an engine's empty database. */
@@ -93,7 +101,7 @@ export async function startCashier(
     const id = await visitor.register({ ...fields, email })
     const order: TestPlayer['order'] = (amount, more = {}) => ({ methodId: 2, method: 'card', amount, ...more })
     const deposit: TestPlayer['deposit'] = async (amount, more = {}, headers = {}) =>
-      (await visitor.call('cashier.makedeposit', order(amount, more), headers)).data
+      (await visitor.call('cashier.makedeposit', { return_to: RETURN_TO, ...order(amount, more) }, headers)).data
     const choose: TestPlayer['choose'] = (url, card) =>
       visitor.send('POST', new URL(url).pathname, { host: 'sandbox.localhost', headers: FORM, body: `card=${card}` })
     const detailsOf: TestPlayer['detailsOf'] = async (of) =>

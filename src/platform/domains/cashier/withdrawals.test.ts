@@ -62,6 +62,14 @@ describeEngines('withdrawals', (engine) => {
       type: 'UserNeedConfirmContactException',
       buttons: [{ show: true, link: '/profile/settings' }],
     })
+    // Which page that is, the brand says.
+    const { links } = cashier.brand().platform.settings
+    cashier.change((before) => ({
+      ...before,
+      settings: { ...before.settings, links: { ...links, confirmContact: '/me/contacts' } },
+    }))
+    expect((await refusal('20')).buttons).toEqual([{ show: true, link: '/me/contacts' }])
+    cashier.change((before) => ({ ...before, settings: { ...before.settings, links } }))
     await cashier.services.cashier.office.players.confirmContact(note())
     expect((await made('20')).status).toBe('requested')
   })

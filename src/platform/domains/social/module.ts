@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { ONE } from '../../kernel/http/call.ts'
 import { createLimits } from '../../kernel/limits/index.ts'
 import { accounts } from '../accounts/index.ts'
+import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { createCompletion } from './completion.ts'
 import { socialRoutes } from './routes.ts'
@@ -11,7 +12,7 @@ import { socialSchema } from './tables.ts'
 /** Logging in with an account somewhere else, and what a registration begun so still asks. */
 export const social = defineDomain({
   name: 'social',
-  needs: { accounts, sessions },
+  needs: { accounts, players, sessions },
   migrations: [{ number: 1, sql: socialSchema, formerly: '0031_social' }],
   retention: [{ table: 'social_attempt', column: 'created_at', keep: 'P1D' }],
   create(context, { accounts, sessions }) {

@@ -128,7 +128,7 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
     send,
     welcome: (tx: Tx, brand: PlatformBrand, recipient: Recipient) => write(tx, brand, recipient, 'welcome', '/'),
     restore: (tx: Tx, brand: PlatformBrand, recipient: Recipient, token: string) =>
-      write(tx, brand, recipient, 'restore', `/?show_popup_auth=restore&token=${token}`),
+      write(tx, brand, recipient, 'restore', brand.platform.settings.links.newPassword.replaceAll('{token}', token)),
     /** A code for the second step. */
     code: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
       write(tx, brand, recipient, 'code', '/', { code }),
@@ -157,7 +157,7 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
       ),
     /** Tells a player what became of their money. */
     money: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: MoneyNotice, { id, ...facts }: MoneyFacts) =>
-      write(tx, brand, recipient, what, `/cashier/receipt?id=${id}`, {}, facts),
+      write(tx, brand, recipient, what, brand.platform.settings.links.receipt.replaceAll('{id}', id), {}, facts),
   }
 }
 export type Mailer = ReturnType<typeof createMailer>

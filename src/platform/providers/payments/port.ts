@@ -1,3 +1,4 @@
+import type { PaymentEnd } from '../../../../schemas/api/cashier.ts'
 import type { ReceivedRequest } from '../signature.ts'
 import type { Money } from '../../../../schemas/api/method.ts'
 
@@ -16,6 +17,12 @@ export interface PaymentOrder {
   /** `scheme://host[:port]` the player comes back to. */
   readonly origin: string
   readonly locale: string
+}
+
+/** A payment of the player's, who comes back from it. */
+export interface DepositOrder extends PaymentOrder {
+  /** Absolute addresses of the brand's pages the player comes back to, by how it ended. */
+  readonly returnTo: Readonly<Record<PaymentEnd, string>>
 }
 
 /** What a provider says happened to a payment. */
@@ -57,7 +64,7 @@ export class CallbackRefused extends Error {
 export interface PaymentProvider {
   readonly name: string
   /** Starts a deposit; answers where the player pays. */
-  createDeposit(order: PaymentOrder): Promise<{ url: string }>
+  createDeposit(order: DepositOrder): Promise<{ url: string }>
   /** Sends money out; how it ended comes by callback. */
   createPayout(order: PaymentOrder): Promise<void>
   /**

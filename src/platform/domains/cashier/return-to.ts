@@ -1,0 +1,22 @@
+import { safePath } from '../../../../engine/routing/index.ts'
+import { PAYMENT_ENDS, type PaymentEnd } from '../../../../schemas/api/cashier.ts'
+import { invalid } from '../../kernel/errors.ts'
+
+/**
+ * Where the player comes back to, by how the payment ended: the pages the order names, at the address it came from,
+ * which is one of the brand's own.
+ * @param pages paths; `{id}` stands for the payment's id
+ * @throws PlatformError InvalidParameterException for whatever is no path of that address
+ */
+export function returnsOf(
+  origin: string,
+  pages: Readonly<Record<PaymentEnd, string>> | undefined,
+  id: string,
+): Record<PaymentEnd, string> {
+  const returns = PAYMENT_ENDS.map((end): [PaymentEnd, string] => {
+    const path = pages === undefined ? '/' : safePath(pages[end].replaceAll('{id}', id))
+    if (path === undefined) throw invalid({ return_to: 'not a path of this site' })
+    return [end, `${origin}${path}`]
+  })
+  return Object.fromEntries(returns) as Record<PaymentEnd, string>
+}
