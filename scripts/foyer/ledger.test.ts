@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
@@ -13,7 +13,9 @@ import { createWallet, playerOwner } from '../../src/platform/domains/wallet/ind
 import { behindTheBack } from '../../src/platform/domains/wallet/testing.ts'
 import { runFoyer } from './testing.ts'
 
-const BRAND = 'tiny'
+vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
+
+const BRAND = 'kilovolt'
 const SECRET = 'a secret of the ledger, of enough letters'
 let folder: string
 beforeAll(async () => {
@@ -33,7 +35,7 @@ const stands: Record<string, () => Promise<Stand>> = {
   PGlite: async () => {
     const dataDir = join(folder, randomBytes(4).toString('hex'))
     return {
-      settings: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_SECRET: SECRET },
+      settings: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_SECRET: SECRET, XDG_CONFIG_HOME: folder },
       open: () => openPlatformDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false }),
     }
   },
@@ -41,7 +43,7 @@ const stands: Record<string, () => Promise<Stand>> = {
     const { url, drop } = await createServerDatabase()
     dropping.push(drop)
     return {
-      settings: { FOYER_DATA_DIR: folder, DATABASE_URL: url, FOYER_SECRET: SECRET },
+      settings: { FOYER_DATA_DIR: folder, DATABASE_URL: url, FOYER_SECRET: SECRET, XDG_CONFIG_HOME: folder },
       open: () => openPlatformDatabase({ databaseUrl: url, dataDir: '', clock: systemClock, max: 4 }),
     }
   },
@@ -90,6 +92,15 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
   beforeAll(async () => {
     stand = await stands[engine]!()
     await furnish(stand)
+    const staff = (...args: string[]) => runFoyer(stand.settings, 'staff', ...args)
+    for (const words of [
+      ['first', 'chief'],
+      ['login', 'chief'],
+      ['add', 'anna', '--roles', `risk@${BRAND},payments@${BRAND}`],
+      ['add', 'bela', '--roles', `risk@${BRAND},payments@${BRAND}`],
+      ['login', 'anna'],
+    ])
+      expect(await staff(...words)).toEqual({ code: 0, out: expect.any(String) as string })
   }, 120_000)
 
   test('explains a balance line by line down to what the wallet holds', async () => {
@@ -118,7 +129,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
 
   test('seals, verifies and finds the noted end again', async () => {
     expect((await ledger(stand, 'seal')).out).toMatch(
-      /^tiny: sealed journals 1 to 21, 21 journals, 42 postings, [0-9a-f]{64}\n$/,
+      /^kilovolt: sealed journals 1 to 21, 21 journals, 42 postings, [0-9a-f]{64}\n$/,
     )
     const { code, out } = await ledger(stand, 'verify', BRAND)
     expect(code).toBe(0)
@@ -141,7 +152,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
       })
       // Nothing was added to the audit, so nothing was stopped.
       expect((await ledger(stand, 'verify', BRAND)).out).toBe(out)
-      expect((await ledger(stand, 'seal', BRAND)).out).toBe('tiny: nothing to seal\n')
+      expect((await ledger(stand, 'seal', BRAND)).out).toBe('kilovolt: nothing to seal\n')
     },
     120_000,
   )
@@ -159,7 +170,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     )
     expect(await ledger(stand, 'verify', BRAND, '--from', file)).toMatchObject({
       code: 1,
-      out: 'tiny: audit line 1 anchor_differs\n',
+      out: 'kilovolt: audit line 1 anchor_differs\n',
     })
     expect((await ledger(stand, 'seal', BRAND)).out).toContain('payouts are stopped')
     await appendFile(file, 'not an end\n')
@@ -169,7 +180,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
 
   test('a backup restored into an empty database holds the same money, the same chain, and goes on', async () => {
     // The noted end of another house stopped payouts.
-    await ledger(stand, 'resume', BRAND, '--actor', 'anna', '--reason', 'a noted end of another house')
+    expect(await ledger(stand, 'resume', BRAND, '--reason', 'a noted end of another house')).toMatchObject({ code: 0 })
     const file = join(folder, `${engine}.backup`)
     expect(await ledger(stand, 'backup', file)).toMatchObject({ code: 0 })
     // It holds everything, hashes of passwords too.
@@ -184,7 +195,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     })
     const other = await stands[engine]!()
     const { code, out } = await ledger(other, 'restore', file)
-    expect(out).toMatch(/^tiny: the ledger is sound\ntiny: 3 audit lines and 1 seals hold/)
+    expect(out).toMatch(/^kilovolt: the ledger is sound\nkilovolt: 3 audit lines and 1 seals hold/)
     expect(code).toBe(0)
     expect((await ledger(other, 'explain', BRAND, 'p1')).out).toBe((await ledger(stand, 'explain', BRAND, 'p1')).out)
     const database = await other.open()
@@ -203,7 +214,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     await database.close()
   }, 240_000)
 
-  test('drift stops payouts; resuming needs a name and a reason and is kept', async () => {
+  test('drift stops payouts; staff who are logged in let them go on, with a reason, and it is kept', async () => {
     const database = await stand.open()
     await behindTheBack(
       database.pool,
@@ -212,26 +223,48 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     await database.close()
     const { code, out } = await ledger(stand, 'reconcile')
     expect(code).toBe(1)
-    expect(out).toMatch(/^tiny: balance_differs \d+: balance 9791, postings 9790\ntiny: payouts are stopped since /)
+    expect(out).toMatch(
+      /^kilovolt: balance_differs \d+: balance 9791, postings 9790\nkilovolt: payouts are stopped since /,
+    )
     expect(await ledger(stand, 'resume', BRAND)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('--actor and --reason are required') as string,
+      out: expect.stringContaining('--reason is required') as string,
     })
-    expect(await ledger(stand, 'resume', BRAND, '--actor', 'anna', '--reason', 'counted by hand')).toMatchObject({
+    expect(await ledger(stand, 'resume', BRAND, '--actor', 'anna', '--reason', 'somebody else')).toMatchObject({
+      code: 1,
+    })
+    expect(await ledger(stand, 'resume', BRAND, '--reason', 'counted by hand')).toMatchObject({
       code: 0,
-      out: 'tiny: payouts go on\n',
+      out: 'kilovolt: payouts go on\n',
     })
-    expect((await ledger(stand, 'verify', BRAND)).out).toMatch(/^tiny: 5 audit lines/)
-    expect(await ledger(stand, 'halt', BRAND, '--actor', 'anna', '--reason', 'drill')).toMatchObject({
+    expect((await ledger(stand, 'verify', BRAND)).out).toMatch(/^kilovolt: 5 audit lines/)
+    expect(await ledger(stand, 'halt', BRAND, '--reason', 'drill')).toMatchObject({
       code: 0,
-      out: 'tiny: payouts are stopped\n',
+      out: 'kilovolt: payouts are stopped\n',
     })
+    // Who did it is who is logged in, and whoever stopped payouts does not let them go on.
+    expect(await ledger(stand, 'resume', BRAND, '--reason', 'over')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('somebody else must') as string,
+    })
+    await runFoyer(stand.settings, 'staff', 'login', 'bela')
+    expect(await ledger(stand, 'resume', BRAND, '--reason', 'over')).toMatchObject({ code: 0 })
+    const after = await stand.open()
+    const { rows } = await after.pool.query<{ actor: string; action: string }>(
+      "SELECT actor, action FROM audit_line WHERE brand = $1 AND action LIKE 'ledger.%' ORDER BY line DESC LIMIT 2",
+      [BRAND],
+    )
+    expect(rows).toEqual([
+      { actor: 'staff:bela', action: 'ledger.resume' },
+      { actor: 'staff:anna', action: 'ledger.halt' },
+    ])
+    await after.close()
   }, 120_000)
 
   test('an unknown brand, action or option is named', async () => {
     expect(await ledger(stand, 'reconcile', 'nobody')).toMatchObject({
       code: 1,
-      out: 'No brand nobody has an account; there are tiny.\n',
+      out: 'No brand nobody has an account; there are kilovolt.\n',
     })
     expect((await ledger(stand, 'mend')).out).toContain('foyer ledger reconcile')
     expect((await ledger(stand, 'verify', BRAND, '--anchor', 'one')).code).toBe(1)

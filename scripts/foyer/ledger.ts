@@ -25,6 +25,7 @@ import { backup, BackupError, restore } from './backup.ts'
 import { atDatabase, onDatabase, openAt } from './database.ts'
 import { balances } from './ledger-balances.ts'
 import { notedHeads, noteHead } from './ledger-heads.ts'
+import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
 const USAGE = `Say what to do with the ledger:
@@ -32,14 +33,13 @@ const USAGE = `Say what to do with the ledger:
   foyer ledger verify [brand] [--anchor END]  reads the audit chain and every seal; END is an end noted earlier
   foyer ledger verify [brand] --from <file>   the same with every end that a file holds
   foyer ledger seal [brand] [--to <file>]     seals what was posted since the last seal; adds the ends to a file
-  foyer ledger halt|resume <brand> --actor <name> --reason <text>
+  foyer ledger halt|resume <brand> --reason <text>   after foyer staff login <name>
   foyer ledger explain <brand> <email or id> [--currency EUR] [--bucket main]
   foyer ledger balances <brand> [email or id] [--at 2026-03-01]   what a player, or everybody, held at an instant
   foyer ledger backup <file>                  everything into a new file
   foyer ledger restore <file>                 into an empty database; then reconciles and verifies`
 
 interface Options {
-  actor?: string
   reason?: string
   currency?: string
   bucket?: string
@@ -73,14 +73,6 @@ const actions: Record<string, (desk: Desk) => Promise<number>> = {
       )
       return !(await haltedLine(ledger, name))
     }),
-  halt: ({ ledger, words: [brand], options }) =>
-    ordered(brand, options, async (order) =>
-      (await ledger.halt(order)) ? 'payouts are stopped' : 'payouts were stopped already',
-    ),
-  resume: ({ ledger, words: [brand], options }) =>
-    ordered(brand, options, async (order) =>
-      (await ledger.resume(order)) ? 'payouts go on' : 'payouts were not stopped',
-    ),
   balances: ({ database, words: [brand, player], options: { at } }) =>
     brand ? balances(database, brand, player, at) : Promise.resolve(complain(USAGE)),
   explain: ({ database, words: [brand, player], options }) =>
@@ -95,7 +87,6 @@ export const ledger = async (args: string[]): Promise<number> => {
       args,
       allowPositionals: true,
       options: {
-        actor: { type: 'string' },
         reason: { type: 'string' },
         currency: { type: 'string' },
         bucket: { type: 'string' },
@@ -113,6 +104,7 @@ export const ledger = async (args: string[]): Promise<number> => {
     positionals: [name = '', ...words],
   } = given
   if (name === 'backup' || name === 'restore') return words[0] ? saved(name, words[0]) : complain(USAGE)
+  if (name === 'halt' || name === 'resume') return ordered(name, words[0], options.reason)
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return complain(USAGE)
   return onDatabase(async (database) => {
@@ -176,16 +168,20 @@ const haltedLine = async (desk: Ledger, brand: string): Promise<boolean> => {
   return halt !== undefined
 }
 
-const ordered = async (
-  brand: string | undefined,
-  { actor, reason }: Options,
-  work: (order: { brand: string; actor: string; reason: string }) => Promise<string>,
-): Promise<number> => {
-  if (!brand || !actor || !reason)
-    return complain(`${USAGE}\nWho and why goes into the audit: --actor and --reason are required.`)
-  console.log(`${brand}: ${await work({ brand, actor: `staff:${actor}`, reason })}`)
-  return 0
-}
+const SAID = {
+  halt: { true: 'payouts are stopped', false: 'payouts were stopped already' },
+  resume: { true: 'payouts go on', false: 'payouts were not stopped' },
+} as const
+
+/** Stops payouts or lets them go on, as the member of staff who is logged in. */
+const ordered = (name: keyof typeof SAID, brand: string | undefined, reason: string | undefined): Promise<number> =>
+  brand && reason
+    ? atOffice(async (office) => {
+        const { changed } = await office.call(`ledger.${name}`, { brand, reason })
+        console.log(`${brand}: ${SAID[name][`${changed}`]}`)
+        return 0
+      })
+    : Promise.resolve(complain(`${USAGE}\nWhy goes into the audit: --reason is required.`))
 
 /** Every line of a player's wallets, oldest first, each ending in its balance. */
 const explained = async (
