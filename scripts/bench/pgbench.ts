@@ -54,7 +54,7 @@ const betScript = (players: number): string =>
       "'stake'",
       "repeat('x', 43)",
       'true',
-      `'{"round":"0123456789abcdef01234567","game":"fox-fire"}'`,
+      `'{"round":"0123456789abcdef01234567","game":"plasma-sevens"}'`,
       'now()',
     )} \\gset j_`,
     "SELECT max(id) FILTER (WHERE bucket = 'main') AS player, max(id) FILTER (WHERE bucket = 'games') AS house " +
@@ -80,7 +80,7 @@ const betScript = (players: number): string =>
       "'bench-' || :n::text",
       "'bench'",
       ':tx::text',
-      "'fox-fire'",
+      "'plasma-sevens'",
       "'EUR'",
       '100::bigint',
       `'{"main":"100"}'::jsonb`,
@@ -105,7 +105,7 @@ async function furnish(database: Database, players: number): Promise<void> {
       SELECT 'bench-' || n, '${BRAND}', 'bench-' || n, now(), now() FROM generate_series(1, ${players}) n;
     INSERT INTO game_session (token_hash, brand_id, player_id, session_hash, sysname, aggregator, currency,
       created_at, active_at)
-      SELECT 'bench-' || n, '${BRAND}', 'bench-' || n, 'bench-' || n, 'fox-fire', 'bench', 'EUR', now(), now()
+      SELECT 'bench-' || n, '${BRAND}', 'bench-' || n, 'bench-' || n, 'plasma-sevens', 'bench', 'EUR', now(), now()
         FROM generate_series(1, ${players}) n`)
   for (let n = 1; n <= players; n += 1) {
     await withTransaction(database.db, async (tx) => {

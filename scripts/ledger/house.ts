@@ -118,7 +118,7 @@ async function seat({ db }: Database, players: number, balance: bigint): Promise
           brand_id: BRAND,
           player_id: playerId,
           session_hash: hashOf(session),
-          sysname: 'fox-fire',
+          sysname: 'plasma-sevens',
           aggregator: AGGREGATOR,
           currency: 'EUR',
           created_at: now,
