@@ -74,7 +74,7 @@ const Root = styled.section`
     .fy-card {
       grid-template-columns: auto minmax(0, 1fr);
     }
-    .entry {
+    .fy-card > :last-child {
       grid-column: 1 / -1;
     }
   }
