@@ -109,8 +109,8 @@ describeEngines('guesses at an account', (engine) => {
     let codes = 0
     for (let round = 0; round < 15; round += 1) {
       house.clock.advance('PT4M')
-      for (let address = 0; address < 4; address += 1)
-        await house.visitor().call('auth.restore', { login: email }, from(round * 4 + address))
+      for (let address = 0; address < 12; address += 1)
+        await house.visitor().call('auth.restore', { login: email }, from(round * 12 + address))
       const visit = house.visitor()
       visit.device = owner.device
       const before = (await sent()).filter((message) => message.code !== null).length
