@@ -9,7 +9,7 @@ import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
 const PASSWORD = 'Evening-1871'
 const BIRTH = '1990-04-12'
-const PHONE = '+4915123456789'
+const PHONE = '+46701234567'
 
 /** A house like Marigold Hall with other ways in. */
 const house = (id: string, files: Record<string, unknown>): Record<string, unknown> => ({
@@ -151,7 +151,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     const troubles = watchPage(page)
     const ways: { tab: string; other: string; values: Record<string, string>; login: string }[] = [
       { tab: 'Mit E-Mail', other: 'mobile', values: { email: 'either@example.com' }, login: 'either@example.com' },
-      { tab: 'Mit Handy', other: 'email', values: { mobile: PHONE }, login: '0151 23456789' },
+      { tab: 'Mit Handy', other: 'email', values: { mobile: PHONE }, login: '070 123 45 67' },
     ]
     for (const { tab, other, values, login } of ways) {
       const dialog = await open(page, 'either', 'show_popup_reg')
@@ -181,7 +181,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     const entry = await open(page, 'phone', 'show_popup_auth')
     await expect(entry.getByLabel('Phone number')).toHaveAttribute('type', 'tel')
     await entry.getByRole('button', { name: 'Forgot your password?' }).click()
-    await write(entry, { login: '0151 2345 6789' })
+    await write(entry, { login: '070 1234567' })
     await expect(entry.getByRole('status')).toContainText('Look at your messages')
     const sms = (await outbox('phone', PHONE)).find(({ link }) => link?.includes('token='))!
     expect(sms.channel).toBe('sms')

@@ -83,8 +83,13 @@ for (const brand of brandIds) {
       expect(screenOf(prefixed.text).widgets, path).toEqual(widgets)
       expect(bare.headers['cache-control'], path).toBe('no-store')
     }
-    for (const path of ['/bets', '/bets/live', '/responsible-game'])
-      expect([path, (await open(server, brand, path, cookie)).headers.location]).toEqual([path, undefined])
+    // None of them leads to the index: two have no room yet, the third leads to the player's own page.
+    for (const [path, to] of [
+      ['/bets', undefined],
+      ['/bets/live', undefined],
+      ['/responsible-game', '/profile/responsible-game'],
+    ])
+      expect([path, (await open(server, brand, path!, cookie)).headers.location]).toEqual([path, to])
   })
 
   test(`${brand}: each end of a payment says which it is [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]`, async ({
