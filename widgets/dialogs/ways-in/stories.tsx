@@ -17,7 +17,7 @@ const meta: Meta<typeof DialogSample> = {
     widget,
     id: 'dialogs/ways-in',
     size: 's',
-    request: { ways: [way('a', 'telegram'), way('b', 'totp'), way('c', 'accounts.example.com')] },
+    request: { ways: [way('a', 'telegram'), way('b', 'totp'), way('c', 'Beacon')] },
   },
 }
 export default meta
