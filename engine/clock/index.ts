@@ -2,6 +2,7 @@ import { parseDuration } from './duration.ts'
 
 export { DurationError, isDuration, parseDuration } from './duration.ts'
 export { addMonths } from './months.ts'
+export { readZone } from './zone.ts'
 
 /** Where every time in the product comes from, so that a test or a sandbox can move it. */
 export interface Clock {
