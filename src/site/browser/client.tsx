@@ -6,7 +6,6 @@ import { createApi, endableReads, watchErrors, type ErrorPage } from '../../../e
 import { createBrowserTransport } from '../../../engine/api/browser.ts'
 import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
-import { askAboutWaysIn } from '../../../engine/dialogs/ways-in.ts'
 import { BROWSER_DEADLINE_MS, widgetIds, type Boot } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
@@ -58,7 +57,10 @@ const start = async (): Promise<void> => {
         transport,
         (error, method) => stores.failures.receive(error, method),
         (method) => {
-          if (CONFIRMS.has(method)) void askAboutWaysIn(stores).catch(() => undefined)
+          if (CONFIRMS.has(method))
+            void import('../../../engine/dialogs/ways-in.ts')
+              .then(({ askAboutWaysIn }) => askAboutWaysIn(stores))
+              .catch(() => undefined)
         },
       ),
     ),

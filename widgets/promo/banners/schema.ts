@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../../schemas/brand/common.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
-import { campaigns, offers } from '../parts/offer.ts'
+import { offers } from '../parts/offer.ts'
 
 export default defineSchema({
   title: 'Promotion banners',
@@ -19,7 +19,6 @@ export default defineSchema({
         title: 'Words of the link to all promotions',
         description: 'The link shows only below a title.',
       }),
-      campaigns,
       offers: offers(4),
     },
     { additionalProperties: false },

@@ -18,7 +18,7 @@ const props = {
   })),
 }
 const show = (changes: Record<string, unknown> = {}) => (
-  <Sample widget={widget} id="promo/banners" data={{ campaigns: [] }} props={{ ...props, ...changes }} />
+  <Sample widget={widget} id="promo/banners" props={{ ...props, ...changes }} />
 )
 
 const meta: Meta = { title: 'promo/banners' }

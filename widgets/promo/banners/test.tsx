@@ -21,7 +21,6 @@ const show = (changes: object) =>
     <TestWidget
       widget={widget}
       id="promo/banners"
-      data={{ campaigns: [] }}
       props={{ variant: 'trio', title: '', linkLabel: '', offers: [offer], ...changes }}
       stores={testStores({ messages: sampleMessages() })}
     />,

@@ -5,7 +5,6 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import { SectionHeader } from '../../../engine/ui/index.ts'
 import { section } from '../../lobby/parts/section.ts'
-import { loadCampaigns, usePromotions, type CampaignData } from '../list/campaigns.ts'
 import { BannerCard, InvitationCard } from '../parts/offer-card.tsx'
 import { bannerStyles, invitationStyles } from '../parts/styles.ts'
 import type schema from './schema.ts'
@@ -53,12 +52,11 @@ const Root = styled.section`
   ${invitationStyles}
 `
 
-const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
+const View = ({ props }: ViewProps<Props>) => {
   const root = useRoot()
   const { navigation } = useStores()
   const { t } = useI18n()
-  const promotions = usePromotions(props.offers, data)
-  if (promotions.length === 0) return null
+  if (props.offers.length === 0) return null
   const Card = props.variant === 'trio' ? BannerCard : InvitationCard
   return (
     <Root {...root} data-variant={props.variant} aria-label={props.title || t('promo.title')}>
@@ -70,7 +68,7 @@ const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
         />
       )}
       <div className="offers">
-        {promotions.map((offer) => (
+        {props.offers.map((offer) => (
           <Card key={offer.href + offer.title} offer={offer} level={props.title ? 'h3' : 'h2'} />
         ))}
       </div>
@@ -78,7 +76,4 @@ const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
   )
 }
 
-export default defineWidget<typeof schema, CampaignData>({
-  load: ({ api, props, signal }) => loadCampaigns(props.campaigns, api, signal),
-  View,
-})
+export default defineWidget<typeof schema>({ View })
