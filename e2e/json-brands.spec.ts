@@ -12,7 +12,7 @@ const BIRTH = '1990-04-12'
 const PHONE = '+46701234567'
 
 /** A house like Marigold Hall with other ways in. */
-const house = (id: string, files: Record<string, unknown>): Record<string, unknown> => ({
+const brandNamed = (id: string, files: Record<string, unknown>): Record<string, unknown> => ({
   ...thirdBrand,
   'brand.json': { ...(thirdBrand['brand.json'] as object), name: `House ${id}`, hosts: [`${id}.localhost`] },
   ...files,
@@ -28,27 +28,27 @@ const asking = (...fields: string[]) => ({
 })
 const form = (id: string, label: string, more: object = {}) => ({ id, __component: 'form', label, ...more })
 const HOUSES: Record<string, Record<string, unknown>> = {
-  social: house('social', {
+  social: brandNamed('social', {
     ...asking('email', 'password', 'birth_date', 'nickname'),
     'auth.json': {
       registration: { terms: { isActive: true } },
       authTypes: [{ id: 'beacon', __component: 'social', label: 'Beacon', icon: 'lighthouse', service: 'sandbox-id' }],
     },
   }),
-  tabs: house('tabs', {
+  tabs: brandNamed('tabs', {
     ...asking('email', 'password', 'birth_date', 'nickname'),
     'auth.json': {
       authTypes: [{ id: 'fast', __component: 'fast', label: 'Schnell', isFast: true }, form('full', 'Ganz')],
     },
   }),
-  either: house('either', {
+  either: brandNamed('either', {
     ...asking('email', 'mobile', 'password', 'birth_date'),
     'auth.json': {
       authTypes: [form('mail', 'Mit E-Mail', { field: 'email' }), form('phone', 'Mit Handy', { field: 'mobile' })],
     },
   }),
-  plain: house('plain', asking('email', 'password', 'birth_date')),
-  phone: house('phone', asking('mobile', 'password', 'birth_date')),
+  plain: brandNamed('plain', asking('email', 'password', 'birth_date')),
+  phone: brandNamed('phone', asking('mobile', 'password', 'birth_date')),
 }
 
 test.describe('brands of JSON alone, each with its own ways in', () => {

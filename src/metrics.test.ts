@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serveMetrics } from './metrics.ts'
 import { metricsText } from './platform/kernel/metrics.ts'
-import { behindTheBack } from './platform/domains/wallet/testing.ts'
+import { withoutTriggers } from './platform/domains/wallet/testing.ts'
 import { describeEngines } from './platform/kernel/db/engines.ts'
 import { startCashier } from './platform/domains/cashier/testing.ts'
 
@@ -15,7 +15,7 @@ test('a label is written so that no value ends it', () => {
 describeEngines('metrics', (engine) => {
   test('tell operators of what does not add up, of what nobody checked, and of money that waits', async () => {
     const cashier = await startCashier(engine)
-    const { platform, clock, database } = cashier.house
+    const { platform, clock, database } = cashier.app
     const served = await serveMetrics({ host: '127.0.0.1', port: 0 }, platform)
     const asked = async (path = '/metrics') => {
       const answer = await fetch(`http://127.0.0.1:${served.port}${path}`)
@@ -44,7 +44,10 @@ describeEngines('metrics', (engine) => {
       for (const name of ['oldest_unchecked_seconds', 'last_check_seconds', 'payouts_stopped', 'findings'])
         expect(checked).toContain(`foyer_ledger_${name}{brand="test"} 0`)
 
-      await behindTheBack(database.pool, "UPDATE wallet_account SET balance = balance + 5 WHERE owner LIKE 'player:%'")
+      await withoutTriggers(
+        database.pool,
+        "UPDATE wallet_account SET balance = balance + 5 WHERE owner LIKE 'player:%'",
+      )
       await cashier.services.ledger.reconcile('test')
       const drifted = await lines()
       expect(drifted).toContain('foyer_ledger_payouts_stopped{brand="test"} 1')
@@ -54,7 +57,7 @@ describeEngines('metrics', (engine) => {
       expect(await asked('/other')).toMatchObject({ status: 404 })
     } finally {
       await served.close()
-      await cashier.house.close()
+      await cashier.app.close()
     }
   })
 })

@@ -1,6 +1,6 @@
 import { MoneyError } from './errors.ts'
 
-/** What the house knows about a currency. */
+/** What the engine knows about a currency. */
 export interface Currency {
   /** Digits after the point on the wire and in minor units: 2 means 1.00 = 100. */
   readonly digits: number

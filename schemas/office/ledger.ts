@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Instant, Strict } from '../api/method.ts'
 import { brand, nullable, officeMethod, reason } from './method.ts'
 
-/** A brand, or `*` for what concerns the house. */
+/** A brand, or `*` for what concerns the whole platform. */
 const brandOrHouse = Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' })
 const halt = nullable(Strict({ since: Instant(), actor: Type.String(), reason: Type.String() }))
 const watchers = ['payments', 'risk', 'auditor'] as const

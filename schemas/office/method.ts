@@ -13,8 +13,8 @@ export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = T
   verb: 'GET' | 'POST'
   /** Roles of which one is enough. `anyone` has a session; `nobody` needs none. */
   roles: readonly OfficeRole[] | 'anyone' | 'nobody'
-  /** What it is about: one brand's affairs (the request names it), or the house's. */
-  scope: 'brand' | 'house'
+  /** What it is about: one brand's affairs (the request names it), or the whole platform's. */
+  scope: 'brand' | 'platform'
   /** Answered only on the machine itself: over the socket of the data directory, never over the network. */
   local?: boolean
   request: Q

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { systemClock } from '../../engine/clock/index.ts'
-import { withHouse, type House, type Seat } from '../ledger/house.ts'
+import { withPlatform, type TestPlatform, type SeatedPlayer } from '../ledger/platform.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import type { Findings } from './figures.ts'
 import { preparePgbench } from './pgbench.ts'
@@ -21,20 +21,20 @@ const PAUSE = [250, 750] as const
 const TARGET_RATIO = 0.35
 const TARGET_P99 = 250
 
-const bet = async (house: House, seat: Seat): Promise<number> => {
+const bet = async (platform: TestPlatform, seat: SeatedPlayer): Promise<number> => {
   const tx = randomBytes(9).toString('hex')
-  return (await house.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '1.00' })).status
+  return (await platform.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '1.00' })).status
 }
 
 /** Bets per second by 16 callers without a pause. */
-async function rate(house: House, seats: readonly Seat[], seconds: number): Promise<number> {
+async function rate(platform: TestPlatform, seats: readonly SeatedPlayer[], seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
   const started = performance.now()
   let done = 0
   await Promise.all(
     Array.from({ length: CALLERS }, async (_, caller) => {
       for (let n = 0; performance.now() < until; n += 1) {
-        const status = await bet(house, seats[(caller + n * CALLERS) % seats.length]!)
+        const status = await bet(platform, seats[(caller + n * CALLERS) % seats.length]!)
         if (status !== 200) throw new Error(`a bet was answered ${status}`)
         done += 1
       }
@@ -46,7 +46,10 @@ async function rate(house: House, seats: readonly Seat[], seconds: number): Prom
 /**
  * 200 players bet for a minute; how long each bet took in milliseconds, and how many were answered 5xx or not at all.
  */
-async function evening(house: House, seats: readonly Seat[]): Promise<{ times: number[]; errors: number }> {
+async function evening(
+  platform: TestPlatform,
+  seats: readonly SeatedPlayer[],
+): Promise<{ times: number[]; errors: number }> {
   const until = performance.now() + EVENING_SECONDS * 1_000
   const times: number[] = []
   let errors = 0
@@ -55,7 +58,7 @@ async function evening(house: House, seats: readonly Seat[]): Promise<{ times: n
       await sleep((number * PAUSE[1]) / seats.length)
       while (performance.now() < until) {
         const started = performance.now()
-        const status = await bet(house, seat)
+        const status = await bet(platform, seat)
         times.push(performance.now() - started)
         if (status === 0 || status >= 500) errors += 1
         await sleep(PAUSE[0] + Math.random() * (PAUSE[1] - PAUSE[0]))
@@ -70,21 +73,21 @@ export const run = (): Promise<Findings> =>
   withDataDir(async (folder) => {
     const server = await startPostgres()
     try {
-      return await withHouse(server.url, 1, async (house) => {
-        const seats = await house.seat(PLAYERS, 10n ** 12n)
-        const pgbench = await preparePgbench(house.database, server.url, folder, PLAYERS, CALLERS)
-        await rate(house, seats, ROUND_SECONDS)
+      return await withPlatform(server.url, 1, async (platform) => {
+        const seats = await platform.seat(PLAYERS, 10n ** 12n)
+        const pgbench = await preparePgbench(platform.database, server.url, folder, PLAYERS, CALLERS)
+        await rate(platform, seats, ROUND_SECONDS)
         await pgbench(ROUND_SECONDS)
         // Plans made while the tables were empty last until the statistics change.
-        await house.database.pool.query('VACUUM ANALYZE')
+        await platform.database.pool.query('VACUUM ANALYZE')
         const rounds: { ours: number; theirs: number }[] = []
         for (let round = 0; round < ROUNDS; round += 1) {
-          const first = round % 2 === 0 ? await rate(house, seats, ROUND_SECONDS) : Number.NaN
+          const first = round % 2 === 0 ? await rate(platform, seats, ROUND_SECONDS) : Number.NaN
           const theirs = await pgbench(ROUND_SECONDS)
-          rounds.push({ ours: round % 2 === 0 ? first : await rate(house, seats, ROUND_SECONDS), theirs })
+          rounds.push({ ours: round % 2 === 0 ? first : await rate(platform, seats, ROUND_SECONDS), theirs })
         }
-        const { times, errors } = await evening(house, seats)
-        const findings = await createWallet({ db: house.database.db, clock: systemClock }).reconcile()
+        const { times, errors } = await evening(platform, seats)
+        const findings = await createWallet({ db: platform.database.db, clock: systemClock }).reconcile()
         if (findings.length > 0)
           throw new Error(`the ledger is not sound after the bench: ${JSON.stringify(findings[0])}`)
         const at = (part: number): number =>

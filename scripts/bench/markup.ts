@@ -1,11 +1,11 @@
 /** What a page consists of, whatever it is called: its text and how many elements it has. */
-export interface Substance {
+export interface Content {
   text: string
   elements: number
 }
 
 /** Reads markup as React writes it. */
-export const substanceOf = (html: string): Substance => ({
+export const contentOf = (html: string): Content => ({
   elements: html.match(/<[a-z][^>]*>/gi)?.length ?? 0,
   text: html
     .replaceAll(/<!--.*?-->/g, '')
@@ -26,5 +26,5 @@ const textDifference = (a: string, b: string): number => {
 }
 
 /** How far two pages are from being the same: the larger of the differences in words and in elements, 0 to 1. */
-export const difference = (a: Substance, b: Substance): number =>
+export const difference = (a: Content, b: Content): number =>
   Math.max(share(a.elements, b.elements), textDifference(a.text, b.text))

@@ -1,6 +1,6 @@
 // What a bet and a withdrawal cost a player with a hundred rounds, and one with a hundred thousand.
 import { startCashier, type TestCashier, type TestPlayer } from '../../src/platform/domains/cashier/testing.ts'
-import { givePast } from '../../src/platform/domains/games/testing.ts'
+import { addLostRounds } from '../../src/platform/domains/games/testing.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import type { Findings } from './figures.ts'
@@ -41,7 +41,7 @@ export const run = async (): Promise<Findings> => {
     ] as const) {
       await player.fund('1000')
       await cashier.round(player, 100n, 100n)
-      await givePast(database.pool, { brand: 'test', playerId: player.id, aggregator: 'sandbox-games', rounds })
+      await addLostRounds(database.pool, { brand: 'test', playerId: player.id, aggregator: 'sandbox-games', rounds })
     }
     await cashier.services.ledger.watch('test')
     for (const player of [short, long]) await bets(cashier, player)()
@@ -70,7 +70,7 @@ export const run = async (): Promise<Findings> => {
       ],
     }
   } finally {
-    await cashier.house.close()
+    await cashier.app.close()
     await database.close()
     await server.stop()
   }

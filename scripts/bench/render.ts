@@ -7,7 +7,7 @@ import { prepareBrand } from '../../src/site/server/http/brand-site.ts'
 import { builtSource } from '../../src/site/server/http/source.ts'
 import type { CallPlatform } from '../../src/site/server/server-transport.ts'
 import { table, type Findings } from './figures.ts'
-import { difference, substanceOf } from './markup.ts'
+import { difference, contentOf } from './markup.ts'
 import type * as Entry from './render-entry.tsx'
 import { interleave, median, rate, ratioOf } from './rounds.ts'
 import { ask, BRANDS, hostOf, ROOT, withSite, type Brand } from './site.ts'
@@ -80,7 +80,7 @@ export const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> =>
 export const run = async (): Promise<Findings> => {
   const findings: Findings = { figures: [], notes: [] }
   for (const [brand, ways] of await prepareBrands()) {
-    const [ours, theirs] = [substanceOf(ways.page()), substanceOf(ways.plainPage())]
+    const [ours, theirs] = [contentOf(ways.page()), contentOf(ways.plainPage())]
     const unlike = difference(ours, theirs)
     if (unlike > LIKENESS)
       throw new Error(

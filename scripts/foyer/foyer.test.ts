@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { testBrand, writeFiles } from '../../engine/brand/testing.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
-import { runFoyer, type Said } from './testing.ts'
+import { runFoyer, type CommandResult } from './testing.ts'
 
 vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
 
@@ -64,7 +64,7 @@ test('widgets are listed; an unknown command shows what there is', async () => {
   expect(main!.takes).not.toContain('shell/logo')
   expect(nav).toMatchObject({ most: 1, takes: expect.arrayContaining(['shell/rail-nav']) })
   // This one as the shell runs it: the exit code is the process's.
-  const { code, out } = await new Promise<Said>((done) => {
+  const { code, out } = await new Promise<CommandResult>((done) => {
     execFile(process.execPath, [script, 'chekc'], (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
     )

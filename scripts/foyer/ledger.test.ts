@@ -10,7 +10,7 @@ import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createServerDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { writeHead } from '../../src/platform/domains/ledger/index.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
-import { behindTheBack } from '../../src/platform/domains/wallet/testing.ts'
+import { withoutTriggers } from '../../src/platform/domains/wallet/testing.ts'
 import { runFoyer } from './testing.ts'
 
 vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
@@ -216,7 +216,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
 
   test('drift stops payouts; staff who are logged in let them go on, with a reason, and it is kept', async () => {
     const database = await stand.open()
-    await behindTheBack(
+    await withoutTriggers(
       database.pool,
       "UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:p1' AND bucket = 'main'",
     )

@@ -162,7 +162,7 @@ const verified = async (desk: Ledger, brand: string, noted: readonly NotedHead[]
 }
 
 const haltedLine = async (desk: Ledger, brand: string): Promise<boolean> => {
-  const halt = await desk.standing(brand)
+  const halt = await desk.haltOf(brand)
   if (halt)
     console.log(`${brand}: payouts are stopped since ${halt.since.toISOString()} by ${halt.actor}: ${halt.reason}`)
   return halt !== undefined

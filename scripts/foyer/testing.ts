@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { foyer } from './commands.ts'
 
 /** How a command ended, and all it printed, on either stream. */
-export interface Said {
+export interface CommandResult {
   readonly code: number
   readonly out: string
 }
@@ -11,7 +11,10 @@ export interface Said {
  * Runs one command of `foyer` as the shell would, but in this process: one of its own takes a second. `settings` are
  * environment variables for as long as it runs. Commands run one after another, never at once.
  */
-export const runFoyer = async (settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Said> => {
+export const runFoyer = async (
+  settings: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<CommandResult> => {
   const out: string[] = []
   const before = { ...process.env }
   const spies = (['log', 'error'] as const).map((kind) =>

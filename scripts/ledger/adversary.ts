@@ -1,5 +1,5 @@
 import { startCashier, type TestCashier, type TestPlayer } from '../../src/platform/domains/cashier/testing.ts'
-import { behindTheBack } from '../../src/platform/domains/wallet/testing.ts'
+import { withoutTriggers } from '../../src/platform/domains/wallet/testing.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
@@ -78,7 +78,7 @@ export const adversary = (kind: Database['kind']): Proof => ({
         `of a flood of orders ${kept} were kept, and somebody else was served meanwhile`
       )
     } finally {
-      await cashier.house.close()
+      await cashier.app.close()
       await database.close()
     }
   },
@@ -86,29 +86,29 @@ export const adversary = (kind: Database['kind']): Proof => ({
 
 async function attacked(cashier: TestCashier, player: TestPlayer, attack: Attack, amount: number): Promise<void> {
   const { ledger } = cashier.services
-  const { pool } = cashier.house.database
+  const { pool } = cashier.app.database
   const brand = cashier.brand().id
   const { data, body } = await player.withdraw('20.00')
   must(data?.transaction !== undefined, `the withdrawal was answered ${body}`)
   const { id } = data.transaction as { id: string }
   await cashier.work()
   await ledger.watch(brand)
-  cashier.house.clock.advance('PT1H')
+  cashier.app.clock.advance('PT1H')
   await player.back()
   const { rows } = await pool.query<{ id: bigint }>(
     "SELECT id FROM wallet_account WHERE owner = $1 AND bucket = 'main' AND currency = 'EUR'",
     [`player:${player.id}`],
   )
   const [attackSql, mendSql] = attack.sql(id, String(rows[0]?.id), amount)
-  await behindTheBack(pool, attackSql)
+  await withoutTriggers(pool, attackSql)
   await cashier.work()
   const status = await player.statusOf(id)
   must(status === 'approved', `${attack.name}: the payout went on to ${status}`)
-  const found = JSON.stringify((await ledger.standing(brand))?.findings ?? [])
+  const found = JSON.stringify((await ledger.haltOf(brand))?.findings ?? [])
   must(found.includes(attack.problem), `${attack.name}: payouts were stopped by ${found}, not by ${attack.problem}`)
-  await behindTheBack(pool, mendSql)
+  await withoutTriggers(pool, mendSql)
   must(await ledger.resume({ brand, actor: 'staff:anna', reason: 'mended' }), 'payouts were not stopped')
-  cashier.house.clock.advance('PT6M')
+  cashier.app.clock.advance('PT6M')
   await cashier.work()
   await player.back()
   const end = await player.statusOf(id)
@@ -118,9 +118,9 @@ async function attacked(cashier: TestCashier, player: TestPlayer, attack: Attack
 /** Wins that come before their bets are asked for again, and then count once. */
 async function overtaking(cashier: TestCashier, player: TestPlayer, rounds: number): Promise<void> {
   const { rounds: games } = cashier.services.games
-  const now = cashier.house.clock.now()
+  const now = cashier.app.clock.now()
   // A bet needs a login that lives.
-  const login = await cashier.house.database.db
+  const login = await cashier.app.database.db
     .selectFrom('session')
     .select('token_hash')
     .where('player_id', '=', player.id)

@@ -204,11 +204,11 @@ export const cashier = (kind: Database['kind']): Proof => ({
       await fc.assert(
         fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_COMMANDS, size: 'max' }), async (sequence) => {
           // One address opens so many accounts in a while; a while passes.
-          desk.house.clock.advance('PT1H')
+          desk.app.clock.advance('PT1H')
           const player = await desk.player()
           await database.db
             .updateTable('player')
-            .set({ verified_at: desk.house.clock.now() })
+            .set({ verified_at: desk.app.clock.now() })
             .where('id', '=', player.id)
             .execute()
           const real: Desk = { cashier: desk, player, commands: 0 }
@@ -228,7 +228,7 @@ export const cashier = (kind: Database['kind']): Proof => ({
       const journals = await examine(database)
       return `${runs} runs, ${commands} commands (${Math.round(commands / runs)} each), ${journals} journals`
     } finally {
-      await desk.house.close()
+      await desk.app.close()
       await database.close()
     }
   },

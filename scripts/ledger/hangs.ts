@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { keyOf, withHouse, type House, type Seat } from './house.ts'
+import { keyOf, withPlatform, type TestPlatform, type SeatedPlayer } from './platform.ts'
 import { examine, must, type Proof } from './proof.ts'
 
 const CALLERS = 12
@@ -15,21 +15,23 @@ export const hangs: Proof = {
   async run({ seed, share }) {
     const server = await startPostgres({ durable: !share })
     try {
-      return await withHouse(server.url, 2, (house) => hang(house, seed, share ? HANGS_FOR.share : HANGS_FOR.full))
+      return await withPlatform(server.url, 2, (platform) =>
+        hang(platform, seed, share ? HANGS_FOR.share : HANGS_FOR.full),
+      )
     } finally {
       await server.stop()
     }
   },
 }
 
-async function hang(house: House, seed: number, hangsFor: number): Promise<string> {
-  const seats = await house.seat(CALLERS, 10_000_000n)
+async function hang(platform: TestPlatform, seed: number, hangsFor: number): Promise<string> {
+  const seats = await platform.seat(CALLERS, 10_000_000n)
   const state = { isOver: false, answered: new Map<number, number>() }
   const acknowledged: string[] = []
-  const play = async (site: number, seat: Seat, caller: number): Promise<void> => {
+  const play = async (site: number, seat: SeatedPlayer, caller: number): Promise<void> => {
     for (let n = 0; !state.isOver; n += 1) {
       const tx = `${seed}:${site}:${caller}:${n}`
-      const { status } = await house.call(site, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+      const { status } = await platform.call(site, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
       if (status !== 200) continue
       acknowledged.push(keyOf(tx))
       if (site === 1) state.answered.set(caller, performance.now())
@@ -39,7 +41,7 @@ async function hang(house: House, seed: number, hangsFor: number): Promise<strin
   const others = seats.map((seat, caller) => play(0, seat, caller))
   const own = Promise.all(seats.map((seat, caller) => play(1, seat, caller)))
   await sleep(1_500)
-  const [hung, serving] = house.sites
+  const [hung, serving] = platform.sites
   process.kill(-hung!.pid, 'SIGSTOP')
   const stopped = performance.now()
   try {
@@ -57,7 +59,7 @@ async function hang(house: House, seed: number, hangsFor: number): Promise<strin
     state.isOver = true
   }
   await Promise.all([own, ...others])
-  const journals = await examine(house.database, acknowledged)
+  const journals = await examine(platform.database, acknowledged)
   const figures = `${acknowledged.length} acknowledged, ${journals} journals`
   return `hung for ${hangsFor / 1_000} s: all ${seats.length} players served by the other, ${figures}`
 }

@@ -42,14 +42,14 @@ interface Model {
   posted: { entry: Entry; answer: Posted }[]
   calls: (() => Promise<unknown>)[]
 }
-interface House {
+interface TestPlatform {
   wallet: Wallet
   rounds: ReturnType<typeof createRounds>
   session: GameSession
   brand: string
   commands: number
 }
-type Step = fc.AsyncCommand<Model, House>
+type Step = fc.AsyncCommand<Model, TestPlatform>
 
 const amount = fc.oneof(fc.bigInt({ min: 1n, max: 500n }), fc.bigInt({ min: 1n, max: 20_000n }))
 const which = fc.nat(1_000)
@@ -59,18 +59,18 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const step = (
   name: string,
   check: (model: Model) => boolean,
-  run: (model: Model, house: House) => Promise<void>,
+  run: (model: Model, platform: TestPlatform) => Promise<void>,
 ): Step => ({
   check,
   toString: () => name,
-  run: async (model, house) => {
-    house.commands += 1
-    await run(model, house)
+  run: async (model, platform) => {
+    platform.commands += 1
+    await run(model, platform)
   },
 })
 const always = (): boolean => true
 
-const rowOf = (model: Model, { brand, session }: House, value: bigint): TransactionRow =>
+const rowOf = (model: Model, { brand, session }: TestPlatform, value: bigint): TransactionRow =>
   ({
     id: `t${(model.count += 1)}`,
     brand_id: brand,
@@ -80,7 +80,7 @@ const rowOf = (model: Model, { brand, session }: House, value: bigint): Transact
     amount: value,
     currency: 'EUR',
   }) as TransactionRow
-const callOf = ({ brand }: House, roundId: string, txId: string, value: bigint) => ({
+const callOf = ({ brand }: TestPlatform, roundId: string, txId: string, value: bigint) => ({
   brandId: brand,
   aggregator: 'agg',
   txId,
@@ -89,7 +89,7 @@ const callOf = ({ brand }: House, roundId: string, txId: string, value: bigint) 
 })
 
 /** Posts and compares what it says about the player's wallets with the model. */
-async function post(model: Model, { wallet }: House, entry: Entry): Promise<void> {
+async function post(model: Model, { wallet }: TestPlatform, entry: Entry): Promise<void> {
   const answer = await wallet.post(undefined, entry)
   must(!answer.replayed, `${entry.key} is new and was called a repetition`)
   for (const { bucket, balance } of answer.balances) {
@@ -108,24 +108,24 @@ const refused = async (work: Promise<unknown>, error: new (...args: never[]) => 
 
 const steps: fc.Arbitrary<Step>[] = [
   amount.map((value) =>
-    step(`deposit ${value}`, always, async (model, house) => {
-      const row = rowOf(model, house, value)
+    step(`deposit ${value}`, always, async (model, platform) => {
+      const row = rowOf(model, platform, value)
       model.main += value
       model.deposits.push(row)
-      await post(model, house, depositEntry(row))
+      await post(model, platform, depositEntry(row))
     }),
   ),
   amount.map((value) =>
-    step(`bonus ${value}`, always, async (model, house) => {
+    step(`bonus ${value}`, always, async (model, platform) => {
       model.bonus += value
       const at = { bucket: 'bonus', currency: 'EUR' } as const
-      await post(model, house, {
-        brand: house.brand,
+      await post(model, platform, {
+        brand: platform.brand,
         key: `bonus:${(model.count += 1)}`,
         kind: 'bonus',
         legs: [
           { ...at, owner: 'house', amount: -value },
-          { ...at, owner: playerOwner(house.session.player_id), amount: value },
+          { ...at, owner: playerOwner(platform.session.player_id), amount: value },
         ],
       })
     }),
@@ -134,32 +134,32 @@ const steps: fc.Arbitrary<Step>[] = [
     step(
       `reverse ${n}`,
       ({ deposits }) => deposits.length > 0,
-      async (model, house) => {
+      async (model, platform) => {
         const row = take(model.deposits, n)
         model.main -= least(model.main, row.amount)
-        await post(model, house, reversalEntry(row, 0n))
+        await post(model, platform, reversalEntry(row, 0n))
       },
     ),
   ),
   amount.map((value) =>
-    step(`withdraw ${value}`, always, async (model, house) => {
-      const row = rowOf(model, house, value)
+    step(`withdraw ${value}`, always, async (model, platform) => {
+      const row = rowOf(model, platform, value)
       const entry = reserveEntry(row, () => undefined)
-      if (value > model.main) return refused(house.wallet.post(undefined, entry), InsufficientFunds)
+      if (value > model.main) return refused(platform.wallet.post(undefined, entry), InsufficientFunds)
       model.main -= value
       model.locked += value
       model.withdrawals.push(row)
-      await post(model, house, entry)
+      await post(model, platform, entry)
     }),
   ),
   which.map((n) =>
     step(
       `pay out ${n}`,
       ({ withdrawals }) => withdrawals.length > 0,
-      async (model, house) => {
+      async (model, platform) => {
         const row = take(model.withdrawals, n)
         model.locked -= row.amount
-        await post(model, house, payoutEntry(row))
+        await post(model, platform, payoutEntry(row))
       },
     ),
   ),
@@ -167,21 +167,21 @@ const steps: fc.Arbitrary<Step>[] = [
     step(
       `release ${n}`,
       ({ withdrawals }) => withdrawals.length > 0,
-      async (model, house) => {
+      async (model, platform) => {
         const row = take(model.withdrawals, n)
         model.locked -= row.amount
         model.main += row.amount
-        await post(model, house, releaseEntry(row))
+        await post(model, platform, releaseEntry(row))
       },
     ),
   ),
   fc.tuple(amount, which).map(([value, n]) =>
-    step(`bet ${value} ${n}`, always, async (model, house) => {
+    step(`bet ${value} ${n}`, always, async (model, platform) => {
       // One in three goes into a round that is there.
       const number = (model.count += 1)
       const open = n % 3 === 0 ? model.rounds[n % (model.rounds.length || 1)] : undefined
       const id = open?.id ?? `r${number}`
-      const bet = () => house.rounds.bet(house.session, callOf(house, id, `${number}-b`, value))
+      const bet = () => platform.rounds.bet(platform.session, callOf(platform, id, `${number}-b`, value))
       if (value > model.main + model.bonus) return refused(bet(), InsufficientFunds)
       const left = await bet()
       must(left === model.main + model.bonus - value, `a bet of ${value} leaves ${left}`)
@@ -198,13 +198,13 @@ const steps: fc.Arbitrary<Step>[] = [
     step(
       `win ${n} ${value}${endsRound ? ', the last' : ''}`,
       ({ rounds }) => rounds.length > 0,
-      async (model, house) => {
+      async (model, platform) => {
         const round = endsRound ? take(model.rounds, n) : pick(model.rounds, n)
         round.won ||= value > 0n
-        const call = { ...callOf(house, round.id, `${(model.count += 1)}-w`, value), endsRound }
-        const win = () => house.rounds.win(house.session, call)
+        const call = { ...callOf(platform, round.id, `${(model.count += 1)}-w`, value), endsRound }
+        const win = () => platform.rounds.win(platform.session, call)
         await win()
-        const held = await heldBy(house)
+        const held = await heldBy(platform)
         const [toMain, toBonus] = [held.main - model.main, held.bonus - model.bonus]
         must(toMain + toBonus === value, `a win of ${value} paid ${toMain} and ${toBonus}`)
         // In proportion to what is staked, to the last unit.
@@ -225,14 +225,14 @@ const steps: fc.Arbitrary<Step>[] = [
       step(
         `${kind} ${value === 0n ? 'all' : value} of ${n}`,
         ({ rounds }) => rounds.length > 0,
-        async (model, house) => {
+        async (model, platform) => {
           const round = pick(model.rounds, n)
           const bet = pick(round.bets, n)
-          const call = callOf(house, round.id, `${(model.count += 1)}-x`, value)
-          const back = () => house.rounds.giveBack(house.session, call, bet.id, kind)
+          const call = callOf(platform, round.id, `${(model.count += 1)}-x`, value)
+          const back = () => platform.rounds.giveBack(platform.session, call, bet.id, kind)
           if (value > bet.main + bet.bonus) return refused(back(), RoundRefused)
           await back()
-          const held = await heldBy(house)
+          const held = await heldBy(platform)
           const [toMain, toBonus] = [held.main - model.main, held.bonus - model.bonus]
           must(
             toMain + toBonus === (value === 0n ? bet.main + bet.bonus : value) &&
@@ -295,7 +295,7 @@ const stakedIn = (bets: readonly ModelBet[]): { main: bigint; bonus: bigint } =>
 
 const textOf = ({ balances, result }: Posted): string =>
   JSON.stringify([balances.map(({ bucket, balance }) => `${bucket} ${balance}`).toSorted(), result])
-const heldBy = async ({ wallet, brand, session }: House) =>
+const heldBy = async ({ wallet, brand, session }: TestPlatform) =>
   (await wallet.balances(brand, session.player_id))[0] ?? {
     main: 0n,
     bonus: 0n,
@@ -304,7 +304,7 @@ const heldBy = async ({ wallet, brand, session }: House) =>
     fun: 0n,
   }
 
-async function houseOf({ db }: Database, brand: string): Promise<House> {
+async function platformOf({ db }: Database, brand: string): Promise<TestPlatform> {
   const wallet = createWallet({ db, clock: systemClock })
   const now = systemClock.now()
   const id = `${brand}-ada`
@@ -376,7 +376,7 @@ export const model = (kind: Database['kind']): Proof => ({
       const lane = (_: unknown, number: number): Promise<void> =>
         fc.assert(
           fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_COMMANDS, size: 'max' }), async (sequence) => {
-            const real = await houseOf(database, `brand${(runs += 1)}`)
+            const real = await platformOf(database, `brand${(runs += 1)}`)
             const expected: Model = {
               main: 0n,
               bonus: 0n,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { countCalls, keyOf, withHouse, type House, type Seat } from './house.ts'
+import { countCalls, keyOf, withPlatform, type TestPlatform, type SeatedPlayer } from './platform.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const GONE_FOR = { full: 30_000, share: 2_000 }
@@ -15,13 +15,13 @@ export const outage: Proof = {
     const server = await startPostgres()
     const goneFor = share ? GONE_FOR.share : GONE_FOR.full
     try {
-      return await withHouse(server.url, 1, async (house) => {
-        const seats = await house.seat(CALLERS, 10_000_000n)
+      return await withPlatform(server.url, 1, async (platform) => {
+        const seats = await platform.seat(CALLERS, 10_000_000n)
         const state = { isOver: false, isGone: false, falseSuccesses: 0 }
         const acknowledged = new Map<string, number>()
-        const unanswered: { seat: Seat; tx: string }[] = []
+        const unanswered: { seat: SeatedPlayer; tx: string }[] = []
         const playing = Promise.all(
-          seats.map((seat, caller) => play(house, seat, `${seed}:${caller}`, state, acknowledged, unanswered)),
+          seats.map((seat, caller) => play(platform, seat, `${seed}:${caller}`, state, acknowledged, unanswered)),
         )
         await sleep(1_000)
         const random = seeded(seed)
@@ -49,23 +49,23 @@ export const outage: Proof = {
           state.falseSuccesses === 0,
           `${state.falseSuccesses} calls were answered with success while there was no database`,
         )
-        must(house.sites[0]!.isRunning(), 'the app process ended')
-        await examine(house.database, acknowledged.keys())
+        must(platform.sites[0]!.isRunning(), 'the app process ended')
+        await examine(platform.database, acknowledged.keys())
         // A bet without an answer is tried again under its own id, as aggregators do, and then it counts once.
         const left = [...unanswered]
         const repeat = async (): Promise<void> => {
           for (let again = left.pop(); again; again = left.pop()) {
             const { seat, tx } = again
-            const { status } = await house.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+            const { status } = await platform.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
             must(status === 200, `the repeated bet ${tx} was answered ${status}`)
           }
         }
         await Promise.all(Array.from({ length: CALLERS }, repeat))
-        const journals = await examine(house.database, [
+        const journals = await examine(platform.database, [
           ...acknowledged.keys(),
           ...unanswered.map(({ tx }) => keyOf(tx)),
         ])
-        const bets = await countCalls(house.database)
+        const bets = await countCalls(platform.database)
         must(
           bets === acknowledged.size + unanswered.length,
           `${bets} journals for ${acknowledged.size + unanswered.length} bets`,
@@ -82,17 +82,17 @@ export const outage: Proof = {
 }
 
 async function play(
-  house: House,
-  seat: Seat,
+  platform: TestPlatform,
+  seat: SeatedPlayer,
   prefix: string,
   state: { isOver: boolean; isGone: boolean; falseSuccesses: number },
   acknowledged: Map<string, number>,
-  unanswered: { seat: Seat; tx: string }[],
+  unanswered: { seat: SeatedPlayer; tx: string }[],
 ): Promise<void> {
   for (let n = 0; !state.isOver; n += 1) {
     const tx = `${prefix}:${n}`
     const startedGone = state.isGone
-    const { status } = await house.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+    const { status } = await platform.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
     if (status === 200) {
       acknowledged.set(keyOf(tx), performance.now())
       if (startedGone && state.isGone) state.falseSuccesses += 1

@@ -45,7 +45,7 @@ export const payouts = (kind: Database['kind']): Proof => ({
       await examine(database)
       return `${rounds} rounds: ${outcomes.cancelled} cancelled, ${outcomes.paid} paid, never both`
     } finally {
-      await cashier.house.close()
+      await cashier.app.close()
       await database.close()
     }
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { keyOf, withHouse, type House, type Seat } from './house.ts'
+import { keyOf, withPlatform, type TestPlatform, type SeatedPlayer } from './platform.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const SECONDS = { full: 30, share: 2 }
@@ -17,8 +17,8 @@ export const processes: Proof = {
   async run({ seed, share }) {
     const server = await startPostgres({ durable: !share })
     try {
-      return await withHouse(server.url, 2, (house) =>
-        load(house, seed, (share ? SECONDS.share : SECONDS.full) * 1_000),
+      return await withPlatform(server.url, 2, (platform) =>
+        load(platform, seed, (share ? SECONDS.share : SECONDS.full) * 1_000),
       )
     } finally {
       await server.stop()
@@ -26,19 +26,19 @@ export const processes: Proof = {
   },
 }
 
-async function load(house: House, seed: number, milliseconds: number): Promise<string> {
+async function load(platform: TestPlatform, seed: number, milliseconds: number): Promise<string> {
   const random = seeded(seed)
-  const rich = await house.seat(40, 1_000_000n)
-  const poor = await house.seat(CALLERS, 50n * STAKE)
+  const rich = await platform.seat(40, 1_000_000n)
+  const poor = await platform.seat(CALLERS, 50n * STAKE)
   const change = new Map(rich.map(({ playerId }) => [playerId, 0n]))
   const acknowledged: string[] = []
   let calls = 0
 
   /** The call at one process or at both; both must say the same. */
-  const send = async (op: string, seat: Seat, body: Parameters<House['call']>[3], both: boolean) => {
+  const send = async (op: string, seat: SeatedPlayer, body: Parameters<TestPlatform['call']>[3], both: boolean) => {
     const first = random(2)
     const answers = await Promise.all(
-      (both ? [first, 1 - first] : [first]).map((site) => house.call(site, op, seat, body)),
+      (both ? [first, 1 - first] : [first]).map((site) => platform.call(site, op, seat, body)),
     )
     calls += answers.length
     const [answer = { status: 0, code: undefined }] = answers
@@ -71,7 +71,7 @@ async function load(house: House, seed: number, milliseconds: number): Promise<s
       change.set(seat.playerId, change.get(seat.playerId)! + (back ? STAKE : 150n))
     }
   }
-  const drain = async (seat: Seat, number: number): Promise<void> => {
+  const drain = async (seat: SeatedPlayer, number: number): Promise<void> => {
     const outcomes = await Promise.all(
       Array.from({ length: 64 }, async (_, n) => {
         await sleep(random(milliseconds))
@@ -87,8 +87,8 @@ async function load(house: House, seed: number, milliseconds: number): Promise<s
   }
   await Promise.all([...Array.from({ length: CALLERS }, (_, caller) => play(caller)), ...poor.map(drain)])
 
-  const journals = await examine(house.database, acknowledged)
-  const held = await house.database.db
+  const journals = await examine(platform.database, acknowledged)
+  const held = await platform.database.db
     .selectFrom('wallet_account')
     .select(['owner', 'balance'])
     .where('bucket', '=', 'main')

@@ -8,7 +8,7 @@ import type { StaffSession } from './sessions.ts'
 export interface OfficeCall {
   /** Absent where a method needs no session. */
   readonly session: StaffSession | undefined
-  /** The brand it is about; absent for the house’s affairs. */
+  /** The brand it is about; absent for the whole platform. */
   readonly brand: PlatformBrand | undefined
   readonly ip: string
   /** Puts a session’s cookie on the answer, or takes it away with undefined. */
@@ -34,7 +34,7 @@ export function brandOf({ brand }: OfficeCall): PlatformBrand {
   return brand
 }
 
-/** Whether grants allow a method at a brand; `*` asks for the house’s own affairs. */
+/** Whether grants allow a method at a brand; `*` asks for the whole platform. */
 export function allows(grants: readonly Grant[], { roles }: Pick<OfficeMethod, 'roles'>, brand: string): boolean {
   if (typeof roles === 'string') return true
   return grants.some((grant) => roles.includes(grant.role) && (grant.brand === '*' || grant.brand === brand))

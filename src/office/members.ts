@@ -19,7 +19,7 @@ const shown = ({ name, grants, created_at, disabled_at }: Selectable<StaffTable>
   is_active: disabled_at === null,
 })
 
-/** Who works here, and what each may do. Every change leaves a line in the audit of the house. */
+/** Who works here, and what each may do. Every change leaves a line in the platform’s audit. */
 export function createMembers({ context, passwords }: { context: Context; passwords: Passwords }) {
   const { db, clock, transaction, audit } = context
 
@@ -66,7 +66,7 @@ export function createMembers({ context, passwords }: { context: Context; passwo
       return passwords.matches(password, row?.password_hash)
     },
 
-    /** The first member of a new house, who lets in the others. @throws PlatformError when there is somebody already */
+    /** The first member of a new platform, who lets in the others. @throws PlatformError when there is somebody already */
     async addFirst(name: string, password: string, grants: Grant[]): Promise<StaffMember> {
       const hash = await passwords.hash(password)
       return transaction(async (tx) => {

@@ -8,7 +8,7 @@ declare module '../platform/kernel/db/tables.ts' {
   }
 }
 
-/** A member of staff. Staff belong to the house, not to a brand; their grants name brands. */
+/** A member of staff. Staff belong to the platform, not to a brand; their grants name brands. */
 export interface StaffTable {
   name: string
   password_hash: string

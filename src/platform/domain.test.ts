@@ -5,15 +5,15 @@ import { defineDomain } from './kernel/domain.ts'
 import { players } from './domains/players/index.ts'
 import { startTestPlatform, type TestPlatform } from './testing.ts'
 
-let house: TestPlatform
+let app: TestPlatform
 beforeAll(async () => {
-  house = await startTestPlatform()
+  app = await startTestPlatform()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 // A whole domain, added as one folder to a house that is served, is what `src/added-folders.test.ts` looks at.
 test('every method of the contract is bound once, and a platform with one missing or twice is not built', () => {
-  const { context } = house.platform
+  const { context } = app.platform
   const empty = defineDomain({ name: 'empty', create: () => ({}) })
   expect(() => assemble(context, [empty])).toThrow(`no domain binds ${Object.keys(methods)[0]}`)
   const twice = () => ({ methods: { 'account.getBalance': () => Promise.reject(new Error('unused')) } })

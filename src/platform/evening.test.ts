@@ -4,14 +4,14 @@ import { RETURN_TO } from './domains/cashier/testing.ts'
 import { startTestPlatform, type TestPlatform, type Visitor } from './testing.ts'
 
 describeEngines('an evening over the API', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let player: Visitor
 
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
-    player = house.visitor()
+    app = await startTestPlatform({ database: await engine.open() })
+    player = app.visitor()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const balance = async () => (await player.call('account.getBalance')).data.main
 
@@ -41,7 +41,7 @@ describeEngines('an evening over the API', (engine) => {
       status: 'created',
       amount: { amount: '100.00', currency: 'EUR' },
     })
-    expect(redirect.url).toMatch(`http://sandbox.localhost:${house.port}/pay/`)
+    expect(redirect.url).toMatch(`http://sandbox.localhost:${app.port}/pay/`)
     const path = new URL(redirect.url).pathname
     const page = await player.send('GET', path, { host: 'sandbox.localhost' })
     expect(page.body).toContain('Test House')
@@ -52,7 +52,7 @@ describeEngines('an evening over the API', (engine) => {
       body: 'card=success',
     })
     expect(paid.status).toBe(303)
-    expect(paid.headers['location']).toBe(`http://test.localhost:${house.port}/cashier/paysuccess/${transaction.id}`)
+    expect(paid.headers['location']).toBe(`http://test.localhost:${app.port}/cashier/paysuccess/${transaction.id}`)
     expect(await balance()).toEqual({ amount: '100.00', currency: 'EUR' })
     expect((await player.call('cashier.getdepositinfo', { id: transaction.id })).data.status).toBe('success')
   })
@@ -61,7 +61,7 @@ describeEngines('an evening over the API', (engine) => {
     const made = await player.call('cashier.makewithdrawal', { methodId: 2, method: 'card', amount: '40' })
     expect(made.data.transaction).toMatchObject({ status: 'requested', can_cancel: true })
     expect((await balance()).amount).toBe('60.00')
-    while (await house.platform.runDue());
+    while (await app.platform.runDue());
     expect((await player.call('cashier.getdepositinfo', { id: made.data.transaction.id })).data.status).toBe('paid')
   })
 

@@ -39,11 +39,11 @@ describeEngines('gates of a domain nobody knows', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     stopped.clear()
-    cashier.house.clock.advance('PT2M')
+    cashier.app.clock.advance('PT2M')
     cashier.withdrawalRules()
     player = await cashier.player()
     await player.fund('100')
@@ -51,15 +51,15 @@ describeEngines('gates of a domain nobody knows', (engine) => {
   })
 
   const linesOf = async (action: string) =>
-    (await cashier.house.platform.context.audit.list('test', { action: `${action}.stop` })).filter(
+    (await cashier.app.platform.context.audit.list('test', { action: `${action}.stop` })).filter(
       ({ subject }) => subject === `player:${player.id}`,
     )
   const expectLine = async (action: string) =>
     expect(await linesOf(action)).toMatchObject([{ actor: 'system:gates', reason: `guard.${action}-first` }])
-  const login = () => cashier.house.visitor().call('auth.login', { login: player.email, password: 'correct-horse-9' })
+  const login = () => cashier.app.visitor().call('auth.login', { login: player.email, password: 'correct-horse-9' })
   const sessions = async () =>
     (
-      await cashier.house.database.db
+      await cashier.app.database.db
         .selectFrom('session')
         .select('token_hash')
         .where('player_id', '=', player.id)
@@ -82,7 +82,7 @@ describeEngines('gates of a domain nobody knows', (engine) => {
     stopped.add('deposit')
     for (let knock = 0; knock < 3; knock += 1) await player.call('cashier.makedeposit', player.order('20'))
     expect(await linesOf('deposit')).toHaveLength(1)
-    cashier.house.clock.advance('PT1M')
+    cashier.app.clock.advance('PT1M')
     await player.call('cashier.makedeposit', player.order('20'))
     expect(await linesOf('deposit')).toHaveLength(2)
   })
@@ -100,7 +100,7 @@ describeEngines('gates of a domain nobody knows', (engine) => {
     await cashier.work()
     expect(await player.statusOf(id)).toBe('approved')
     stopped.add('payout')
-    cashier.house.clock.advance('PT1H')
+    cashier.app.clock.advance('PT1H')
     await player.back()
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'review', reason: 'other' })
@@ -111,7 +111,7 @@ describeEngines('gates of a domain nobody knows', (engine) => {
     expect(await linesOf('payout')).toHaveLength(1)
     stopped.clear()
     await withdrawals.approve(cashier.brand(), id, 'anna')
-    cashier.house.clock.advance('PT1H')
+    cashier.app.clock.advance('PT1H')
     await cashier.work()
     await player.back()
     expect(await player.statusOf(id)).toBe('paid')

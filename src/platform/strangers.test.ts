@@ -48,7 +48,7 @@ describeEngines('two players of a brand, and one of another', (engine) => {
     busy = await cashier.player({ email: 'same@example.test' })
     neighbour = await cashier.player({ email: 'neighbour@example.test' })
     // The same address has an account of its own with the other brand.
-    stranger = cashier.house.visitor('other.localhost')
+    stranger = cashier.app.visitor('other.localhost')
     await stranger.register({ email: 'same@example.test' })
     const all = async () => ({
       busy: await seenBy(busy),
@@ -69,7 +69,7 @@ describeEngines('two players of a brand, and one of another', (engine) => {
     await giveBonus(cashier, busy, 2_500n)
     await busy.back()
   })
-  afterAll(() => cashier.house.close())
+  afterAll(() => cashier.app.close())
 
   test('every read shows what its player did, and shows it to no other player of either brand [API-54]', async () => {
     const own = await seenBy(busy)

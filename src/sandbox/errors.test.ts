@@ -7,13 +7,13 @@ const PATH = '/_sandbox/errors'
 const OURS = { 'sec-fetch-site': 'same-origin' }
 
 describeEngines('errors raised on purpose', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let visitor: Visitor
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
-    visitor = house.visitor()
+    app = await startTestPlatform({ database: await engine.open() })
+    visitor = app.visitor()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const plan = (body: unknown, who = visitor, headers: Record<string, string> = OURS) =>
     who.send('POST', PATH, { body: JSON.stringify(body), headers })
@@ -58,8 +58,8 @@ describeEngines('errors raised on purpose', (engine) => {
       { method: 'games.getProviders', type: 'TooManyRequestsException', times: 1, error: {} },
     ])
     expect((await visitor.call('games.get')).status).toBe(200)
-    expect((await house.visitor('other.localhost').call('games.getProviders')).status).toBe(200)
-    expect(await listed(house.visitor('other.localhost'))).toEqual([])
+    expect((await app.visitor('other.localhost').call('games.getProviders')).status).toBe(200)
+    expect(await listed(app.visitor('other.localhost'))).toEqual([])
     const seen: number[] = []
     for (let call = 0; call < 4; call += 1) seen.push((await visitor.call('games.getProviders')).status)
     expect(seen).toEqual([500, 500, 429, 200])
@@ -130,17 +130,17 @@ describeEngines('errors raised on purpose', (engine) => {
     }
     expect((await visitor.send('POST', PATH, { body: 'nothing' })).status).toBe(400)
     expect(
-      (await plan({ method: 'games.get', type: 'UnknownErrorException' }, house.visitor('elsewhere.localhost'))).status,
+      (await plan({ method: 'games.get', type: 'UnknownErrorException' }, app.visitor('elsewhere.localhost'))).status,
     ).toBe(421)
   })
 })
 
 test('with the sandbox off there is no such switch', async () => {
-  const house = await startTestPlatform({ settings: { sandbox: false } })
-  const visitor = house.visitor()
+  const app = await startTestPlatform({ settings: { sandbox: false } })
+  const visitor = app.visitor()
   for (const method of ['GET', 'POST', 'DELETE'])
     expect((await visitor.send(method, PATH, { ...(method === 'POST' && { body: '{}' }), headers: OURS })).status).toBe(
       404,
     )
-  await house.close()
+  await app.close()
 })

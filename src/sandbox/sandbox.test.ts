@@ -4,18 +4,18 @@ import { startTestPlatform, testBrand, type TestPlatform } from '../platform/tes
 
 const open: TestPlatform[] = []
 const start = async (...options: Parameters<typeof startTestPlatform>) => {
-  const house = await startTestPlatform(...options)
-  open.push(house)
-  return house
+  const app = await startTestPlatform(...options)
+  open.push(app)
+  return app
 }
 afterEach(async () => {
-  for (const house of open.splice(0)) await house.close()
+  for (const app of open.splice(0)) await app.close()
 })
 
 test('the sandbox clock moves sessions, and keeps its place over a restart', async () => {
   const database = await openTestDatabase()
-  const house = await start({ database, background: true })
-  const player = house.visitor()
+  const app = await start({ database, background: true })
+  const player = app.visitor()
   await player.register()
   const moved = await player.send('POST', '/_sandbox/clock', {
     body: '{"advance":"PT24H"}',
@@ -40,8 +40,8 @@ test('the sandbox clock moves sessions, and keeps its place over a restart', asy
 })
 
 test('with the sandbox off nothing of it exists', async () => {
-  const house = await start({ settings: { sandbox: false }, background: true })
-  const player = house.visitor()
+  const app = await start({ settings: { sandbox: false }, background: true })
+  const player = app.visitor()
   await player.register()
   for (const [method, path, host] of [
     ['GET', '/_sandbox/outbox?to=ada@example.test'],
@@ -58,8 +58,8 @@ test('with the sandbox off nothing of it exists', async () => {
 })
 
 test('the sandbox answers this machine alone: nobody behind a proxy, under no other name', async () => {
-  const house = await start()
-  const player = house.visitor()
+  const app = await start()
+  const player = app.visitor()
   const outbox = '/_sandbox/outbox?to=ada@example.test'
   expect((await player.send('GET', outbox)).status).toBe(200)
   for (const [name, value] of [
@@ -100,13 +100,13 @@ test('each brand gets its demo player, once, with money from the wallet', async 
       profile: { first_name: 'Dana' },
     },
   }
-  const house = await start({
+  const app = await start({
     brands: [testBrand({ more: { platform: { ...base.platform, settings } } })],
     background: true,
   })
-  await house.platform.stop()
-  await house.platform.start()
-  const player = house.visitor()
+  await app.platform.stop()
+  await app.platform.start()
+  const player = app.visitor()
   expect((await player.call('auth.login', { login: 'demo@example.test', password: 'demo-password' })).status).toBe(200)
   expect((await player.call('account.getInfo')).data).toMatchObject({
     fakename: 'Dana',
@@ -115,30 +115,30 @@ test('each brand gets its demo player, once, with money from the wallet', async 
 })
 
 test('a brand that is dropped in while the platform runs gets its demo player', async () => {
-  const house = await start({ background: true })
+  const app = await start({ background: true })
   const base = testBrand({ id: 'third', host: 'third.localhost' })
   const demoPlayer = { email: 'third@example.test', password: 'demo-password', balance: '5.00', profile: {} }
-  house.setBrand({ ...base, platform: { ...base.platform, settings: { ...base.platform.settings, demoPlayer } } })
-  const rows = () => house.database.db.selectFrom('player').select('email').where('brand_id', '=', 'third').execute()
+  app.setBrand({ ...base, platform: { ...base.platform, settings: { ...base.platform.settings, demoPlayer } } })
+  const rows = () => app.database.db.selectFrom('player').select('email').where('brand_id', '=', 'third').execute()
   await expect.poll(rows).toEqual([{ email: 'third@example.test' }])
 })
 
 test('readiness is the database answering', async () => {
-  const house = await start()
-  expect(await house.platform.ready()).toBe(true)
-  await house.database.close()
-  expect(await house.platform.ready()).toBe(false)
+  const app = await start()
+  expect(await app.platform.ready()).toBe(true)
+  await app.database.close()
+  expect(await app.platform.ready()).toBe(false)
 })
 
 test('housekeeping forgets ended sessions and old attempts, and never a live one', async () => {
-  const house = await start()
-  const [old, fresh] = [house.visitor(), house.visitor()]
+  const app = await start()
+  const [old, fresh] = [app.visitor(), app.visitor()]
   await old.register({ email: 'old@example.test' })
-  await house.visitor().call('auth.login', { login: 'old@example.test', password: 'wrong' })
-  house.clock.advance('PT25H')
+  await app.visitor().call('auth.login', { login: 'old@example.test', password: 'wrong' })
+  app.clock.advance('PT25H')
   await fresh.register({ email: 'fresh@example.test' })
-  const { db } = house.database
-  await house.platform.tidy()
+  const { db } = app.database
+  await app.platform.tidy()
   expect(await db.selectFrom('session').select('player_id').execute()).toHaveLength(1)
   expect(await db.selectFrom('rate_limit').select('scope').where('scope', '=', 'login').execute()).toHaveLength(0)
   expect((await fresh.call('account.getInfo')).status).toBe(200)

@@ -18,7 +18,7 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
     async 'ledger.reconcile'(_params, call) {
       const { id } = brandOf(call)
       const findings = await ledger.reconcile(id)
-      const halt = await ledger.standing(id)
+      const halt = await ledger.haltOf(id)
       return {
         findings: findings.map(({ problem, subject, detail }) => ({ problem, subject, detail })),
         halt: halt ? { since: halt.since.toISOString(), actor: halt.actor, reason: halt.reason } : null,
@@ -39,7 +39,7 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
     'ledger.halt': async ({ reason }, call) => ({ changed: await ledger.halt(orderOf(reason, call)) }),
     async 'ledger.resume'({ reason }, call) {
       const order = orderOf(reason, call)
-      const halt = await ledger.standing(order.brand)
+      const halt = await ledger.haltOf(order.brand)
       if (halt?.actor === order.actor)
         throw refusal('Whoever stopped payouts does not let them go on; somebody else must.')
       return { changed: await ledger.resume(order) }

@@ -11,11 +11,11 @@ const PERSON = {
 }
 
 describeEngines('accounts', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open(), settings: { trustedProxies: ['127.0.0.0/8'] } })
+    app = await startTestPlatform({ database: await engine.open(), settings: { trustedProxies: ['127.0.0.0/8'] } })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   test.each([
     ['no e-mail', { email: '' }, 'email'],
@@ -29,36 +29,33 @@ describeEngines('accounts', (engine) => {
     ['a field nobody asked for', { is_admin: '1' }, 'is_admin'],
     ["a field of the language's own", JSON.parse('{"__proto__":"1"}') as object, '__proto__'],
   ])('[API-25] [REG] registration refuses %s', async (_what, change, field) => {
-    const answer = await house.visitor().call('auth.register', { ...PERSON, ...change })
+    const answer = await app.visitor().call('auth.register', { ...PERSON, ...change })
     expect([answer.status, answer.error.type]).toEqual([400, 'InvalidParameterException'])
     expect(Object.keys(answer.error.invalid_parameters)).toEqual([field])
   })
 
   test('somebody who turns 18 today may register', async () => {
     expect(
-      (
-        await house
-          .visitor()
-          .call('auth.register', { ...PERSON, email: 'today@example.test', birth_date: '2008-03-02' })
-      ).status,
+      (await app.visitor().call('auth.register', { ...PERSON, email: 'today@example.test', birth_date: '2008-03-02' }))
+        .status,
     ).toBe(200)
   })
 
   test('[API-25] an e-mail has one account per brand, in any case, also when two forms race', async () => {
     const answers = await Promise.all(
       ['twin@example.test', 'Twin@example.test', 'TWIN@example.test'].map((email) =>
-        house.visitor().call('auth.register', { ...PERSON, email }),
+        app.visitor().call('auth.register', { ...PERSON, email }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.error.invalid_parameters).toEqual({ email: 'taken' })
     expect(
-      (await house.visitor('other.localhost').call('auth.register', { ...PERSON, email: 'twin@example.test' })).status,
+      (await app.visitor('other.localhost').call('auth.register', { ...PERSON, email: 'twin@example.test' })).status,
     ).toBe(200)
   })
 
   test('[ENTITY-09] [API-20] [API-21] account info and balances', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     const uid = await player.register({ email: 'info@example.test', country: 'MT', currency: 'BTC' })
     const zero = { amount: '0.00000000', currency: 'BTC' }
     expect((await player.call('account.getInfo')).data).toEqual({
@@ -88,7 +85,7 @@ describeEngines('accounts', (engine) => {
   })
 
   test('[API-06] [API-23] locale and profile fields', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email: 'profile@example.test' })
     expect((await player.call('account.changelocale', { locale: 'es' })).data).toBe(1)
     expect((await player.call('account.changelocale', { locale: 'xx' })).error.invalid_parameters).toEqual({
@@ -126,8 +123,8 @@ describeEngines('accounts', (engine) => {
     const fields = Object.fromEntries(Object.keys(values).map((name) => [name, own[name] ?? own['first_name']!]))
     const forms = { registration: [{ fields: [...Object.keys(values), 'password'] }], profile: [] }
     const more = { profileFields: { fields: { ...own, ...fields }, forms } }
-    house.setBrand(testBrand({ id: 'whole', host: 'whole.localhost', more }))
-    const player = house.visitor('whole.localhost')
+    app.setBrand(testBrand({ id: 'whole', host: 'whole.localhost', more }))
+    const player = app.visitor('whole.localhost')
     await player.register(values)
     const named = [...Object.keys(values), 'fakename', 'country_code'].join(',')
     expect((await player.call('account.getprofileinfo', { fields: named })).data).toEqual({
@@ -139,14 +136,14 @@ describeEngines('accounts', (engine) => {
 
   test('[API-22] [ENTITY-14] [ENTITY-12] field definitions follow type of document and locale', async () => {
     const names = async (given: Record<string, string>) =>
-      (await house.visitor().call('account.getPersonalDataFields', given)).data.map(
+      (await app.visitor().call('account.getPersonalDataFields', given)).data.map(
         ({ sysname }: { sysname: string }) => sysname,
       )
     expect(await names({ document_type: 'cpf' })).toContain('document_number')
     expect(await names({ country: 'MT', document_type: 'cpf' })).toContain('document_number')
     expect(await names({ country: 'BR', document_type: 'passport' })).not.toContain('document_number')
     expect(await names({ country: 'BR' })).not.toContain('document_number')
-    const { data } = await house.visitor().call('account.getPersonalDataFields')
+    const { data } = await app.visitor().call('account.getPersonalDataFields')
     expect(data.find(({ sysname }: { sysname: string }) => sysname === 'country')).toMatchObject({
       type: 'country',
       label: 'Country',
@@ -160,7 +157,7 @@ describeEngines('accounts', (engine) => {
     const params = { is_required: true, is_visible: true }
     const choice = { ...fields['country']!, type: 'select' as const, params }
     const types = ['passport', 'cpf'].map((value) => ({ value, label: value }))
-    house.setBrand(
+    app.setBrand(
       testBrand({
         id: 'papers',
         host: 'papers.localhost',
@@ -180,7 +177,7 @@ describeEngines('accounts', (engine) => {
       }),
     )
     const register = async (given: Record<string, string>) => {
-      const { status, error } = await house.visitor('papers.localhost').call('auth.register', {
+      const { status, error } = await app.visitor('papers.localhost').call('auth.register', {
         email: `papers-${Object.values(given).join('-')}@example.test`,
         password: 'correct-horse-9',
         birth_date: '1990-05-01',
@@ -196,23 +193,23 @@ describeEngines('accounts', (engine) => {
   })
 
   test('a welcome mail lands in the outbox with a link of the configured host', async () => {
-    await house.visitor().register({ email: 'mail@example.test' })
-    const { body } = await house.visitor().send('GET', '/_sandbox/outbox?to=mail@example.test')
+    await app.visitor().register({ email: 'mail@example.test' })
+    const { body } = await app.visitor().send('GET', '/_sandbox/outbox?to=mail@example.test')
     expect(JSON.parse(body)).toMatchObject([
       {
         to: 'mail@example.test',
         channel: 'email',
         subject: 'Welcome to Test House',
-        link: `http://test.localhost:${house.port}/`,
+        link: `http://test.localhost:${app.port}/`,
       },
     ])
   })
 
   test('[API-24] a wrong password and an unknown login are told apart by nothing', async () => {
-    await house.visitor().register({ email: 'known@example.test' })
+    await app.visitor().register({ email: 'known@example.test' })
     const [known, unknown] = await Promise.all(
       ['known', 'unknown'].map((name) =>
-        house
+        app
           .visitor()
           .call('auth.login', { login: `${name}@example.test`, password: 'wrong' }, { 'x-forwarded-for': '9.9.9.9' }),
       ),
@@ -222,9 +219,9 @@ describeEngines('accounts', (engine) => {
   })
 
   test('three failures make an address wait, and neither other addresses nor a forged header', async () => {
-    await house.visitor().register({ email: 'limit@example.test' })
+    await app.visitor().register({ email: 'limit@example.test' })
     const login = (password: string, ip: string) =>
-      house.visitor().call('auth.login', { login: 'limit@example.test', password }, { 'x-forwarded-for': ip })
+      app.visitor().call('auth.login', { login: 'limit@example.test', password }, { 'x-forwarded-for': ip })
     for (let attempt = 0; attempt < 3; attempt += 1) expect((await login('wrong', '1.2.3.4')).status).toBe(401)
     const refused = await login('correct-horse-9', '1.2.3.4')
     expect([refused.status, refused.error.type, refused.error.resend_time, refused.headers['retry-after']]).toEqual([
@@ -235,14 +232,14 @@ describeEngines('accounts', (engine) => {
     ])
     expect((await login('correct-horse-9', '6.6.6.6, 1.2.3.4')).status).toBe(429)
     expect((await login('correct-horse-9', '5.6.7.8')).status).toBe(200)
-    house.clock.advance('PT31S')
+    app.clock.advance('PT31S')
     expect((await login('correct-horse-9', '1.2.3.4')).status).toBe(200)
   })
 
   test('many tries at once are counted like tries one after another', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        house
+        app
           .visitor()
           .call('auth.login', { login: 'flood@example.test', password: 'x' }, { 'x-forwarded-for': '7.7.7.7' }),
       ),
@@ -251,7 +248,7 @@ describeEngines('accounts', (engine) => {
   })
 
   test('a login gets a new token, and the old one ends', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email: 'rotate@example.test' })
     const { cookie } = player
     await player.call('auth.login', { login: 'rotate@example.test', password: 'correct-horse-9' })
@@ -261,27 +258,27 @@ describeEngines('accounts', (engine) => {
   })
 
   test('a session ends by idleness, polling or not, and by age', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email: 'idle@example.test' })
-    house.clock.advance('PT20M')
+    app.clock.advance('PT20M')
     expect((await player.call('account.getBalance')).status).toBe(200)
     // What a page asks by itself while it waits for a payment counts as little.
     expect((await player.call('bonuses.get', {}, { 'x-background': '1' })).status).toBe(200)
-    house.clock.advance('PT11M')
+    app.clock.advance('PT11M')
     expect((await player.call('account.getBalance')).status).toBe(401)
     await player.call('auth.login', { login: 'idle@example.test', password: 'correct-horse-9' })
     for (let half = 0; half < 25; half += 1) {
-      house.clock.advance('PT29M')
+      app.clock.advance('PT29M')
       if ((await player.call('account.getInfo')).status !== 200) break
     }
     expect((await player.call('account.getInfo')).status).toBe(401)
   })
 
   test('[API-26] a new password by the mailed link: once, and it ends every session', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email: 'lost@example.test' })
     const asked = await Promise.all(
-      ['lost@example.test', 'nobody@example.test'].map((login) => house.visitor().call('auth.restore', { login })),
+      ['lost@example.test', 'nobody@example.test'].map((login) => app.visitor().call('auth.restore', { login })),
     )
     expect(asked[0]?.body).toBe(asked[1]?.body)
     const messages = JSON.parse((await player.send('GET', '/_sandbox/outbox?to=lost@example.test')).body) as {
@@ -290,18 +287,18 @@ describeEngines('accounts', (engine) => {
     const link = new URL(messages.find((message) => message.link.includes('token='))?.link ?? '')
     const token = link.searchParams.get('token') ?? ''
     expect(
-      (await house.visitor().call('auth.reset', { token, password: 'short' })).error.invalid_parameters,
+      (await app.visitor().call('auth.reset', { token, password: 'short' })).error.invalid_parameters,
     ).toHaveProperty('password')
     expect(
-      (await house.visitor('other.localhost').call('auth.reset', { token, password: 'better-horse-10' })).status,
+      (await app.visitor('other.localhost').call('auth.reset', { token, password: 'better-horse-10' })).status,
     ).toBe(400)
-    expect((await house.visitor().call('auth.reset', { token, password: 'better-horse-10' })).data).toEqual({
+    expect((await app.visitor().call('auth.reset', { token, password: 'better-horse-10' })).data).toEqual({
       status: 'ok',
       ended: [],
       remaining: [],
     })
     expect(
-      (await house.visitor().call('auth.reset', { token, password: 'other-horse-11' })).error.invalid_parameters,
+      (await app.visitor().call('auth.reset', { token, password: 'other-horse-11' })).error.invalid_parameters,
     ).toEqual({ token: 'expired' })
     expect((await player.call('account.getInfo')).status).toBe(401)
     expect((await player.call('auth.login', { login: 'lost@example.test', password: 'better-horse-10' })).status).toBe(

@@ -46,22 +46,22 @@ function startData(at: Date, user: { id: number; username?: string; language_cod
 }
 
 describeEngines('who may come', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let email: string
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({
+    app = await startTestPlatform({
       database: await engine.open(),
       brands: [brand, testBrand({ id: 'other', host: 'other.localhost' })],
     })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   beforeEach(() => {
-    house.clock.advance('PT2H')
+    app.clock.advance('PT2H')
     email = `guest${(number += 1)}@example.test`
   })
   const register = (more: object = {}) =>
-    house.visitor().call('auth.register', {
+    app.visitor().call('auth.register', {
       email,
       password: PASSWORD,
       birth_date: '1990-05-01',
@@ -70,7 +70,7 @@ describeEngines('who may come', (engine) => {
       ...more,
     })
   const row = () =>
-    house.database.db
+    app.database.db
       .selectFrom('player')
       .select(['id', 'terms_version', 'terms_accepted_at', 'promo_code', 'locale'])
       .where('email', '=', email)
@@ -84,77 +84,77 @@ describeEngines('who may come', (engine) => {
 
   test('the version of the terms that was accepted is kept, with the time', async () => {
     const { registration } = brand.auth
-    house.setBrand({
+    app.setBrand({
       ...brand,
       auth: { ...brand.auth, registration: { ...registration, terms: { ...registration.terms, version: '2026-02' } } },
     })
     await register()
-    expect(await row()).toMatchObject({ terms_version: '2026-02', terms_accepted_at: house.clock.now() })
-    house.setBrand(brand)
+    expect(await row()).toMatchObject({ terms_version: '2026-02', terms_accepted_at: app.clock.now() })
+    app.setBrand(brand)
   })
 
   test('[API-37] promo codes: valid, unknown and out of time, asked for a while only', async () => {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const check = (promo_code: string) => visitor.call('campaigns.checkPromocode', { promo_code })
     expect((await check(' spring ')).data).toBe(true)
     for (const bad of ['autumn', 'MAYDAY', '__proto__', 'constructor']) expect((await check(bad)).data).toBe(false)
-    house.clock.set('2026-05-01T12:00:00Z')
+    app.clock.set('2026-05-01T12:00:00Z')
     expect((await check('MAYDAY')).data).toBe(true)
-    house.clock.set('2026-05-02T00:00:00Z')
+    app.clock.set('2026-05-02T00:00:00Z')
     expect((await check('MAYDAY')).data).toBe(false)
     for (let more = 0; more < 20; more += 1) await check('x')
     expect((await check('SPRING')).error.type).toBe('TooManyRequestsException')
     // A registration tells no more than the check itself.
     for (const promo_code of ['nothing', 'spring'])
       expect((await register({ promo_code })).error.type).toBe('TooManyRequestsException')
-    house.clock.advance('PT1H')
+    app.clock.advance('PT1H')
     expect((await register({ promo_code: 'nothing' })).error.invalid_parameters).toEqual({ promo_code: 'unknown' })
     expect((await register({ promo_code: 'spring' })).status).toBe(200)
     expect((await row()).promo_code).toBe('SPRING')
   })
 
   test('a brand may ask new players to confirm their e-mail', async () => {
-    house.setBrand({
+    app.setBrand({
       ...brand,
       auth: { ...brand.auth, registration: { ...brand.auth.registration, confirmEmailPopup: true } },
     })
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email })
-    const { code } = await house.database.db
+    const { code } = await app.database.db
       .selectFrom('outbox')
       .select('code')
       .where('recipient', '=', email)
       .where('code', 'is not', null)
       .executeTakeFirstOrThrow()
     expect((await player.call('account.confirmContact', { contact: email, code: code ?? '' })).data).toBe(1)
-    house.setBrand(brand)
+    app.setBrand(brand)
   })
 
   test('who is banned is told so by login and by every call, and starts anew when it is over', async () => {
-    const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
-    const player = house.visitor()
+    const office = createBackOffice({ db: app.database.db, clock: app.clock, audit: auditOf(app) })
+    const player = app.visitor()
     const id = await player.register({ email })
     expect(await office.ban('test', email.toUpperCase(), { by: 'anna' })).toMatchObject({
       email,
-      banned_at: house.clock.now(),
+      banned_at: app.clock.now(),
     })
     for (const name of ['account.getInfo', 'games.get'] as const) {
       const answer = await player.call(name)
       expect([answer.status, answer.error.type]).toEqual([403, 'UserBannedException'])
     }
-    const login = (password: string) => house.visitor().call('auth.login', { login: email, password })
+    const login = (password: string) => app.visitor().call('auth.login', { login: email, password })
     expect([(await login(PASSWORD)).status, (await login('wrong-horse-9')).status]).toEqual([403, 401])
     // With a second step, too, and no code is sent to who cannot come in.
-    const outbox = () => house.database.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
+    const outbox = () => app.database.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
     const sent = await outbox()
-    await house.database.db
+    await app.database.db
       .insertInto('two_factor')
       .values({ brand_id: 'test', player_id: id, method: 'mail', secret: null, last_step: 0n, created_at: new Date() })
       .execute()
     expect((await login(PASSWORD)).error.type).toBe('UserBannedException')
-    await house.database.db.deleteFrom('two_factor').where('player_id', '=', id).execute()
+    await app.database.db.deleteFrom('two_factor').where('player_id', '=', id).execute()
     expect(await outbox()).toEqual(sent)
-    expect((await house.visitor().call('games.get')).status).toBe(200)
+    expect((await app.visitor().call('games.get')).status).toBe(200)
     expect((await office.unban('test', email, { by: 'anna' }))?.banned_at).toBeNull()
     expect((await player.call('account.getInfo')).status).toBe(401)
     expect((await login(PASSWORD)).status).toBe(200)
@@ -162,7 +162,7 @@ describeEngines('who may come', (engine) => {
     expect((await player.call('auth.logout')).status).toBe(200)
     expect(player.cookie).toBeUndefined()
     expect(await office.ban('other', email, { by: 'anna' })).toBeUndefined()
-    const lines = (await auditOf(house).list('test')).filter(({ subject }) => subject === `player:${id}`)
+    const lines = (await auditOf(app).list('test')).filter(({ subject }) => subject === `player:${id}`)
     expect(lines.toReversed().map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'staff:anna player.ban',
       'system:gates login.stop',
@@ -172,47 +172,47 @@ describeEngines('who may come', (engine) => {
   })
 
   test('the back office finds players', async () => {
-    await house.visitor().register({ email })
-    const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
+    await app.visitor().register({ email })
+    const office = createBackOffice({ db: app.database.db, clock: app.clock, audit: auditOf(app) })
     expect(await office.find('test', email)).toMatchObject({ email, verified_at: null, two_factor: null, sessions: 1 })
   })
 
   test('[EMBED-07] a mini-app registers and logs in; the same data work once', async () => {
     const user = { id: 9_007_199_254, username: 'ada', language_code: 'es' }
-    const first = startData(house.clock.now(), user)
-    expect((await house.visitor().call('auth.login', first)).error).toMatchObject({
+    const first = startData(app.clock.now(), user)
+    expect((await app.visitor().call('auth.login', first)).error).toMatchObject({
       type: 'AuthorizationException',
       message: 'No account belongs to this user yet.',
     })
     expect((await register(first)).status).toBe(200)
     expect((await row()).locale).toBe('es')
-    expect((await house.visitor().call('auth.login', first)).error.message).toBe('The mini-app data were used already.')
-    house.clock.advance('PT1S')
-    const second = startData(house.clock.now(), user)
-    const visitor = house.visitor()
+    expect((await app.visitor().call('auth.login', first)).error.message).toBe('The mini-app data were used already.')
+    app.clock.advance('PT1S')
+    const second = startData(app.clock.now(), user)
+    const visitor = app.visitor()
     const answer = await visitor.call('auth.login', second)
     expect([answer.status, answer.data.payload.uid]).toEqual([200, (await row()).id])
     expect((await visitor.call('account.getInfo')).data.login).toBe(email)
-    house.clock.advance('PT1S')
+    app.clock.advance('PT1S')
     expect(
-      (await register({ ...startData(house.clock.now(), user), email: `twice-${email}` })).error.invalid_parameters,
+      (await register({ ...startData(app.clock.now(), user), email: `twice-${email}` })).error.invalid_parameters,
     ).toEqual({ id: 'taken' })
     for (const form of [
-      { ...startData(house.clock.now(), user), id: '7' },
-      { ...startData(house.clock.now(), user, TOKEN.replace('1', '2')) },
+      { ...startData(app.clock.now(), user), id: '7' },
+      { ...startData(app.clock.now(), user, TOKEN.replace('1', '2')) },
     ]) {
       expect((await register({ ...form, email: `x-${email}` })).status).toBe(401)
     }
-    expect((await house.visitor('other.localhost').call('auth.login', second)).error.error_data).toEqual({
+    expect((await app.visitor('other.localhost').call('auth.login', second)).error.error_data).toEqual({
       mini_app: 'closed',
     })
   })
 
   test('the second step of a mini-app login goes on with the data of the first', async () => {
     const user = { id: number + 100 }
-    expect((await register(startData(house.clock.now(), user))).status).toBe(200)
+    expect((await register(startData(app.clock.now(), user))).status).toBe(200)
     const { id } = await row()
-    await house.database.db
+    await app.database.db
       .insertInto('two_factor')
       .values({
         brand_id: 'test',
@@ -220,25 +220,25 @@ describeEngines('who may come', (engine) => {
         method: 'mail',
         secret: null,
         last_step: 0n,
-        created_at: house.clock.now(),
+        created_at: app.clock.now(),
       })
       .execute()
-    house.clock.advance('PT1S')
-    const data = startData(house.clock.now(), user)
-    const visitor = house.visitor()
+    app.clock.advance('PT1S')
+    const data = startData(app.clock.now(), user)
+    const visitor = app.visitor()
     expect((await visitor.call('auth.login', data)).error.message).toBe('two_factor_auth is enable')
-    const { code } = await house.database.db
+    const { code } = await app.database.db
       .selectFrom('outbox')
       .select('code')
       .where('recipient', '=', email)
       .where('code', 'is not', null)
       .executeTakeFirstOrThrow()
-    expect((await house.visitor().call('auth.login', { ...data, code: code ?? '' })).status).toBe(401)
+    expect((await app.visitor().call('auth.login', { ...data, code: code ?? '' })).status).toBe(401)
     expect((await visitor.call('auth.login', { ...data, code: code ?? '' })).status).toBe(200)
   })
 
   test('a login without anything names what is missing', async () => {
-    expect((await house.visitor().call('auth.login', {})).error.invalid_parameters).toEqual({
+    expect((await app.visitor().call('auth.login', {})).error.invalid_parameters).toEqual({
       login: 'required',
       password: 'required',
     })

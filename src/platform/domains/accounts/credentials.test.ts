@@ -22,26 +22,26 @@ const brand = testBrand({
 })
 
 describeEngines('credentials, contacts and sessions', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let player: Visitor
   let email: string
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open(), brands: [brand] })
+    app = await startTestPlatform({ database: await engine.open(), brands: [brand] })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   beforeEach(async () => {
-    house.clock.advance('PT2H')
+    app.clock.advance('PT2H')
     email = `person${(number += 1)}@example.test`
-    player = house.visitor()
+    player = app.visitor()
     await player.register({ email, mobile: '+35679000001' })
   })
   const login = async (password = PASSWORD, headers: Record<string, string> = {}) => {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     return { visitor, answer: await visitor.call('auth.login', { login: email, password }, headers) }
   }
   const code = async (recipient = email) =>
-    await house.database.db
+    await app.database.db
       .selectFrom('outbox')
       .select(['code', 'channel'])
       .where('recipient', '=', recipient)
@@ -65,12 +65,12 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     expect((await player.call('account.getInfo')).status).toBe(200)
     expect((await elsewhere.call('account.getInfo')).status).toBe(401)
     expect(
-      (await house.visitor().send('GET', '/api/account.getInfo?v=1&locale=en', { headers: { cookie: before ?? '' } }))
+      (await app.visitor().send('GET', '/api/account.getInfo?v=1&locale=en', { headers: { cookie: before ?? '' } }))
         .status,
     ).toBe(401)
     expect((await login()).answer.status).toBe(401)
     expect((await login(NEXT)).answer.status).toBe(200)
-    const notice = await house.database.db
+    const notice = await app.database.db
       .selectFrom('outbox')
       .select('id')
       .where('recipient', '=', email)
@@ -84,15 +84,15 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       await player.call('account.changepassword', { current: `wrong-${guess}`, password: NEXT, repeat: NEXT })
     const right = () => player.call('account.changepassword', { current: PASSWORD, password: NEXT, repeat: NEXT })
     expect((await right()).error.type).toBe('TooManyRequestsException')
-    house.clock.advance('PT15M')
+    app.clock.advance('PT15M')
     expect((await right()).status).toBe(200)
   })
 
   test('sessions are listed by ids that are no tokens, and ended one by one', async () => {
-    house.clock.advance('PT1M')
+    app.clock.advance('PT1M')
     const phone = (await login(PASSWORD, { 'user-agent': 'A phone' })).visitor
     await phone.call('account.getInfo')
-    house.clock.advance('PT1M')
+    app.clock.advance('PT1M')
     await phone.call('account.getInfo')
     const { data } = await player.call('account.getSessions')
     expect(data).toEqual([
@@ -106,7 +106,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       },
       expect.objectContaining({ device: '', current: true }),
     ])
-    const stranger = house.visitor()
+    const stranger = app.visitor()
     await stranger.register({ email: `stranger-${email}` })
     expect((await stranger.call('account.revokeSession', { id: data[0].id })).error.invalid_parameters).toEqual({
       id: 'unknown',
@@ -135,7 +135,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       message: 'Resend time is 60',
       resend_time: 60,
     })
-    const stranger = house.visitor()
+    const stranger = app.visitor()
     await stranger.register({ email: `stranger-${email}` })
     expect(
       (await stranger.call('account.confirmContact', { contact: email, code: right ?? '' })).error.invalid_parameters,
@@ -206,11 +206,11 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       ).status,
     ).toBe(200)
 
-    expect((await house.visitor().call('cms.forgotPassword', { email: 'nobody@example.test' })).data).toEqual({
+    expect((await app.visitor().call('cms.forgotPassword', { email: 'nobody@example.test' })).data).toEqual({
       status: 'ok',
     })
-    expect((await house.visitor().call('cms.forgotPassword', { email })).data).toEqual({ status: 'ok' })
-    const { link } = await house.database.db
+    expect((await app.visitor().call('cms.forgotPassword', { email })).data).toEqual({ status: 'ok' })
+    const { link } = await app.database.db
       .selectFrom('outbox')
       .select('link')
       .where('recipient', '=', email)
@@ -222,11 +222,10 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       passwordConfirmation: 'yet-another-9',
     }
     expect(
-      (await house.visitor().call('cms.resetPassword', { ...reset, passwordConfirmation: 'x' })).error
-        .invalid_parameters,
+      (await app.visitor().call('cms.resetPassword', { ...reset, passwordConfirmation: 'x' })).error.invalid_parameters,
     ).toEqual({ passwordConfirmation: 'different' })
-    expect((await house.visitor().call('cms.resetPassword', reset)).status).toBe(200)
-    expect((await house.visitor().call('cms.resetPassword', reset)).error.invalid_parameters).toEqual({
+    expect((await app.visitor().call('cms.resetPassword', reset)).status).toBe(200)
+    expect((await app.visitor().call('cms.resetPassword', reset)).error.invalid_parameters).toEqual({
       code: 'expired',
     })
     expect((await login('yet-another-9')).answer.status).toBe(200)

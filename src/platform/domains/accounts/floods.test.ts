@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../../testing.ts'
 
 const PASSWORD = 'correct-horse-9'
-let house: TestPlatform
+let app: TestPlatform
 beforeAll(async () => {
-  house = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.0/8'] } })
+  app = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.0/8'] } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a made-up recovery link is refused before a password is hashed: a flood would keep everybody out', async () => {
   const hash = vi.spyOn(argon2, 'hash')
-  await house.visitor().register()
+  await app.visitor().register()
   expect(hash).toHaveBeenCalledOnce()
   hash.mockClear()
   for (const [name, token] of [
     ['auth.reset', 'token'],
     ['cms.resetPassword', 'code'],
   ] as const) {
-    const { status, error } = await house.visitor().call(name, {
+    const { status, error } = await app.visitor().call(name, {
       [token]: 'made-up',
       password: PASSWORD,
       ...(token === 'code' && { passwordConfirmation: PASSWORD }),
@@ -30,7 +30,7 @@ test('a made-up recovery link is refused before a password is hashed: a flood wo
 })
 
 test('one address asks for new passwords of so many logins only; others go on', async () => {
-  const ask = (login: string, ip: string) => house.visitor().call('auth.restore', { login }, { 'x-forwarded-for': ip })
+  const ask = (login: string, ip: string) => app.visitor().call('auth.restore', { login }, { 'x-forwarded-for': ip })
   for (let index = 0; index < 30; index += 1)
     expect((await ask(`person${index}@example.test`, '203.0.113.7')).status).toBe(200)
   expect((await ask('person99@example.test', '203.0.113.7')).error.type).toBe('TooManyRequestsException')

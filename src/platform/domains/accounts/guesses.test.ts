@@ -6,27 +6,27 @@ const PASSWORD = 'correct-horse-9'
 const NEXT = 'brand-new-horse-9'
 
 describeEngines('guesses at an account', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let email: string
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({
+    app = await startTestPlatform({
       database: await engine.open(),
       settings: { trustedProxies: ['127.0.0.0/8'] },
     })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   beforeEach(() => {
-    house.clock.advance('P2D')
+    app.clock.advance('P2D')
     email = `guessed${(number += 1)}@example.test`
   })
   const from = (address: number) => ({ 'x-forwarded-for': `203.0.${Math.floor(address / 200)}.${address % 200}` })
   const guess = (address: number, password = 'wrong-horse-9') =>
-    house.visitor().call('auth.login', { login: email, password }, from(address))
+    app.visitor().call('auth.login', { login: email, password }, from(address))
   const login = (visitor: Visitor, password = PASSWORD) => visitor.call('auth.login', { login: email, password })
 
   test('strangers get ten an hour however many addresses they have, and the owner gets in every time', async () => {
-    const owner = house.visitor()
+    const owner = app.visitor()
     await owner.register({ email })
     let taken = 0
     let ownerIn = 0
@@ -34,7 +34,7 @@ describeEngines('guesses at an account', (engine) => {
       for (let address = 0; address < 3; address += 1)
         if ((await guess(minute * 3 + address)).status === 401) taken += 1
       if (minute % 5 === 0 && (await login(owner)).status === 200) ownerIn += 1
-      house.clock.advance('PT1M')
+      app.clock.advance('PT1M')
     }
     expect(taken).toBeGreaterThan(0)
     expect(taken).toBeLessThanOrEqual(10)
@@ -42,17 +42,17 @@ describeEngines('guesses at an account', (engine) => {
   })
 
   test('a mark logs nobody in by itself, changes with every login, and counts for one player and brand', async () => {
-    const owner = house.visitor()
+    const owner = app.visitor()
     await owner.register({ email })
     const first = owner.device!
     expect(first).toMatch(/^foyer_device=/)
-    expect((await house.visitor().call('account.getInfo', {}, { cookie: first })).status).toBe(401)
+    expect((await app.visitor().call('account.getInfo', {}, { cookie: first })).status).toBe(401)
     await login(owner)
     expect(owner.device).not.toBe(first)
     for (let address = 0; address < 8; address += 1) await guess(address)
     const withMark = (device: string, host?: string) =>
-      house.visitor(host).call('auth.login', { login: email, password: PASSWORD }, { cookie: device, ...from(900) })
-    const stranger = house.visitor()
+      app.visitor(host).call('auth.login', { login: email, password: PASSWORD }, { cookie: device, ...from(900) })
+    const stranger = app.visitor()
     await stranger.register({ email: `other-${email}` })
     expect((await withMark(first)).status).toBe(429)
     expect((await withMark(stranger.device!)).status).toBe(429)
@@ -61,7 +61,7 @@ describeEngines('guesses at an account', (engine) => {
   })
 
   test('a known browser that guesses is held up as well', async () => {
-    const owner = house.visitor()
+    const owner = app.visitor()
     await owner.register({ email })
     const answers = []
     for (let round = 0; round < 8; round += 1) answers.push((await login(owner, 'wrong-horse-9')).status)
@@ -69,36 +69,36 @@ describeEngines('guesses at an account', (engine) => {
   })
 
   test('after a hundred wrong passwords in a row only known browsers and a link lead in', async () => {
-    const owner = house.visitor()
+    const owner = app.visitor()
     await owner.register({ email })
     let taken = 0
     for (let round = 0; round < 220; round += 1) {
       if ((await guess(round)).status === 401) taken += 1
-      house.clock.advance('PT16M')
+      app.clock.advance('PT16M')
     }
     expect(taken).toBe(100)
     const closed = await guess(500, PASSWORD)
     expect([closed.status, closed.error.error_data]).toEqual([429, { closed: true }])
-    await house.visitor().call('auth.restore', { login: email })
-    const { link } = await house.database.db
+    await app.visitor().call('auth.restore', { login: email })
+    const { link } = await app.database.db
       .selectFrom('outbox')
       .select('link')
       .where('recipient', '=', email)
       .where('link', 'like', '%token=%')
       .executeTakeFirstOrThrow()
     const token = new URL(link!).searchParams.get('token')!
-    const anew = house.visitor()
+    const anew = app.visitor()
     expect((await anew.call('auth.reset', { token, password: NEXT })).status).toBe(200)
     expect((await login(anew, NEXT)).status).toBe(200)
     expect((await guess(501, NEXT)).status).toBe(200)
   })
 
   test('strangers who ask for new passwords keep no code and no link from the owner', async () => {
-    const owner = house.visitor()
+    const owner = app.visitor()
     await owner.register({ email })
     await owner.call('account.changeTwoFactorAuth', { enabled: true, method: 'mail' })
     const sent = async () =>
-      house.database.db
+      app.database.db
         .selectFrom('outbox')
         .select(['code', 'link', 'created_at'])
         .where('recipient', '=', email)
@@ -108,10 +108,10 @@ describeEngines('guesses at an account', (engine) => {
     expect((await owner.call('account.confirmTwoFactorAuth', { code })).status).toBe(200)
     let codes = 0
     for (let round = 0; round < 15; round += 1) {
-      house.clock.advance('PT4M')
+      app.clock.advance('PT4M')
       for (let address = 0; address < 12; address += 1)
-        await house.visitor().call('auth.restore', { login: email }, from(round * 12 + address))
-      const visit = house.visitor()
+        await app.visitor().call('auth.restore', { login: email }, from(round * 12 + address))
+      const visit = app.visitor()
       visit.device = owner.device
       const before = (await sent()).filter((message) => message.code !== null).length
       expect((await login(visit)).error.message).toMatch(/two_factor_auth is enable/)
@@ -123,25 +123,26 @@ describeEngines('guesses at an account', (engine) => {
     expect(codes).toBe(15)
     // The first link of the last hour is still good, whoever asked for others since.
     const links = (await sent()).filter(({ link, created_at }) => {
-      return link?.includes('token=') && house.clock.now().getTime() - created_at.getTime() < 3_000_000
+      return link?.includes('token=') && app.clock.now().getTime() - created_at.getTime() < 3_000_000
     })
     expect(links.length).toBeGreaterThan(1)
     const token = new URL(links.at(-1)!.link!).searchParams.get('token')!
-    expect((await house.visitor().call('auth.reset', { token, password: NEXT })).status).toBe(200)
+    expect((await app.visitor().call('auth.reset', { token, password: NEXT })).status).toBe(200)
   })
 
   test('whoever has the password gets ten tries an hour at the code, and takes none of the owner’s', async () => {
-    const owner = house.visitor()
+    const owner = app.visitor()
     await owner.register({ email })
     const { data } = await owner.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })
     const { URI } = await import('otpauth')
-    const app = URI.parse(data.otpauth)
-    const now = () => (app as { generate(at: object): string }).generate({ timestamp: house.clock.now().getTime() })
+    const authenticator = URI.parse(data.otpauth)
+    const now = () =>
+      (authenticator as { generate(at: object): string }).generate({ timestamp: app.clock.now().getTime() })
     expect((await owner.call('account.confirmTwoFactorAuth', { code: now() })).status).toBe(200)
     let tried = 0
     for (let minute = 0; minute < 60; minute += 1) {
-      house.clock.advance('PT1M')
-      const thief = house.visitor()
+      app.clock.advance('PT1M')
+      const thief = app.visitor()
       if ((await thief.call('auth.login', { login: email, password: PASSWORD }, from(minute))).status !== 401) continue
       const wrong = String((Number(now()) + 500_000) % 1_000_000).padStart(6, '0')
       const answer = await thief.call('auth.login', { login: email, password: PASSWORD, code: wrong }, from(minute))

@@ -69,21 +69,21 @@ brands.push({
 const USUAL = { password: PASSWORD, birth_date: '1990-05-01', terms: 'true' }
 
 describeEngines('players who log in by phone', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open(), brands })
+    app = await startTestPlatform({ database: await engine.open(), brands })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   let last = 0
   const number = () => `+356790001${String((last += 1)).padStart(2, '0')}`
   const open = async (mobile: string, host?: string, more: Record<string, string> = {}) => {
-    const player = house.visitor(host)
+    const player = app.visitor(host)
     return { player, answer: await player.call('auth.register', { ...USUAL, mobile, ...more }) }
   }
   const login = (name: string, { password = PASSWORD, host }: { password?: string; host?: string } = {}) =>
-    house.visitor(host).call('auth.login', { login: name, password })
+    app.visitor(host).call('auth.login', { login: name, password })
   const sent = (to: string) =>
-    house.database.db
+    app.database.db
       .selectFrom('outbox')
       .selectAll()
       .where('recipient', '=', to)
@@ -133,11 +133,8 @@ describeEngines('players who log in by phone', (engine) => {
     const body = String(new URLSearchParams({ login: '06 12 34 00 99', password: 'wrong-horse-9' }))
     for (const locale of ['en', 'fr', 'en', 'fr'])
       answers.push(
-        (
-          await house
-            .visitor('tongues.localhost')
-            .send('POST', `/api/auth.login?v=1&locale=${locale}`, { headers, body })
-        ).status,
+        (await app.visitor('tongues.localhost').send('POST', `/api/auth.login?v=1&locale=${locale}`, { headers, body }))
+          .status,
       )
     expect(answers).toEqual([401, 401, 401, 429])
   })
@@ -166,7 +163,7 @@ describeEngines('players who log in by phone', (engine) => {
   test('a forgotten password: the link comes by SMS, works once, and strangers learn nothing', async () => {
     const mobile = number()
     const { player } = await open(mobile)
-    const restore = (name: string) => house.visitor().call('auth.restore', { login: name })
+    const restore = (name: string) => app.visitor().call('auth.restore', { login: name })
     const [known, unknown] = [await restore(mobile.slice(1)), await restore('35679999998')]
     expect([known.status, known.data]).toEqual([unknown.status, unknown.data])
     expect(await sent('+35679999998')).toEqual([])
@@ -174,8 +171,8 @@ describeEngines('players who log in by phone', (engine) => {
     expect(message).toMatchObject({ channel: 'sms', subject: '' })
     expect(message?.text).toContain(message?.link)
     const token = new URL(message!.link!).searchParams.get('token')!
-    expect((await house.visitor().call('auth.reset', { token, password: NEXT })).status).toBe(200)
-    expect((await house.visitor().call('auth.reset', { token, password: NEXT })).error.invalid_parameters).toEqual({
+    expect((await app.visitor().call('auth.reset', { token, password: NEXT })).status).toBe(200)
+    expect((await app.visitor().call('auth.reset', { token, password: NEXT })).error.invalid_parameters).toEqual({
       token: 'expired',
     })
     expect((await player.call('account.getInfo')).status).toBe(401)
@@ -190,11 +187,11 @@ describeEngines('players who log in by phone', (engine) => {
         await login(written, { password: 'wrong-horse-9' })
       expect((await login(each)).error.type).toBe('TooManyRequestsException')
     }
-    house.clock.advance('PT2H')
+    app.clock.advance('PT2H')
     const links = async () => (await sent(mobile)).filter(({ link }) => link?.includes('token=')).length
     for (let round = 0; round < 8; round += 1) {
-      if (round === 4) await house.database.db.deleteFrom('rate_limit').where('scope', '=', 'restore').execute()
-      expect((await house.visitor().call('auth.restore', { login: mobile })).status).toBe(200)
+      if (round === 4) await app.database.db.deleteFrom('rate_limit').where('scope', '=', 'restore').execute()
+      expect((await app.visitor().call('auth.restore', { login: mobile })).status).toBe(200)
     }
     expect(await links()).toBe(6)
   })
@@ -220,8 +217,8 @@ describeEngines('players who log in by phone', (engine) => {
     const code = async () => (await sent(mobile)).find((message) => message.code !== null)?.code ?? ''
     expect((await player.call('account.confirmTwoFactorAuth', { code: await code() })).status).toBe(200)
     expect((await sent(mobile)).some(({ text }) => text.startsWith('Two-factor login is on'))).toBe(true)
-    house.clock.advance('PT2M')
-    const visitor = house.visitor()
+    app.clock.advance('PT2M')
+    const visitor = app.visitor()
     expect((await visitor.call('auth.login', { login: mobile, password: PASSWORD })).error.message).toBe(
       'two_factor_auth is enable',
     )
@@ -234,12 +231,12 @@ describeEngines('players who log in by phone', (engine) => {
     const host = 'tabs.localhost'
     const mobile = number()
     expect((await open(mobile, host)).answer.status).toBe(200)
-    expect((await house.visitor(host).call('auth.register', { ...USUAL, email: 'tab@example.test' })).status).toBe(200)
+    expect((await app.visitor(host).call('auth.register', { ...USUAL, email: 'tab@example.test' })).status).toBe(200)
     expect([(await login(mobile, { host })).status, (await login('Tab@example.test', { host })).status]).toEqual([
       200, 200,
     ])
     expect(
-      Object.keys((await house.visitor(host).call('auth.register', USUAL)).error.invalid_parameters).toSorted(),
+      Object.keys((await app.visitor(host).call('auth.register', USUAL)).error.invalid_parameters).toSorted(),
     ).toEqual(['email', 'mobile'])
   })
 
@@ -249,12 +246,12 @@ describeEngines('players who log in by phone', (engine) => {
     for (const email of ['one@example.test', 'two@example.test'])
       expect((await open(mobile, host, { email })).answer.status).toBe(200)
     expect((await login(mobile, { host })).status).toBe(401)
-    expect((await house.visitor(host).call('auth.restore', { login: mobile })).status).toBe(200)
+    expect((await app.visitor(host).call('auth.restore', { login: mobile })).status).toBe(200)
     expect(await sent(mobile)).not.toContainEqual(expect.objectContaining({ brand_id: 'both' }))
   })
 
   test('[API-17] phone options of all countries, or of the brand’s market, in the call’s language', async () => {
-    const all = (await house.visitor().call('account.getContactPhoneSettings')).data as {
+    const all = (await app.visitor().call('account.getContactPhoneSettings')).data as {
       country_code: string
       name: string
       mask: string | string[]
@@ -268,7 +265,7 @@ describeEngines('players who log in by phone', (engine) => {
     })
     expect(all.some(({ mask }) => Array.isArray(mask))).toBe(true)
     const few = (
-      await house.visitor('french.localhost').call('account.getContactPhoneSettings', {}, { 'accept-language': 'es' })
+      await app.visitor('french.localhost').call('account.getContactPhoneSettings', {}, { 'accept-language': 'es' })
     ).data as { country_code: string }[]
     expect(few.map(({ country_code }) => country_code)).toEqual(['FR', 'MC'])
   })
@@ -283,11 +280,11 @@ describeEngines('players who log in by phone', (engine) => {
   })
 
   test('the back office finds, closes and opens an account by its phone', async () => {
-    const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
+    const office = createBackOffice({ db: app.database.db, clock: app.clock, audit: auditOf(app) })
     const mobile = number()
     await open(mobile)
     expect(await office.find('test', mobile)).toMatchObject({ email: '', phone: mobile })
-    expect(await office.ban('test', mobile, { by: 'anna' })).toMatchObject({ banned_at: house.clock.now() })
+    expect(await office.ban('test', mobile, { by: 'anna' })).toMatchObject({ banned_at: app.clock.now() })
     expect((await login(mobile)).error.type).toBe('UserBannedException')
     expect(await office.unban('test', mobile, { by: 'anna' })).toMatchObject({ banned_at: null })
     expect(await office.find('test', '+35671111111')).toBeUndefined()

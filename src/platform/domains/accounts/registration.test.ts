@@ -4,17 +4,17 @@ import { startTestPlatform, type TestPlatform } from '../../testing.ts'
 const FIELDS = { password: 'correct-horse-9', birth_date: '1990-05-01', first_name: 'Ada', terms: 'true' }
 const KEY = { 'idempotency-key': 'a-key-nobody-guesses-1234567890' }
 
-let house: TestPlatform
+let app: TestPlatform
 beforeAll(async () => {
-  house = await startTestPlatform()
+  app = await startTestPlatform()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a registration whose answer was lost is answered once more to the same key and password alone', async () => {
   const fields = { ...FIELDS, email: 'lost@example.test' }
-  const first = await house.visitor().call('auth.register', fields, KEY)
+  const first = await app.visitor().call('auth.register', fields, KEY)
   expect(first.status, first.body).toBe(200)
-  const again = house.visitor()
+  const again = app.visitor()
   const second = await again.call('auth.register', fields, KEY)
   expect([second.status, second.data]).toEqual([200, first.data])
   expect((await again.call('account.getInfo')).data.login).toBe('lost@example.test')
@@ -24,33 +24,29 @@ test('a registration whose answer was lost is answered once more to the same key
     [{}, { 'idempotency-key': 'another-key-nobody-guesses-1' }],
     [{ password: 'another-horse-9' }, KEY],
   ] as const) {
-    const refused = await house.visitor().call('auth.register', { ...fields, ...more }, headers)
+    const refused = await app.visitor().call('auth.register', { ...fields, ...more }, headers)
     expect(refused.error.invalid_parameters).toEqual(taken)
   }
-  house.clock.advance('PT1H')
-  expect((await house.visitor().call('auth.register', fields, KEY)).error.invalid_parameters).toEqual(taken)
+  app.clock.advance('PT1H')
+  expect((await app.visitor().call('auth.register', fields, KEY)).error.invalid_parameters).toEqual(taken)
 })
 
 test('promo codes are guessed no more often by registrations than by asking', async () => {
   const guess = (index: number) =>
-    house.visitor().call('auth.register', { ...FIELDS, email: 'no e-mail', promo_code: `GUESS${index}` })
+    app.visitor().call('auth.register', { ...FIELDS, email: 'no e-mail', promo_code: `GUESS${index}` })
   for (let index = 0; index < 20; index += 1) expect((await guess(index)).error.type).toBe('InvalidParameterException')
   expect((await guess(20)).error.type).toBe('TooManyRequestsException')
-  expect((await house.visitor().call('campaigns.checkPromocode', { promo_code: 'SPRING' })).status).toBe(429)
+  expect((await app.visitor().call('campaigns.checkPromocode', { promo_code: 'SPRING' })).status).toBe(429)
 })
 
 test('how every try to log in ended is written down', async () => {
-  house.clock.advance('PT2H')
+  app.clock.advance('PT2H')
   const email = 'noted@example.test'
-  await house.visitor().register({ email })
-  await house.visitor().call('auth.login', { login: email, password: 'wrong-horse-9' })
-  await house.visitor().call('auth.login', { login: 'nobody@example.test', password: 'wrong-horse-9' })
-  await house.visitor().call('auth.login', { login: email, password: FIELDS.password })
-  const rows = await house.database.db
-    .selectFrom('login_event')
-    .select(['player_id', 'outcome'])
-    .orderBy('id')
-    .execute()
+  await app.visitor().register({ email })
+  await app.visitor().call('auth.login', { login: email, password: 'wrong-horse-9' })
+  await app.visitor().call('auth.login', { login: 'nobody@example.test', password: 'wrong-horse-9' })
+  await app.visitor().call('auth.login', { login: email, password: FIELDS.password })
+  const rows = await app.database.db.selectFrom('login_event').select(['player_id', 'outcome']).orderBy('id').execute()
   expect(rows.slice(-3)).toEqual([
     { player_id: expect.any(String), outcome: 'wrong password' },
     { player_id: null, outcome: 'wrong password' },
@@ -59,25 +55,25 @@ test('how every try to log in ended is written down', async () => {
 })
 
 test('a player sees who tried to log in, newest first; nobody else does', async () => {
-  house.clock.advance('PT2H')
+  app.clock.advance('PT2H')
   const email = 'watched@example.test'
-  const player = house.visitor()
+  const player = app.visitor()
   await player.register({ email })
-  await house.visitor().call('auth.login', { login: email, password: 'wrong-horse-9' })
-  house.clock.advance('PT1M')
-  await house.visitor().call('auth.login', { login: email, password: FIELDS.password })
+  await app.visitor().call('auth.login', { login: email, password: 'wrong-horse-9' })
+  app.clock.advance('PT1M')
+  await app.visitor().call('auth.login', { login: email, password: FIELDS.password })
   const { data } = await player.call('account.getSignIns')
   expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['in', 'wrong password'])
   expect(data[0]).toEqual({
-    at: house.clock.now().toISOString(),
+    at: app.clock.now().toISOString(),
     outcome: 'in',
     ip: '127.0.0.1',
     device: expect.any(String),
   })
   expect((await player.call('account.getSignIns', { count: 1 })).data).toHaveLength(1)
   expect((await player.call('account.getSignIns', { count: 101 })).status).toBe(400)
-  const other = house.visitor()
+  const other = app.visitor()
   await other.register({ email: 'other@example.test' })
   expect((await other.call('account.getSignIns')).data).toEqual([])
-  expect((await house.visitor().call('account.getSignIns')).status).toBe(401)
+  expect((await app.visitor().call('account.getSignIns')).status).toBe(401)
 })

@@ -7,23 +7,23 @@ const PASSWORD = 'correct-horse-9'
 
 // Checking a password takes its time, and longer while many log in: what is changed meanwhile must not be passed by.
 describePostgres('a password that was right when it was checked', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let player: Visitor
   let email: string
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
+    app = await startTestPlatform({ database: await engine.open() })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   beforeEach(async () => {
     email = `person${(number += 1)}@example.test`
-    player = house.visitor()
+    player = app.visitor()
     await player.register({ email })
   })
 
   /** Answers a call that comes to its end only when a change of the player, made after it began, is there. */
   async function during(change: string, call: () => Promise<Answer>): Promise<Answer> {
-    const { pool } = house.database
+    const { pool } = app.database
     const client = await pool.connect()
     try {
       await client.query('BEGIN')
@@ -49,7 +49,7 @@ describePostgres('a password that was right when it was checked', (engine) => {
   }
   const sessions = async () =>
     (
-      await house.database.pool.query(
+      await app.database.pool.query(
         'SELECT 1 FROM session WHERE player_id = (SELECT id FROM player WHERE email = $1)',
         [email],
       )
@@ -57,7 +57,7 @@ describePostgres('a password that was right when it was checked', (engine) => {
 
   test('begins no session once another one was set', async () => {
     const { status, error } = await during("password_hash = 'another'", () =>
-      house.visitor().call('auth.login', { login: email, password: PASSWORD }),
+      app.visitor().call('auth.login', { login: email, password: PASSWORD }),
     )
     expect([status, error.type, error.message]).toEqual([
       401,
@@ -69,7 +69,7 @@ describePostgres('a password that was right when it was checked', (engine) => {
 
   test('begins no session once the account was closed', async () => {
     const { status, error } = await during('banned_at = now()', () =>
-      house.visitor().call('auth.login', { login: email, password: PASSWORD }),
+      app.visitor().call('auth.login', { login: email, password: PASSWORD }),
     )
     expect([status, error.type]).toEqual([403, 'UserBannedException'])
     expect(await sessions()).toBe(0)
@@ -84,9 +84,9 @@ describePostgres('a password that was right when it was checked', (engine) => {
       }),
     )
     expect([status, error.invalid_parameters]).toEqual([400, { current: 'wrong' }])
-    expect(
-      (await house.database.pool.query('SELECT password_hash FROM player WHERE email = $1', [email])).rows,
-    ).toEqual([{ password_hash: 'another' }])
+    expect((await app.database.pool.query('SELECT password_hash FROM player WHERE email = $1', [email])).rows).toEqual([
+      { password_hash: 'another' },
+    ])
     expect(await sessions()).toBe(0)
   })
 })

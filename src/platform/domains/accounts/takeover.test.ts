@@ -210,7 +210,7 @@ describeEngines('taking over an account', (engine) => {
   })
 
   test('a second step from before the e-mail was confirmed ends with a recovery; the owner’s own stays', async () => {
-    const app = async (player: Visitor) => {
+    const withAuthenticator = async (player: Visitor) => {
       const { data } = await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })
       const code = (URI.parse(data.otpauth) as { generate(at: object): string }).generate({
         timestamp: house.clock.now().getTime(),
@@ -218,7 +218,7 @@ describeEngines('taking over an account', (engine) => {
       expect((await player.call('account.confirmTwoFactorAuth', { code })).status).toBe(200)
     }
     const login = async () => (await house.visitor().call('auth.login', { login: email, password: NEXT })).status
-    await app(await open({ email }))
+    await withAuthenticator(await open({ email }))
     expect((await recover(email)).data.ended).toEqual(['totp'])
     expect(await login()).toBe(200)
 
@@ -226,7 +226,7 @@ describeEngines('taking over an account', (engine) => {
     const owner = await open({ email })
     await confirm(owner)
     house.clock.advance('PT1M')
-    await app(owner)
+    await withAuthenticator(owner)
     expect((await recover(email)).data.remaining).toEqual(['totp'])
     expect(await login()).toBe(401)
   })

@@ -9,26 +9,26 @@ const brand = { ...base, auth: { ...base.auth, embed: { origins: [PARENT, 'https
 const PASSWORD = 'correct-horse-9'
 
 describeEngines('tickets of forms in frames', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let email: string
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({
+    app = await startTestPlatform({
       database: await engine.open(),
       brands: [brand, testBrand({ id: 'other', host: 'other.localhost' })],
     })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   beforeEach(() => {
-    house.clock.advance('PT2H')
+    app.clock.advance('PT2H')
     email = `framed${(number += 1)}@example.test`
   })
-  const login = (more: object = {}, visitor = house.visitor()) =>
+  const login = (more: object = {}, visitor = app.visitor()) =>
     visitor.call('auth.login', { login: email, password: PASSWORD, embed_origin: PARENT, ...more })
   const ticketOf = async (): Promise<string> => (await login()).data.payload.ticket
   const redeem = (
     ticket: string,
-    { to = '/promotions', referer = `${PARENT}/`, headers = {}, visitor = house.visitor() } = {},
+    { to = '/promotions', referer = `${PARENT}/`, headers = {}, visitor = app.visitor() } = {},
   ) =>
     visitor.send('GET', `/platform/enter?${new URLSearchParams({ ticket, to }).toString()}`, {
       headers: { 'sec-fetch-dest': 'document', ...(referer && { referer }), ...headers },
@@ -39,14 +39,14 @@ describeEngines('tickets of forms in frames', (engine) => {
   }
 
   test('a login answers with a ticket and no cookie, and the ticket signs in once [EMBED-04]', async () => {
-    await house.visitor().register({ email })
-    const frame = house.visitor()
+    await app.visitor().register({ email })
+    const frame = app.visitor()
     const {
       headers,
       data: { payload },
     } = await login({}, frame)
     expect([headers['set-cookie'], frame.cookie, payload.ticket.length]).toEqual([undefined, undefined, 43])
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const entered = await redeem(payload.ticket, { to: '/cashier?tab=deposit#top', visitor })
     expect([
       entered.status,
@@ -62,20 +62,20 @@ describeEngines('tickets of forms in frames', (engine) => {
   test('a registration does too', async () => {
     const {
       data: { payload },
-    } = await house.visitor().call('auth.register', {
+    } = await app.visitor().call('auth.register', {
       email,
       password: PASSWORD,
       birth_date: '1990-05-01',
       terms: 'true',
       embed_origin: PARENT,
     })
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     expect((await redeem(payload.ticket, { visitor })).status).toBe(303)
     expect((await visitor.call('account.getInfo')).data.login).toBe(email)
   })
 
   test('none for a page that may not frame the forms [EMBED-05]', async () => {
-    await house.visitor().register({ email })
+    await app.visitor().register({ email })
     const answer = await login({ embed_origin: 'https://stranger.example' })
     expect([answer.status, answer.error.type, answer.headers['set-cookie']]).toEqual([
       403,
@@ -83,7 +83,7 @@ describeEngines('tickets of forms in frames', (engine) => {
       undefined,
     ])
     expect(
-      await house.database.db
+      await app.database.db
         .selectFrom('entry_ticket')
         .select('token_hash')
         .where('parent_origin', '=', 'https://stranger.example')
@@ -92,12 +92,12 @@ describeEngines('tickets of forms in frames', (engine) => {
   })
 
   test('it is good for a minute, at its brand, from its page, and for a visit alone', async () => {
-    await house.visitor().register({ email })
+    await app.visitor().register({ email })
     const late = await ticketOf()
-    house.clock.advance('PT1M')
+    app.clock.advance('PT1M')
     expect(await outcome(redeem(late))).toEqual([410, 'expired', undefined])
     const elsewhere = await ticketOf()
-    expect(await outcome(redeem(elsewhere, { visitor: house.visitor('other.localhost') }))).toEqual([
+    expect(await outcome(redeem(elsewhere, { visitor: app.visitor('other.localhost') }))).toEqual([
       410,
       'expired',
       undefined,
@@ -121,27 +121,27 @@ describeEngines('tickets of forms in frames', (engine) => {
   })
 
   test('it leads to a path of the site and nowhere else, and ends the session this browser had', async () => {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await visitor.register({ email })
     const old = visitor.cookie!
     for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       expect((await redeem(await ticketOf(), { to, visitor })).headers['location']).toBe('/')
     }
     expect(
-      (await house.visitor().send('GET', '/api/account.getInfo?v=1&locale=en', { headers: { cookie: old } })).status,
+      (await app.visitor().send('GET', '/api/account.getInfo?v=1&locale=en', { headers: { cookie: old } })).status,
     ).toBe(401)
   })
 
   test('whatever ends the session ends the ticket: a ban, and a new password', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email })
-    const office = createBackOffice({ db: house.database.db, clock: house.clock, audit: auditOf(house) })
+    const office = createBackOffice({ db: app.database.db, clock: app.clock, audit: auditOf(app) })
     const banned = await ticketOf()
     await office.ban('test', email, { by: 'anna' })
     expect(await outcome(redeem(banned))).toEqual([410, 'expired', undefined])
     await office.unban('test', email, { by: 'anna' })
     const outdated = await ticketOf()
-    const back = house.visitor()
+    const back = app.visitor()
     await back.call('auth.login', { login: email, password: PASSWORD })
     expect(
       (
@@ -156,13 +156,13 @@ describeEngines('tickets of forms in frames', (engine) => {
   })
 
   test('a second step: what the cookie would hold goes through the frame', async () => {
-    await house.visitor().register({ email })
-    const { id } = await house.database.db
+    await app.visitor().register({ email })
+    const { id } = await app.database.db
       .selectFrom('player')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    await house.database.db
+    await app.database.db
       .insertInto('two_factor')
       .values({
         brand_id: 'test',
@@ -170,14 +170,14 @@ describeEngines('tickets of forms in frames', (engine) => {
         method: 'mail',
         secret: null,
         last_step: 0n,
-        created_at: house.clock.now(),
+        created_at: app.clock.now(),
       })
       .execute()
-    const frame = house.visitor()
+    const frame = app.visitor()
     const first = await login({}, frame)
     expect([first.error.message, frame.challenge]).toEqual(['two_factor_auth is enable', undefined])
     const { challenge } = first.error.error_data
-    const { code } = await house.database.db
+    const { code } = await app.database.db
       .selectFrom('outbox')
       .select('code')
       .where('recipient', '=', email)
@@ -189,7 +189,7 @@ describeEngines('tickets of forms in frames', (engine) => {
   })
 
   test('of many visits with one ticket one comes in', async () => {
-    await house.visitor().register({ email })
+    await app.visitor().register({ email })
     const ticket = await ticketOf()
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await redeem(ticket)).status))
     expect(statuses.sort()).toEqual([303, ...Array<number>(7).fill(410)])

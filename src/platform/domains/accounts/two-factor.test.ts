@@ -6,22 +6,22 @@ import { startTestPlatform, testBrand, type Answer, type TestPlatform, type Visi
 const PASSWORD = 'correct-horse-9'
 
 describeEngines('two-factor login', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let email: string
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
+    app = await startTestPlatform({ database: await engine.open() })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   beforeEach(() => {
     email = `two${(number += 1)}@example.test`
-    house.clock.advance('PT2H')
+    app.clock.advance('PT2H')
   })
 
   /** The latest code that was mailed to the player. */
   const code = async (): Promise<string> =>
     (
-      await house.database.db
+      await app.database.db
         .selectFrom('outbox')
         .select('code')
         .where('recipient', '=', email)
@@ -35,7 +35,7 @@ describeEngines('two-factor login', (engine) => {
   const said = ({ status, error }: Answer) => [status, error?.type, error?.message]
 
   async function withMail(): Promise<Visitor> {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email })
     expect((await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'mail' })).data).toEqual({
       enabled: true,
@@ -43,26 +43,32 @@ describeEngines('two-factor login', (engine) => {
       resend_time: 60,
     })
     expect((await player.call('account.confirmTwoFactorAuth', { code: await code() })).data).toBe(1)
-    house.clock.advance('PT1M')
+    app.clock.advance('PT1M')
     return player
   }
-  async function withApp(): Promise<{ player: Visitor; app: TOTP }> {
-    const player = house.visitor()
+  async function withApp(): Promise<{ player: Visitor; authenticator: TOTP }> {
+    const player = app.visitor()
     await player.register({ email })
     const { data } = await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })
     expect(data.qr).toMatch(/^<svg /)
-    const app = URI.parse(data.otpauth) as TOTP
-    expect([app.issuer, app.label, app.digits, app.period]).toEqual(['Test House', email, 6, 30])
-    expect((await player.call('account.confirmTwoFactorAuth', { code: now(app) })).data).toBe(1)
-    house.clock.advance('PT1M')
-    return { player, app }
+    const authenticator = URI.parse(data.otpauth) as TOTP
+    expect([authenticator.issuer, authenticator.label, authenticator.digits, authenticator.period]).toEqual([
+      'Test House',
+      email,
+      6,
+      30,
+    ])
+    expect((await player.call('account.confirmTwoFactorAuth', { code: now(authenticator) })).data).toBe(1)
+    app.clock.advance('PT1M')
+    return { player, authenticator }
   }
-  const now = (app: TOTP, offset = 0) => app.generate({ timestamp: house.clock.now().getTime() + offset })
+  const now = (authenticator: TOTP, offset = 0) =>
+    authenticator.generate({ timestamp: app.clock.now().getTime() + offset })
 
   test('[API-09] [API-11] once switched on with a code, a login asks for the mailed one', async () => {
     const player = await withMail()
     expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(true)
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const first = await login(visitor)
     expect(said(first)).toEqual([401, 'AuthorizationException', 'two_factor_auth is enable'])
     expect([first.error.resend_time, visitor.cookie]).toEqual([60, undefined])
@@ -77,28 +83,28 @@ describeEngines('two-factor login', (engine) => {
 
   test('a code works once, in its own attempt, for ten minutes, and is stored as a hash only', async () => {
     await withMail()
-    const [one, two] = [house.visitor(), house.visitor()]
+    const [one, two] = [app.visitor(), app.visitor()]
     await login(one)
     const first = await code()
-    house.clock.advance('PT1S')
+    app.clock.advance('PT1S')
     await login(two)
     const second = await code()
     if (first !== second) expect(said(await login(two, { code: first }))[2]).toBe('two_factor_auth: code is invalid')
     const rows = JSON.stringify(
-      await house.database.db.selectFrom('challenge').select(['code_hash', 'data', 'subject']).execute(),
+      await app.database.db.selectFrom('challenge').select(['code_hash', 'data', 'subject']).execute(),
     )
     expect(rows).not.toContain(second)
     expect(rows).not.toContain(PASSWORD)
     expect((await login(two, { code: second })).status).toBe(200)
     expect(said(await login(two, { code: second }))).toEqual([401, 'AuthorizationException', 'Time expired'])
-    house.clock.advance('PT10M')
+    app.clock.advance('PT10M')
     expect(said(await login(one, { code: first }))[2]).toBe('Time expired')
-    expect(said(await login(house.visitor(), { code: second }))[2]).toBe('Time expired')
+    expect(said(await login(app.visitor(), { code: second }))[2]).toBe('Time expired')
   })
 
   test("a code is asked in the site's words, and five wrong ones end the attempt, also at once", async () => {
     await withMail()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await login(visitor)
     const right = await code()
     for (const bad of ['12345', '1234567', 'abcdef', ''])
@@ -110,22 +116,22 @@ describeEngines('two-factor login', (engine) => {
         answer.error.message,
       )
     for (let more = answers.filter(({ status }) => status === 401).length; more < 5; more += 1) {
-      house.clock.advance('PT1M')
+      app.clock.advance('PT1M')
       expect(said(await login(visitor, { code: other(right) }))[2]).toBe('two_factor_auth: code is invalid')
     }
-    house.clock.advance('PT1S')
+    app.clock.advance('PT1S')
     expect(said(await login(visitor, { code: right }))[2]).toBe('Time expired')
   })
 
   test('another code comes only after a minute and kills the first', async () => {
     await withMail()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await login(visitor)
     const first = await code()
-    house.clock.advance('PT20S')
+    app.clock.advance('PT20S')
     const early = await login(visitor)
     expect([...said(early), early.error.resend_time]).toEqual([401, 'AuthorizationException', 'Resend time is 40', 40])
-    house.clock.advance('PT40S')
+    app.clock.advance('PT40S')
     expect(said(await login(visitor))[2]).toBe('two_factor_auth is enable')
     const second = await code()
     if (first !== second)
@@ -134,10 +140,10 @@ describeEngines('two-factor login', (engine) => {
   })
 
   test('the same code sent twice at once lets in once, mailed or of an app', async () => {
-    const { app } = await withApp()
-    const [one, two] = [house.visitor(), house.visitor()]
+    const { authenticator } = await withApp()
+    const [one, two] = [app.visitor(), app.visitor()]
     for (const visitor of [one, two]) await login(visitor)
-    const answers = await Promise.all([one, two].map((visitor) => login(visitor, { code: now(app) })))
+    const answers = await Promise.all([one, two].map((visitor) => login(visitor, { code: now(authenticator) })))
     expect(answers.map(({ status, error }) => [status, error?.message]).sort()).toEqual([
       [200, undefined],
       [401, 'two_factor_auth: code is invalid'],
@@ -145,7 +151,7 @@ describeEngines('two-factor login', (engine) => {
 
     email = `mail-${email}`
     await withMail()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await login(visitor)
     const right = await code()
     const same = await Promise.all([1, 2].map(() => login(visitor, { code: right })))
@@ -154,49 +160,51 @@ describeEngines('two-factor login', (engine) => {
 
   test('a wrong password never tells of the second step, and a right code does not replace the password', async () => {
     await withMail()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await login(visitor)
     const answer = await login(visitor, { password: 'wrong-horse-9', code: await code() })
     expect(said(answer)[2]).toBe('The login or the password is not right.')
   })
 
   test('an authenticator app: one step of tolerance, every code once, switched off by a code', async () => {
-    const { player, app } = await withApp()
-    const visitor = house.visitor()
+    const { player, authenticator } = await withApp()
+    const visitor = app.visitor()
     const asked = await login(visitor)
     expect([asked.error.message, asked.error.resend_time, asked.error.error_data]).toEqual([
       'two_factor_auth is enable',
       0,
       { method: 'totp' },
     ])
-    expect(said(await login(visitor, { code: now(app, -90_000) }))[2]).toBe('two_factor_auth: code is invalid')
-    const used = now(app, -30_000)
+    expect(said(await login(visitor, { code: now(authenticator, -90_000) }))[2]).toBe(
+      'two_factor_auth: code is invalid',
+    )
+    const used = now(authenticator, -30_000)
     expect((await login(visitor, { code: used })).status).toBe(200)
-    const again = house.visitor()
+    const again = app.visitor()
     await login(again)
     expect(said(await login(again, { code: used }))[2]).toBe('two_factor_auth: code is invalid')
-    expect((await login(again, { code: now(app) })).status).toBe(200)
-    const sealed = await house.database.db
+    expect((await login(again, { code: now(authenticator) })).status).toBe(200)
+    const sealed = await app.database.db
       .selectFrom('two_factor')
       .select('secret')
       .where('method', '=', 'totp')
       .executeTakeFirstOrThrow()
-    expect(sealed.secret).not.toContain(app.secret.base32)
+    expect(sealed.secret).not.toContain(authenticator.secret.base32)
 
-    house.clock.advance('PT1M')
+    app.clock.advance('PT1M')
     expect((await player.call('account.changeTwoFactorAuth', { enabled: false })).data).toEqual({
       enabled: false,
       method: 'totp',
       resend_time: 0,
     })
-    expect(said(await player.call('account.confirmTwoFactorAuth', { code: other(now(app)) }))).toEqual([
+    expect(said(await player.call('account.confirmTwoFactorAuth', { code: other(now(authenticator)) }))).toEqual([
       400,
       'InvalidParameterException',
       'two_factor_auth: code is invalid',
     ])
-    expect((await player.call('account.confirmTwoFactorAuth', { code: now(app) })).data).toBe(1)
-    expect((await login(house.visitor())).status).toBe(200)
-    const notices = await house.database.db
+    expect((await player.call('account.confirmTwoFactorAuth', { code: now(authenticator) })).data).toBe(1)
+    expect((await login(app.visitor())).status).toBe(200)
+    const notices = await app.database.db
       .selectFrom('outbox')
       .select('subject')
       .where('recipient', '=', email)
@@ -208,9 +216,9 @@ describeEngines('two-factor login', (engine) => {
   })
 
   test('changing it needs a fresh login or the password', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email })
-    house.clock.advance('PT11M')
+    app.clock.advance('PT11M')
     const stale = await player.call('account.changeTwoFactorAuth', { enabled: true })
     expect([stale.status, stale.error.invalid_parameters]).toEqual([400, { password: 'required' }])
     expect(
@@ -228,8 +236,8 @@ describeEngines('two-factor login', (engine) => {
 
   test('a new password by mail keeps the second step', async () => {
     await withMail()
-    await house.visitor().call('auth.restore', { login: email })
-    const { link } = await house.database.db
+    await app.visitor().call('auth.restore', { login: email })
+    const { link } = await app.database.db
       .selectFrom('outbox')
       .select('link')
       .where('recipient', '=', email)
@@ -237,19 +245,19 @@ describeEngines('two-factor login', (engine) => {
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
     const token = new URL(link ?? '').searchParams.get('token') ?? ''
-    expect((await house.visitor().call('auth.reset', { token, password: 'brand-new-horse-9' })).status).toBe(200)
-    expect(said(await login(house.visitor(), { password: 'brand-new-horse-9' }))[2]).toBe('two_factor_auth is enable')
+    expect((await app.visitor().call('auth.reset', { token, password: 'brand-new-horse-9' })).status).toBe(200)
+    expect(said(await login(app.visitor(), { password: 'brand-new-horse-9' }))[2]).toBe('two_factor_auth is enable')
   })
 
   test('a brand without the feature has neither the methods nor the step', async () => {
     const player = await withMail()
     const brand = testBrand()
-    house.setBrand({ ...brand, features: { ...brand.features, twoFactor: false } })
+    app.setBrand({ ...brand, features: { ...brand.features, twoFactor: false } })
     expect((await player.call('account.changeTwoFactorAuth', { enabled: false })).error.type).toBe(
       'MethodNotFoundException',
     )
-    expect((await login(house.visitor())).status).toBe(200)
+    expect((await login(app.visitor())).status).toBe(200)
     expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(false)
-    house.setBrand(brand)
+    app.setBrand(brand)
   })
 })

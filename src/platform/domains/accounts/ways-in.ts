@@ -47,7 +47,7 @@ export function createWaysIn({
 
   async function list(tx: Pick<Tx, 'selectFrom'>, brandId: string, owner: Owner): Promise<WayIn[]> {
     const since = await confirmedAt(tx, brandId, owner)
-    const standing = (row: { created_at: Date; kept_at: Date | null }) => {
+    const timesOf = (row: { created_at: Date; kept_at: Date | null }) => {
       const proven = row.kept_at !== null || (since !== undefined && row.created_at >= since)
       return { since: row.created_at.toISOString(), proven, undecided: !proven && since !== undefined }
     }
@@ -69,13 +69,13 @@ export function createWaysIn({
         id: hashOf(`${row.issuer} ${row.subject}`),
         kind: URL.canParse(row.issuer) ? ('service' as const) : ('messenger' as const),
         name: nameOf(row.issuer),
-        ...standing(row),
+        ...timesOf(row),
       })),
       ...steps.map((row) => ({
         id: 'second-step',
         kind: 'authenticator' as const,
         name: row.method,
-        ...standing(row),
+        ...timesOf(row),
       })),
     ]
   }

@@ -32,10 +32,10 @@ describeEngines('promo codes are activated', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
-    cashier.house.clock.advance('PT21M')
+    cashier.app.clock.advance('PT21M')
     campaigns({ TENNER: { title: 'Ten for the evening', bonus: { EUR: '10.00' } }, PLAIN: {} })
     player = await cashier.player()
   })
@@ -117,7 +117,7 @@ describeEngines('promo codes are activated', (engine) => {
     expect(await player.held()).toMatchObject({ main: '40.00', bonus: '20.00' })
   })
   test('[API-36] guests are sent to the log-in, and guessing is slowed down like checking', async () => {
-    expect((await cashier.house.visitor().call('campaigns.activateOffer', { promo_code: 'TENNER' })).error.type).toBe(
+    expect((await cashier.app.visitor().call('campaigns.activateOffer', { promo_code: 'TENNER' })).error.type).toBe(
       'AuthorizationException',
     )
     for (let turn = 0; turn < 20; turn += 1)

@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
 
-/** A bonus still standing: its money may be in the bonus wallet. */
+/** A bonus that has not ended: its money may be in the bonus wallet. */
 const STANDING = ['claimed', 'active'] as const
 
 /** Bonus money for a player. */
-export interface Gift {
+export interface NewBonus {
   readonly brandId: string
   readonly playerId: string
   /** What it is given once for, see `BonusTable`. */
@@ -39,7 +39,7 @@ export function createBonuses({
   /** Gives bonus money from the house, once per claim key. False when the player had it before. */
   async function give(
     tx: Tx,
-    { brandId, playerId, claimKey, offerId = null, depositId = null, title, amount, currency }: Gift,
+    { brandId, playerId, claimKey, offerId = null, depositId = null, title, amount, currency }: NewBonus,
   ): Promise<boolean> {
     const given = await tx
       .insertInto('bonus')

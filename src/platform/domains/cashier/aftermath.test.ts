@@ -12,7 +12,7 @@ describeEngines('what comes after a payment is over', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     cashier.withdrawalRules()
@@ -33,9 +33,9 @@ describeEngines('what comes after a payment is over', (engine) => {
       amount: { amount, currency: 'EUR' },
       ...more,
     })
-  const house = async (owner: string, bucket: string): Promise<bigint> =>
+  const app = async (owner: string, bucket: string): Promise<bigint> =>
     (
-      await cashier.house.database.pool.query<{ sum: bigint }>(
+      await cashier.app.database.pool.query<{ sum: bigint }>(
         `SELECT coalesce(sum(balance), 0)::bigint AS sum FROM wallet_account
          WHERE brand = 'test' AND owner = $1 AND bucket = $2`,
         [owner, bucket],
@@ -55,26 +55,26 @@ describeEngines('what comes after a payment is over', (engine) => {
     for (let time = 0; time < 2; time += 1) expect((await says(id, 'payout', 'returned', '40.00')).status).toBe(200)
     expect(await player.held()).toMatchObject({ main: '100.00' })
     expect(await player.detailsOf(id)).toMatchObject({ status: 'failed', reason: 'provider' })
-    cashier.house.clock.advance('PT1S')
+    cashier.app.clock.advance('PT1S')
     const { data } = await player.call('cashier.getstatement', {})
     expect(data).toMatchObject({ withdrawals: { amount: '0.00' }, closing: { amount: '100.00' } })
   })
 
   test('a won charge-back gives the player what it took, the house the rest, and may be lost again', async () => {
-    const before = await house('house', 'payments_loss')
+    const before = await app('house', 'payments_loss')
     const id = await player.fund('100')
     await cashier.round(player, 60_00n, 0n)
     await says(id, 'deposit', 'charged_back', '100.00')
-    expect([await player.held(), await house('house', 'payments_loss')]).toMatchObject([
+    expect([await player.held(), await app('house', 'payments_loss')]).toMatchObject([
       { main: '0.00' },
       before - 60_00n,
     ])
     for (let time = 0; time < 2; time += 1) await says(id, 'deposit', 'charge_back_won', '100.00')
     expect(await player.statusOf(id)).toBe('success')
-    expect([await player.held(), await house('house', 'payments_loss')]).toMatchObject([{ main: '40.00' }, before])
+    expect([await player.held(), await app('house', 'payments_loss')]).toMatchObject([{ main: '40.00' }, before])
     await cashier.round(player, 10_00n, 0n)
     await says(id, 'deposit', 'charged_back', '100.00')
-    expect([await player.held(), await house('house', 'payments_loss')]).toMatchObject([
+    expect([await player.held(), await app('house', 'payments_loss')]).toMatchObject([
       { main: '0.00' },
       before - 70_00n,
     ])
@@ -83,7 +83,7 @@ describeEngines('what comes after a payment is over', (engine) => {
   })
 
   test("a provider's fee is the house's cost, once per news, in its own currency", async () => {
-    const [fees, provider] = [await house('house', 'payment_fees'), await house('provider:sandbox-pay', 'payments')]
+    const [fees, provider] = [await app('house', 'payment_fees'), await app('provider:sandbox-pay', 'payments')]
     const { transaction } = await player.deposit('100')
     const fee = { fee: { amount: '1.45', currency: 'EUR' } }
     const event = { event_id: `fee-${transaction.id}`, reference: transaction.id, kind: 'deposit', outcome: 'success' }
@@ -91,10 +91,10 @@ describeEngines('what comes after a payment is over', (engine) => {
     for (let time = 0; time < 2; time += 1) expect((await cashier.callback(success)).status).toBe(200)
     expect((await cashier.callback({ ...success, fee: { amount: '9.00', currency: 'EUR' } })).status).toBe(409)
     expect(await player.held()).toMatchObject({ main: '100.00' })
-    expect(await house('house', 'payment_fees')).toBe(fees - 145n)
-    expect(await house('provider:sandbox-pay', 'payments')).toBe(provider - 100_00n + 145n)
+    expect(await app('house', 'payment_fees')).toBe(fees - 145n)
+    expect(await app('provider:sandbox-pay', 'payments')).toBe(provider - 100_00n + 145n)
     await says(transaction.id, 'deposit', 'charged_back', '100.00', { fee: { amount: '15.00', currency: 'USD' } })
-    expect(await house('house', 'payment_fees')).toBe(fees - 145n - 15_00n)
+    expect(await app('house', 'payment_fees')).toBe(fees - 145n - 15_00n)
     for (const amount of ['-1.00', '1.001', 'x'])
       expect(
         (await says(transaction.id, 'deposit', 'pending', '100.00', { fee: { amount, currency: 'EUR' } })).status,
@@ -135,7 +135,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     const job = { id: 1n, brand: 'test', name: '', payload: { id }, attempt: 1 }
     await jobs['cashier.approve'](job)
     await jobs['cashier.payout'](job)
-    await cashier.house.database.pool.query(
+    await cashier.app.database.pool.query(
       "UPDATE job SET done_at = now() WHERE payload ->> 'id' = $1 AND name = 'cashier.payout'",
       [id],
     )
@@ -143,7 +143,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     return id
   }
   const later = async (duration: string) => {
-    cashier.house.clock.advance(duration)
+    cashier.app.clock.advance(duration)
     await cashier.work()
     await player.back()
   }
@@ -154,7 +154,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     await later('PT20M')
     await later('PT40M')
     expect([await player.statusOf(id), (await player.held()).main]).toEqual(['processing', '60.00'])
-    await cashier.house.database.pool.query(
+    await cashier.app.database.pool.query(
       `INSERT INTO sandbox_payment (id, kind, reference, brand_id, brand_name, host, origin, locale, amount, currency,
         outcome, created_at)
       VALUES ($1, 'payout', $1, 'test', 'Test', 'test.localhost', 'http://test.localhost', 'en', '40.00', 'EUR',
@@ -169,7 +169,7 @@ describeEngines('what comes after a payment is over', (engine) => {
 
   test('a deposit whose success never arrived is asked after before it is given up', async () => {
     const { transaction } = await player.deposit('50')
-    await cashier.house.database.pool.query("UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1", [
+    await cashier.app.database.pool.query("UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1", [
       transaction.id,
     ])
     await later(cashier.brand().platform.settings.deposits.expireAfter)
@@ -198,7 +198,7 @@ describeEngines('what comes after a payment is over', (engine) => {
       expect(await end('anna')).toMatchObject({ needsSecond: false, row: { status: outcome } })
       expect((await player.held()).main).toBe(main)
       await expect(end('bela')).rejects.toThrow(`the withdrawal is ${outcome}`)
-      const lines = await cashier.house.platform.context.audit.list('test', { action: 'withdrawal.end', limit: 1 })
+      const lines = await cashier.app.platform.context.audit.list('test', { action: 'withdrawal.end', limit: 1 })
       expect(lines).toMatchObject([
         { actor: 'staff:anna', subject: `withdrawal:${id}`, details: { first: 'cleo', outcome } },
       ])
@@ -210,7 +210,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     await player.fund('100')
     const id = await silent('40')
     await later('PT1H')
-    await cashier.house.database.pool.query(
+    await cashier.app.database.pool.query(
       `INSERT INTO payout_ending (brand_id, transaction_id, outcome, first_by, at, reason, mark)
       VALUES ('test', $1, 'failed', 'eve', now(), 'so', repeat('0', 64))`,
       [id],

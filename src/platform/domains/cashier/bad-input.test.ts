@@ -20,7 +20,7 @@ describeEngines('bad input to the cashier', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     player = await cashier.player()
@@ -104,7 +104,7 @@ describeEngines('bad input to the cashier', (engine) => {
     const {
       transaction: { id },
     } = await player.deposit('100')
-    const now = cashier.house.clock.now().getTime()
+    const now = cashier.app.clock.now().getTime()
     const refused = [
       await cashier.callback(event(id), { key: 'forged' }),
       await cashier.callback(event(id), { change: (body) => body.replace('success', 'SUCCESS') }),
@@ -135,7 +135,7 @@ describeEngines('bad input to the cashier', (engine) => {
   test('a lost answer asked for again with the key is the same answer, and moves nothing twice', async () => {
     const key = { 'idempotency-key': `key-of-${player.id}` }
     const first = await player.withdraw('30', {}, key)
-    cashier.house.clock.advance('PT5M')
+    cashier.app.clock.advance('PT5M')
     const again = await player.withdraw('30', {}, key)
     expect([again.status, again.body]).toEqual([200, first.body])
     const other = await player.withdraw('31', {}, key)
@@ -170,7 +170,7 @@ describeEngines('bad input to the cashier', (engine) => {
     })
     const back = await player.choose(answer.data.redirect.url, 'success')
     expect(back.headers['location']).toBe(
-      `http://test.localhost:${cashier.house.port}/cashier/paysuccess/${answer.data.transaction.id}`,
+      `http://test.localhost:${cashier.app.port}/cashier/paysuccess/${answer.data.transaction.id}`,
     )
   })
 
@@ -188,7 +188,7 @@ describeEngines('bad input to the cashier', (engine) => {
   test('an order that names no pages leads back to the first page of the brand', async () => {
     const { data } = await player.call('cashier.makedeposit', player.order('20'))
     const back = await player.choose(data.redirect.url, 'cancel')
-    expect(back.headers['location']).toBe(`http://test.localhost:${cashier.house.port}/`)
+    expect(back.headers['location']).toBe(`http://test.localhost:${cashier.app.port}/`)
   })
 
   test("the sandbox takes only what it knows, and from nobody's page", async () => {

@@ -5,15 +5,15 @@ import { startCashier, type CallbackOptions, type TestCashier, type TestPlayer }
 
 describeEngines('the cashier', (engine) => {
   let cashier: TestCashier
-  let house: TestPlatform
+  let app: TestPlatform
   let player: TestPlayer
   beforeAll(async () => {
     cashier = await startCashier(engine)
-    house = cashier.house
+    app = cashier.app
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await house.close()
+    await app.close()
   })
   beforeEach(async () => {
     player = await cashier.player()
@@ -112,7 +112,7 @@ describeEngines('the cashier', (engine) => {
     const back = await choose(redirect.url, card)
     expect([back.status, back.headers['location']]).toEqual([
       303,
-      `http://test.localhost:${house.port}/cashier/${page}/${transaction.id}`,
+      `http://test.localhost:${app.port}/cashier/${page}/${transaction.id}`,
     ])
     expect([await statusOf(transaction.id), await main()]).toEqual([status, balance])
     // Choosing again changes nothing that is final.
@@ -128,7 +128,7 @@ describeEngines('the cashier', (engine) => {
       (await player.send('GET', new URL(second.redirect.url).pathname, { host: 'sandbox.localhost' })).body,
     ).toContain('Settle now')
     await choose(second.redirect.url, 'decline')
-    house.clock.advance('PT16M')
+    app.clock.advance('PT16M')
     await work()
     expect([await statusOf(first.transaction.id), await statusOf(second.transaction.id), await main()]).toEqual([
       'success',
@@ -143,8 +143,8 @@ describeEngines('the cashier', (engine) => {
     const refused = [
       await callback(event, { key: 'forged' }),
       await callback(event, { change: (body) => body.replace('100.00', '900.00') }),
-      await callback(event, { at: new Date(house.clock.now().getTime() - 301_000) }),
-      await callback(event, { at: new Date(house.clock.now().getTime() + 301_000) }),
+      await callback(event, { at: new Date(app.clock.now().getTime() - 301_000) }),
+      await callback(event, { at: new Date(app.clock.now().getTime() + 301_000) }),
       await player.send('POST', '/platform/payments/sandbox-pay/callback', {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(event),
@@ -243,9 +243,9 @@ describeEngines('the cashier', (engine) => {
 
   test('[API-47] [API-49] [ENTITY-26] own transactions only, by type and status, page by page', async () => {
     await fund('100')
-    house.clock.advance('PT1S')
+    app.clock.advance('PT1S')
     const open = await deposit('20')
-    house.clock.advance('PT1S')
+    app.clock.advance('PT1S')
     await player.call('cashier.makewithdrawal', order('40'))
     const history = async (params: object) =>
       (await player.call('cashier.gethistory', params as Record<string, unknown>)).data

@@ -75,7 +75,7 @@ describeEngines('the cashier of a brand', (engine) => {
     })
     afterAll(async () => {
       expect(await cashier.findings()).toEqual([])
-      await cashier.house.close()
+      await cashier.app.close()
     })
 
     test('pays in and out, and its thresholds are whole units of it', async () => {

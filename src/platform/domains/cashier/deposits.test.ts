@@ -36,7 +36,7 @@ describeEngines('deposits', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     offers()
@@ -143,9 +143,9 @@ describeEngines('deposits', (engine) => {
     ])
     await player.fund('20')
     expect((await list()).items[0].trigger.user_satisfies_params).toBe(false)
-    expect(
-      (await cashier.house.visitor().call('campaigns.getoffers')).data.items[0].trigger.user_satisfies_params,
-    ).toBe(true)
+    expect((await cashier.app.visitor().call('campaigns.getoffers')).data.items[0].trigger.user_satisfies_params).toBe(
+      true,
+    )
   })
 
   test('[API-35] an offer gives capped bonus money once; an excluded method is refused', async () => {
@@ -211,7 +211,7 @@ describeEngines('deposits', (engine) => {
     await player.choose(open.redirect.url, 'decline')
     expect((await player.call('account.getDepositLimit')).data.available_amount.amount).toBe('80.00')
     // The window moves with time: the week is over, the month is not.
-    cashier.house.clock.advance('P7D')
+    cashier.app.clock.advance('P7D')
     await player.back()
     expect((await player.call('account.getDepositLimit')).data).toMatchObject({
       period: '30',
@@ -234,8 +234,8 @@ describeEngines('deposits', (engine) => {
 
   test("a deposit nobody pays expires; money that comes later is the player's all the same", async () => {
     const { transaction } = await player.deposit('100')
-    expect(transaction.expected_at).toBe(new Date(cashier.house.clock.now().getTime() + 86_400_000).toISOString())
-    cashier.house.clock.advance('PT24H')
+    expect(transaction.expected_at).toBe(new Date(cashier.app.clock.now().getTime() + 86_400_000).toISOString())
+    cashier.app.clock.advance('PT24H')
     await cashier.work()
     await player.back()
     expect(await player.detailsOf(transaction.id)).toMatchObject({
@@ -272,7 +272,7 @@ describeEngines('deposits', (engine) => {
       for (const other of ['refunded', 'charged_back'])
         expect((await cashier.callback({ ...event(id, other), event_id: `${id}-${other}-again` })).status).toBe(200)
       expect(await player.statusOf(id)).toBe(status)
-      const audit = await cashier.house.platform.context.audit.list('test', { limit: 5 })
+      const audit = await cashier.app.platform.context.audit.list('test', { limit: 5 })
       expect(audit.filter(({ subject }) => subject === `deposit:${id}`)).toHaveLength(1)
       const told = (await mails(player.email))
         .filter(({ link }) => link.endsWith(`/cashier/receipt?id=${id}`))

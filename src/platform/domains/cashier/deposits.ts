@@ -10,7 +10,7 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import { returnsOf } from './return-to.ts'
-import { drawUp, type CashierDependencies, type Order } from './draw-up.ts'
+import { prepareTransaction, type CashierDependencies, type Order } from './prepare.ts'
 import type { PaymentEvents } from './events.ts'
 import { holdPlayer, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
@@ -28,7 +28,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
       if (first) return answer(call, order, first.answer.id)
       // An address nobody may be sent to is refused before anything is stored.
       returnsOf(call.origin, order.return_to, '')
-      const { row, campaign } = await drawUp(dependencies, call, order, 'deposit')
+      const { row, campaign } = await prepareTransaction(dependencies, call, order, 'deposit')
       const { id } = await transaction(
         (tx) =>
           once(tx, call, clock.now(), async () => {

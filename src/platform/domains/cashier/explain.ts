@@ -8,7 +8,7 @@ import { catalogueOf } from '../games/index.ts'
 import type { Json } from '../../kernel/json.ts'
 import { explainBalance, type Wallet } from '../wallet/index.ts'
 
-interface Whose {
+interface PlayerRef {
   brand: string
   playerId: string
   currency: string
@@ -18,14 +18,14 @@ interface Whose {
 export async function explain(
   { db, wallet }: Pick<Context, 'db'> & { wallet: Wallet },
   brand: PlatformBrand,
-  whose: Whose,
+  player: PlayerRef,
   query: Request<'cashier.explainbalance'>,
 ): Promise<Response<'cashier.explainbalance'>> {
   const { wallet: bucket = 'main', before, count = 20 } = query
   if (before !== undefined && !/^\d{1,18}$/.test(before)) throw invalid({ before: 'unknown' })
-  const { currency } = whose
+  const { currency } = player
   const { lines, next, closing } = await explainBalance(db, {
-    ...whose,
+    ...player,
     bucket,
     limit: count,
     ...(before !== undefined && { before: BigInt(before) }),
@@ -33,7 +33,7 @@ export async function explain(
   const held =
     before === undefined
       ? closing
-      : ((await wallet.balances(whose.brand, whose.playerId)).find((balance) => balance.currency === currency)?.[
+      : ((await wallet.balances(player.brand, player.playerId)).find((balance) => balance.currency === currency)?.[
           bucket
         ] ?? 0n)
   return {

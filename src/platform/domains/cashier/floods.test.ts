@@ -12,7 +12,7 @@ describeEngines('more orders than a player needs', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     player = await cashier.player()
@@ -47,7 +47,7 @@ describeEngines('more orders than a player needs', (engine) => {
 describePostgres('a player who asks for everything at once', (engine) => {
   test('takes no connection from others, and is told to wait', async () => {
     const cashier = await startCashier({ kind: engine.kind, open: () => engine.open({ max: 4 }) })
-    const { database } = cashier.house
+    const { database } = cashier.app
     const [greedy, other] = [await cashier.player(), await cashier.player()]
     const held = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
@@ -66,6 +66,6 @@ describePostgres('a player who asks for everything at once', (engine) => {
     const statuses = (await Promise.all(flood)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([422, 429]))
     expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(34)
-    await cashier.house.close()
+    await cashier.app.close()
   })
 })

@@ -12,7 +12,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     cashier.withdrawalRules({ delay: 'PT2H' })
@@ -25,7 +25,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
     const { id } = await made('40')
     await cashier.work()
     await players.flag(note(), 'kyc_block', true)
-    cashier.house.clock.advance('PT2H')
+    cashier.app.clock.advance('PT2H')
     await cashier.work()
     await player.back()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'kyc_required', reason: 'identity' })
@@ -39,7 +39,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
     const deposit = await player.fund('100')
     const { id } = await made('100')
     await cashier.work()
-    cashier.house.clock.advance('PT1H')
+    cashier.app.clock.advance('PT1H')
     await cashier.callback({
       event_id: `${deposit}-back`,
       reference: deposit,
@@ -47,13 +47,13 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
       outcome: 'refunded',
       amount: { amount: '100.00', currency: 'EUR' },
     })
-    cashier.house.clock.advance('PT1H')
+    cashier.app.clock.advance('PT1H')
     await cashier.work()
     await player.back()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'review', reason: 'risk' })
     // Staff may pay all the same, knowing of it; and what is asked for later is not held up by it.
     await cashier.services.cashier.office.withdrawals.approve(cashier.brand(), id, 'anna')
-    cashier.house.clock.advance('PT2H')
+    cashier.app.clock.advance('PT2H')
     await cashier.work()
     await player.back()
     expect(await player.statusOf(id)).toBe('paid')

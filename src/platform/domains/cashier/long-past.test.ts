@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describePostgres } from '../../kernel/db/engines.ts'
-import { givePast } from '../games/testing.ts'
+import { addLostRounds } from '../games/testing.ts'
 import { startCashier, type TestPlayer } from './testing.ts'
 
 const [FEW, MANY] = [100, 30_000]
@@ -10,7 +10,7 @@ describePostgres('a player with a long past', (engine) => {
   test('pays no more for a bet, a deposit and a withdrawal than one with a short one', async () => {
     // One connection, so that everything it reads stands in one place.
     const cashier = await startCashier({ kind: engine.kind, open: () => engine.open({ max: 1 }) })
-    const { pool } = cashier.house.database
+    const { pool } = cashier.app.database
     const read = async (work: () => Promise<unknown>): Promise<number> => {
       const blocks = async () => {
         await pool.query('SELECT pg_stat_force_next_flush()')
@@ -43,7 +43,7 @@ describePostgres('a player with a long past', (engine) => {
     ] as const) {
       await player.fund('500')
       await cashier.round(player, 100n, 100n)
-      await givePast(pool, { brand: 'test', playerId: player.id, aggregator: 'sandbox-games', rounds })
+      await addLostRounds(pool, { brand: 'test', playerId: player.id, aggregator: 'sandbox-games', rounds })
     }
     expect(await cashier.services.ledger.watch('test')).toEqual([])
     // What is asked for the first time is planned then, which reads more.
@@ -56,6 +56,6 @@ describePostgres('a player with a long past', (engine) => {
       )
     await cashier.services.ledger.watch('test')
     expect(await cashier.services.ledger.reconcile('test')).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
 })

@@ -25,7 +25,7 @@ import { createWithdrawalOffice } from './office.ts'
 import { noncesSchema } from './nonces.ts'
 import { createPaymentMoves } from './payment-moves.ts'
 import { hasIdentityBlock } from './person.ts'
-import { createStandings, payoutGates } from './payout-gates.ts'
+import { createPayoutReview, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
 import { createSettlements, settlementSchema } from './settlement.ts'
@@ -62,7 +62,7 @@ export const cashier = defineDomain({
       knownOf,
       transactions: createTransactions(context),
       bonuses: depositBonuses(context),
-      standingOf: createStandings(context),
+      reviewPayout: createPayoutReview(context),
       notices: createNotices({ brands: context.brands, mailer }),
     }
     const unmatched = createUnmatched(context)

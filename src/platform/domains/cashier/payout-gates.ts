@@ -49,7 +49,7 @@ declare module '../../kernel/gates.ts' {
 }
 
 /** Where a withdrawal stands now. */
-export type Standing =
+export type PayoutReview =
   | { readonly event: 'approve' }
   | {
       readonly event: Detour
@@ -132,7 +132,7 @@ export const needsTwo = (brand: PlatformBrand, { amount, currency }: Transaction
 }
 
 /** Asks the gates of payouts. The player must be held, so that sums cannot change meanwhile. */
-export const createStandings =
+export const createPayoutReview =
   ({ ask }: Pick<CashierContext, 'ask'>) =>
   /**
    * @param approvedAt when the last of the staff said yes to it
@@ -143,7 +143,7 @@ export const createStandings =
     brand: PlatformBrand,
     row: TransactionRow,
     { approvedAt, word }: { approvedAt?: Date | undefined; word?: Authenticity } = {},
-  ): Promise<Standing> => {
+  ): Promise<PayoutReview> => {
     const person = await personOf(tx, brand.id, row.player_id)
     const stop = await ask(tx, 'payout', { brand, playerId: row.player_id, row, person, approvedAt, word })
     if (!stop) return { event: 'approve' }
@@ -152,4 +152,4 @@ export const createStandings =
       ? { event: error.event, reason: error.reason, findings: error.findings, stop }
       : { event: 'review', reason: 'other', findings: [], stop }
   }
-export type StandingOf = ReturnType<typeof createStandings>
+export type ReviewPayout = ReturnType<typeof createPayoutReview>

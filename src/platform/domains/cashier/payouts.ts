@@ -4,17 +4,17 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import type { Finding } from '../wallet/index.ts'
-import type { CashierDependencies } from './draw-up.ts'
+import type { CashierDependencies } from './prepare.ts'
 import { askAfter } from './look-ups.ts'
 import { authenticityOf } from './marked.ts'
-import type { Standing } from './payout-gates.ts'
+import type { PayoutReview } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
 
 /** A payout that waits, while the ledger is halted, asks again this often. */
 const ASK_AGAIN = parseDuration('PT5M')
 /** Tries an hour apart at most: a provider may be gone for a week without a payout being forgotten. */
 const TRIES = 200
-type Held = Exclude<Standing, { event: 'approve' }>
+type Held = Exclude<PayoutReview, { event: 'approve' }>
 
 /**
  * Paying out as the house does it: what needs nobody's yes is approved by itself, and what is approved is sent. Before
@@ -23,9 +23,9 @@ type Held = Exclude<Standing, { event: 'approve' }>
 export function createPayouts({
   context,
   transactions,
-  standingOf,
+  reviewPayout,
   providers,
-}: Pick<CashierDependencies, 'context' | 'transactions' | 'standingOf' | 'providers'>) {
+}: Pick<CashierDependencies, 'context' | 'transactions' | 'reviewPayout' | 'providers'>) {
   const { clock, transaction, enqueue, ledger, brands, noteStop } = context
 
   /** Leaves an approved withdrawal to be sent when the brand's delay is over. */
@@ -47,12 +47,12 @@ export function createPayouts({
     brand: PlatformBrand,
     row: TransactionRow,
     actor: 'system' | `staff:${string}`,
-  ): Promise<Standing> {
+  ): Promise<PayoutReview> {
     const { approvedAt } = await authenticityOf(tx, context, row)
-    const standing = await standingOf(tx, brand, row, { approvedAt })
-    if (standing.event !== 'approve') await putAside(tx, row, standing)
+    const review = await reviewPayout(tx, brand, row, { approvedAt })
+    if (review.event !== 'approve') await putAside(tx, row, review)
     else if (await transactions.moveWithdrawal(tx, row, 'approve', actor)) await schedule(tx, brand, row)
-    return standing
+    return review
   }
 
   /** Puts a withdrawal that a gate holds up where it waits meanwhile. A gate that says the same again is not news. */
@@ -118,13 +118,13 @@ export function createPayouts({
         faults = word.findings
         return faults.length === 0 && !word.isOld ? held : undefined
       }
-      const standing = await standingOf(tx, brand, held, { approvedAt: word.approvedAt, word })
-      if (standing.event === 'approve') {
+      const review = await reviewPayout(tx, brand, held, { approvedAt: word.approvedAt, word })
+      if (review.event === 'approve') {
         await askAfter(tx, context, held)
         return transactions.moveWithdrawal(tx, held, 'send', 'system')
       }
-      faults = standing.findings
-      await putAside(tx, held, standing)
+      faults = review.findings
+      await putAside(tx, held, review)
       return undefined
     })
     await ledger.stop(job.brand, faults)

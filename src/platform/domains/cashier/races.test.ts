@@ -19,8 +19,8 @@ describeEngines('the cashier when everything happens at once', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    expect((await cashier.house.platform.context.audit.verify('test')).problems).toEqual([])
-    await cashier.house.close()
+    expect((await cashier.app.platform.context.audit.verify('test')).problems).toEqual([])
+    await cashier.app.close()
   })
   beforeEach(async () => {
     cashier.withdrawalRules()
@@ -34,8 +34,8 @@ describeEngines('the cashier when everything happens at once', (engine) => {
       const { id } = (await player.withdraw('20')).data.transaction
       const [cancelled] = await Promise.all([
         player.call('cashier.cancelwithdrawal', { id }),
-        cashier.house.platform.runDue(),
-        cashier.house.platform.runDue(),
+        cashier.app.platform.runDue(),
+        cashier.app.platform.runDue(),
       ])
       await cashier.work()
       const status = await player.statusOf(id)

@@ -12,7 +12,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     cashier.withdrawalRules()
@@ -63,9 +63,9 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     const body = event('heard', transaction.id, 'success')
     const path = '/platform/payments/sandbox-pay/callback'
     const signed = sign(
-      paymentKey(cashier.house.settings.secret),
+      paymentKey(cashier.app.settings.secret),
       { method: 'POST', host: 'test.localhost', path, body: JSON.stringify(body) },
-      cashier.house.clock.now(),
+      cashier.app.clock.now(),
     )
     expect((await cashier.callback(body, { signed })).status).toBe(200)
     expect(await cashier.callback(body, { signed })).toMatchObject({

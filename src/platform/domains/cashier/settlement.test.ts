@@ -15,7 +15,7 @@ describeEngines("a provider's settlement file", (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
 
   const line = (reference: string, kind: SettledKind, amount: string, currency = 'EUR'): SettlementLine => ({
@@ -25,7 +25,7 @@ describeEngines("a provider's settlement file", (engine) => {
     currency,
   })
   const day = () => {
-    const start = cashier.house.clock.now().getTime() - 60_000
+    const start = cashier.app.clock.now().getTime() - 60_000
     return { from: new Date(start), until: new Date(start + 24 * 3_600_000) }
   }
   const compare = async (lines: SettlementLine[], period = day()) => {
@@ -64,14 +64,14 @@ describeEngines("a provider's settlement file", (engine) => {
       line(b, 'charge_back_won', '50.00'),
     ]
     expect(await compare(lines)).toEqual({ matched: 6, unmatched: 0, list: [] })
-    expect((await cashier.house.platform.context.audit.list('test', { limit: 1 }))[0]).toMatchObject({
+    expect((await cashier.app.platform.context.audit.list('test', { limit: 1 }))[0]).toMatchObject({
       action: 'settlement.compare',
       details: { matched: 6, unmatched: 0 },
     })
   })
 
   test('puts on the list of unmatched money what only one of both knows, and what differs', async () => {
-    cashier.house.clock.advance('P2D')
+    cashier.app.clock.advance('P2D')
     await player.back()
     const [a, b] = [await player.fund('20'), await player.fund('30')]
     const found = await compare([
@@ -91,7 +91,7 @@ describeEngines("a provider's settlement file", (engine) => {
   })
 
   test('of another period misses nothing of this one; a payment in it is looked up whenever it was', async () => {
-    cashier.house.clock.advance('P2D')
+    cashier.app.clock.advance('P2D')
     await player.back()
     const before = { from: new Date(0), until: new Date(1) }
     const a = await player.fund('20')

@@ -55,7 +55,7 @@ describeEngines('what a player is told of their money', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     player = await cashier.player()
@@ -100,10 +100,10 @@ describeEngines('what a player is told of their money', (engine) => {
   })
 
   test('the statement of a time adds up from the opening to the closing balance', async () => {
-    const start = cashier.house.clock.now()
+    const start = cashier.app.clock.now()
     await player.fund('100')
-    cashier.house.clock.advance('PT1M')
-    const from = cashier.house.clock.now().toISOString()
+    cashier.app.clock.advance('PT1M')
+    const from = cashier.app.clock.now().toISOString()
     const refunded = await player.fund('50')
     await cashier.round(player, 20_00n, 5_00n)
     await player.withdraw('30')
@@ -123,7 +123,7 @@ describeEngines('what a player is told of their money', (engine) => {
       by: 'anna',
     })
     expect(adjustment.proposed_by).toBe('anna')
-    cashier.house.clock.advance('PT1M')
+    cashier.app.clock.advance('PT1M')
     const amounts = ({ opening, deposits, withdrawals, net, stakes, wins, other, closing }: Parsed) =>
       [opening, deposits, withdrawals, net, stakes, wins, other, closing].map(({ amount }) => amount)
     expect(amounts(await of('cashier.getstatement', { from }))).toEqual([
@@ -229,7 +229,7 @@ describeEngines('what a player is told of their money', (engine) => {
   })
 
   test('[API-40] [ENTITY-36] cashbacks by status, in the order of their end, without expired ones', async () => {
-    const now = cashier.house.clock.now().getTime()
+    const now = cashier.app.clock.now().getTime()
     const day = (number: number) => new Date(now + number * 86_400_000)
     const row = (id: string, status: 'active' | 'paid_out', end: number, expires: number | null) => ({
       id: `${player.id}-${id}`,
@@ -243,7 +243,7 @@ describeEngines('what a player is told of their money', (engine) => {
       end_date: day(end),
       receiving_expired_at: expires === null ? null : day(expires),
     })
-    await cashier.house.database.db
+    await cashier.app.database.db
       .insertInto('cashback')
       .values([
         row('1', 'paid_out', -21, -14),
@@ -291,7 +291,7 @@ describeEngines('what a player is told of their money', (engine) => {
     await adjustments.approve(cashier.brand(), adjustment.id, 'bela')
     await expect(adjustments.approve(cashier.brand(), adjustment.id, 'carla')).rejects.toThrow('posted already')
     expect((await player.held()).main).toBe('250.00')
-    const lines = (await cashier.house.platform.context.audit.list('test', { limit: 20 })).filter(
+    const lines = (await cashier.app.platform.context.audit.list('test', { limit: 20 })).filter(
       ({ subject }) => subject === `player:${player.id}`,
     )
     expect(lines).toMatchObject([
@@ -303,6 +303,6 @@ describeEngines('what a player is told of their money', (engine) => {
       },
       { action: 'adjustment.propose', actor: 'staff:anna' },
     ])
-    expect((await cashier.house.platform.context.audit.verify('test')).problems).toEqual([])
+    expect((await cashier.app.platform.context.audit.verify('test')).problems).toEqual([])
   })
 })

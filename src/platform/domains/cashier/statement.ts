@@ -16,7 +16,7 @@ export interface Period {
   from: Date
   until: Date
 }
-interface Whose {
+interface PlayerRef {
   brand: string
   playerId: string
   currency: string
@@ -48,7 +48,7 @@ export function periodOf({ from, until }: { from?: string; until?: string }, now
 }
 
 /** Real money of a player: the main wallet, and what a withdrawal has set aside of it. */
-const lines = ({ brand, playerId, currency }: Whose) => sql`
+const lines = ({ brand, playerId, currency }: PlayerRef) => sql`
   wallet_account a
   JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
   JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
@@ -59,7 +59,7 @@ const lines = ({ brand, playerId, currency }: Whose) => sql`
  * What came in and went out of a player's real money over a time; all of it adds up from the opening balance to the
  * closing one.
  */
-export async function statementOf(db: Db, whose: Whose, { from, until }: Period): Promise<Statement> {
+export async function statementOf(db: Db, player: PlayerRef, { from, until }: Period): Promise<Statement> {
   const { rows } = await sql<{
     name: 'opening' | 'deposits' | 'withdrawals' | 'stakes' | 'wins' | 'other'
     amount: bigint
@@ -69,12 +69,12 @@ export async function statementOf(db: Db, whose: Whose, { from, until }: Period)
       WHEN j.kind IN ('withdrawal', 'withdrawal_return') THEN 'withdrawals'
       WHEN j.kind IN ('stake', 'rollback') THEN 'stakes' WHEN j.kind = 'win' THEN 'wins' ELSE 'other' END AS name,
       sum(p.amount)::bigint AS amount
-    FROM ${lines(whose)} AND j.created_at < ${until} GROUP BY 1`.execute(db)
+    FROM ${lines(player)} AND j.created_at < ${until} GROUP BY 1`.execute(db)
   const sums = Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))
   const { opening = 0n, deposits = 0n, withdrawals = 0n, stakes = 0n, wins = 0n, other = 0n } = sums
-  const money = (minor: bigint) => toMoney(minor, whose.currency)
+  const money = (minor: bigint) => toMoney(minor, player.currency)
   return {
-    currency: whose.currency,
+    currency: player.currency,
     from: from.toISOString(),
     until: until.toISOString(),
     deposits: money(deposits),
@@ -91,7 +91,7 @@ export async function statementOf(db: Db, whose: Whose, { from, until }: Period)
 /** The same time's movements of real money, oldest first, as a file of comma-separated values (RFC 4180). */
 export async function exportStatement(
   { db }: Pick<Context, 'db'>,
-  whose: Whose,
+  player: PlayerRef,
   { from, until }: Period,
 ): Promise<{ filename: string; text: string }> {
   const { rows } = await sql<{
@@ -104,10 +104,10 @@ export async function exportStatement(
     meta: Record<string, unknown> | null
   }>`
     SELECT j.id, j.created_at AS at, j.kind, a.bucket, p.amount, p.balance_after AS balance, j.meta
-    FROM ${lines(whose)} AND j.created_at >= ${from} AND j.created_at < ${until} ORDER BY j.id, p.position
+    FROM ${lines(player)} AND j.created_at >= ${from} AND j.created_at < ${until} ORDER BY j.id, p.position
       LIMIT ${MOST_LINES + 1}`.execute(db)
   if (rows.length > MOST_LINES) throw invalid({ from: `at most ${MOST_LINES} lines; ask for a shorter time` })
-  const { currency } = whose
+  const { currency } = player
   const head = ['time', 'entry', 'kind', 'wallet', 'amount', 'currency', 'balance', 'transaction', 'game', 'round']
   const body = rows.map(({ id, at, kind, bucket, amount, balance, meta }) => [
     at.toISOString(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { behindTheBack } from '../wallet/testing.ts'
+import { withoutTriggers } from '../wallet/testing.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 // Each statement is one that somebody with full rights on the database can send, every trigger off.
@@ -8,13 +8,13 @@ describeEngines('money that somebody changed in the database', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   const note = () => ({ brand: cashier.brand(), playerId: player.id, by: 'anna' })
-  const tamper = (statement: string) => behindTheBack(cashier.house.database.pool, statement)
+  const tamper = (statement: string) => withoutTriggers(cashier.app.database.pool, statement)
   const ledger = () => cashier.services.ledger
   const brandId = () => cashier.brand().id
   beforeAll(async () => {
     cashier = await startCashier(engine)
   })
-  afterAll(() => cashier.house.close())
+  afterAll(() => cashier.app.close())
   beforeEach(async () => {
     cashier.withdrawalRules()
     player = await cashier.player()
@@ -25,11 +25,11 @@ describeEngines('money that somebody changed in the database', (engine) => {
   async function isHeld(id: string, problem: string, mend: string): Promise<void> {
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', reason: 'drift' })
-    const halt = await ledger().standing(brandId())
+    const halt = await ledger().haltOf(brandId())
     expect(JSON.stringify(halt?.findings)).toContain(problem)
     await tamper(mend)
     await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
-    cashier.house.clock.advance('PT6M')
+    cashier.app.clock.advance('PT6M')
     await cashier.work()
     await player.back()
     expect(await player.statusOf(id)).toBe('paid')
@@ -38,7 +38,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     cashier.withdrawalRules({ delay: 'PT1H' })
     const { id } = (await player.withdraw(amount)).data.transaction
     await cashier.work()
-    cashier.house.clock.advance('PT1H')
+    cashier.app.clock.advance('PT1H')
     await player.back()
     expect(await player.statusOf(id)).toBe('approved')
     return id
@@ -87,7 +87,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     )
     await cashier.work()
     expect(await player.statusOf(id)).toBe('approved')
-    expect(JSON.stringify((await ledger().standing(brandId()))?.findings)).toContain('order_differs')
+    expect(JSON.stringify((await ledger().haltOf(brandId()))?.findings)).toContain('order_differs')
     await tamper(`UPDATE ${row(id).replace('%s', "status = 'cancelled'")}`)
     await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
     expect(await player.held()).toMatchObject({ main: '300.00' })
@@ -135,10 +135,10 @@ describeEngines('money that somebody changed in the database', (engine) => {
     )
     await cashier.work()
     expect(await player.statusOf(id)).toBe('approved')
-    expect(JSON.stringify((await ledger().standing(brandId()))?.findings)).toContain('approval_changed')
+    expect(JSON.stringify((await ledger().haltOf(brandId()))?.findings)).toContain('approval_changed')
     await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
     await tamper(`DELETE FROM withdrawal_approval WHERE transaction_id = '${id}'`)
-    cashier.house.clock.advance('PT6M')
+    cashier.app.clock.advance('PT6M')
     await cashier.work()
     await player.back()
     expect(await player.statusOf(id)).toBe('review')
@@ -152,10 +152,10 @@ describeEngines('money that somebody changed in the database', (engine) => {
     const next = (await player.withdraw('20')).data.transaction
     await cashier.work()
     expect(await player.statusOf(next.id)).toBe('approved')
-    expect(JSON.stringify((await ledger().standing(brandId()))?.findings)).toContain('flags_changed')
+    expect(JSON.stringify((await ledger().haltOf(brandId()))?.findings)).toContain('flags_changed')
     await cashier.services.cashier.office.players.flag(note(), 'risk', true)
     await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
-    cashier.house.clock.advance('PT6M')
+    cashier.app.clock.advance('PT6M')
     await cashier.work()
     await player.back()
     expect(await player.statusOf(next.id)).toBe('review')
@@ -188,14 +188,14 @@ describeEngines('money that somebody changed in the database', (engine) => {
     })
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', reason: 'drift' })
-    expect(JSON.stringify((await ledger().standing(brandId()))?.findings)).toContain('no_origin')
+    expect(JSON.stringify((await ledger().haltOf(brandId()))?.findings)).toContain('no_origin')
     await tamper(
       `INSERT INTO cashier_transaction SELECT (t).* FROM (SELECT jsonb_populate_record(t,
         '{"id":"nowhere-${id}", "amount": 90000, "type": "deposit", "status": "success"}') AS t
         FROM cashier_transaction t WHERE id = '${id}') copied`,
     )
     await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
-    cashier.house.clock.advance('PT6M')
+    cashier.app.clock.advance('PT6M')
     await cashier.work()
     await player.back()
     expect(await player.statusOf(id)).toBe('paid')
@@ -204,7 +204,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
   test('a stop that was taken away: payouts stay stopped', async () => {
     const id = await ordered()
     await ledger().halt({ brand: brandId(), actor: 'staff:anna', reason: 'a look' })
-    const { pool } = cashier.house.database
+    const { pool } = cashier.app.database
     await expect(pool.query("DELETE FROM audit_line WHERE action = 'ledger.halt'")).rejects.toMatchObject({
       code: '42501',
     })
@@ -214,19 +214,19 @@ describeEngines('money that somebody changed in the database', (engine) => {
         FROM audit_head WHERE brand = $1`,
       [brandId()],
     )
-    expect(await ledger().standing(brandId())).toMatchObject({ actor: 'staff:eve' })
+    expect(await ledger().haltOf(brandId())).toMatchObject({ actor: 'staff:eve' })
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', reason: 'drift' })
     await tamper(`DELETE FROM audit_line WHERE actor = 'staff:eve'`)
     await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'looked' })
-    cashier.house.clock.advance('PT6M')
+    cashier.app.clock.advance('PT6M')
     await cashier.work()
     await player.back()
     expect(await player.statusOf(id)).toBe('paid')
   })
 
   test('money from nowhere: an account opens with nothing', async () => {
-    const { pool } = cashier.house.database
+    const { pool } = cashier.app.database
     await expect(
       pool.query(
         `INSERT INTO wallet_account (brand, owner, bucket, currency, balance, created_at)

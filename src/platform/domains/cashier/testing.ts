@@ -29,7 +29,7 @@ export interface CallbackOptions {
 
 /** A platform whose cashier is being tested, and the hands to move its money with. */
 export interface TestCashier {
-  readonly house: TestPlatform
+  readonly app: TestPlatform
   readonly services: PlatformServices
   /** The brand as it is now. */
   brand(): PlatformBrand
@@ -84,19 +84,19 @@ export async function startCashier(
   modules: readonly Domain[] = [],
 ): Promise<TestCashier> {
   let brand = plain
-  const house = await startTestPlatform({
+  const app = await startTestPlatform({
     database: await engine.open(),
     brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })],
     modules,
   })
-  const { services } = house.platform
+  const { services } = app.platform
   const change: TestCashier['change'] = (platform) => {
     brand = { ...brand, release: `${brand.release}+`, platform: platform(brand.platform) }
-    house.setBrand(brand)
+    app.setBrand(brand)
   }
 
   async function player(fields: Record<string, string> = {}): Promise<TestPlayer> {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const email = fields['email'] ?? `player-${people++}@example.test`
     const id = await visitor.register({ ...fields, email })
     const order: TestPlayer['order'] = (amount, more = {}) => ({ methodId: 2, method: 'card', amount, ...more })
@@ -132,7 +132,7 @@ export async function startCashier(
   }
 
   return {
-    house,
+    app,
     services,
     change,
     player,
@@ -143,13 +143,13 @@ export async function startCashier(
         settings: { ...before.settings, withdrawals: { ...plain.platform.settings.withdrawals, ...rules } },
       })),
     async work() {
-      while (await house.platform.runDue());
+      while (await app.platform.runDue());
     },
     callback(
       event,
       {
-        key = paymentKey(house.settings.secret),
-        at = house.clock.now(),
+        key = paymentKey(app.settings.secret),
+        at = app.clock.now(),
         host = 'test.localhost',
         change: forge = (text: string) => text,
         signed,
@@ -158,19 +158,19 @@ export async function startCashier(
       const body = JSON.stringify(event)
       const path = '/platform/payments/sandbox-pay/callback'
       const headers = signed ?? sign(key, { method: 'POST', host, path, body }, at)
-      return house.visitor().send('POST', path, {
+      return app.visitor().send('POST', path, {
         host,
         headers: { 'content-type': 'application/json', ...headers },
         body: forge(body),
       })
     },
     async round({ id }, stake, end) {
-      const { currency } = await house.database.db
+      const { currency } = await app.database.db
         .selectFrom('player')
         .select('currency')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const login = await house.platform.context.transaction((tx) =>
+      const login = await app.platform.context.transaction((tx) =>
         services.sessions.begin(tx, brand, { playerId: id, bannedAt: null, by: 'login' }),
       )
       const name = `round-${people++}`
@@ -183,8 +183,8 @@ export async function startCashier(
         sysname: 'fox-fire',
         aggregator: 'sandbox-games',
         currency,
-        created_at: house.clock.now(),
-        active_at: house.clock.now(),
+        created_at: app.clock.now(),
+        active_at: app.clock.now(),
       }
       await services.games.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
       if (end === 'undo')
@@ -194,14 +194,14 @@ export async function startCashier(
     },
     async findings() {
       // What is kept as a total is what the orders add up to.
-      const { rows } = await house.database.pool.query(
+      const { rows } = await app.database.pool.query(
         `SELECT * FROM (SELECT brand_id, player_id, type, currency, method, status, sum(amount)::bigint AS amount
           FROM cashier_transaction GROUP BY 1, 2, 3, 4, 5, 6) orders
         FULL JOIN (SELECT * FROM cashier_total WHERE amount <> 0) total
           USING (brand_id, player_id, type, currency, method, status, amount)
         WHERE orders IS NULL OR total IS NULL`,
       )
-      return [...rows, ...(await createWallet({ db: house.database.db, clock: house.clock }).reconcile())]
+      return [...rows, ...(await createWallet({ db: app.database.db, clock: app.clock }).reconcile())]
     },
   }
 }

@@ -19,7 +19,7 @@ describeEngines('withdrawals', (engine) => {
   })
   afterAll(async () => {
     expect(await cashier.findings()).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
   beforeEach(async () => {
     cashier.withdrawalRules()
@@ -39,7 +39,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await player.held()).toMatchObject({ main: '60.00' })
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', can_cancel: false })
-    cashier.house.clock.advance('PT2H')
+    cashier.app.clock.advance('PT2H')
     await player.back()
     await cashier.work()
     const { steps, status } = await player.detailsOf(id)
@@ -48,10 +48,10 @@ describeEngines('withdrawals', (engine) => {
       ['requested', 'approved', 'processing', 'paid'],
     ])
     expect(await player.held()).toMatchObject({ main: '60.00' })
-    await expect(cashier.house.database.pool.query("UPDATE cashier_step SET status = 'paid'")).rejects.toMatchObject({
+    await expect(cashier.app.database.pool.query("UPDATE cashier_step SET status = 'paid'")).rejects.toMatchObject({
       code: '42501',
     })
-    await expect(cashier.house.database.pool.query('DELETE FROM cashier_step')).rejects.toMatchObject({ code: '42501' })
+    await expect(cashier.app.database.pool.query('DELETE FROM cashier_step')).rejects.toMatchObject({ code: '42501' })
   })
 
   test('[SERVERERR-13] a contact must be confirmed where the brand asks for it; the error says where', async () => {
@@ -101,7 +101,7 @@ describeEngines('withdrawals', (engine) => {
     await player.fund('200')
     const first = await made('60')
     expect(first.status).toBe('requested')
-    cashier.house.clock.advance('PT1S')
+    cashier.app.clock.advance('PT1S')
     const waiting = await made('50')
     expect(waiting).toMatchObject({ status: 'kyc_required', reason: 'identity', can_cancel: true })
     expect(waiting.expected_at).toBeUndefined()
@@ -145,7 +145,7 @@ describeEngines('withdrawals', (engine) => {
       error_data: { remaining: { amount: '30.00', currency: 'EUR' }, days: 7 },
     })
     await made('30')
-    cashier.house.clock.advance('P7D')
+    cashier.app.clock.advance('P7D')
     await player.back()
     await made('100')
   })
@@ -238,7 +238,7 @@ describeEngines('withdrawals', (engine) => {
       status: 'review',
       reason: 'amount',
       can_cancel: true,
-      expected_at: new Date(cashier.house.clock.now().getTime() + 86_400_000).toISOString(),
+      expected_at: new Date(cashier.app.clock.now().getTime() + 86_400_000).toISOString(),
     })
     expect(await withdrawals.approve(cashier.brand(), large.id, 'anna')).toMatchObject({
       needsSecond: false,
@@ -258,7 +258,7 @@ describeEngines('withdrawals', (engine) => {
     })
     await cashier.work()
     expect([await player.statusOf(larger.id), (await player.held()).main]).toEqual(['paid', '100.00'])
-    const lines = (await cashier.house.platform.context.audit.list('test', { action: 'withdrawal.approve' })).filter(
+    const lines = (await cashier.app.platform.context.audit.list('test', { action: 'withdrawal.approve' })).filter(
       ({ subject }) => subject === `withdrawal:${larger.id}`,
     )
     expect(lines.map(({ actor }) => actor).sort()).toEqual(['staff:anna', 'staff:bela'])
@@ -306,13 +306,13 @@ describeEngines('withdrawals', (engine) => {
     await cashier.work()
     expect(await player.statusOf(id)).toBe('approved')
     await players.flag(note(), 'risk', true)
-    cashier.house.clock.advance('PT1H')
+    cashier.app.clock.advance('PT1H')
     await player.back()
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'review', reason: 'risk' })
     await withdrawals.approve(cashier.brand(), id, 'anna')
     await players.flag(note(), 'kyc_block', true)
-    cashier.house.clock.advance('PT1H')
+    cashier.app.clock.advance('PT1H')
     await player.back()
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'kyc_required', reason: 'identity' })
@@ -350,11 +350,11 @@ describeEngines('withdrawals', (engine) => {
     await player.fund('100')
     const { id } = await made('50')
     const ban = (banned_at: Date | null) =>
-      cashier.house.database.db.updateTable('player').set({ banned_at }).where('id', '=', player.id).execute()
-    await ban(cashier.house.clock.now())
+      cashier.app.database.db.updateTable('player').set({ banned_at }).where('id', '=', player.id).execute()
+    await ban(cashier.app.clock.now())
     await cashier.work()
     const status = async () =>
-      await cashier.house.database.db
+      await cashier.app.database.db
         .selectFrom('cashier_transaction')
         .select(['status', 'reason'])
         .where('id', '=', id)
@@ -372,11 +372,11 @@ describeEngines('withdrawals', (engine) => {
     const { id } = await made('50')
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', reason: 'drift' })
-    cashier.house.clock.advance('PT20M')
+    cashier.app.clock.advance('PT20M')
     await cashier.work()
     expect((await player.detailsOf(id)).steps).toHaveLength(3)
     await cashier.services.ledger.resume(order)
-    cashier.house.clock.advance('PT6M')
+    cashier.app.clock.advance('PT6M')
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'paid' })
   })

@@ -7,7 +7,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import { InsufficientFunds } from '../wallet/index.ts'
-import { drawUp, type CashierDependencies } from './draw-up.ts'
+import { prepareTransaction, type CashierDependencies } from './prepare.ts'
 import type { Payouts } from './payouts.ts'
 import { releaseEntry, reserveEntry } from './postings.ts'
 import { refuseOpenBonusRound } from './open-rounds.ts'
@@ -20,7 +20,7 @@ import type { TransactionRow } from './tables.ts'
  * back until somebody said yes.
  */
 export function createWithdrawals(dependencies: CashierDependencies & Pick<Payouts, 'putAside'>) {
-  const { context, transactions, standingOf, bonuses, notices, putAside } = dependencies
+  const { context, transactions, reviewPayout, bonuses, notices, putAside } = dependencies
   const { wallet, clock, transaction, enqueue } = context
 
   /**
@@ -48,8 +48,8 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
 
   /** Finds out where a new withdrawal goes: to the player for documents, to staff, or on by itself. */
   async function place(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<TransactionRow> {
-    const standing = await standingOf(tx, brand, row)
-    if (standing.event !== 'approve') return putAside(tx, row, standing)
+    const review = await reviewPayout(tx, brand, row)
+    if (review.event !== 'approve') return putAside(tx, row, review)
     await enqueue(tx, {
       brand: brand.id,
       name: 'cashier.approve',
@@ -66,7 +66,7 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
       const { brand } = call
       const first = await recall<{ transaction: Transaction }>(context.db, call)
       if (first) return first.answer
-      const { row, offer } = await drawUp(dependencies, call, order, 'withdrawal')
+      const { row, offer } = await prepareTransaction(dependencies, call, order, 'withdrawal')
       try {
         return await transaction(
           (tx) =>

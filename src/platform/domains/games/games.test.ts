@@ -7,14 +7,14 @@ import { masked, times } from './service.ts'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describeEngines('games', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let player: Visitor
   let uid: string
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
-    player = house.visitor()
+    app = await startTestPlatform({ database: await engine.open() })
+    player = app.visitor()
     uid = await player.register()
-    await createWallet({ db: house.database.db, clock: house.clock }).post(undefined, {
+    await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
       brand: 'test',
       key: 'gift',
       kind: 'gift',
@@ -25,8 +25,8 @@ describeEngines('games', (engine) => {
     })
   })
   afterAll(async () => {
-    expect(await createWallet({ db: house.database.db, clock: house.clock }).reconcile()).toEqual([])
-    await house.close()
+    expect(await createWallet({ db: app.database.db, clock: app.clock }).reconcile()).toEqual([])
+    await app.close()
   })
 
   const names = async (params: Record<string, unknown>) =>
@@ -124,11 +124,11 @@ describeEngines('games', (engine) => {
 
   test('[ROUTE-57] [ROUTE-58] a launch leads to the aggregator, and says plainly why it does not', async () => {
     const { url } = await open('fox-fire')
-    expect(url.href).toMatch(new RegExp(`^http://sandbox\\.localhost:${house.port}/games/fox-fire\\?token=[\\w-]{43}$`))
+    expect(url.href).toMatch(new RegExp(`^http://sandbox\\.localhost:${app.port}/games/fox-fire\\?token=[\\w-]{43}$`))
     expect(
       (await player.send('GET', '/platform/game/custom/dice-of-the-house?mode=demo')).headers['location'],
     ).toContain('/games/quick-dice?')
-    const guest = house.visitor()
+    const guest = app.visitor()
     expect((await launch('fox-fire', 'demo', guest)).status).toBe(302)
     for (const [sysname, mode, who, status, type] of [
       ['fox-fire', 'real', guest, 401, 'AuthorizationException'],
@@ -146,7 +146,7 @@ describeEngines('games', (engine) => {
     const { url } = await open('fox-fire')
     const page = await player.send('GET', url.pathname + url.search, { host: 'sandbox.localhost' })
     const policy = String(page.headers['content-security-policy'])
-    expect(policy).toContain(`frame-ancestors http://test.localhost:${house.port}`)
+    expect(policy).toContain(`frame-ancestors http://test.localhost:${app.port}`)
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(page.body).not.toMatch(/ on\w+=|style=/)
     expect((await player.send('GET', '/games/fox-fire?token=x', { host: 'sandbox.localhost' })).status).toBe(404)
@@ -195,9 +195,9 @@ describeEngines('games', (engine) => {
   test('a second window waits until the round of the first has ended', async () => {
     const { token } = await open('fox-fire')
     const { id } = await spin('fox-fire', token)
-    await house.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [id, token])
+    await app.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [id, token])
     expect((await spin('fox-fire', token)).error.code).toBe('ROUND_OPEN')
-    house.clock.advance('PT11S')
+    app.clock.advance('PT11S')
     expect((await spin('fox-fire', token)).status).toBe(200)
   })
 
@@ -228,10 +228,10 @@ describeEngines('games', (engine) => {
           name === 'Ad***' && multiplier === '1.90' && stake.amount === '0.20',
       ),
     ).toBe(true)
-    expect((await house.visitor('other.localhost').call('leaderboard.live')).data).toEqual([])
+    expect((await app.visitor('other.localhost').call('leaderboard.live')).data).toEqual([])
     const playing = async () => (await player.call('games.get', { sysnames: 'quick-dice' })).data.items[0].playing
     expect(await playing()).toBe(1)
-    house.clock.advance('PT6M')
+    app.clock.advance('PT6M')
     expect(await playing()).toBe(0)
   })
 
@@ -253,7 +253,7 @@ describeEngines('games', (engine) => {
     const cut = async () => {
       const result = await spin('fox-fire', token)
       // As if the server had died between taking the stake and telling the result.
-      await house.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [
+      await app.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [
         result.id,
         token,
       ])
@@ -263,11 +263,9 @@ describeEngines('games', (engine) => {
     const balance = await main()
     expect((await server('fox-fire', 'state', { token })).resumed).toMatchObject({ id: first.id, win: first.win })
     const second = await cut()
-    house.clock.advance('PT11S')
-    while (await house.platform.runDue());
-    const { rows } = await house.database.pool.query('SELECT status, token FROM sandbox_round WHERE id = $1', [
-      second.id,
-    ])
+    app.clock.advance('PT11S')
+    while (await app.platform.runDue());
+    const { rows } = await app.database.pool.query('SELECT status, token FROM sandbox_round WHERE id = $1', [second.id])
     expect(rows).toEqual([{ status: 'settled', token: null }])
     expect(Number(await main())).toBeCloseTo(Number(balance) - 1 + Number(second.win.amount))
   })
@@ -278,9 +276,9 @@ describeEngines('games', (engine) => {
     const before = await main()
     const {
       rows: [round],
-    } = await house.database.pool.query('SELECT external_id FROM game_round ORDER BY created_at DESC, id LIMIT 1')
+    } = await app.database.pool.query('SELECT external_id FROM game_round ORDER BY created_at DESC, id LIMIT 1')
     expect(round).toBeDefined()
-    await house.database.pool.query(
+    await app.database.pool.query(
       'INSERT INTO sandbox_round (id, token_hash, request_id, token, stake, win, view, status, ' +
         "created_at, updated_at) SELECT 'unsure', token_hash, 'unsure-request', $2, 100, 5000, '{}', " +
         "'asked', created_at, updated_at FROM sandbox_round WHERE id = $1",
@@ -300,10 +298,10 @@ describe('what others see', () => {
 
   test('a game whose demo is off by feature is not tried', async () => {
     const base = testBrand()
-    const house = await startTestPlatform({
+    const app = await startTestPlatform({
       brands: [testBrand({ more: { features: { ...base.features, demo: false } } })],
     })
-    expect((await house.visitor().send('GET', '/platform/game/fox-fire/play?mode=demo')).status).toBe(403)
-    await house.close()
+    expect((await app.visitor().send('GET', '/platform/game/fox-fire/play?mode=demo')).status).toBe(403)
+    await app.close()
   })
 })

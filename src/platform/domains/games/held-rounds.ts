@@ -4,7 +4,7 @@ import type { WalletCall } from './calls.ts'
 import type { GameSession, RoundRow } from './tables.ts'
 
 /** Of a game session: who plays, and in what currency. */
-export type Whose = Pick<GameSession, 'player_id' | 'currency'>
+export type PlayerRef = Pick<GameSession, 'player_id' | 'currency'>
 
 const roundOf = (tx: Tx, { brandId, aggregator, roundId }: WalletCall) =>
   tx
@@ -21,7 +21,11 @@ export const isKnownRound = async (tx: Tx, call: WalletCall): Promise<boolean> =
  * The round a call names, of this player and currency alone, held until the transaction ends. An amount was read in the
  * session's currency, so it means nothing to a round in another one.
  */
-export const holdRound = (tx: Tx, { player_id, currency }: Whose, call: WalletCall): Promise<RoundRow | undefined> =>
+export const holdRound = (
+  tx: Tx,
+  { player_id, currency }: PlayerRef,
+  call: WalletCall,
+): Promise<RoundRow | undefined> =>
   roundOf(tx, call)
     .selectAll()
     .where('player_id', '=', player_id)

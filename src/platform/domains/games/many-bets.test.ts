@@ -7,32 +7,32 @@ import { startTestPlatform, type TestPlatform, type Visitor } from '../../testin
 import { playerOwner } from '../wallet/index.ts'
 
 describeEngines('rounds with several bets and wins', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let player: Visitor
   let uid: string
   let token: string
   let count = 0
   let round: string
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
-    player = house.visitor()
+    app = await startTestPlatform({ database: await engine.open() })
+    player = app.visitor()
     uid = await player.register()
     await give(100_00n, 50_00n)
     token = await open()
   })
   afterAll(async () => {
-    const { ledger } = house.platform.services
+    const { ledger } = app.platform.services
     await ledger.watch('test')
     expect(await ledger.reconcile('test')).toEqual([])
-    await house.close()
+    await app.close()
   })
   beforeEach(() => {
     round = `many-${(count += 1)}`
-    house.clock.advance('PT1S')
+    app.clock.advance('PT1S')
   })
 
   const give = (main: bigint, bonus: bigint) =>
-    house.platform.services.wallet.post(undefined, {
+    app.platform.services.wallet.post(undefined, {
       brand: 'test',
       key: `gift-${(count += 1)}`,
       kind: 'gift',
@@ -53,7 +53,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
       host,
       headers: {
         'content-type': 'application/json',
-        ...sign(aggregatorKey(house.settings.secret), { method: 'POST', host, path, body: text }, house.clock.now()),
+        ...sign(aggregatorKey(app.settings.secret), { method: 'POST', host, path, body: text }, app.clock.now()),
       },
       body: text,
     })
@@ -169,7 +169,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
   })
 
   test('what a stake counted for is to be played again as far as it went back', async () => {
-    const { pool } = house.database
+    const { pool } = app.database
     const toPlay = async () =>
       (await pool.query<{ to_play: bigint }>('SELECT to_play FROM player_turnover WHERE player_id = $1', [uid])).rows[0]
         ?.to_play
@@ -192,8 +192,8 @@ describeEngines('rounds with several bets and wins', (engine) => {
   })
 
   test('wins above the ceiling only together wait from then on; the round ends when staff decided', async () => {
-    const { office } = house.platform.services.games
-    const brand = house.platform.context.brands.byId('test')!
+    const { office } = app.platform.services.games
+    const brand = app.platform.context.brands.byId('test')!
     const ceiling = brand.platform.settings.wins.ceiling
     const moved = await change(async () => {
       await bet('b1', '1.00')
@@ -219,8 +219,8 @@ describeEngines('rounds with several bets and wins', (engine) => {
     ['bonus', [0, 7]],
     ['main', [7, 0]],
   ])('a free round stakes nothing and wins into %s, as often as it was given', async (winsTo, expected) => {
-    const { freeRounds } = house.platform.services.games.rounds
-    const order = await withTransaction(house.database.db, (tx) =>
+    const { freeRounds } = app.platform.services.games.rounds
+    const order = await withTransaction(app.database.db, (tx) =>
       freeRounds.give(tx, {
         brand_id: 'test',
         player_id: uid,
@@ -229,7 +229,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
         value: 50n,
         rounds: 2,
         wins_to: winsTo,
-        valid_until: new Date(house.clock.now().getTime() + 3_600_000),
+        valid_until: new Date(app.clock.now().getTime() + 3_600_000),
       }),
     )
     const free = (tx: string, more: object = {}) => call('bet', tx, { amount: '0.00', free_rounds: order, ...more })
@@ -254,7 +254,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     })
     expect(moved).toEqual(expected)
     const { balances } = (
-      await house.database.pool.query<{ balances: string }>(
+      await app.database.pool.query<{ balances: string }>(
         "SELECT sum(balance)::text AS balances FROM wallet_account WHERE owner = 'house' AND bucket = 'bonus_cost'",
       )
     ).rows[0]!
@@ -262,7 +262,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
   })
 
   test('the aggregator gets free rounds when a game opens; they end, and are for one player and game', async () => {
-    const { freeRounds } = house.platform.services.games.rounds
+    const { freeRounds } = app.platform.services.games.rounds
     const given = {
       brand_id: 'test',
       player_id: uid,
@@ -271,19 +271,19 @@ describeEngines('rounds with several bets and wins', (engine) => {
       value: 20n,
       rounds: 3,
       wins_to: 'bonus' as const,
-      valid_until: new Date(house.clock.now().getTime() + 60_000),
+      valid_until: new Date(app.clock.now().getTime() + 60_000),
     }
-    const [id, elsewhere] = await withTransaction(house.database.db, async (tx) => [
+    const [id, elsewhere] = await withTransaction(app.database.db, async (tx) => [
       await freeRounds.give(tx, given),
       await freeRounds.give(tx, { ...given, sysname: 'another' }),
     ])
     token = await open()
-    const { rows } = await house.database.pool.query<{ config: { freeRounds: object[] } }>(
+    const { rows } = await app.database.pool.query<{ config: { freeRounds: object[] } }>(
       'SELECT config FROM sandbox_game ORDER BY created_at DESC',
     )
     expect(rows.flatMap(({ config }) => config.freeRounds)).toContainEqual({ id, rounds: 3, stake: '20' })
     expect(await call('bet', 'x', { amount: '0.00', free_rounds: elsewhere })).toBe('NO_FREE_ROUNDS')
-    house.clock.advance('PT2M')
+    app.clock.advance('PT2M')
     expect(await call('bet', 'y', { amount: '0.00', free_rounds: id })).toBe('NO_FREE_ROUNDS')
   })
 })

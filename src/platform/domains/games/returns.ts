@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/context.ts'
 import { splitRollback, splitTotal, type MoneyContext, type Split } from '../wallet/index.ts'
 import { claim, noted, repeated, RoundRefused, type Before, type WalletCall } from './calls.ts'
 import type { FreeRounds } from './free-rounds.ts'
-import { holdRound, isGoingOn, type Whose } from './held-rounds.ts'
+import { holdRound, isGoingOn, type PlayerRef } from './held-rounds.ts'
 import { moneyBack } from './money-back.ts'
 import { parsed, stored, without } from './stored-split.ts'
 import type { RoundRow } from './tables.ts'
@@ -31,7 +31,7 @@ export function createReturns({
    * @param given the amount that goes back; nothing stands for all that is left
    * @throws RoundRefused
    */
-  return (session: Whose, given: WalletCall, betTxId: string, kind: ReturnKind = 'rollback'): Promise<void> =>
+  return (session: PlayerRef, given: WalletCall, betTxId: string, kind: ReturnKind = 'rollback'): Promise<void> =>
     transaction(async (tx) => {
       const call = { ...given, betTxId }
       const { before } = await claim(tx, call, kind, clock.now())

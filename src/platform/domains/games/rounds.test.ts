@@ -8,16 +8,16 @@ import { startTestPlatform, testBrand, type TestPlatform, type Visitor } from '.
 type Step = 'bet' | 'win' | 'rollback'
 
 describeEngines('rounds over the seamless wallet', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   let player: Visitor
   let uid: string
   let token: string
   let count = 0
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
-    player = house.visitor()
+    app = await startTestPlatform({ database: await engine.open() })
+    player = app.visitor()
     uid = await player.register()
-    const wallet = createWallet({ db: house.database.db, clock: house.clock })
+    const wallet = createWallet({ db: app.database.db, clock: app.clock })
     await wallet.post(undefined, {
       brand: 'test',
       key: 'gift',
@@ -31,8 +31,8 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     token = await open('fox-fire')
   })
   afterAll(async () => {
-    expect(await createWallet({ db: house.database.db, clock: house.clock }).reconcile()).toEqual([])
-    await house.close()
+    expect(await createWallet({ db: app.database.db, clock: app.clock }).reconcile()).toEqual([])
+    await app.close()
   })
 
   const open = async (sysname: string, mode = 'real') =>
@@ -42,7 +42,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
   const wallet = async (
     op: string,
     body: object,
-    { key = aggregatorKey(house.settings.secret), at = house.clock.now(), host = 'test.localhost' } = {},
+    { key = aggregatorKey(app.settings.secret), at = app.clock.now(), host = 'test.localhost' } = {},
   ) => {
     const text = JSON.stringify({ token, currency: 'EUR', ...body })
     const path = `/platform/aggregator/${op}`
@@ -58,7 +58,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
       balance: answer.status === 200 ? (JSON.parse(answer.body).balance.amount as string) : undefined,
     }
   }
-  const stopped = async () => (await house.platform.context.audit.list('test', { action: 'stake.stop' }))[0]
+  const stopped = async () => (await app.platform.context.audit.list('test', { action: 'stake.stop' }))[0]
   const held = async () => {
     const { main, bonus } = (await player.call('account.getBalance')).data
     return [main.amount, bonus.amount]
@@ -131,7 +131,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     const own = token
     const steps = stepsOf('mine')
     await steps.bet()
-    const stranger = house.visitor()
+    const stranger = app.visitor()
     await stranger.register({ email: 'bea@example.test' })
     token =
       new URL(
@@ -140,9 +140,9 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     for (const step of [steps.win, steps.rollback]) expect((await step()).code).toBe('BET_NOT_FOUND')
     expect((await steps.bet()).code).toBe('TX_CONFLICT')
     token = own
-    await house.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['BTC', uid])
+    await app.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['BTC', uid])
     token = await open('fox-fire')
-    await house.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['EUR', uid])
+    await app.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['EUR', uid])
     expect(
       (await wallet('win', { round_id: 'mine', tx_id: 'mine-w', amount: '0.50000000', currency: 'BTC' })).code,
     ).toBe('BET_NOT_FOUND')
@@ -178,7 +178,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
   test('a win whose bet does not come within a day is answered for good', async () => {
     const win = () => wallet('win', { round_id: 'lost', tx_id: 'lost-w', amount: '25.00' })
     expect((await win()).status).toBe(503)
-    house.clock.advance('PT25H')
+    app.clock.advance('PT25H')
     await player.call('auth.login', { login: 'ada@example.test', password: 'correct-horse-9' })
     expect(await win()).toMatchObject({ status: 404, code: 'BET_NOT_FOUND' })
     token = await open('fox-fire')
@@ -277,9 +277,9 @@ describeEngines('rounds over the seamless wallet', (engine) => {
   test('a game that is looked after takes no new stake, but what is open is settled', async () => {
     const steps = stepsOf('closing')
     await steps.bet()
-    const { games, ...platform } = house.platform.context.brands.byId('test')!.platform
+    const { games, ...platform } = app.platform.context.brands.byId('test')!.platform
     const closed = games.games.map((game) => ({ ...game, maintenance: game.sysname === 'fox-fire' }))
-    house.setBrand(testBrand({ more: { platform: { ...platform, games: { ...games, games: closed } } } }))
+    app.setBrand(testBrand({ more: { platform: { ...platform, games: { ...games, games: closed } } } }))
     expect(await wallet('bet', { round_id: 'shut', tx_id: 'shut', amount: '1.00' })).toMatchObject({
       status: 422,
       code: 'STAKE_REFUSED',
@@ -287,7 +287,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     })
     expect(await stopped()).toMatchObject({ subject: `player:${uid}`, reason: 'games.game' })
     expect((await steps.win()).status).toBe(200)
-    house.setBrand(testBrand())
+    app.setBrand(testBrand())
     expect((await wallet('bet', { round_id: 'shut', tx_id: 'shut', amount: '1.00' })).status).toBe(200)
   })
 })

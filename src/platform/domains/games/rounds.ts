@@ -4,7 +4,7 @@ import { splitWin, type MoneyContext, type PlayerBucket } from '../wallet/index.
 import { createBets } from './bets.ts'
 import { attach, claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import { createFreeRounds } from './free-rounds.ts'
-import { holdRound, isGoingOn, isKnownRound, settleRound, type Whose } from './held-rounds.ts'
+import { holdRound, isGoingOn, isKnownRound, settleRound, type PlayerRef } from './held-rounds.ts'
 import { isAboveCeiling, noteHeldWin } from './held-wins.ts'
 import { moneyBack } from './money-back.ts'
 import { createReturns } from './returns.ts'
@@ -38,7 +38,7 @@ export function createRounds(
    * brand's ceiling is noted and waits for staff.
    * @throws RoundRefused
    */
-  async function win(session: Whose, call: WinCall): Promise<void> {
+  async function win(session: PlayerRef, call: WinCall): Promise<void> {
     const isEarly = await transaction(async (tx) => {
       const now = clock.now()
       const { before } = await claim(tx, call, 'win', now)

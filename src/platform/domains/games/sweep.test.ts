@@ -16,13 +16,13 @@ describeEngines('rounds that stay open', (engine) => {
   afterAll(async () => {
     await cashier.services.ledger.watch('test')
     expect(await cashier.services.ledger.reconcile('test')).toEqual([])
-    await cashier.house.close()
+    await cashier.app.close()
   })
 
   test('are asked after at their aggregator, and its calls that never arrived are taken in once', async () => {
-    const { context } = cashier.house.platform
+    const { context } = cashier.app.platform
     for (const stake of [100n, 200n, 300n, 400n]) await cashier.round(player, stake)
-    const { rows } = await cashier.house.database.pool.query<{ external_id: string }>(
+    const { rows } = await cashier.app.database.pool.query<{ external_id: string }>(
       'SELECT external_id FROM game_round ORDER BY stake',
     )
     const [won, undone, playing, broken] = rows.map(({ external_id }) => external_id)
@@ -47,13 +47,13 @@ describeEngines('rounds that stay open', (engine) => {
     const sweep = createRoundSweep({ context, rounds: cashier.services.games.rounds, aggregators: () => [aggregator] })
     await sweep()
     expect(asked).toEqual([])
-    cashier.house.clock.advance('PT2H')
+    cashier.app.clock.advance('PT2H')
     await sweep()
     await sweep()
     expect(asked.toSorted()).toEqual([won, undone, playing, broken, playing, broken].toSorted())
     await player.back()
     expect(await player.held()).toMatchObject({ main: '97.50' })
-    const states = await cashier.house.database.pool.query<{ status: string }>(
+    const states = await cashier.app.database.pool.query<{ status: string }>(
       'SELECT status FROM game_round ORDER BY stake',
     )
     expect(states.rows.map(({ status }) => status)).toEqual(['settled', 'rolled_back', 'open', 'open'])

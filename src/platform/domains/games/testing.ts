@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Whose past, where, and how many rounds of one minor unit each, all lost. */
-export interface Past {
+export interface LostRounds {
   readonly brand: string
   readonly playerId: string
   readonly aggregator: string
@@ -12,7 +12,7 @@ export interface Past {
  * Gives a player with money a past of so many rounds, with the calls, movements and lines they left. It is written
  * beside the wallet, in a moment, as rounds one by one would have left it.
  */
-export async function givePast(pool: Pool, { brand, playerId, aggregator, rounds }: Past): Promise<void> {
+export async function addLostRounds(pool: Pool, { brand, playerId, aggregator, rounds }: LostRounds): Promise<void> {
   const client = await pool.connect()
   const past = [brand, playerId, aggregator, rounds]
   try {

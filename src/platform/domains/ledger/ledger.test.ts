@@ -4,7 +4,7 @@ import { createAudit, type Audit } from '../../kernel/audit/index.ts'
 import { describeEngines, describePostgres } from '../../kernel/db/engines.ts'
 import { withTransaction, type Database } from '../../kernel/db/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
-import { behindTheBack, deposit, stake, transfer } from '../wallet/testing.ts'
+import { withoutTriggers, deposit, stake, transfer } from '../wallet/testing.ts'
 import { openTestDatabase } from '../../kernel/db/testing.ts'
 import { createLedger, ledger as ledgerModule, writeHead, type Ledger } from './index.ts'
 import { createLedgerSchedule } from './schedule.ts'
@@ -41,7 +41,7 @@ describeEngines('the watch over the ledger', (engine) => {
   })
 
   /** A brand with a few movements. */
-  const house = async (): Promise<string> => {
+  const app = async (): Promise<string> => {
     const brand = `brand${(round += 1)}`
     errors = []
     await wallet.post(undefined, { ...deposit('d', 'ada', 1_000n), brand, result: { paid: true } })
@@ -49,12 +49,12 @@ describeEngines('the watch over the ledger', (engine) => {
       await wallet.post(undefined, { ...stake(`s${n}`, 'ada', 10n), brand, meta: { game: 'fox' } })
     return brand
   }
-  const tamper = (statement: string) => behindTheBack(database.pool, statement)
+  const tamper = (statement: string) => withoutTriggers(database.pool, statement)
   const account = (brand: string) =>
     `(SELECT id FROM wallet_account WHERE brand = '${brand}' AND owner = 'player:ada' AND bucket = 'main')`
 
   test('finds nothing in a sound ledger, and payouts go on', async () => {
-    const brand = await house()
+    const brand = await app()
     expect(await ledger.watch(brand)).toEqual([])
     expect(await ledger.reconcile(brand)).toEqual([])
     expect(await withTransaction(database.db, (tx) => ledger.halted(tx, brand))).toBe(false)
@@ -90,7 +90,7 @@ describeEngines('the watch over the ledger', (engine) => {
       'journal_incomplete',
     ],
   ])('%s stops payouts until somebody lets them go on', async (_what, statement, problem) => {
-    const brand = await house()
+    const brand = await app()
     await tamper(statement(brand))
     const findings = await ledger.watch(brand)
     expect(findings.map((finding) => finding.problem)).toContain(problem)
@@ -98,7 +98,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.halted(database.db, brand)).toBe(true)
     await ledger.watch('another')
     expect(await ledger.halted(database.db, 'another')).toBe(false)
-    expect((await ledger.standing(brand))?.findings).toEqual(findings)
+    expect((await ledger.haltOf(brand))?.findings).toEqual(findings)
     expect(await audit.list(brand)).toMatchObject([{ action: 'ledger.halt', actor: 'system:ledger' }])
     expect((await ledger.reconcile(brand)).length).toBeGreaterThan(0)
     expect(await ledger.seal(brand)).toBeUndefined()
@@ -118,7 +118,7 @@ describeEngines('the watch over the ledger', (engine) => {
   })
 
   test('what is posted after a check is checked at the next, an untouched account at the seal', async () => {
-    const brand = await house()
+    const brand = await app()
     await ledger.watch(brand)
     await tamper(`UPDATE wallet_account SET balance = balance + 5 WHERE brand = '${brand}' AND owner = 'player:ada'`)
     expect(await ledger.watch(brand)).toEqual([])
@@ -134,7 +134,7 @@ describeEngines('the watch over the ledger', (engine) => {
   })
 
   test('seals follow each other, carry the totals on and say nothing twice', async () => {
-    const brand = await house()
+    const brand = await app()
     const first = await ledger.seal(brand)
     expect(first).toMatchObject({
       after: '0',
@@ -155,7 +155,7 @@ describeEngines('the watch over the ledger', (engine) => {
   })
 
   test('two processes that seal at once make one seal', async () => {
-    const brand = await house()
+    const brand = await app()
     const seals = await Promise.all([ledger.seal(brand), ledger.seal(brand)])
     expect(seals.filter(Boolean).length).toBe(1)
     expect(await ledger.verify(brand)).toMatchObject({ seals: 1, brokenSeals: [] })
@@ -187,16 +187,16 @@ describeEngines('the watch over the ledger', (engine) => {
         `(SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's2')`,
     ],
   ])('a seal shows that %s was changed after it', async (_what, statement) => {
-    const brand = await house()
+    const brand = await app()
     const seal = await ledger.seal(brand)
     await tamper(statement(brand))
     expect(await ledger.halted(database.db, brand)).toBe(false)
     expect((await ledger.verify(brand)).brokenSeals).toEqual([seal?.upTo])
-    expect(await ledger.standing(brand)).toMatchObject({ findings: [{ problem: 'seal_broken' }] })
+    expect(await ledger.haltOf(brand)).toMatchObject({ findings: [{ problem: 'seal_broken' }] })
   })
 
   test('a seal that no longer holds stops payouts, by the patrol of the running server', async () => {
-    const brand = await house()
+    const brand = await app()
     await ledger.seal(brand)
     expect(await ledger.patrol(brand)).toEqual([])
     await tamper(`UPDATE wallet_journal SET meta = '{"game":"owl"}' WHERE brand = '${brand}' AND idem_key = 's2'`)
@@ -207,7 +207,7 @@ describeEngines('the watch over the ledger', (engine) => {
   })
 
   test('a chain that lost its end is shorter than this process saw it: payouts stop', async () => {
-    const brand = await house()
+    const brand = await app()
     await ledger.seal(brand)
     await ledger.halt({ brand, actor: 'staff:anna', reason: 'a look' })
     await ledger.patrol(brand)
@@ -221,14 +221,14 @@ describeEngines('the watch over the ledger', (engine) => {
   })
 
   test('nobody checked for minutes: nothing leaves, and a check that cannot be made is a stop of its own', async () => {
-    const brand = await house()
+    const brand = await app()
     expect(await ledger.halted(database.db, brand)).toBe(true)
     await ledger.ensureChecked(brand)
     expect(await ledger.halted(database.db, brand)).toBe(false)
     clock.advance('PT6M')
     expect(await ledger.halted(database.db, brand)).toBe(true)
     await ledger.stopIfUnchecked(brand)
-    expect(await ledger.standing(brand)).toMatchObject({
+    expect(await ledger.haltOf(brand)).toMatchObject({
       reason: expect.stringContaining('not checked since') as string,
     })
     await ledger.watch(brand)
@@ -237,7 +237,7 @@ describeEngines('the watch over the ledger', (engine) => {
   })
 
   test('a brand that cannot be checked keeps no other from it, and is not taken for checked', async () => {
-    const [bad, good] = [await house(), await house()]
+    const [bad, good] = [await app(), await app()]
     clock.advance('PT6M')
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
     const broken: Ledger = {
@@ -246,12 +246,12 @@ describeEngines('the watch over the ledger', (engine) => {
       ensureChecked: () => Promise.resolve(),
     }
     await createLedgerSchedule({ db: database.db, clock, ledger: broken, log }).run()
-    expect(await ledger.standing(bad)).toMatchObject({ reason: expect.stringContaining('not checked since') as string })
+    expect(await ledger.haltOf(bad)).toMatchObject({ reason: expect.stringContaining('not checked since') as string })
     expect(await ledger.halted(database.db, good)).toBe(false)
   })
 
   test('the schedule watches and seals every brand that has money', async () => {
-    const brand = await house()
+    const brand = await app()
     const said: object[] = []
     const info = (details: object) => {
       said.push(details)

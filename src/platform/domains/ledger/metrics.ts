@@ -14,7 +14,7 @@ interface Standing {
 /** How the ledgers stand: what was found, and how old the oldest thing is that nobody looked at. */
 export async function ledgerMetrics(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  ledger: Pick<Ledger, 'standing' | 'halted'>,
+  ledger: Pick<Ledger, 'haltOf' | 'halted'>,
 ): Promise<Metric[]> {
   const { rows } = await sql<Standing>`
     SELECT b.brand, w.checked_at, (
@@ -26,7 +26,7 @@ export async function ledgerMetrics(
   const halts = await Promise.all(
     rows.map(async ({ brand }) => ({
       brand,
-      halt: await ledger.standing(brand),
+      halt: await ledger.haltOf(brand),
       isHalted: await ledger.halted(db, brand),
     })),
   )

@@ -33,7 +33,7 @@ export interface Ledger {
   halted(tx: Kysely<Tables> | Transaction<Tables>, brand: string): Promise<boolean>
   halt(order: HaltOrder): Promise<boolean>
   resume(order: HaltOrder): Promise<boolean>
-  standing(brand: string): Promise<Halt | undefined>
+  haltOf(brand: string): Promise<Halt | undefined>
   /** Checks what was posted since it was last checked. Anything found stops the brand's payouts. */
   watch(brand: string): Promise<Finding[]>
   /** The same, when the last check is long ago. A check that fails leaves payouts stopped: nothing leaves unchecked. */
@@ -138,7 +138,7 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
     halted: async (tx, brand) => (await halts.find(tx, brand)) !== undefined || (await isUnchecked(tx, brand)),
     halt: (order) => inTransaction((tx) => halts.halt(tx, order)),
     resume: (order) => inTransaction((tx) => halts.resume(tx, order)),
-    standing: (brand) => halts.find(db, brand),
+    haltOf: (brand) => halts.find(db, brand),
     watch,
 
     async ensureChecked(brand) {

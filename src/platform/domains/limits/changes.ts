@@ -6,10 +6,10 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
 import { holdPlayer } from './hold.ts'
-import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type Which } from './store.ts'
+import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type LimitKey } from './store.ts'
 
 /** What a player asks a limit to be; neither amount nor minutes: none any more. */
-export interface Wish {
+export interface LimitOrder {
   readonly type: LimitType
   readonly period?: string | undefined
   readonly amount?: string | undefined
@@ -17,13 +17,13 @@ export interface Wish {
 }
 
 /** The limit a call names. @throws PlatformError InvalidParameterException */
-function whichOf(brand: PlatformBrand, playerId: string, { type, period = 'none' }: Wish): Which {
+function limitKeyOf(brand: PlatformBrand, playerId: string, { type, period = 'none' }: LimitOrder): LimitKey {
   if ((type === 'session') !== (period === 'none')) throw invalid({ period: 'unknown' })
   return { brandId: brand.id, playerId, type, days: type === 'session' ? 0 : Number(period) }
 }
 
 /** What a call allows from then on; undefined for everything. @throws PlatformError InvalidParameterException */
-function allowanceOf({ type, amount, minutes }: Wish, currency: string): Allowance | undefined {
+function allowanceOf({ type, amount, minutes }: LimitOrder, currency: string): Allowance | undefined {
   const [mine, other] = type === 'session' ? ['minutes', amount] : ['amount', minutes]
   if (other !== undefined) throw invalid({ [mine === 'minutes' ? 'amount' : 'minutes']: 'unknown' })
   if (minutes !== undefined) return { currency: '', amount: BigInt(minutes) }
@@ -48,7 +48,7 @@ function isTighter(brand: PlatformBrand, before: Allowance | undefined, wish: Al
 }
 
 /** What a change is, for the audit. */
-const lineOf = ({ brandId, playerId, type, days }: Which, what: string, allowance?: Allowance) => ({
+const lineOf = ({ brandId, playerId, type, days }: LimitKey, what: string, allowance?: Allowance) => ({
   brand: brandId,
   actor: `player:${playerId}`,
   action: `limits.${what}`,
@@ -62,11 +62,11 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
   const about = (
     brand: PlatformBrand,
     playerId: string,
-    wish: Wish,
-    work: (tx: Tx, which: Which, currency: string) => Promise<[what: string, allowance?: Allowance] | undefined>,
+    wish: LimitOrder,
+    work: (tx: Tx, which: LimitKey, currency: string) => Promise<[what: string, allowance?: Allowance] | undefined>,
   ): Promise<void> =>
     transaction(async (tx) => {
-      const which = whichOf(brand, playerId, wish)
+      const which = limitKeyOf(brand, playerId, wish)
       const { currency } = await holdPlayer(tx, brand.id, playerId)
       const done = await work(tx, which, currency)
       if (done) await audit.record(tx, lineOf(which, ...done))
@@ -74,7 +74,7 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
 
   return {
     /** @throws PlatformError InvalidParameterException */
-    set: (brand: PlatformBrand, playerId: string, wish: Wish): Promise<void> =>
+    set: (brand: PlatformBrand, playerId: string, wish: LimitOrder): Promise<void> =>
       about(brand, playerId, wish, async (tx, which, currency) => {
         const allowance = allowanceOf(wish, currency)
         const all = await limitsOf(tx, brand.id, playerId)
@@ -99,7 +99,7 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
       }),
 
     /** Lets a change that has waited long enough hold. @throws PlatformError InvalidParameterException */
-    confirm: (brand: PlatformBrand, playerId: string, wish: Wish): Promise<void> =>
+    confirm: (brand: PlatformBrand, playerId: string, wish: LimitOrder): Promise<void> =>
       about(brand, playerId, wish, async (tx, which) => {
         const now = clock.now()
         const change = await takeChange(tx, which)
@@ -112,7 +112,7 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
       }),
 
     /** Gives up what waits; nothing happens when nothing does. */
-    cancel: (brand: PlatformBrand, playerId: string, wish: Wish): Promise<void> =>
+    cancel: (brand: PlatformBrand, playerId: string, wish: LimitOrder): Promise<void> =>
       about(brand, playerId, wish, async (tx, which) => ((await takeChange(tx, which)) ? ['cancel'] : undefined)),
   }
 }

@@ -9,22 +9,22 @@ type Player = Visitor & { id: string; email: string }
 const PASSWORD = 'correct-horse-9'
 
 describeEngines('limits players set themselves', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
+    app = await startTestPlatform({ database: await engine.open() })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   let count = 0
   const join = async (): Promise<Player> => {
-    const player = house.visitor()
+    const player = app.visitor()
     const email = `limits-${++count}@example.test`
     const id = await player.register({ email })
     return Object.assign(player, { id, email })
   }
   /** The clock moves on, and the player logs in again: no login lasts that long. */
   const later = async (player: Player, duration: string) => {
-    house.clock.advance(duration)
+    app.clock.advance(duration)
     return player.call('auth.login', { login: player.email, password: PASSWORD })
   }
   const deposit = async (player: Visitor, amount: string) =>
@@ -33,7 +33,7 @@ describeEngines('limits players set themselves', (engine) => {
   const set = (player: Visitor, fields: object) =>
     player.call('limits.set', { type: 'deposit', period: '1', ...fields })
   const lines = async ({ id }: Player) =>
-    (await auditOf(house).list('test'))
+    (await auditOf(app).list('test'))
       .filter(({ subject }) => subject === `player:${id}`)
       .map(({ action, details }) => [action, (details as { limit?: string }).limit])
       .toReversed()
@@ -159,7 +159,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect(await limits(other)).toEqual([])
     expect((await other.call('limits.confirm', { type: 'deposit', period: '1' })).status).toBe(400)
     for (const name of ['limits.get', 'limits.set', 'limits.takeBreak', 'limits.getSession'] as const)
-      expect((await house.visitor().call(name, { type: 'deposit', period: 'P1D' })).status).toBe(401)
+      expect((await app.visitor().call(name, { type: 'deposit', period: 'P1D' })).status).toBe(401)
   })
 
   test('parallel deposits at the edge: the limit is never passed', async () => {
@@ -189,23 +189,23 @@ describeEngines('limits players set themselves', (engine) => {
 
   test('a break ends every login at once, keeps the player out, and cannot be shortened [RG-06] [RG-07]', async () => {
     const player = await join()
-    const elsewhere = house.visitor()
+    const elsewhere = app.visitor()
     const login = () => elsewhere.call('auth.login', { login: player.email, password: PASSWORD })
     await login()
     const answer = await player.call('limits.takeBreak', { period: 'P7D' })
-    expect(answer.data).toEqual({ until: new Date(house.clock.now().getTime() + 7 * 86_400_000).toISOString() })
+    expect(answer.data).toEqual({ until: new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString() })
     for (const device of [player, elsewhere]) expect((await device.call('account.getInfo')).status).toBe(401)
     expect(await login()).toMatchObject({
       status: 422,
       error: { type: 'AccessDeniedException', error_data: { break_until: answer.data.until } },
     })
     // A second, shorter one changes nothing, and the database refuses to forget the first.
-    await expect(
-      house.database.db.deleteFrom('play_break').where('player_id', '=', player.id).execute(),
-    ).rejects.toThrow(/cannot be shortened/)
-    house.clock.advance('P6DT23H59M')
+    await expect(app.database.db.deleteFrom('play_break').where('player_id', '=', player.id).execute()).rejects.toThrow(
+      /cannot be shortened/,
+    )
+    app.clock.advance('P6DT23H59M')
     expect((await login()).status).toBe(422)
-    house.clock.advance('PT1M')
+    app.clock.advance('PT1M')
     expect((await login()).status).toBe(200)
     expect((await deposit(elsewhere, '20')).status).toBe(200)
     expect((await lines(player)).map(([action]) => action)).toContain('limits.break')
@@ -213,14 +213,14 @@ describeEngines('limits players set themselves', (engine) => {
 
   test('a break that was begun while a deposit waits stops the next one, and an open payout goes on', async () => {
     const player = await join()
-    await house.database.db
+    await app.database.db
       .insertInto('play_break')
       .values({
         id: `direct-${player.id}`,
         brand_id: 'test',
         player_id: player.id,
         period: 'permanent',
-        begins_at: house.clock.now(),
+        begins_at: app.clock.now(),
         ends_at: null,
       })
       .execute()
@@ -237,7 +237,7 @@ describeEngines('limits players set themselves', (engine) => {
 
   test('a player is reminded as often as they say; the clock and the figures are the login’s', async () => {
     const player = await join()
-    house.clock.advance('PT10M')
+    app.clock.advance('PT10M')
     expect((await player.call('limits.getSession')).data).toMatchObject({
       reminder: 60,
       staked: { amount: '0.00', currency: 'EUR' },

@@ -6,21 +6,21 @@ import { auditOf, startTestPlatform, type TestPlatform, type Visitor } from '../
 import { createWallet, playerOwner } from '../wallet/index.ts'
 
 describeEngines('limits and breaks where money is staked', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
+    app = await startTestPlatform({ database: await engine.open() })
   })
   afterAll(async () => {
-    expect(await createWallet({ db: house.database.db, clock: house.clock }).reconcile()).toEqual([])
-    await house.close()
+    expect(await createWallet({ db: app.database.db, clock: app.clock }).reconcile()).toEqual([])
+    await app.close()
   })
 
   let count = 0
   /** A player with 500.00 of their own and 100.00 of bonus money, at a game. */
   async function sit() {
-    const player: Visitor = house.visitor()
+    const player: Visitor = app.visitor()
     const id = await player.register({ email: `stakes-${++count}@example.test` })
-    await createWallet({ db: house.database.db, clock: house.clock }).post(undefined, {
+    await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
       brand: 'test',
       key: `gift ${id}`,
       kind: 'gift',
@@ -34,11 +34,11 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     const token = new URL(String(open.headers['location'])).searchParams.get('token') ?? ''
     const wallet = async (op: string, body: object) => {
       const text = JSON.stringify({ token, currency: 'EUR', ...body })
-      const key = aggregatorKey(house.settings.secret)
+      const key = aggregatorKey(app.settings.secret)
       const path = `/platform/aggregator/${op}`
       const sent = { method: 'POST', host: 'test.localhost', path, body: text }
       const { status, error } = await player.send('POST', path, {
-        headers: { 'content-type': 'application/json', ...sign(key, sent, house.clock.now()) },
+        headers: { 'content-type': 'application/json', ...sign(key, sent, app.clock.now()) },
         body: text,
       })
       return { status, code: error?.code as string | undefined, message: error?.message as string | undefined }
@@ -56,7 +56,7 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     return { player, id, bet, win, rollback, limit, left }
   }
   const stops = async (id: string) =>
-    (await auditOf(house).list('test', { action: 'stake.stop' })).filter(({ subject }) => subject === `player:${id}`)
+    (await auditOf(app).list('test', { action: 'stake.stop' })).filter(({ subject }) => subject === `player:${id}`)
 
   test('a stake limit counts what is staked, whatever is won; a bet that is taken back counts no more', async () => {
     const { id, bet, win, rollback, limit, left } = await sit()
@@ -106,12 +106,12 @@ describeEngines('limits and breaks where money is staked', (engine) => {
   test('the time of a visit ends its bets, and a round that is open is settled', async () => {
     const { bet, win, limit } = await sit()
     await limit('session', '30', 'none')
-    house.clock.advance('PT20M')
+    app.clock.advance('PT20M')
     expect((await bet('1.00')).status).toBe(200)
-    house.clock.advance('PT9M59S')
+    app.clock.advance('PT9M59S')
     expect((await win('5.00')).status).toBe(200)
     expect((await bet('1.00')).status).toBe(200)
-    house.clock.advance('PT1S')
+    app.clock.advance('PT1S')
     const late = await bet('1.00', 'too-late')
     expect(late).toMatchObject({ code: 'STAKE_REFUSED' })
     expect(late.message).toContain('time you set')
@@ -127,7 +127,7 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     expect(next).toMatchObject({ status: 422, code: 'STAKE_REFUSED' })
     expect(next.message).toContain('for good')
     expect((await stops(id))[0]).toMatchObject({ reason: 'limits.break-stake' })
-    const [main] = await house.database.db
+    const [main] = await app.database.db
       .selectFrom('wallet_account')
       .select('balance')
       .where('owner', '=', playerOwner(id))

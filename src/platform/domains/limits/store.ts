@@ -2,8 +2,8 @@ import type { LimitType } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 
-/** Which limit of a player: what it is of, and the days it counts back; 0 for a session. */
-export interface Which {
+/** LimitKey limit of a player: what it is of, and the days it counts back; 0 for a session. */
+export interface LimitKey {
   readonly brandId: string
   readonly playerId: string
   readonly type: LimitType
@@ -19,7 +19,7 @@ export interface StoredLimit extends Allowance {
   readonly days: number
 }
 
-const deposits = ({ brandId, playerId, days }: Which) => ({ brand_id: brandId, player_id: playerId, days })
+const deposits = ({ brandId, playerId, days }: LimitKey) => ({ brand_id: brandId, player_id: playerId, days })
 
 /** All limits of a player that hold now. Those of deposits stand where the cashier checks them. */
 export async function limitsOf(db: Db | Tx, brandId: string, playerId: string): Promise<StoredLimit[]> {
@@ -42,7 +42,7 @@ export const playLimitsOf = (db: Db | Tx, brandId: string, playerId: string): Pr
     .execute()
 
 /** Lets a limit hold from now on, in the place of the one before. */
-export async function putLimit(tx: Tx, which: Which, allowance: Allowance, now: Date): Promise<void> {
+export async function putLimit(tx: Tx, which: LimitKey, allowance: Allowance, now: Date): Promise<void> {
   const fresh = { ...allowance, set_at: now }
   const { type } = which
   if (type === 'deposit')
@@ -60,7 +60,7 @@ export async function putLimit(tx: Tx, which: Which, allowance: Allowance, now: 
 }
 
 /** Takes a limit away. */
-export async function dropLimit(tx: Tx, which: Which): Promise<void> {
+export async function dropLimit(tx: Tx, which: LimitKey): Promise<void> {
   const { type } = which
   if (type === 'deposit')
     await tx
@@ -94,7 +94,7 @@ export const changesOf = (db: Db | Tx, brandId: string, playerId: string, now: D
     .where('expires_at', '>', now)
     .execute()
 
-const changeOf = ({ brandId, playerId, type, days }: Which) => ({
+const changeOf = ({ brandId, playerId, type, days }: LimitKey) => ({
   brand_id: brandId,
   player_id: playerId,
   type,
@@ -102,7 +102,7 @@ const changeOf = ({ brandId, playerId, type, days }: Which) => ({
 })
 
 /** Lets a change wait. Nothing else of this limit may. */
-export async function putChange(tx: Tx, which: Which, change: Omit<StoredChange, 'type' | 'days'>): Promise<void> {
+export async function putChange(tx: Tx, which: LimitKey, change: Omit<StoredChange, 'type' | 'days'>): Promise<void> {
   await tx
     .insertInto('limit_change')
     .values({ ...changeOf(which), ...change })
@@ -110,7 +110,7 @@ export async function putChange(tx: Tx, which: Which, change: Omit<StoredChange,
 }
 
 /** Takes away what waits of a limit; undefined when nothing did. */
-export const takeChange = (tx: Tx, which: Which): Promise<StoredChange | undefined> =>
+export const takeChange = (tx: Tx, which: LimitKey): Promise<StoredChange | undefined> =>
   tx
     .deleteFrom('limit_change')
     .where((where) => where.and(changeOf(which)))

@@ -15,10 +15,10 @@ async function choose(browser: Browser, page: Shown, person: string): Promise<Sh
 }
 
 describeEngines('the sandbox’s social service, and what an account that came by it still needs', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   beforeAll(async () => {
     const blocked = socialBrand('test', 'test.localhost')
-    house = await startTestPlatform({
+    app = await startTestPlatform({
       database: await engine.open(),
       brands: [
         {
@@ -34,14 +34,14 @@ describeEngines('the sandbox’s social service, and what an account that came b
       ],
     })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const init = () =>
-    `http://test.localhost:${house.port}/oauth/init?service=sandbox-id&redirect_url=/&type_auth=registration`
+    `http://test.localhost:${app.port}/oauth/init?service=sandbox-id&redirect_url=/&type_auth=registration`
   async function come(person: string): Promise<{ player: Visitor; end: Shown; browser: Browser }> {
     const browser = createBrowser()
     const end = await choose(browser, await browser.go(init()), person)
-    const player = house.visitor()
+    const player = app.visitor()
     const token = browser.cookies(init()).get('foyer_session')
     player.cookie = token && `foyer_session=${token}`
     return { player, end, browser }
@@ -52,7 +52,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     const page = await createBrowser().go(init())
     expect(page.url.hostname).toBe('sandbox.localhost')
     for (const name of ['Mira Valdane', 'Joss Okembe', 'Someone new', 'Cancel']) expect(page.body).toContain(name)
-    expect(page.headers['content-security-policy']).toContain(`form-action 'self' http://test.localhost:${house.port}`)
+    expect(page.headers['content-security-policy']).toContain(`form-action 'self' http://test.localhost:${app.port}`)
     expect(page.body).not.toMatch(/<script| on\w+=|style=/)
   })
 
@@ -120,7 +120,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     const game = await player.send('GET', '/platform/game/fox-fire/play?mode=real')
     expect([game.status, game.body.includes('data-error="UserNeedProfileDataException"')]).toEqual([422, true])
     expect((await player.send('GET', '/platform/game/fox-fire/play?mode=demo')).status).toBe(302)
-    expect((await house.visitor().call('auth.login', { login: ' ', password: 'whatever-1' })).status).toBe(401)
+    expect((await app.visitor().call('auth.login', { login: ' ', password: 'whatever-1' })).status).toBe(401)
   })
 
   test.each([
@@ -174,6 +174,6 @@ describeEngines('the sandbox’s social service, and what an account that came b
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.error.invalid_parameters).toEqual({ email: 'taken' })
-    expect((await house.visitor().call('account.saveProfileInfo', REST)).status).toBe(401)
+    expect((await app.visitor().call('account.saveProfileInfo', REST)).status).toBe(401)
   })
 })

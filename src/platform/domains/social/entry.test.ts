@@ -6,14 +6,14 @@ import { socialBrand } from './testing.ts'
 
 describeEngines('one person through two windows of a social login', (engine) => {
   const brand = socialBrand('test', 'test.localhost')
-  let house: TestPlatform
+  let app: TestPlatform
   let services: EntryDependencies
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open(), brands: [brand] })
-    const { context, services: all } = house.platform
+    app = await startTestPlatform({ database: await engine.open(), brands: [brand] })
+    const { context, services: all } = app.platform
     services = { context, registration: all.accounts.registration, passwords: all.accounts.passwords }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const person = (name: string) => ({
     issuer: 'https://id.example',

@@ -16,7 +16,7 @@ export interface EntryDependencies {
 }
 
 /** A player as the entrance asks for one. */
-export interface Entrant {
+export interface Entered {
   id: string
   email: string
   phone: string
@@ -98,7 +98,7 @@ export function createEntry({ context: { db, clock, transaction }, registration,
      * An e-mail that has an account is never taken as a proof of owning it.
      * @throws SocialRefused `closed` or `emailTaken`
      */
-    async enter(brand: PlatformBrand, locale: string, identity: Identity): Promise<Entrant> {
+    async enter(brand: PlatformBrand, locale: string, identity: Identity): Promise<Entered> {
       const player = await known(brand, identity)
       if (player) return player
       if (brand.features['registration'] !== true) throw new SocialRefused('closed')

@@ -20,7 +20,7 @@ const own = signingKey('the key of this provider')
 const seconds = () => Math.floor(Date.now() / 1000)
 
 describe('social login with a provider that cannot be trusted', () => {
-  let house: TestPlatform
+  let app: TestPlatform
   let provider: Awaited<ReturnType<typeof listen>>
   let plan: Plan = {}
   const codes = new Map<string, { nonce: string; challenge: string }>()
@@ -84,7 +84,7 @@ describe('social login with a provider that cannot be trusted', () => {
       gone: { issuer: 'http://127.0.0.1:9', clientId: 'us', clientSecret: 'ours', scopes: ['openid'] },
       open: { issuer: 'http://192.0.2.1', clientId: 'us', clientSecret: 'ours', scopes: ['openid'] },
     }
-    house = await startTestPlatform({
+    app = await startTestPlatform({
       brands: [
         socialBrand('test', 'test.localhost', social),
         socialBrand('other', 'other.localhost', social),
@@ -93,14 +93,14 @@ describe('social login with a provider that cannot be trusted', () => {
     })
   })
   afterAll(async () => {
-    await house.close()
+    await app.close()
     await provider.close()
   })
   beforeEach(() => {
     plan = {}
   })
 
-  const at = (path: string, host = 'test.localhost') => `http://${host}:${house.port}${path}`
+  const at = (path: string, host = 'test.localhost') => `http://${host}:${app.port}${path}`
   const init = (query = 'service=elsewhere&redirect_url=/&type_auth=login') => at(`/oauth/init?${query}`)
   const isCallback = ({ pathname }: URL) => pathname.startsWith('/oauth/callback/')
   const nobody = (browser: Browser) => expect(browser.cookies(init()).get('foyer_session')).toBeUndefined()
@@ -192,7 +192,7 @@ describe('social login with a provider that cannot be trusted', () => {
     }
     nobody(thief)
     const late = await thief.go(init(), { stop: isCallback })
-    house.clock.advance('PT10M')
+    app.clock.advance('PT10M')
     expect(endOf(await thief.go(late.url.href))).toBe('expired')
     nobody(thief)
   })

@@ -41,15 +41,15 @@ const brand = () => {
 }
 
 describeEngines('the profile a player keeps', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open(), brands: [brand()] })
+    app = await startTestPlatform({ database: await engine.open(), brands: [brand()] })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   let count = 0
   const join = async (more: Record<string, string> = {}): Promise<Visitor & { id: string }> => {
-    const player = house.visitor()
+    const player = app.visitor()
     const id = await player.register({ email: `player-${++count}@example.test`, country: 'GB', ...more })
     return Object.assign(player, { id })
   }
@@ -89,9 +89,9 @@ describeEngines('the profile a player keeps', (engine) => {
 
   test('the country of somebody whose papers were seen stays', async () => {
     const player = await join()
-    await house.database.db
+    await app.database.db
       .updateTable('player')
-      .set({ verified_at: house.clock.now() })
+      .set({ verified_at: app.clock.now() })
       .where('id', '=', player.id)
       .execute()
     expect(await wrong(player, { country: 'FR' })).toEqual({ country: 'already set' })
@@ -100,7 +100,7 @@ describeEngines('the profile a player keeps', (engine) => {
   test('the audit says which fields changed and not what they hold', async () => {
     const player = await join()
     const lines = async () =>
-      (await auditOf(house).list('test', { action: 'profile.save' })).filter(
+      (await auditOf(app).list('test', { action: 'profile.save' })).filter(
         ({ subject }) => subject === `player:${player.id}`,
       )
     await save(player, { first_name: 'Ada' })
@@ -113,7 +113,7 @@ describeEngines('the profile a player keeps', (engine) => {
 
   test('the profile form has an order and rules of its own, by country [API-22]', async () => {
     const ask = async (params: object) =>
-      (await house.visitor().call('account.getPersonalDataFields', { form: 'profile', ...params })).data as {
+      (await app.visitor().call('account.getPersonalDataFields', { form: 'profile', ...params })).data as {
         sysname: string
         step?: number
         rules: { rule: string }[]

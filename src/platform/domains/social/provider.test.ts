@@ -6,14 +6,14 @@ import { createBrowser, endOf, listen, socialBrand, type Browser, type Shown } f
 const CLIENT = { clientId: 'foyer-test', clientSecret: 'a secret between the two of them' }
 
 describe('social login with a real OpenID Connect provider', () => {
-  let house: TestPlatform
+  let app: TestPlatform
   let provider: Awaited<ReturnType<typeof listen>>
   let listener: ReturnType<Provider['callback']>
 
   beforeAll(async () => {
     provider = await listen((request, response) => listener(request, response))
     const social = { elsewhere: { issuer: provider.origin, ...CLIENT, scopes: ['openid', 'profile', 'email'] } }
-    house = await startTestPlatform({
+    app = await startTestPlatform({
       brands: [socialBrand('test', 'test.localhost', social), socialBrand('other', 'other.localhost', social)],
     })
     listener = new Provider(provider.origin, {
@@ -22,7 +22,7 @@ describe('social login with a real OpenID Connect provider', () => {
           client_id: CLIENT.clientId,
           client_secret: CLIENT.clientSecret,
           token_endpoint_auth_method: 'client_secret_post',
-          redirect_uris: ['test', 'other'].map((id) => `http://${id}.localhost:${house.port}/oauth/callback/elsewhere`),
+          redirect_uris: ['test', 'other'].map((id) => `http://${id}.localhost:${app.port}/oauth/callback/elsewhere`),
         },
       ],
       // A page of its own to log in on is part of the package; whoever types a name is that person.
@@ -42,12 +42,12 @@ describe('social login with a real OpenID Connect provider', () => {
     }).callback()
   })
   afterAll(async () => {
-    await house.close()
+    await app.close()
     await provider.close()
   })
 
   const init = (host = 'test.localhost') =>
-    `http://${host}:${house.port}/oauth/init?service=elsewhere&redirect_url=%2Fes%2Fcashier&type_auth=login`
+    `http://${host}:${app.port}/oauth/init?service=elsewhere&redirect_url=%2Fes%2Fcashier&type_auth=login`
   const formOf = (page: Shown) => new URL(/action="([^"]+)"/.exec(page.body)?.[1] ?? '', page.url).href
 
   async function logIn(browser: Browser, person: string, host?: string): Promise<Shown> {
@@ -56,7 +56,7 @@ describe('social login with a real OpenID Connect provider', () => {
     return endOf(consent) === undefined ? browser.go(formOf(consent), { form: { prompt: 'consent' } }) : consent
   }
   const infoOf = async (browser: Browser, host = 'test.localhost') => {
-    const { body } = await browser.go(`http://${host}:${house.port}/api/account.getInfo?v=1&locale=en`, {
+    const { body } = await browser.go(`http://${host}:${app.port}/api/account.getInfo?v=1&locale=en`, {
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     return JSON.parse(body).data
@@ -90,7 +90,7 @@ describe('social login with a real OpenID Connect provider', () => {
     )
     expect(end.headers['cross-origin-opener-policy']).toBeUndefined()
     expect(end.body).toContain(
-      `{"message":{"type":"foyer:social","ok":true},"origin":"http://test.localhost:${house.port}",` +
+      `{"message":{"type":"foyer:social","ok":true},"origin":"http://test.localhost:${app.port}",` +
         '"path":"/es/cashier","leaves":true}',
     )
     expect(end.body).not.toMatch(/ on\w+=|style=/)
@@ -116,7 +116,7 @@ describe('social login with a real OpenID Connect provider', () => {
   })
 
   test('an e-mail that has an account is no proof of owning it; an unverified one is not taken over', async () => {
-    await house.visitor().register({ email: 'owner@elsewhere.example' })
+    await app.visitor().register({ email: 'owner@elsewhere.example' })
     const browser = createBrowser()
     const end = await logIn(browser, 'owner')
     expect([endOf(end), end.status, browser.cookies(init()).get('foyer_session')]).toEqual([
@@ -143,11 +143,11 @@ describe('social login with a real OpenID Connect provider', () => {
     await logIn(browser, 'rascal')
     const { uid } = await infoOf(browser)
     const change = (banned_at: Date | null) =>
-      house.database.db.updateTable('player').set({ banned_at }).where('id', '=', uid).execute()
-    await change(house.clock.now())
+      app.database.db.updateTable('player').set({ banned_at }).where('id', '=', uid).execute()
+    await change(app.clock.now())
     expect(endOf(await browser.go(init()))).toBe('banned')
     await change(null)
-    await house.database.db
+    await app.database.db
       .insertInto('two_factor')
       .values({
         brand_id: 'test',
@@ -155,7 +155,7 @@ describe('social login with a real OpenID Connect provider', () => {
         method: 'mail',
         secret: null,
         last_step: 0n,
-        created_at: house.clock.now(),
+        created_at: app.clock.now(),
       })
       .execute()
     expect(endOf(await browser.go(init()))).toBe('twoFactor')

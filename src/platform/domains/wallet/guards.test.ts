@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db/index.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { createWallet } from './index.ts'
 import type { Wallet } from './index.ts'
-import { behindTheBack, deposit } from './testing.ts'
+import { withoutTriggers, deposit } from './testing.ts'
 
 describeEngines('what the database itself refuses', (engine) => {
   let database: Database
@@ -88,7 +88,7 @@ describeEngines('what the database itself refuses', (engine) => {
 
   test("reconciling finds a balance changed behind the ledger's back", async () => {
     expect(await wallet.reconcile()).toEqual([])
-    await behindTheBack(database.pool, "UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'")
+    await withoutTriggers(database.pool, "UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'")
     expect(await wallet.reconcile()).toMatchObject([
       { problem: 'balance_differs', brand: 'kilovolt', detail: 'balance 1001, postings 1000' },
     ])

@@ -29,7 +29,7 @@ export function stake(key: string, playerId: string, amount: bigint): Entry {
 }
 
 /** Does to the tables what every rule of the database refuses, as somebody with full rights could. */
-export async function behindTheBack(pool: Pool, statement: string): Promise<void> {
+export async function withoutTriggers(pool: Pool, statement: string): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SET session_replication_role = replica')

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describeEngines } from '../db/engines.ts'
 import { withTransaction, type Database } from '../db/index.ts'
-import { behindTheBack } from '../../domains/wallet/testing.ts'
+import { withoutTriggers } from '../../domains/wallet/testing.ts'
 import { createMarks } from '../marks.ts'
 import { canonicalJson } from '../json.ts'
 import { createAudit, type Audit } from './index.ts'
@@ -156,14 +156,14 @@ describeEngines('the audit', (engine) => {
     ],
   ])('finds %s', async (_what, tamper, problems) => {
     const brand = await chain()
-    await behindTheBack(database.pool, tamper(brand))
+    await withoutTriggers(database.pool, tamper(brand))
     expect((await audit.verify(brand)).problems).toEqual(problems)
   })
 
   test('a chain written anew from the start does not hold the end that was noted before', async () => {
     const brand = await chain()
     const { lines, head } = await audit.verify(brand)
-    await behindTheBack(
+    await withoutTriggers(
       database.pool,
       `DELETE FROM audit_line WHERE brand = '${brand}'; UPDATE audit_head SET line = 0, hash = '' ` +
         `WHERE brand = '${brand}'`,

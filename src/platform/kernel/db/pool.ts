@@ -72,13 +72,13 @@ export interface PoolOptions {
    * How long a server may take, in milliseconds; undefined for work that may take as long as it takes. A process that
    * hangs in the middle of a transaction keeps its locks no longer than this.
    */
-  patience?: Patience | undefined
+  patience?: Timeouts | undefined
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onError?: (error: Error) => void
 }
 
 /** Milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For a statement, counted by the server. */
   readonly statement: number
   /** For a lock that somebody else holds. */
@@ -90,7 +90,7 @@ export interface Patience {
 }
 
 /** Of a server's requests: every one ends in seconds, with an error if need be. */
-export const SERVING: Patience = { statement: 8_000, lock: 4_000, idleInTransaction: 5_000, answer: 10_000 }
+export const SERVING: Timeouts = { statement: 8_000, lock: 4_000, idleInTransaction: 5_000, answer: 10_000 }
 
 const serverLimits = ({ patience }: PoolOptions): PoolConfig =>
   patience

@@ -37,7 +37,7 @@ describePostgres("the application's own role", () => {
     player = await cashier.player()
   })
   afterAll(async () => {
-    await cashier.house.close()
+    await cashier.app.close()
     const [owner] = opened
     for (const database of opened.slice(1)) await database.close()
     await owner?.pool.query(`DROP OWNED BY ${role}`)
@@ -85,15 +85,15 @@ describePostgres("the application's own role", () => {
     `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at, recorded_at)
      VALUES ('test', 'x', 'x', '', false, now(), '2000-01-01')`,
   ])('is refused %s', async (statement) => {
-    await expect(cashier.house.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+    await expect(cashier.app.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
   test('is told when it has too much, and when it owns everything', async () => {
     const [owner] = opened
     expect(await ownsTables(owner!.pool)).toBe(true)
-    expect(await ownsTables(cashier.house.database.pool)).toBe(false)
+    expect(await ownsTables(cashier.app.database.pool)).toBe(false)
     await owner!.pool.query(`GRANT UPDATE ON wallet_posting TO ${role}`)
-    await expect(ownsTables(cashier.house.database.pool)).rejects.toThrow('may change the past of wallet_posting')
+    await expect(ownsTables(cashier.app.database.pool)).rejects.toThrow('may change the past of wallet_posting')
     await grantTo(owner!.pool, role)
   })
 

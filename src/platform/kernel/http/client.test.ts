@@ -39,10 +39,10 @@ describe('what attempts of an address are counted under', () => {
   ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
   test('is the same for all addresses of one line, so that nobody starts anew with another of them', async () => {
-    const house = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.0/8'] } })
+    const app = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.0/8'] } })
     try {
       const ask = (index: number) =>
-        house
+        app
           .visitor()
           .call(
             'campaigns.checkPromocode',
@@ -53,13 +53,13 @@ describe('what attempts of an address are counted under', () => {
       expect((await ask(21)).error.type).toBe('TooManyRequestsException')
       expect(
         (
-          await house
+          await app
             .visitor()
             .call('campaigns.checkPromocode', { promo_code: 'SPRING' }, { 'x-forwarded-for': '2001:db8:1:3::1' })
         ).status,
       ).toBe(200)
     } finally {
-      await house.close()
+      await app.close()
     }
   })
 })

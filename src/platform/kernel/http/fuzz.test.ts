@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { methods, type MethodName } from '../../../../schemas/api/index.ts'
 import { startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
 
-let house: TestPlatform
+let app: TestPlatform
 let player: Visitor
 beforeAll(async () => {
-  house = await startTestPlatform()
-  player = house.visitor()
+  app = await startTestPlatform()
+  player = app.visitor()
   await player.register()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ODD = [
   '',

@@ -4,10 +4,10 @@ import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.t
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const OURS = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'foyer' }
-let house: TestPlatform
+let app: TestPlatform
 
 beforeAll(async () => {
-  house = await startTestPlatform({
+  app = await startTestPlatform({
     brands: [
       testBrand(),
       testBrand({ id: 'other', host: 'other.localhost' }),
@@ -15,16 +15,16 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('the API over HTTP', () => {
   test('[API-01] [API-03] answers in the envelope and is never stored', async () => {
-    const answer = await house.visitor().call('metadata.getgeneralinfo')
+    const answer = await app.visitor().call('metadata.getgeneralinfo')
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.data).toMatchObject({ default_currency: 'EUR', available_locales: ['en', 'es'] })
     expect(Object.keys(JSON.parse(answer.body))).toEqual(['data'])
-    const refused = await house.visitor().call('account.getInfo')
+    const refused = await app.visitor().call('account.getInfo')
     expect([refused.status, JSON.parse(refused.body)]).toEqual([
       401,
       { error: expect.objectContaining({ type: 'AuthorizationException', code: 4, message: expect.any(String) }) },
@@ -38,7 +38,7 @@ describe('the API over HTTP', () => {
     ['an empty version', '?v=&locale=en', { v: 'only version 1' }],
     ['two locales', '?v=1&locale=en&locale=es', { locale: 'unknown' }],
   ])('a call with %s is refused, whatever its method [API-01]', async (_what, query, wrong) => {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const body = new URLSearchParams({ login: 'ada@example.test', password: 'correct-horse-9' }).toString()
     for (const answer of [
       await visitor.send('GET', `/api/games.get${query}`),
@@ -70,18 +70,18 @@ describe('the API over HTTP', () => {
       'InvalidParameterException',
     ],
   ])('refuses %s', async (_what, method, path, status, type) => {
-    const answer = await house.visitor().send(method, path)
+    const answer = await app.visitor().send(method, path)
     expect([answer.status, answer.error.type]).toEqual([status, type])
     expect(answer.body).not.toMatch(/at .*\.ts|node_modules/)
   })
 
   test('names each wrong parameter', async () => {
-    const { error } = await house.visitor().call('games.get', { count: 'x', sort: 'colour', colour: 'red' })
+    const { error } = await app.visitor().call('games.get', { count: 'x', sort: 'colour', colour: 'red' })
     expect(error).toMatchObject({ code: 14, invalid_parameters: { count: 'integer', sort: 'enum', colour: 'unknown' } })
   })
 
   test('says which verb a method wants', async () => {
-    const answer = await house.visitor().send('DELETE', '/api/games.get')
+    const answer = await app.visitor().send('DELETE', '/api/games.get')
     expect([answer.status, answer.headers['allow'], answer.error.type]).toEqual([400, 'GET', 'InvalidRequestException'])
   })
 
@@ -94,7 +94,7 @@ describe('the API over HTTP', () => {
       { 'content-type': 'multipart/form-data; boundary=x' },
     ],
   ])('[API-02] reads %s bodies', async (_what, body, headers) => {
-    const answer = await house
+    const answer = await app
       .visitor()
       .send('POST', '/api/auth.login?v=1&locale=en', { body, headers: { ...OURS, ...headers } })
     expect([answer.status, answer.error.message]).toEqual([401, 'The login or the password is not right.'])
@@ -111,7 +111,7 @@ describe('the API over HTTP', () => {
     ['JSON', '{}', 'application/json', /form data/],
     ['an oversized body', `login=${'a'.repeat(70_000)}`, FORM['content-type'], /64 KB/],
   ])('refuses %s', async (_what, body, type, message) => {
-    const answer = await house
+    const answer = await app
       .visitor()
       .send('POST', '/api/auth.login?v=1&locale=en', { body, headers: { ...OURS, 'content-type': type } })
     expect([answer.status, answer.error.type]).toEqual([400, 'InvalidRequestException'])
@@ -119,11 +119,11 @@ describe('the API over HTTP', () => {
   })
 
   test('does not know a host that is no brand', async () => {
-    expect((await house.visitor('elsewhere.localhost').call('games.get')).status).toBe(421)
+    expect((await app.visitor('elsewhere.localhost').call('games.get')).status).toBe(421)
   })
 
   test('has no method of a feature that is off', async () => {
-    const bare = house.visitor('bare.localhost')
+    const bare = app.visitor('bare.localhost')
     for (const name of ['games.get', 'cashier.makedeposit', 'auth.register'] as MethodName[]) {
       expect((await bare.call(name)).error.type, name).toBe('MethodNotFoundException')
     }
@@ -134,11 +134,11 @@ describe('who may call', () => {
   const guarded = (Object.keys(methods) as MethodName[]).filter((name) => methods[name].audience === 'player')
 
   test.each(guarded)('%s is refused to a guest, and to a player of another brand', async (name) => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email: `${name.toLowerCase()}@example.test` })
-    const stranger = house.visitor('other.localhost')
+    const stranger = app.visitor('other.localhost')
     stranger.cookie = player.cookie
-    for (const visitor of [house.visitor(), stranger]) {
+    for (const visitor of [app.visitor(), stranger]) {
       const answer = await visitor.call(name)
       expect([answer.status, answer.error.type]).toEqual([401, 'AuthorizationException'])
     }
@@ -155,14 +155,14 @@ describe('who may call', () => {
     ['its own Origin', { origin: 'own', 'x-requested-with': 'foyer' }, 200],
     ['same-origin', OURS, 200],
   ])('a write that comes %s', async (_what, headers, status) => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({
       email: `csrf-${Math.abs(JSON.stringify(headers).length)}-${status}-${_what.replace(/\W/g, '')}@example.test`,
     })
     const sent = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
         name,
-        value === 'own' ? `http://test.localhost:${house.port}` : value,
+        value === 'own' ? `http://test.localhost:${app.port}` : value,
       ]),
     )
     const write = await player.send('POST', '/api/account.changelocale?v=1&locale=en', {
@@ -178,7 +178,7 @@ describe('who may call', () => {
   })
 
   test('logging out is a GET: a POST is refused and the session goes on [AUTH-18] [API-27]', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email: 'leaving@example.test' })
     const posted = await player.send('POST', '/api/auth.logout?v=1&locale=en', { headers: { ...FORM, ...OURS } })
     expect([posted.status, posted.headers['allow'], posted.error.message]).toEqual([
@@ -196,20 +196,17 @@ describe('who may call', () => {
 
   test('a caller that is no browser and has no cookie may write', async () => {
     expect(
-      (
-        await house
-          .visitor()
-          .send('POST', '/api/auth.login?v=1&locale=en', { headers: FORM, body: 'login=a&password=b' })
-      ).status,
+      (await app.visitor().send('POST', '/api/auth.login?v=1&locale=en', { headers: FORM, body: 'login=a&password=b' }))
+        .status,
     ).toBe(401)
   })
 
   test('a call inside the process is like one over HTTP', async () => {
-    const player = house.visitor()
+    const player = app.visitor()
     await player.register({ email: 'inside@example.test' })
-    const answer = await house.server.inject({
+    const answer = await app.server.inject({
       url: '/api/account.getInfo?v=1&locale=en',
-      headers: { host: `test.localhost:${house.port}`, cookie: player.cookie ?? '' },
+      headers: { host: `test.localhost:${app.port}`, cookie: player.cookie ?? '' },
     })
     expect(answer.json().data.login).toBe('inside@example.test')
   })
@@ -230,7 +227,7 @@ describe('who may call', () => {
   })
 
   test('the session cookie is hidden from scripts, bound to the host and lax', async () => {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const answer = await visitor.call('auth.register', {
       email: 'cookie@example.test',
       password: 'correct-horse-9',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../../testing.ts'
 
-let house: TestPlatform
+let app: TestPlatform
 beforeAll(async () => {
-  house = await startTestPlatform()
+  app = await startTestPlatform()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 // The database takes no NUL, so whatever is looked up there must be free of it before.
 test('a NUL outside of the API is refused like anything else that is unknown', async () => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const back = await visitor.send('GET', '/oauth/callback/sandbox?state=%00&code=x', {
     headers: { cookie: 'foyer_social=x' },
   })

@@ -6,7 +6,7 @@ import { createDelivery } from './delivery.ts'
 /** A mail server that takes every message; or takes the call and never says a word. */
 let isSilent = false
 let server: Server
-let house: TestPlatform
+let app: TestPlatform
 const sockets = new Set<Socket>()
 const taken: string[] = []
 const recipients: string[] = []
@@ -29,10 +29,10 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  house = await startTestPlatform({ settings: { smtpUrl: url() } })
+  app = await startTestPlatform({ settings: { smtpUrl: url() } })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   for (const socket of sockets) socket.destroy()
   server.close()
 })
@@ -42,7 +42,7 @@ test(
   { timeout: 5_000 },
   async () => {
     isSilent = true
-    const { db } = house.database
+    const { db } = app.database
     await db
       .insertInto('outbox')
       .values({
@@ -54,15 +54,15 @@ test(
         text: 'Hello',
         code: null,
         link: null,
-        created_at: house.clock.now(),
+        created_at: app.clock.now(),
         sent_at: null,
       })
       .execute()
     const { jobs } = createDelivery(
       {
         db,
-        clock: house.clock,
-        settings: house.settings,
+        clock: app.clock,
+        settings: app.settings,
         brands: { all: () => [], byId: () => undefined, byHost: () => undefined, onChange: () => () => undefined },
       },
       200,
@@ -75,10 +75,10 @@ test(
 )
 
 test('an address is one address: what reads like a list of them goes to nobody else', async () => {
-  await house.visitor().register({ email: 'x,bea@example.test' })
-  await house.platform.runDue()
+  await app.visitor().register({ email: 'x,bea@example.test' })
+  await app.platform.runDue()
   expect(recipients).toEqual(['<"x,bea"@example.test>'])
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('outbox')
     .select(['text', 'code', 'link', 'text_hash'])
     .where('sent_at', 'is not', null)
@@ -90,16 +90,16 @@ test('an address is one address: what reads like a list of them goes to nobody e
 test('a mail server that is away for a day loses no mail', { timeout: 60_000 }, async () => {
   const address = (server.address() as AddressInfo).port
   await new Promise((resolve) => server.close(resolve))
-  await house.visitor().register()
+  await app.visitor().register()
   for (let hour = 0; hour < 24; hour += 1) {
     for (let minute = 0; minute < 60; minute += 10) {
-      house.clock.advance('PT10M')
-      await house.platform.runDue()
+      app.clock.advance('PT10M')
+      await app.platform.runDue()
     }
   }
   expect(taken).toEqual([])
   await new Promise<void>((resolve) => server.listen(address, '127.0.0.1', resolve))
-  house.clock.advance('PT1H')
-  await house.platform.runDue()
+  app.clock.advance('PT1H')
+  await app.platform.runDue()
   expect(taken).toEqual(['Subject: Welcome to Test House'])
 })

@@ -22,7 +22,7 @@ const brand = testBrand({
 })
 
 let gateway: Server
-let house: TestPlatform
+let app: TestPlatform
 let status = 200
 const taken: Taken[] = []
 const address = () => `http://name:pa%20ss@127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`
@@ -40,16 +40,16 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  house = await startTestPlatform({ brands: [brand], settings: { smsUrl: address() } })
+  app = await startTestPlatform({ brands: [brand], settings: { smsUrl: address() } })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   gateway.close()
 })
 
 test('a text leaves the outbox once, with the gateway’s credentials; a failed gateway is retried', async () => {
   status = 503
-  const player = house.visitor()
+  const player = app.visitor()
   expect(
     (
       await player.call('auth.register', {
@@ -60,12 +60,12 @@ test('a text leaves the outbox once, with the gateway’s credentials; a failed 
       })
     ).status,
   ).toBe(200)
-  await house.platform.runDue()
+  await app.platform.runDue()
   expect(taken).toEqual([])
   status = 200
-  house.clock.advance('PT10M')
-  await house.platform.runDue()
-  await house.platform.runDue()
+  app.clock.advance('PT10M')
+  await app.platform.runDue()
+  await app.platform.runDue()
   expect(taken).toHaveLength(1)
   const [{ headers, body }] = taken as [Taken]
   expect(body).toEqual({
@@ -76,8 +76,8 @@ test('a text leaves the outbox once, with the gateway’s credentials; a failed 
   })
   expect(headers.authorization).toBe(`Basic ${Buffer.from('name:pa ss').toString('base64')}`)
   expect(
-    await house.database.db.selectFrom('outbox').select('sent_at').where('recipient', '=', '+35679000001').execute(),
-  ).toEqual([{ sent_at: house.clock.now() }])
+    await app.database.db.selectFrom('outbox').select('sent_at').where('recipient', '=', '+35679000001').execute(),
+  ).toEqual([{ sent_at: app.clock.now() }])
 })
 
 test('a refusal is an error that names its status', async () => {

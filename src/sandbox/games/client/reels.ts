@@ -8,7 +8,7 @@ const ROWS = 3
 const PRECIOUS = 3
 
 /** How the reels are to stop. */
-export interface Hurry {
+export interface SpinSpeed {
   /** The player chose fast spins. */
   readonly isTurbo: boolean
   /** Whether the player asked for this spin to end at once; asked again before each reel. */
@@ -53,7 +53,7 @@ export class Reels {
   }
 
   /** Stops the reels from left to right as a round says. */
-  async stop({ stops, grid, surge }: SlotView, { isTurbo, isHurried }: Hurry): Promise<void> {
+  async stop({ stops, grid, surge }: SlotView, { isTurbo, isHurried }: SpinSpeed): Promise<void> {
     const tense = isTurbo || isStill() ? this.#reels.length : this.#firstTense(grid, surge)
     for (const [index, reel] of this.#reels.entries()) {
       if (index >= tense && !isHurried()) await this.#wait(reel)

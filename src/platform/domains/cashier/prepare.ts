@@ -10,7 +10,7 @@ import type { PaymentProviders } from '../../providers/payments/index.ts'
 import type { CashierContext } from './context.ts'
 import type { DepositBonuses } from './deposit-bonuses.ts'
 import type { Notices } from './notices.ts'
-import type { StandingOf } from './payout-gates.ts'
+import type { ReviewPayout } from './payout-gates.ts'
 import { amountOf, offersOf, type Direction, type Offer } from './offers.ts'
 import { requisitesOf } from './requisites.ts'
 import type { Transactions } from './transactions.ts'
@@ -22,7 +22,7 @@ export interface CashierDependencies {
   readonly transactions: Transactions
   readonly providers: PaymentProviders
   readonly bonuses: DepositBonuses
-  readonly standingOf: StandingOf
+  readonly reviewPayout: ReviewPayout
   readonly knownOf: KnownOf
   readonly notices: Notices
 }
@@ -32,7 +32,7 @@ export type Order = Request<'cashier.makedeposit'>
  * An order as it was understood: the transaction it stands for, not stored yet, its method and the deposit offer taken
  * with it.
  */
-export interface Drawn {
+export interface PreparedTransaction {
   readonly row: TransactionRow
   readonly offer: Offer
   readonly campaign: DepositOffer | undefined
@@ -43,12 +43,12 @@ export interface Drawn {
  * @throws PlatformError BillingUnavailableException while the method's provider is not connected; others when method,
  * amount or requisites are not what the brand offers this player
  */
-export async function drawUp(
+export async function prepareTransaction(
   { context, players, providers }: CashierDependencies,
   call: Call,
   order: Order,
   direction: Direction,
-): Promise<Drawn> {
+): Promise<PreparedTransaction> {
   const { brand } = call
   const playerId = playerOf(call)
   const { currency, country_code: country } = await players.find(brand, playerId)

@@ -13,31 +13,31 @@ const SECRET = 'a secret of the ledger proofs, long enough'
 const AGGREGATOR = 'sandbox'
 
 /** A player with a game open. */
-export interface Seat {
+export interface SeatedPlayer {
   readonly playerId: string
   /** The game session's secret, as the aggregator has it. */
   readonly token: string
 }
 
 /** What the platform answered to an aggregator; status 0 when nothing came. */
-interface Said {
+interface Answer {
   status: number
   code: string | undefined
 }
 
 /** App processes over one PostgreSQL. */
-export interface House {
+export interface TestPlatform {
   readonly sites: readonly StartedSite[]
   readonly database: Database
   /** Seats players who hold `balance` each, in minor units. */
-  seat(players: number, balance: bigint): Promise<Seat[]>
+  seat(players: number, balance: bigint): Promise<SeatedPlayer[]>
   /** One signed wallet call of the aggregator: `bet`, `win` or `rollback`. */
   call(
     site: number,
     op: string,
-    seat: Seat,
+    seat: SeatedPlayer,
     body: { tx_id: string; round_id: string; amount?: string; bet_tx_id?: string },
-  ): Promise<Said>
+  ): Promise<Answer>
 }
 
 /** The key under which a bet, win or rollback of the aggregator stands in the ledger. */
@@ -57,7 +57,11 @@ export const countCalls = async ({ db }: Database): Promise<number> => {
 }
 
 /** Starts `processes` app processes on a server, for as long as the work takes. */
-export const withHouse = <T>(databaseUrl: string, processes: number, work: (house: House) => Promise<T>): Promise<T> =>
+export const withPlatform = <T>(
+  databaseUrl: string,
+  processes: number,
+  work: (platform: TestPlatform) => Promise<T>,
+): Promise<T> =>
   withDataDir(async (dataDir) => {
     const database = await openPlatformDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: 8 })
     const agent = new Agent({ keepAlive: true, maxSockets: 400 })
@@ -85,7 +89,7 @@ export const withHouse = <T>(databaseUrl: string, processes: number, work: (hous
     }
   })
 
-async function seat({ db }: Database, players: number, balance: bigint): Promise<Seat[]> {
+async function seat({ db }: Database, players: number, balance: bigint): Promise<SeatedPlayer[]> {
   const wallet = createWallet({ db, clock: systemClock })
   const now = systemClock.now()
   return Promise.all(
@@ -140,7 +144,7 @@ async function seat({ db }: Database, players: number, balance: bigint): Promise
   )
 }
 
-function call(agent: Agent, port: number, op: string, body: object): Promise<Said> {
+function call(agent: Agent, port: number, op: string, body: object): Promise<Answer> {
   const text = JSON.stringify(body)
   const [host, path] = [`${BRAND}.localhost`, `/platform/aggregator/${op}`]
   const headers = {
