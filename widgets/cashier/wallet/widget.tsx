@@ -7,7 +7,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, HiddenMoney, Icon, IconButton, Money } from '../../../engine/ui/index.ts'
 import type { Balances } from '../../../schemas/api/account.ts'
-import { frameCss } from '../parts/styles.ts'
+import { frameCss } from '../parts/frame-styles.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { Currency, type Rates } from './currency.tsx'
 import type schema from './schema.ts'

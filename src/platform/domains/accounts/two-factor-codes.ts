@@ -1,0 +1,112 @@
+import type { TwoFactorMethod } from '../../../../schemas/api/security.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { CODE_GUESSES, CODE_SENT, type Limits } from '../../kernel/limits/index.ts'
+import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
+import type { ChallengeKey, Challenges, Outcome } from './challenges.ts'
+import type { Devices } from './devices.ts'
+import type { Totp } from './totp.ts'
+
+export interface TwoFactorCodesDependencies {
+  readonly context: Context
+  readonly challenges: Challenges
+  readonly totp: Totp
+  readonly limits: Limits
+  readonly mailer: Mailer
+  readonly devices: Devices
+}
+
+/** Somebody who proved to know the password. */
+export interface Candidate {
+  id: string
+  email: string
+  phone: string
+  fakename: string
+  locale: string
+}
+
+/** Uses a code of the player's app up: it, and every earlier one, is refused from then on. */
+async function spendAppCode(
+  tx: Tx,
+  { totp, clock }: { totp: Totp; clock: Context['clock'] },
+  brand: PlatformBrand,
+  playerId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('two_factor')
+    .select(['secret', 'last_step'])
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+  const step = row?.secret ? totp.stepOf(row.secret, code, clock.now()) : undefined
+  if (!row || step === undefined || BigInt(step) <= row.last_step) return false
+  await tx
+    .updateTable('two_factor')
+    .set({ last_step: BigInt(step) })
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .execute()
+  return true
+}
+
+/** The codes of the second step: sent by mail or shown by the player's app, counted, and good once. */
+export function createTwoFactorCodes({
+  context,
+  challenges,
+  totp,
+  limits,
+  mailer,
+  devices,
+}: TwoFactorCodesDependencies) {
+  const { db, clock, transaction } = context
+
+  /** The player's second step; none while the brand has the feature off. */
+  async function factorOf(brand: PlatformBrand, playerId: string) {
+    if (brand.features['twoFactor'] !== true) return undefined
+    return db
+      .selectFrom('two_factor')
+      .select(['method'])
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+  }
+
+  /** Codes of a login asked for in a browser its player has come from before are counted apart from all others. */
+  async function counterOf(call: Call, { playerId, purpose }: ChallengeKey): Promise<string> {
+    const device = purpose === 'login' ? await devices.find(call, playerId) : undefined
+    return [playerId, purpose, device].filter(Boolean).join(' ')
+  }
+
+  async function tried<T>(call: Call, key: ChallengeKey, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const counter = await counterOf(call, key)
+    await limits.guess(key.brand.id, CODE_GUESSES, counter, true)
+    const outcome = await work()
+    if (outcome.state === 'right') {
+      await limits.succeed(key.brand.id, CODE_GUESSES, counter)
+      await limits.clear(key.brand.id, CODE_SENT, counter)
+    }
+    return outcome
+  }
+
+  async function ask(
+    call: Call,
+    key: ChallengeKey,
+    person: Candidate,
+    data: { method: TwoFactorMethod; enabled?: boolean; secret?: string; proof?: string },
+  ): Promise<void> {
+    if (data.method === 'mail') await limits.attempt(key.brand.id, CODE_SENT, await counterOf(call, key))
+    await transaction(async (tx) => {
+      const code = await challenges.ask(tx, key, data)
+      if (data.method === 'mail') await mailer.code(tx, key.brand, recipientOf(person), code)
+    })
+  }
+
+  const spend = (tx: Tx, brand: PlatformBrand, playerId: string, code: string): Promise<boolean> =>
+    spendAppCode(tx, { totp, clock }, brand, playerId, code)
+
+  return { factorOf, spend, tried, ask }
+}
+export type TwoFactorCodes = ReturnType<typeof createTwoFactorCodes>

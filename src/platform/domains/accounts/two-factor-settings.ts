@@ -1,0 +1,122 @@
+import type { TwoFactorChange, TwoFactorMethod } from '../../../../schemas/api/security.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
+import type { Players } from '../players/index.ts'
+import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges.ts'
+import { badCode, isCode, notYet } from './code-faults.ts'
+import type { Reauthentication } from './reauthentication.ts'
+import type { Totp } from './totp.ts'
+import type { TwoFactorCodes } from './two-factor-codes.ts'
+import type { WaysIn } from './ways-in.ts'
+
+export interface TwoFactorSettingsDependencies {
+  readonly context: Pick<Context, 'clock'>
+  readonly players: Players
+  readonly challenges: Challenges
+  readonly totp: Totp
+  readonly mailer: Mailer
+  readonly reauthentication: Reauthentication
+  readonly waysIn: WaysIn
+  readonly codes: TwoFactorCodes
+}
+
+interface Factor {
+  readonly brand_id: string
+  readonly player_id: string
+  readonly enabled?: boolean
+  readonly method: TwoFactorMethod
+  /** Sealed; of an app. */
+  readonly secret?: string
+  /** The time step of the app's code that was used to switch it on. */
+  readonly step: number | undefined
+  readonly at: Date
+}
+
+/** Writes a player's second step in place of the one they had, or removes it. */
+async function storeFactor(tx: Tx, { brand_id, player_id, enabled, method, secret, step, at }: Factor): Promise<void> {
+  const owner = { brand_id, player_id }
+  await tx
+    .deleteFrom('two_factor')
+    .where((where) => where.and(owner))
+    .execute()
+  if (!enabled) return
+  await tx
+    .insertInto('two_factor')
+    .values({ ...owner, method, secret: secret ?? null, last_step: BigInt(step ?? 0), created_at: at })
+    .execute()
+}
+
+/** Switching the second step on and off. */
+export function createTwoFactorSettings({
+  context: { clock },
+  players,
+  challenges,
+  totp,
+  mailer,
+  reauthentication,
+  waysIn,
+  codes,
+}: TwoFactorSettingsDependencies) {
+  const { factorOf, spend, tried, ask } = codes
+
+  /**
+   * Begins to switch the second step on or off; `confirm` ends it.
+   * @throws PlatformError InvalidParameterException, TooManyRequestsException
+   */
+  async function change(
+    call: Call,
+    { enabled, method = 'mail', password }: { enabled: boolean; method?: TwoFactorMethod; password?: string },
+  ): Promise<TwoFactorChange> {
+    const { brand } = call
+    const person = await players.find(brand, playerOf(call))
+    await reauthentication.require(call, password)
+    const factor = await factorOf(brand, person.id)
+    if (enabled === (factor !== undefined)) throw invalid({ enabled: 'unchanged' })
+    const used = factor?.method ?? method
+    // A social account may have neither yet.
+    if (used === 'mail' && !person.email && !person.phone) throw invalid({ method: 'no e-mail' })
+    const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
+    const wait = used === 'mail' ? ((await challenges.waitOf(key)) ?? 0) : 0
+    if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
+    const app = enabled && used === 'totp' ? totp.create(brand.brand.name, person.email || person.phone) : undefined
+    await ask(call, key, person, { method: used, enabled, ...(app && { secret: app.sealed }) })
+    return {
+      enabled,
+      method: used,
+      resend_time: used === 'mail' ? RESEND_SECONDS : 0,
+      ...(app && { otpauth: app.otpauth, qr: app.qr }),
+    }
+  }
+
+  /** @throws PlatformError InvalidParameterException in the words the site's two-factor view knows */
+  async function confirm(call: Call, code: string): Promise<void> {
+    const { brand } = call
+    const person = await players.find(brand, playerOf(call))
+    if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
+    const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
+    const owner = { brand_id: brand.id, player_id: person.id }
+    let step: number | undefined
+    const outcome = await tried(call, key, () =>
+      challenges.answer(
+        key,
+        (tx, { data, isSent }) => {
+          if (data.method === 'mail') return isSent(code)
+          if (data.secret === undefined) return spend(tx, brand, person.id, code)
+          step = totp.stepOf(data.secret, code, clock.now())
+          return step !== undefined
+        },
+        async (tx, { data }) => {
+          await storeFactor(tx, { ...owner, ...data, step, at: clock.now() })
+          // A code that arrived proves the contact it went to, before anything else is set up.
+          if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone)
+          await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')
+        },
+      ),
+    )
+    if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
+  }
+
+  return { change, confirm }
+}

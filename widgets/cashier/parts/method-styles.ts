@@ -1,0 +1,134 @@
+import { css } from 'styled-components'
+
+/** The ways to pay, as cards; the amount with its presets; the offers that come with a deposit. */
+export const methodCss = css`
+  /* Four beside each other, fewer where their names would not fit. */
+  .methods {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(max(132px, (100% - 36px) / 4), 1fr));
+    gap: 12px;
+  }
+  .method {
+    position: relative;
+    display: grid;
+    align-content: start;
+    justify-items: start;
+    gap: 1px;
+    padding: 14px;
+    border-radius: var(--option-radius);
+    background: var(--option-bg);
+    box-shadow: inset 0 0 0 1px var(--option-rule);
+    cursor: pointer;
+    transition: box-shadow var(--t-1);
+  }
+  .method:hover {
+    box-shadow: inset 0 0 0 1px var(--border-strong);
+  }
+  .method:has(:checked) {
+    background: var(--option-on-bg);
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
+  .method:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 3px;
+  }
+  .method-icon {
+    display: grid;
+    place-items: center;
+    width: 42px;
+    height: 42px;
+    margin-bottom: 8px;
+    border-radius: var(--r-m);
+    background: var(--option-icon-bg);
+    font-size: 20px;
+  }
+  .method:has(:checked) .method-icon {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  .method b {
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+  .method small {
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
+  .method-icon[data-logo] {
+    background: none;
+  }
+  .method-icon img {
+    inline-size: 42px;
+    block-size: 42px;
+    border-radius: var(--r-m);
+    object-fit: contain;
+  }
+  .method-mark {
+    position: absolute;
+    inset-block-start: 12px;
+    inset-inline-end: 12px;
+    display: none;
+    place-items: center;
+    width: 22px;
+    height: 22px;
+    border-radius: var(--r-full);
+    background: var(--accent);
+    color: var(--on-accent);
+    font-size: 11px;
+  }
+  .method:has(:checked) .method-mark {
+    display: grid;
+  }
+
+  .amount {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+  .amount > .fy-input {
+    flex: 1 1 260px;
+  }
+  .presets {
+    flex: 1000 1 300px;
+  }
+  .presets {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
+  .presets button {
+    min-height: 48px;
+    padding: 0;
+    border-radius: var(--option-radius);
+    background: var(--option-bg);
+    box-shadow: inset 0 0 0 1px var(--option-rule);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  .presets button:hover {
+    box-shadow: inset 0 0 0 1px var(--border-strong);
+  }
+  .presets button[aria-pressed='true'] {
+    background: var(--preset-on-bg, var(--chip-on-bg));
+    color: var(--preset-on-fg, var(--chip-on-fg));
+  }
+  .offers {
+    display: grid;
+    gap: 10px;
+  }
+  .offers .fy-option-icon img {
+    inline-size: 42px;
+    block-size: 42px;
+    border-radius: var(--r-m);
+    object-fit: cover;
+  }
+  .offers .fy-option-body b {
+    overflow-wrap: anywhere;
+  }
+  .requisites {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 14px;
+  }
+`
