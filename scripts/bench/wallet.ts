@@ -60,7 +60,7 @@ async function postBare(pool: pg.Pool, entry: Entry): Promise<void> {
         legs.map((l) => l.owner),
         legs.map((l) => l.bucket),
         legs.map((l) => l.currency),
-        [0, shardOf(entry.key)],
+        [0, shardOf(entry)],
       ],
     })
     await client.query({

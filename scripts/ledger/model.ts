@@ -301,6 +301,7 @@ const heldBy = async ({ wallet, brand, session }: TestPlatform) =>
     bonus: 0n,
     locked_withdrawal: 0n,
     betting_bonus: 0n,
+    held_win: 0n,
     fun: 0n,
   }
 

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
 import { testBrand } from '../../testing-brand.ts'
+import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
+import { balancesAt } from '../wallet/index.ts'
+import { withoutTriggers } from '../wallet/testing.ts'
 import { isAboveCeiling } from './held-wins.ts'
+import type { GameSession } from './tables.ts'
 
 test('a game’s own most holds instead of the brand’s; a currency’s own amount instead of the brand’s alone', () => {
   const brand = testBrand({})
@@ -13,4 +18,166 @@ test('a game’s own most holds instead of the brand’s; a currency’s own amo
   expect([isAbove(game!.sysname, 100_00n), isAbove(game!.sysname, 100_01n)]).toEqual([false, true])
   expect([isAbove(other!.sysname, 50_00n), isAbove(other!.sysname, 50_01n)]).toEqual([false, true])
   expect(isAboveCeiling(undefined, { sysname: 'x', currency: 'EUR' } as never, 1n)).toBe(true)
+})
+
+describeEngines('a win that waits for staff', (engine) => {
+  let cashier: TestCashier
+  let player: TestPlayer
+  let session: GameSession
+  let name: string
+  const brand = () => cashier.brand()
+  const office = () => cashier.services.games.office
+  const tamper = (statement: string) => withoutTriggers(cashier.app.database.pool, statement)
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
+  afterAll(() => cashier.app.close())
+  beforeEach(async () => {
+    player = await cashier.player()
+    await player.fund('100')
+    await cashier.round(player, 1_00n)
+    const { db } = cashier.app.database
+    const round = await db
+      .selectFrom('game_round')
+      .selectAll()
+      .where('player_id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    session = { ...round, token_hash: '', session_hash: '', active_at: round.created_at }
+    name = round.external_id
+  })
+  afterEach(async () => {
+    for (const { tx_id: id } of await office().list('test'))
+      await office().refuse(brand(), id, 'anna', 'the test is over')
+    expect([await cashier.services.ledger.watch('test'), await cashier.services.ledger.reconcile('test')]).toEqual([
+      [],
+      [],
+    ])
+  })
+
+  const win = (amount: bigint, txId = `${name}-win`) =>
+    cashier.services.games.rounds.win(session, {
+      brandId: 'test',
+      aggregator: session.aggregator,
+      roundId: name,
+      txId,
+      amount,
+      endsRound: false,
+    })
+  const wins = (sign: string) => `UPDATE game_round SET win = win ${sign} 60000000 WHERE external_id = '${name}'`
+  const at = (instant: Date, playerId?: string) =>
+    balancesAt(cashier.app.database.db, { brand: 'test', at: instant, playerId })
+  const held = async (instant = cashier.app.clock.now()) =>
+    (await at(instant, player.id)).find(({ place }) => place === 'held_win')?.amount ?? 0n
+  const pay = async (txId = `${name}-win`) => {
+    for (const by of ['anna', 'bela']) await office().pay(brand(), txId, by, 'seen in the replay')
+  }
+  const kinds = async () =>
+    (await cashier.services.wallet.history({ brand: 'test', playerId: player.id, bucket: 'held_win' })).map(
+      ({ kind, amount }) => [kind, amount],
+    )
+
+  test('is set aside in the ledger while it waits, and paid out of that by two people', async () => {
+    const before = await player.held()
+    await win(600_000_00n)
+    await win(600_000_00n)
+    const waiting = cashier.app.clock.now()
+    expect([await held(), await player.held()]).toEqual([600_000_00n, before])
+    const places = await at(waiting)
+    expect(places).toContainEqual({ currency: 'EUR', place: 'player/held_win', amount: 600_000_00n })
+    expect(places).toContainEqual({ currency: 'EUR', place: 'provider:sandbox-games/held_wins', amount: -600_000_00n })
+    expect(places.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
+    cashier.app.clock.advance('PT1M')
+    await pay()
+    expect([await held(), await held(waiting), (await player.held()).main]).toEqual([0n, 600_000_00n, '600099.00'])
+    expect(await kinds()).toEqual([
+      ['win', -600_000_00n],
+      ['win_held', 600_000_00n],
+    ])
+  })
+
+  test('goes back to its aggregator when it is refused', async () => {
+    await win(600_000_00n)
+    await office().refuse(brand(), `${name}-win`, 'anna', 'a fault of the game')
+    expect([await held(), (await player.held()).main]).toEqual([0n, '99.00'])
+    expect(await kinds()).toEqual([
+      ['win_refused', -600_000_00n],
+      ['win_held', 600_000_00n],
+    ])
+    await expect(pay()).rejects.toThrow('the win was refused already')
+  })
+
+  test('and was noted before such wins stood in the ledger: it is posted when staff decide', async () => {
+    for (const [txId, decide] of [
+      [`${name}-old`, pay],
+      [`${name}-older`, (id: string) => office().refuse(brand(), id, 'anna', 'a fault of the game')],
+    ] as const) {
+      await tamper(
+        `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at)
+          SELECT 'test', aggregator, '${txId}', 'win', id, 70000000, now() FROM game_round WHERE external_id = '${name}';
+        INSERT INTO held_win (brand_id, aggregator, tx_id, round_id, player_id, currency, amount, held_at)
+          SELECT 'test', aggregator, '${txId}', id, player_id, 'EUR', 70000000, now()
+          FROM game_round WHERE external_id = '${name}';
+        UPDATE game_round SET status = 'held' WHERE external_id = '${name}'`,
+      )
+      expect([await held(), await cashier.services.ledger.reconcile('test')]).toEqual([0n, []])
+      await decide(txId)
+      expect([await held(), (await player.held()).main]).toEqual([0n, '700099.00'])
+    }
+  })
+
+  test('beside another that leaves no room for it is asked for again, and taken once staff decided', async () => {
+    await win(9_223_372_036_854_775_800n, `${name}-absurd`)
+    await expect(win(600_000_00n)).rejects.toMatchObject({ code: 'TRY_AGAIN' })
+    expect(await held()).toBe(9_223_372_036_854_775_800n)
+    await office().refuse(brand(), `${name}-absurd`, 'anna', 'a fault of the game')
+    await win(600_000_00n)
+    expect(await held()).toBe(600_000_00n)
+  })
+
+  test.each<[string, string, (id: string) => [attack: string, mend: string]]>([
+    [
+      'a decision that nobody posted',
+      'call_differs',
+      (id) => [
+        `UPDATE held_win SET decision = 'paid' WHERE tx_id = '${id}'; ${wins('+')}`,
+        `UPDATE held_win SET decision = NULL WHERE tx_id = '${id}'; ${wins('-')}`,
+      ],
+    ],
+    [
+      'a smaller amount',
+      'call_differs',
+      (id) => [
+        `UPDATE held_win SET amount = amount - 1 WHERE tx_id = '${id}'`,
+        `UPDATE held_win SET amount = amount + 1 WHERE tx_id = '${id}'`,
+      ],
+    ],
+  ])('%s, written into the database, is found', async (_what, problem, of) => {
+    await win(600_000_00n)
+    const [attack, mend] = of(`${name}-win`)
+    await tamper(attack)
+    const found = await cashier.services.ledger.reconcile('test')
+    expect(found.map((finding) => finding.problem)).toEqual([problem])
+    await tamper(mend)
+  })
+
+  test('is paid without a decision: the watch stops payouts', async () => {
+    await win(600_000_00n)
+    await cashier.services.ledger.watch('test')
+    const at = { currency: 'EUR', owner: `player:${player.id}` } as const
+    const aggregator = { currency: 'EUR', owner: 'provider:sandbox-games' } as const
+    await cashier.services.wallet.post(undefined, {
+      brand: 'test',
+      key: `held:sandbox-games:${name}-win`,
+      kind: 'win',
+      legs: [
+        { ...at, bucket: 'held_win', amount: -600_000_00n },
+        { ...aggregator, bucket: 'held_wins', amount: 600_000_00n },
+        { ...aggregator, bucket: 'games', amount: -600_000_00n },
+        { ...at, bucket: 'main', amount: 600_000_00n },
+      ],
+    })
+    expect((await cashier.services.ledger.watch('test')).map(({ problem }) => problem)).toEqual(['no_origin'])
+    expect(await cashier.services.ledger.halted(cashier.app.database.db, 'test')).toBe(true)
+    await tamper(`UPDATE held_win SET decision = 'paid' WHERE tx_id = '${name}-win'; ${wins('+')}`)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
@@ -5,6 +6,7 @@ import { OfficeRefusal } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { WalletCall } from './calls.ts'
+import type { HeldWinTable } from './round-tables.ts'
 import type { RoundRow } from './tables.ts'
 
 /** Most a win is by itself: the game's own most, or the brand's, in the currency's own amount if it has one. */
@@ -41,8 +43,16 @@ export async function noteHeldWin(tx: Tx, round: RoundRow, call: WalletCall, now
       decided_at: null,
       first_by: null,
       decided_by: null,
+      is_posted: true,
     })
     .execute()
+}
+
+/** A win that waited, with what staff decided about it. */
+export interface HeldWin extends WalletCall {
+  readonly decision: 'paid' | 'refused'
+  /** Whether it stood in the ledger while it waited. */
+  readonly isPosted: boolean
 }
 
 /** Wins that wait for staff. Two people pay one; each says so, and each word is in the audit. */
@@ -51,8 +61,8 @@ export function createWinOffice({
   rounds,
 }: {
   context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>
-  /** Pays a win that waited, or closes its round with nothing paid. */
-  rounds: { payHeld(tx: Tx, round: RoundRow, win: WalletCall): Promise<void> }
+  /** Ends the waiting of a win. */
+  rounds: { decide(tx: Tx, round: RoundRow, win: HeldWin): Promise<void> }
 }) {
   const { db, transaction, clock, audit } = context
 
@@ -73,7 +83,9 @@ export function createWinOffice({
         if (found.decision) throw new OfficeRefusal(`the win was ${found.decision} already`)
         if (found.first_by === by) throw new OfficeRefusal(`${by} said yes already; somebody else must, too`)
         const isFirst = decision === 'paid' && found.first_by === null
-        const change = isFirst ? { first_by: by } : { decision, decided_at: clock.now(), decided_by: by }
+        const change = isFirst
+          ? { first_by: by }
+          : { decision, decided_at: clock.now(), decided_by: by, is_posted: true }
         await tx
           .updateTable('held_win')
           .set(change)
@@ -81,7 +93,7 @@ export function createWinOffice({
           .where('aggregator', '=', found.aggregator)
           .where('tx_id', '=', txId)
           .execute()
-        if (!isFirst) await settle(tx, found.round_id, { ...found, amount: decision === 'paid' ? found.amount : 0n })
+        if (!isFirst) await settle(tx, found, decision)
         await audit.record(tx, {
           brand: brand.id,
           actor: `staff:${by}`,
@@ -95,18 +107,16 @@ export function createWinOffice({
       { idempotent: true },
     )
 
-  async function settle(
-    tx: Tx,
-    roundId: string,
-    { brand_id, aggregator, tx_id, amount }: { brand_id: string; aggregator: string; tx_id: string; amount: bigint },
-  ): Promise<void> {
+  async function settle(tx: Tx, win: Selectable<HeldWinTable>, decision: HeldWin['decision']): Promise<void> {
+    const { brand_id, aggregator, tx_id, amount, is_posted } = win
     const round = await tx
       .selectFrom('game_round')
       .selectAll()
-      .where('id', '=', roundId)
+      .where('id', '=', win.round_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await rounds.payHeld(tx, round, { brandId: brand_id, aggregator, txId: tx_id, roundId: round.external_id, amount })
+    const call = { brandId: brand_id, aggregator, txId: tx_id, roundId: round.external_id, amount }
+    await rounds.decide(tx, round, { ...call, decision, isPosted: is_posted })
   }
 
   return {

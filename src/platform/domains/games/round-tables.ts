@@ -1,8 +1,10 @@
+import type { Generated } from 'kysely'
+
 /** Wallets of a stake in minor units, as decimal strings. */
 export type StoredSplit = Record<string, string>
 
 /** A win above the brand's ceiling: it came, and is paid or refused by staff. */
-interface HeldWinTable {
+export interface HeldWinTable {
   brand_id: string
   aggregator: string
   /** The aggregator's id of the win. */
@@ -18,6 +20,8 @@ interface HeldWinTable {
   /** Who said yes first, where two people must; then who decided. */
   first_by: string | null
   decided_by: string | null
+  /** Whether it stands in the ledger while it waits; one from before does not until staff decide. */
+  is_posted: Generated<boolean>
 }
 
 /** What a player must still stake before money goes out, by currency. Minor units. */
@@ -152,4 +156,8 @@ export const manyBetsSchema = /* sql */ `
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
   CREATE INDEX free_round_order_open ON free_round_order (brand_id, player_id, sysname) WHERE rounds_left > 0;
+`
+
+export const postedHeldWinsSchema = /* sql */ `
+  ALTER TABLE held_win ADD COLUMN is_posted boolean NOT NULL DEFAULT false;
 `

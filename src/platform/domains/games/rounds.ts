@@ -1,12 +1,12 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
-import { splitWin, type MoneyContext, type PlayerBucket } from '../wallet/index.ts'
+import { InvalidEntry, splitWin, type MoneyContext, type PlayerBucket, type Split } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
 import { attach, claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import { createFreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn, isKnownRound, settleRound, type PlayerRef } from './held-rounds.ts'
-import { isAboveCeiling, noteHeldWin } from './held-wins.ts'
-import { moneyBack } from './money-back.ts'
+import { isAboveCeiling, noteHeldWin, type HeldWin } from './held-wins.ts'
+import { decidedEntry, heldEntry, moneyBack } from './money-back.ts'
 import { createReturns } from './returns.ts'
 import { parsed } from './stored-split.ts'
 import type { RoundRow } from './tables.ts'
@@ -58,18 +58,39 @@ export function createRounds(
       const ends = call.endsRound ?? true
       if (isAboveCeiling(brands.byId(call.brandId), round, round.win + call.amount)) {
         await noteHeldWin(tx, round, call, now)
+        await setAside(tx, round, call)
         await settleRound(tx, round, { paid: 0n, ends, now })
       } else await pay(tx, round, call, ends)
     })
     if (isEarly) throw new RoundRefused('TRY_AGAIN')
   }
 
-  async function pay(tx: Tx, round: RoundRow, call: WalletCall, ends: boolean): Promise<void> {
+  /** Which wallets get a win. */
+  function shares(round: RoundRow, amount: bigint): Split {
     const staked = parsed(round.split)
     // With nothing staked there is no proportion: of a free round, the wallet its order names.
     const [fallback = 'main'] = Object.keys(staked) as PlayerBucket[]
-    if (call.amount > 0n) await wallet.post(tx, moneyBack(call, round, 'win', splitWin(call.amount, staked, fallback)))
+    return splitWin(amount, staked, fallback)
+  }
+
+  async function pay(tx: Tx, round: RoundRow, call: WalletCall, ends: boolean): Promise<void> {
+    if (call.amount > 0n) await wallet.post(tx, moneyBack(call, round, 'win', shares(round, call.amount)))
     await settleRound(tx, round, { paid: call.amount, ends, now: clock.now() })
+  }
+
+  async function setAside(tx: Tx, round: RoundRow, call: WalletCall): Promise<void> {
+    await wallet.post(tx, heldEntry(call, round)).catch((error: unknown) => {
+      // More than a wallet can hold beside what waits already: once staff decided about that, it may come again.
+      throw error instanceof InvalidEntry ? new RoundRefused('TRY_AGAIN') : error
+    })
+  }
+
+  /** Ends the waiting of a win as staff decided. The round is held. */
+  async function decide(tx: Tx, round: RoundRow, { isPosted, decision, ...call }: HeldWin): Promise<void> {
+    if (!isPosted) await setAside(tx, round, call)
+    const paid = decision === 'paid' ? call.amount : 0n
+    await wallet.post(tx, decidedEntry(call, round, paid > 0n ? shares(round, paid) : {}))
+    await settleRound(tx, round, { paid, ends: false, now: clock.now() })
   }
 
   const rename = (tx: Tx, { brandId, aggregator, txId }: WalletCall, kind: 'win' | 'early_win') =>
@@ -87,8 +108,7 @@ export function createRounds(
     /** Gives a stake back, or a part of it. */
     giveBack: createReturns({ ...context, freeRounds }),
     freeRounds,
-    /** Pays a win that waited for staff, or closes its round with nothing paid. */
-    payHeld: (tx: Tx, round: RoundRow, call: WalletCall): Promise<void> => pay(tx, round, call, false),
+    decide,
   }
 }
 export type Rounds = ReturnType<typeof createRounds>

@@ -82,7 +82,10 @@ export async function checkOrders(
 /** What a stored split adds up to; those of before are null and add up to nothing. */
 const SPLIT_TOTAL = sql`(SELECT coalesce(sum(value::bigint), 0)::bigint FROM jsonb_each_text(split))`
 
-/** Compares the calls of aggregators with their postings: stakes and wins were moved by what the call said. */
+/**
+ * Compares the calls of aggregators with their postings: stakes and wins were moved by what the call said, and a win
+ * that waits for staff stands aside until they decide, then goes where they said.
+ */
 export async function checkCalls(
   db: Kysely<Tables>,
   brand: string,
@@ -92,13 +95,19 @@ export async function checkCalls(
   const { rows } = await sql<Row>`
     SELECT 'call_differs' AS problem, t.brand_id AS brand, 'call:' || t.aggregator || ':' || t.tx_id AS subject,
       t.aggregator || chr(10) || t.tx_id AS place,
-      t.kind || ' of ' || t.amount || ' posted ' || coalesce(m.moved, 0) AS detail,
+      t.kind || ' of ' || t.amount || ' posted ' || coalesce(m.moved, 0) || coalesce(', ' || w.decision, '')
+        || CASE WHEN w.is_posted THEN ', of what waited ' || d.ended || ' ended, ' || d.paid || ' paid' ELSE '' END
+        AS detail,
       coalesce(m.moved, 0) <> CASE t.kind
         WHEN 'bet' THEN -t.amount
-        WHEN 'win' THEN CASE WHEN w.tx_id IS NOT NULL AND w.decision IS DISTINCT FROM 'paid' THEN 0 ELSE t.amount END
+        WHEN 'win' THEN CASE WHEN w.is_posted OR w.tx_id IS NULL OR w.decision = 'paid' THEN t.amount ELSE 0 END
         WHEN 'rollback' THEN CASE WHEN t.round_id IS NULL THEN 0 ELSE coalesce(t.went_back, m.moved, 0) END
         WHEN 'refund' THEN coalesce(t.went_back, 0)
         ELSE 0 END
+      OR (w.is_posted AND (m.held, d.ended, d.paid) <> CASE w.decision
+        WHEN 'paid' THEN (w.amount, w.amount, w.amount)
+        WHEN 'refused' THEN (w.amount, w.amount, 0::bigint)
+        ELSE (w.amount, 0::bigint, 0::bigint) END)
       OR (t.kind IN ('bet', 'win') AND t.round_id IS NOT NULL AND r.player_id IS NULL) AS "isWrong"
     FROM (
       SELECT *, CASE WHEN split IS NOT NULL THEN ${SPLIT_TOTAL} END AS went_back FROM game_transaction
@@ -108,13 +117,23 @@ export async function checkCalls(
     LEFT JOIN game_round r ON r.id = t.round_id
     LEFT JOIN held_win w ON w.brand_id = t.brand_id AND w.aggregator = t.aggregator AND w.tx_id = t.tx_id
     CROSS JOIN LATERAL (
-      SELECT sum(p.amount)::bigint AS moved
+      SELECT sum(p.amount)::bigint AS moved,
+        coalesce(sum(p.amount) FILTER (WHERE a.bucket = 'held_win'), 0)::bigint AS held
       FROM wallet_journal j
       JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
       JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
       WHERE j.brand = t.brand_id AND j.idem_key = 'game:' || t.aggregator || ':' || t.tx_id
         AND a.owner = 'player:' || r.player_id AND a.currency = r.currency
     ) m
+    CROSS JOIN LATERAL (
+      SELECT -coalesce(sum(p.amount) FILTER (WHERE a.bucket = 'held_win'), 0)::bigint AS ended,
+        coalesce(sum(p.amount) FILTER (WHERE a.bucket <> 'held_win'), 0)::bigint AS paid
+      FROM wallet_journal j
+      JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
+      JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
+      WHERE w.is_posted AND j.brand = t.brand_id AND j.idem_key = 'held:' || t.aggregator || ':' || t.tx_id
+        AND a.owner = 'player:' || r.player_id AND a.currency = r.currency
+    ) d
     ORDER BY t.aggregator, t.tx_id`.execute(db)
   return stepOf(rows, limit)
 }
@@ -158,13 +177,19 @@ export async function checkRounds(
   return stepOf(rows, limit)
 }
 
-/** Journals of a game or an order that no call and no order of ours stands for. */
+/** Of a journal's key `game:<aggregator>:<call>`, or one that begins otherwise: the call. */
+const CALL = sql`substr(j.idem_key, length(split_part(j.idem_key, ':', 1) || split_part(j.idem_key, ':', 2)) + 3)`
+
+/** Journals of a game, an order or a decision about a win that no call, order or decision of ours stands for. */
 const WITHOUT_ORIGIN = sql`(
   (j.idem_key LIKE 'cashier:%' AND NOT EXISTS (
     SELECT FROM cashier_transaction t WHERE t.brand_id = j.brand AND t.id = split_part(j.idem_key, ':', 2)))
   OR (j.idem_key LIKE 'game:%' AND NOT EXISTS (
     SELECT FROM game_transaction t WHERE t.brand_id = j.brand AND t.aggregator = split_part(j.idem_key, ':', 2)
-      AND t.tx_id = substr(j.idem_key, length('game:' || split_part(j.idem_key, ':', 2) || ':') + 1)))
+      AND t.tx_id = ${CALL}))
+  OR (j.idem_key LIKE 'held:%' AND NOT EXISTS (
+    SELECT FROM held_win w WHERE w.brand_id = j.brand AND w.aggregator = split_part(j.idem_key, ':', 2)
+      AND w.tx_id = ${CALL} AND w.decision IS NOT NULL))
 )`
 
 /**

@@ -10,9 +10,10 @@ const WAIT_AT_MOST = 10_000
  * A journal of the brand below which nothing new can appear. Ids are given out before transactions commit, so a low one
  * may still be on its way when a high one is there: whoever was writing when we looked is waited for. Nobody is held up
  * by it.
- * @throws Error when a writer does not end within ten seconds
+ * @param patience milliseconds
+ * @throws Error when a writer does not end within that time
  */
-export async function settledUpTo(db: Kysely<Tables>, brand: string): Promise<bigint> {
+export async function settledUpTo(db: Kysely<Tables>, brand: string, patience = WAIT_AT_MOST): Promise<bigint> {
   const newest = await db
     .selectFrom('wallet_journal')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -21,7 +22,7 @@ export async function settledUpTo(db: Kysely<Tables>, brand: string): Promise<bi
   const upTo = newest?.id ?? 0n
   let writing = await writers(db)
   for (let waited = 0; writing.size > 0; waited += LOOK_EVERY) {
-    if (waited > WAIT_AT_MOST) throw new Error('a transaction that writes to the ledger does not end')
+    if (waited > patience) throw new Error('a transaction that writes to the ledger does not end')
     await sleep(LOOK_EVERY)
     const still = await writers(db)
     writing = new Set([...writing].filter((id) => still.has(id)))

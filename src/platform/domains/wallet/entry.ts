@@ -4,7 +4,9 @@ import { InvalidEntry } from './errors.ts'
 import type { Json } from '../../kernel/json.ts'
 
 /** The wallets every player has in each of their currencies. `fun` is play money and never meets the others. */
-export const PLAYER_BUCKETS = ['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'] as const
+export const EVERYDAY_BUCKETS = ['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'] as const
+/** All wallets there are. `held_win` is opened by the first win of a player that waits for staff. */
+export const PLAYER_BUCKETS = [...EVERYDAY_BUCKETS, 'held_win'] as const
 export type PlayerBucket = (typeof PLAYER_BUCKETS)[number]
 
 export type PlayerOwner = `player:${string}`
@@ -47,6 +49,8 @@ interface EntryBase {
   readonly result?: Json | ((balances: readonly Balance[]) => Json)
   /** Facts for the history: round, payment, game. */
   readonly meta?: Json
+  /** Movements that name the same use the same part of a house account. Default the key. */
+  readonly part?: string
 }
 
 /** A movement of money. `requestHash` tells a repetition from another request under the same key. */
@@ -71,9 +75,9 @@ export function refKey({ owner, bucket, currency }: { owner: string; bucket: str
 /** How many parts a house account is kept in, so that concurrent movements do not all wait for one row. */
 export const SHARDS = 16
 
-/** The part of a house account that a movement uses, by its key. */
-export function shardOf(key: string): number {
-  return parseInt(hash('md5', key, 'hex').slice(0, 2), 16) % SHARDS
+/** The part of a house account that a movement uses. */
+export function shardOf({ part, key }: Pick<Entry, 'part' | 'key'>): number {
+  return parseInt(hash('md5', part ?? key, 'hex').slice(0, 2), 16) % SHARDS
 }
 
 /** Hash of the request a plain entry stands for. */

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { walletLinesSchema, walletOpensEmptySchema, walletRecordedSchema } from './lines.ts'
-import { walletSchema } from './schema.ts'
+import { walletHeldWinSchema, walletSchema } from './schema.ts'
 import { createWallet } from './service.ts'
 
 /** The only room that writes money. */
@@ -11,6 +11,7 @@ export const wallet = defineDomain({
     { number: 2, sql: walletLinesSchema, formerly: '0003_wallet_lines' },
     { number: 3, sql: walletOpensEmptySchema },
     { number: 4, sql: walletRecordedSchema },
+    { number: 5, sql: walletHeldWinSchema },
   ],
   create: ({ db, clock }) => ({ services: createWallet({ db, clock }) }),
 })

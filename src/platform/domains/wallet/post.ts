@@ -40,8 +40,8 @@ export async function postInside(tx: Tx, clock: Clock, entry: Entry): Promise<Po
 
 /** Locks, decides and moves. Returns the player balances afterwards. */
 async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId: bigint, at: Date): Promise<Balance[]> {
-  const { brand, key } = entry
-  const shard = shardOf(key)
+  const { brand } = entry
+  const shard = shardOf(entry)
   const held = new Map<string, LockedAccount>()
   const hold = async (refs: readonly AccountRef[]): Promise<void> => {
     const missing = new Map(refs.filter((ref) => !held.has(refKey(ref))).map((ref) => [refKey(ref), ref]))

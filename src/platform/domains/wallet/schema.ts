@@ -106,3 +106,16 @@ CREATE CONSTRAINT TRIGGER wallet_posting_balanced AFTER INSERT ON wallet_posting
 CREATE CONSTRAINT TRIGGER wallet_journal_complete AFTER INSERT ON wallet_journal
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wallet_check_journal();
 `
+
+/** A wallet for wins that wait for staff. */
+export const walletHeldWinSchema = /* sql */ `
+ALTER TABLE wallet_account
+  DROP CONSTRAINT wallet_account_kind,
+  ADD CONSTRAINT wallet_account_kind CHECK (
+    CASE WHEN owner LIKE 'player:%'
+      THEN NOT overdraft AND shard = 0
+        AND bucket IN ('main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal', 'held_win')
+      ELSE overdraft
+    END
+  );
+`

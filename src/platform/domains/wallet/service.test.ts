@@ -35,7 +35,7 @@ describeEngines('the wallet', (engine) => {
     await wallet.post(undefined, deposit('opens-1', 'opens', 500n))
     await wallet.openPlayer(undefined, player)
     expect(await wallet.balances(BRAND, 'opens')).toEqual([
-      { currency: 'EUR', main: 500n, bonus: 0n, betting_bonus: 0n, fun: 0n, locked_withdrawal: 0n },
+      { currency: 'EUR', main: 500n, bonus: 0n, betting_bonus: 0n, fun: 0n, locked_withdrawal: 0n, held_win: 0n },
     ])
     expect(await wallet.balances('belvarde', 'opens')).toEqual([])
   })

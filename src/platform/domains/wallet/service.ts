@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../../kernel/db/tables.ts'
 import { withTransaction } from '../../kernel/db/transaction.ts'
-import { PLAYER_BUCKETS, playerOwner } from './entry.ts'
+import { EVERYDAY_BUCKETS, playerOwner } from './entry.ts'
 import type { Entry, PlayerBucket } from './entry.ts'
 import { readHistory } from './history.ts'
 import type { HistoryQuery, HistoryRow } from './history.ts'
@@ -47,7 +47,7 @@ export function createWallet({ db, clock }: { db: Kysely<Tables>; clock: Clock }
     },
 
     async openPlayer(tx, { brand, playerId, currency }) {
-      const refs = PLAYER_BUCKETS.map((bucket) => ({ owner: playerOwner(playerId), bucket, currency }))
+      const refs = EVERYDAY_BUCKETS.map((bucket) => ({ owner: playerOwner(playerId), bucket, currency }))
       if (tx) return createAccounts(tx, brand, refs, clock.now())
       return withTransaction(db, (own) => createAccounts(own, brand, refs, clock.now()), { idempotent: true })
     },
@@ -69,6 +69,7 @@ export function createWallet({ db, clock }: { db: Kysely<Tables>; clock: Clock }
           betting_bonus: 0n,
           fun: 0n,
           locked_withdrawal: 0n,
+          held_win: 0n,
         }
         byCurrency.set(currency, { ...entry, [bucket]: balance })
       }

@@ -119,6 +119,12 @@ describePostgres('somebody who hangs', (engine) => {
     hung.release()
   })
 
+  test('with a statement that takes too long is told so by the server, and the next one works', async () => {
+    const { pool } = await engine.open({ max: 1, patience: { ...patience, statement: 200 } })
+    await expect(pool.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+    expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+  })
+
   test('a server that does not answer in time is an error; the next statement goes to a new connection', async () => {
     const { db, pool } = await engine.open({ max: 1, patience: { ...patience, answer: 300 } })
     await expect(pool.query('SELECT pg_sleep(20)')).rejects.toThrow('did not answer within 0.3 s')
