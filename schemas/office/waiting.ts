@@ -33,7 +33,7 @@ const file = Type.String({ pattern: '^[\\w. -]{1,120}$', description: 'The name 
 /** A line of a provider's settlement file. */
 export const SettlementLine = Strict({
   reference: Type.String({ minLength: 1, maxLength: 60, description: 'Our id of the payment.' }),
-  kind: Type.Enum(['deposit', 'refund', 'charge_back', 'charge_back_won', 'payout', 'payout_return']),
+  kind: Type.Enum(['deposit', 'refund', 'charge_back', 'charge_back_won', 'payout', 'payout_return', 'fee']),
   amount: Type.String({ maxLength: 40, description: 'Without a sign; the kind says which way it went.' }),
   currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
 })

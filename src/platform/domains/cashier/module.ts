@@ -28,7 +28,7 @@ import { hasIdentityBlock } from './person.ts'
 import { createPayoutReview, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
-import { createSettlements, settlementSchema } from './settlement.ts'
+import { createSettlements, feesSchema, settlementSchema } from './settlement.ts'
 import { cashierSchema } from './tables.ts'
 import { totalsSchema } from './totals.ts'
 import { hasDeposited } from './sums.ts'
@@ -49,6 +49,7 @@ export const cashier = defineDomain({
     { number: 6, sql: endingsSchema },
     { number: 7, sql: noncesSchema },
     { number: 8, sql: settlementSchema },
+    { number: 9, sql: feesSchema },
   ],
   // A signature lasts for five minutes, before and after the time it names.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],

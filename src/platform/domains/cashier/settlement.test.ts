@@ -90,6 +90,54 @@ describeEngines("a provider's settlement file", (engine) => {
     )
   })
 
+  test('says what its provider kept: a fee that the ledger booked otherwise, or not at all, is on the list', async () => {
+    cashier.app.clock.advance('P2D')
+    await player.back()
+    const paidIn = async (...fees: string[]) => {
+      const { transaction } = await player.deposit('20')
+      for (const [time, fee] of fees.entries()) {
+        const news = {
+          event_id: `${transaction.id}-${time}`,
+          reference: transaction.id,
+          kind: 'deposit',
+          outcome: 'success',
+        }
+        const amount = { amount: '20.00', currency: 'EUR' }
+        expect((await cashier.callback({ ...news, amount, fee: { amount: fee, currency: 'EUR' } })).status).toBe(200)
+      }
+      return transaction.id as string
+    }
+    const [a, b, c] = [await paidIn('0.40', '0.05'), await paidIn('0.40'), await paidIn('0.40')]
+    const deposits = [a, b, c].map((reference) => line(reference, 'deposit', '20.00'))
+    expect(
+      await compare([...deposits, line(a, 'fee', '0.45'), line(b, 'fee', '0.40'), line(c, 'fee', '0.40')]),
+    ).toEqual({
+      matched: 6,
+      unmatched: 0,
+      list: [],
+    })
+    const found = await compare([...deposits, line(a, 'fee', '0.40'), line(b, 'fee', '0.40', 'USD')])
+    expect(found.list.toSorted()).toEqual(
+      [
+        `other_amount fee ${a} 0.40`,
+        `not_in_ledger fee ${b} 0.40`,
+        `not_in_file fee ${b} 0.40`,
+        `not_in_file fee ${c} 0.40`,
+      ].toSorted(),
+    )
+    // Who bills fees otherwise names none.
+    expect(await compare(deposits)).toMatchObject({ matched: 3, unmatched: 0 })
+    // A fee that comes alone, later, must be in the file of that later time.
+    cashier.app.clock.advance('P2D')
+    const late = { event_id: `${a}-late`, reference: a, kind: 'deposit', outcome: 'success' }
+    await cashier.callback({
+      ...late,
+      amount: { amount: '20.00', currency: 'EUR' },
+      fee: { amount: '0.10', currency: 'EUR' },
+    })
+    expect((await compare([line(b, 'fee', '0.40')])).list).toEqual([`not_in_file fee ${a} 0.55`])
+  })
+
   test('of another period misses nothing of this one; a payment in it is looked up whenever it was', async () => {
     cashier.app.clock.advance('P2D')
     await player.back()

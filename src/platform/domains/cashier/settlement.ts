@@ -14,6 +14,7 @@ const SETTLED_KINDS = {
   charge_back_won: 'reinstate',
   payout: 'payout',
   payout_return: 'return',
+  fee: 'fee',
 } as const
 export type SettledKind = keyof typeof SETTLED_KINDS
 
@@ -37,7 +38,7 @@ interface SettlementLineTable {
   file: string
   line: number
   reference: string
-  /** Of the ledger's movement: `deposit`, `reversal`, `reinstate`, `payout`, `return`. */
+  /** Of the ledger's movement: `deposit`, `reversal`, `reinstate`, `payout`, `return`, `fee`. */
   step: string
   amount: bigint
   currency: string
@@ -61,6 +62,11 @@ export const settlementSchema = /* sql */ `
     currency text NOT NULL,
     PRIMARY KEY (brand_id, provider, file, line)
   );
+`
+
+// The fees of an order are looked up by what their keys begin with, whatever the database's collation.
+export const feesSchema = /* sql */ `
+  CREATE INDEX wallet_journal_fees ON wallet_journal (brand, idem_key text_pattern_ops) WHERE kind = 'payment_fee';
 `
 
 /** What a comparison found: payments that agree, and those that stand on the list of unmatched money now. */
@@ -137,7 +143,8 @@ export function createSettlements({
 
   /**
    * Compares a settlement file with what was posted for the provider. A payment of the file is looked up whatever its
-   * date; one of the ledger must be in the file if it was posted in the file's period.
+   * date; one of the ledger must be in the file if it was posted in the file's period. A file without a single fee is
+   * one of a provider that bills them otherwise: no fee must be in it.
    */
   const compare = (brand: PlatformBrand, file: SettlementFile, period: Period, by: string): Promise<Comparison> =>
     transaction(
@@ -177,6 +184,10 @@ export function createSettlements({
 }
 export type Settlements = ReturnType<typeof createSettlements>
 
+/** The movements of fees of an order. */
+const FEE_OF = sql`j.brand = t.brand_id AND j.kind = 'payment_fee'
+  AND j.idem_key ~>=~ ('cashier:' || t.id || ':fee:') AND j.idem_key ~<~ ('cashier:' || t.id || ':fee;')`
+
 /** Every payment of the file, and every one of the ledger that should be in it, with what both say of it. */
 async function payments(
   tx: Tx,
@@ -190,20 +201,26 @@ async function payments(
       WHERE brand_id = ${brand} AND provider = ${provider} AND file = ${name}
       GROUP BY 1, 2, 3
     ), orders AS (
-      SELECT id FROM cashier_transaction t
+      SELECT brand_id, id FROM cashier_transaction t
       WHERE brand_id = ${brand} AND provider = ${provider} AND (
         id IN (SELECT reference FROM filed)
         OR EXISTS (SELECT FROM cashier_step s WHERE s.transaction_id = t.id AND s.at >= ${from} AND s.at < ${until}
-          AND s.status IN ('success', 'refunded', 'charged_back', 'paid', 'failed')))
-    ), posted AS (
-      SELECT o.id AS reference, k.step, a.currency, sum(abs(p.amount))::bigint AS amount,
-        bool_or(j.created_at >= ${from} AND j.created_at < ${until}) AS "isDue"
-      FROM orders o
+          AND s.status IN ('success', 'refunded', 'charged_back', 'paid', 'failed'))
+        OR EXISTS (SELECT FROM wallet_journal j WHERE ${FEE_OF} AND j.created_at >= ${from} AND j.created_at < ${until}))
+    ), moved AS (
+      SELECT t.id AS reference, k.step, j.brand, j.id, j.created_at
+      FROM orders t
       CROSS JOIN (
         SELECT step, '' AS time FROM unnest(ARRAY['deposit', 'payout', 'return', 'reversal', 'reinstate']) AS step
         UNION ALL SELECT step, ':' || n FROM unnest(ARRAY['reversal', 'reinstate']) AS step, generate_series(2, 9) AS n
       ) k
-      JOIN wallet_journal j ON j.brand = ${brand} AND j.idem_key = 'cashier:' || o.id || ':' || k.step || k.time
+      JOIN wallet_journal j ON j.brand = ${brand} AND j.idem_key = 'cashier:' || t.id || ':' || k.step || k.time
+      UNION ALL
+      SELECT t.id, 'fee', j.brand, j.id, j.created_at FROM orders t JOIN wallet_journal j ON ${FEE_OF}
+    ), posted AS (
+      SELECT j.reference, j.step, a.currency, sum(abs(p.amount))::bigint AS amount,
+        bool_or(j.created_at >= ${from} AND j.created_at < ${until}) AS "isDue"
+      FROM moved j
       JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
       JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id AND a.owner = 'provider:' || ${provider}::text
       GROUP BY 1, 2, 3
@@ -211,7 +228,8 @@ async function payments(
     SELECT coalesce(f.reference, p.reference) AS reference, coalesce(f.step, p.step) AS step,
       coalesce(f.currency, p.currency) AS currency, f.amount AS filed, p.amount AS posted
     FROM filed f FULL JOIN posted p ON p.reference = f.reference AND p.step = f.step AND p.currency = f.currency
-    WHERE f.reference IS NOT NULL OR p."isDue"
+    WHERE f.reference IS NOT NULL
+      OR (p."isDue" AND (p.step <> 'fee' OR EXISTS (SELECT FROM filed WHERE step = 'fee')))
     ORDER BY 1, 2, 3`.execute(tx)
   return rows
 }
