@@ -206,6 +206,37 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.halted(database.db, brand)).toBe(true)
   })
 
+  test.each<[string, (brand: string) => string, string]>([
+    [
+      'an account that came with money',
+      (brand) =>
+        `INSERT INTO wallet_account (brand, owner, bucket, currency, balance, created_at)
+          VALUES ('${brand}', 'player:eve', 'main', 'EUR', 100000, now())`,
+      'balance_differs',
+    ],
+    [
+      'a line in the middle',
+      (brand) =>
+        `UPDATE wallet_posting SET amount = amount - 1 WHERE brand = '${brand}' AND account_id = ${account(brand)}
+          AND line = 2`,
+      'line_differs',
+    ],
+    [
+      'a line of the audit',
+      (brand) => `UPDATE audit_line SET reason = 'all well' WHERE brand = '${brand}' AND line = 1`,
+      'audit_broken',
+    ],
+  ])('the patrol finds %s that somebody wrote long after it was checked', async (_what, statement, problem) => {
+    const brand = await app()
+    await ledger.halt({ brand, actor: 'staff:anna', reason: 'a look' })
+    await ledger.resume({ brand, actor: 'staff:anna', reason: 'looked' })
+    await ledger.watch(brand)
+    expect(await ledger.patrol(brand)).toEqual([])
+    await tamper(statement(brand))
+    expect((await ledger.patrol(brand)).map((finding) => finding.problem)).toContain(problem)
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+  })
+
   test('a chain that lost its end is shorter than this process saw it: payouts stop', async () => {
     const brand = await app()
     await ledger.seal(brand)
@@ -293,6 +324,38 @@ test('the checks begin with the server and end with it', async () => {
     await stop!()
     expect(await services!.halted(database.db, 'begun')).toBe(false)
     expect(await database.db.selectFrom('ledger_patrol').selectAll().execute()).toHaveLength(7)
+  } finally {
+    vi.useRealTimers()
+    await database.close()
+  }
+})
+
+test('the schedule watches every minute, patrols every ten seconds, seals every hour, until it is stopped', async () => {
+  const database = await openTestDatabase({ clock })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const wallet = createWallet({ db: database.db, clock })
+    await wallet.post(undefined, { ...deposit('d', 'ada', 1_000n), brand: 'timed' })
+    const done = { watch: 0, patrol: 0, seal: 0 }
+    const count = (what: keyof typeof done) => async () => {
+      done[what] += 1
+      return what === 'seal' ? undefined : []
+    }
+    const ledger = { watch: count('watch'), patrol: count('patrol'), seal: count('seal') } as unknown as Ledger
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const schedule = createLedgerSchedule({ db: database.db, clock, ledger, log })
+    schedule.start()
+    vi.advanceTimersByTime(60_000)
+    await schedule.stop()
+    expect(done).toEqual({ watch: 1, patrol: 6, seal: 0 })
+    schedule.start()
+    vi.advanceTimersByTime(3_600_000)
+    await schedule.stop()
+    // Somebody else watched within the minute, by a clock that stands still.
+    expect(done).toEqual({ watch: 1, patrol: 366, seal: 1 })
+    vi.advanceTimersByTime(3_600_000)
+    await schedule.stop()
+    expect(done).toEqual({ watch: 1, patrol: 366, seal: 1 })
   } finally {
     vi.useRealTimers()
     await database.close()

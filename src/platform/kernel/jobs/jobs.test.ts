@@ -110,6 +110,33 @@ describeEngines('the job queue', (engine) => {
     expect(await slow).toBe(1)
   })
 
+  test('what a dead process had is taken over after seconds', async () => {
+    // A process that died renews nothing.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const held = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const dead = queue(
+        () => {
+          begun.resolve()
+          return held.promise
+        },
+        { leaseMs: undefined },
+      )
+      await dead.enqueue(undefined, { brand: 'b', name: 'mail' })
+      const slow = dead.runDue()
+      await begun.promise
+      clock.advance('PT5S')
+      expect(await queue().runDue()).toBe(0)
+      clock.advance('PT4S')
+      expect(await queue().runDue()).toBe(1)
+      held.resolve()
+      await slow
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('a claim that ran out is taken again, and the late worker cannot close it', async () => {
     let finishFirst = (): void => undefined
     const first = queue(
