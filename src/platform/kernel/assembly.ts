@@ -5,10 +5,10 @@ import type { Migration } from './db/index.ts'
 import type { Contract, Domain, DomainParts, Retention } from './domain.ts'
 import type { JobHandler } from './jobs/index.ts'
 
-/** A handler without its method's types: they were checked where it was bound. */
+/** A handler without the types of its method; those were checked where it was bound. */
 type AnyHandler = (params: never, call: never) => unknown
 
-/** The parts of all domains, put together. */
+/** Everything the domains contribute, combined. */
 export interface Assembly {
   /** Every method of the API by its dotted name. */
   readonly contract: Contract
@@ -18,13 +18,13 @@ export interface Assembly {
   readonly routes: readonly ((scope: FastifyInstance) => Promise<void>)[]
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly retention: readonly Retention[]
-  /** Each domain's parts, those it needs first. */
+  /** The parts of each domain, dependencies first. */
   readonly parts: readonly DomainParts<unknown>[]
 }
 
 /**
- * The domains in an order in which each comes after those it needs.
- * @throws Error when one is missing or there twice
+ * Sorts the domains so that each comes after those it needs.
+ * @throws Error when a needed domain is missing or listed twice
  */
 function inOrder(domains: readonly Domain[]): readonly Domain[] {
   const ordered: Domain[] = []
@@ -43,7 +43,7 @@ function inOrder(domains: readonly Domain[]): readonly Domain[] {
   return ordered
 }
 
-/** The whole schema: each domain's steps after those of the domains it needs. */
+/** All migrations: each domain's after those of the domains it needs. */
 export const migrationsOf = (domains: readonly Domain[]): readonly Migration[] =>
   inOrder(domains).flatMap(({ name, migrations }) =>
     migrations.map(({ number, sql, formerly }) => ({
@@ -54,8 +54,8 @@ export const migrationsOf = (domains: readonly Domain[]): readonly Migration[] =
   )
 
 /**
- * Creates every domain and puts what they bring together.
- * @throws Error when a method of the contract is bound by no domain or by two, or a name is taken twice
+ * Creates every domain and combines their parts.
+ * @throws Error when no domain or two bind a method of the contract, or two use the same name
  */
 export function assemble(context: Context, domains: readonly Domain[]): Assembly {
   const ordered = inOrder(domains)

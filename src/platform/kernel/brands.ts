@@ -3,14 +3,14 @@ import type { Auth, ProfileFields, Validators } from '../../../schemas/brand/for
 import type { Brand } from '../../../schemas/brand/brand.ts'
 import type { PlatformGames, PlatformPayments, PlatformSettings } from '../../../schemas/brand/platform.ts'
 
-/** What the platform needs of a brand: its compiled data, without pages and looks. */
+/** What the platform reads of a brand: its compiled data without pages and theme. */
 export interface PlatformBrand {
-  /** Folder name; part of every row and every key. */
+  /** Folder name; stored in every row and part of every key. */
   readonly id: string
   /** Changes whenever the brand's data change. */
   readonly release: string
   readonly brand: Brand
-  /** Every feature and whether it is on. */
+  /** Every feature by name, and whether it is on. */
   readonly features: Readonly<Record<string, boolean>>
   readonly auth: Auth
   readonly profileFields: ProfileFields
@@ -21,25 +21,28 @@ export interface PlatformBrand {
     payments: PlatformPayments
     settings: PlatformSettings
   }
-  /** Folder of the brand's pictures below `/assets/art/`. */
+  /** Folder of the brand's art below `/assets/art/`. */
   readonly artStyle: string
-  /** Address of a file below the brand's `assets/`, with its content hash; undefined when there is none. */
+  /** URL path of a file below the brand's `assets/`, with its content hash; undefined when there is no such file. */
   asset(path: string): string | undefined
-  /** A message of the locale, or undefined where the locale does not hold the key. */
+  /** A message in the locale; undefined when the locale lacks the key. */
   translate(locale: string, key: string): string | undefined
 }
 
-/** The brands being served now. A changed brand is a new object; the platform keeps none longer than a request. */
+/** The brands being served. A changed brand is a new object, so do not keep one longer than a request. */
 export interface Brands {
   all(): readonly PlatformBrand[]
   /** By exact host name, without port. */
   byHost(host: string): PlatformBrand | undefined
   byId(id: string): PlatformBrand | undefined
-  /** Calls back after any brand changed; returns how to stop listening. */
+  /** Calls back after any brand changed; returns the function that stops it. */
   onChange(callback: () => void): () => void
 }
 
-/** The text behind `t:key` in a locale of the brand, else in its default one; plain text is returned as it is. */
+/**
+ * The message behind `t:key` in a locale of the brand, else in its default locale; any other text is returned
+ * unchanged.
+ */
 export function textOf(brand: PlatformBrand, locale: string, text: string): string {
   if (!text.startsWith('t:')) return text
   const key = text.slice(2)
@@ -49,7 +52,7 @@ export function textOf(brand: PlatformBrand, locale: string, text: string): stri
 /** Locale codes of the brand. */
 export const localesOf = (brand: PlatformBrand): string[] => brand.brand.locales.available.map(({ code }) => code)
 
-/** The locale a path of the brand's site is in. */
+/** The locale of a path of the brand's site. */
 export function localeOfPath(brand: PlatformBrand, path: string): string {
   const first = path.split(/[/?#]/)[1]
   return localesOf(brand).find((code) => code === first) ?? brand.brand.locales.default

@@ -10,34 +10,37 @@ import type { Port } from './ports.ts'
 
 export type { Db, Tx } from './db/index.ts'
 
-/** Where the platform writes what happened; pino's shape. */
+/** The log; same interface as pino's. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** What every domain works with. */
+/** What every domain is given. */
 export interface Context {
   readonly db: Db
-  /** What staff and house did, for good. */
+  /** Permanent record of what staff and platform did. */
   readonly audit: Audit
-  /** Proves of a row that the platform wrote it. */
+  /** Proves that the platform wrote a row. */
   readonly marks: Marks
   readonly clock: Clock
   readonly brands: Brands
   readonly settings: Settings
   readonly log: Log
-  /** Runs work in one database transaction: all of it lasts, or nothing. */
+  /** Runs `work` in one database transaction: committed or rolled back as a whole. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** Leaves work for later; inside `tx` it is left only if that commits. */
+  /** Queues a job; with `tx` it is queued only if that commits. */
   enqueue(tx: Tx | undefined, job: NewJob): Promise<boolean>
-  /** Asks every gate of an action, in the transaction that does it. @throws PlatformError of the first that stops it */
+  /**
+   * Asks every gate of an action, in the transaction that performs it. @throws PlatformError of the first gate that
+   * stops it
+   */
   readonly pass: Gates['pass']
-  /** The same for a transaction that goes on all the same; it says what stopped the action. */
+  /** Like `pass`, for a transaction that continues anyway: returns the gate's stop instead of throwing. */
   readonly ask: Gates['ask']
-  /** Has a stop that was asked for written into the audit once its transaction is committed. */
+  /** Has a stop returned by `ask` written into the audit once the transaction is committed. */
   noteStop(tx: Tx, stop: GateStop): void
-  /** What all domains put into a port. Only once every domain is created: not while one is. */
+  /** What all domains supply to a port. Callable once every domain is created, not during `create`. */
   supplied<T>(port: Port<T>): readonly T[]
 }

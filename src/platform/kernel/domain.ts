@@ -8,54 +8,54 @@ import type { JobHandler } from './jobs/index.ts'
 import type { Metric } from './metrics.ts'
 import type { Supply } from './ports.ts'
 
-/** One step of a domain's part of the schema. Once released it never changes: a new one is added instead. */
+/** One migration of a domain. Once released it never changes; add a new one instead. */
 interface DomainMigration {
   /** 1, 2, 3 … within the domain. */
   readonly number: number
   readonly sql: string
-  /** Its id in databases from before migrations were numbered by domain. */
+  /** Id in databases from before migrations were numbered by domain. */
   readonly formerly?: string
 }
 
-/** Rows that are deleted once they are old: those whose `column` is longer ago than `keep`, an ISO 8601 duration. */
+/** Rows to delete by age: those whose `column` is older than `keep`, an ISO 8601 duration. */
 export type Retention = {
   [T in keyof Tables]: { readonly table: T; readonly column: keyof Tables[T] & string; readonly keep: string }
 }[keyof Tables]
 
-/** Methods of the API a domain declares itself, beside those of `schemas/api`. */
+/** API methods declared by a domain itself, besides those of `schemas/api`. */
 export type Contract = Readonly<Record<string, Method>>
-/** What binds them. */
+/** Bindings of a domain's own methods. */
 type OwnBindings<C extends Contract> = string extends keyof C
   ? object
   : { readonly [K in keyof C]: (params: RequestOf<C[K]>, call: Call) => Promise<ResponseOf<C[K]>> | ResponseOf<C[K]> }
 
-/** What a domain puts into the platform. Nothing of it runs before the platform starts or is called. */
+/** What a domain contributes to the platform. None of it runs before the platform starts or calls it. */
 export interface DomainParts<Services, C extends Contract = Contract> {
-  /** What other domains that need this one work with. */
+  /** What domains that need this one work with. */
   readonly services?: Services
-  /** Handlers of methods of the contract; every method is bound by exactly one domain. */
+  /** Handlers of API methods; every method is bound by exactly one domain. */
   readonly methods?: Partial<Bindings<MethodName>> & OwnBindings<C>
-  /** Routes besides the API's: callbacks, pages. Each is a scope of its own. */
+  /** Routes besides the API's, such as callbacks and pages. Each is a fastify scope of its own. */
   readonly routes?: readonly ((scope: FastifyInstance) => Promise<void>)[]
-  /** Handlers of queued jobs by name; begin the name with the domain's. */
+  /** Handlers of queued jobs by name; the name begins with the domain's. */
   readonly jobs?: Readonly<Record<string, JobHandler>>
-  /** What may stop an action of its own or of another domain. */
+  /** Gates on actions of its own or of other domains. */
   readonly gates?: readonly Gate[]
-  /** What it adds to ports of other domains. */
+  /** What it supplies to ports of other domains. */
   readonly supplies?: readonly Supply[]
-  /** Run every hour, besides what `retention` deletes. */
+  /** Run every hour, in addition to `retention`. */
   readonly housekeeping?: () => Promise<void>
-  /** What operators measure of it, asked whenever they look. */
+  /** Metrics for operators, computed at each request. */
   readonly metrics?: () => Promise<readonly Metric[]>
-  /** Called before each method of the API, for whatever may stop it. */
+  /** Called before each API method; throws to stop the call. */
   readonly beforeCall?: (brandId: string, method: string) => Promise<void>
-  /** Begins work in the background, when the server listens. */
+  /** Starts work in the background once the server listens. */
   readonly start?: () => Promise<void> | void
-  /** Ends it, and waits for what is under way. */
+  /** Stops the background work and waits for what is running. */
   readonly stop?: () => Promise<void> | void
 }
 
-/** A domain of the platform as its list holds it. */
+/** A domain of the platform as it is listed. */
 export interface Domain<Name extends string = string, Services = unknown> {
   readonly name: Name
   /** Domains whose `index.ts` it may import. They are created, and their migrations run, before it. */
@@ -66,7 +66,7 @@ export interface Domain<Name extends string = string, Services = unknown> {
   create(context: Context, servicesOf: (domain: Domain) => unknown): DomainParts<Services>
 }
 
-/** What others work with of a domain. */
+/** The services a domain offers to others. */
 export type ServicesOf<D> = D extends { create(...args: never): { readonly services?: infer S } }
   ? Exclude<S, undefined>
   : never
@@ -79,19 +79,19 @@ export interface DomainDefinition<
 > {
   /** The name of its folder. */
   readonly name: Name
-  /** Domains it works with, by their names; no other may be imported. */
+  /** Domains it works with, by name; no other may be imported. */
   readonly needs?: Needs
   readonly migrations?: readonly DomainMigration[]
   readonly contract?: C
   readonly retention?: readonly Retention[]
-  /** Makes its parts from what every domain works with and the services of those it needs. */
+  /** Creates its parts from the context and the services of the domains it needs. */
   create(
     context: Context,
     needs: { readonly [K in keyof Needs]: ServicesOf<Needs[K]> },
   ): DomainParts<Services, NoInfer<C>>
 }
 
-/** Declares a domain: one folder below `domains/` whose `module.ts` this is, and one line in `domains/index.ts`. */
+/** Declares a domain: one folder below `domains/` with this as its `module.ts`, and one line in `domains/index.ts`. */
 export function defineDomain<
   const Name extends string,
   Services = undefined,

@@ -1,17 +1,17 @@
 import { ERROR_STATUS, ERROR_TYPES, type ApiErrorBody, type ErrorType } from '../../../schemas/api/errors.ts'
 
 export interface ErrorDetails {
-  /** For people; a plain sentence per type when absent. */
+  /** For people; when absent, the default sentence of the type. */
   message?: string
-  /** Field name to what is wrong with it: a rule's name or a sentence. */
+  /** Field name to what is wrong with it: the name of a rule or a sentence. */
   invalid_parameters?: Record<string, string>
   error_data?: Record<string, unknown>
-  /** Seconds until trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   resend_time?: number
   buttons?: { show: boolean; link: string }[]
-  /** HTTP status, where the type's own does not fit (409, 421). */
+  /** HTTP status, where it differs from the type's own (409, 421). */
   status?: number
-  /** Extra response headers, e.g. `allow`. */
+  /** Extra response headers, for example `allow`. */
   headers?: Record<string, string>
 }
 
@@ -32,7 +32,7 @@ const MESSAGES: Partial<Record<ErrorType, string>> = {
 }
 
 /**
- * A failure with a name the API's callers know. Everything else that is thrown becomes InternalServerErrorException.
+ * An error of a type known to callers of the API. Any other thrown error is answered as InternalServerErrorException.
  */
 export class PlatformError extends Error {
   readonly type: ErrorType
@@ -45,12 +45,12 @@ export class PlatformError extends Error {
     this.details = details
   }
 
-  /** HTTP status of the answer; a rule that says no is 422. */
+  /** HTTP status of the answer; a violated rule is 422. */
   get status(): number {
     return this.details.status ?? ERROR_STATUS[this.type] ?? 422
   }
 
-  /** What stands under `error` of the envelope. */
+  /** The `error` of the envelope. */
   toBody(): ApiErrorBody {
     const { invalid_parameters, error_data, resend_time, buttons } = this.details
     return {
@@ -65,14 +65,14 @@ export class PlatformError extends Error {
   }
 }
 
-/** The error of one or more fields. */
+/** An InvalidParameterException for one or more fields. */
 export const invalid = (
   invalid_parameters: Record<string, string>,
   error_data?: Record<string, unknown>,
 ): PlatformError =>
   new PlatformError('InvalidParameterException', { invalid_parameters, ...(error_data && { error_data }) })
 
-/** What the office was asked cannot be done; the message says why. Nothing was changed. */
+/** A request of staff that cannot be carried out; the message says why. Nothing was changed. */
 export class OfficeRefusal extends Error {
   override name = 'OfficeRefusal'
 }

@@ -3,15 +3,15 @@ import { PlatformError } from './errors.ts'
 import type { Tx } from './db/index.ts'
 
 /**
- * What may be stopped, and what a gate is told of it. The domain that does it adds its own:
- * `declare module '…/kernel/gates.ts' { interface GatedActions { deposit: DepositFacts } }`.
+ * Actions that gates may stop, with the facts a gate is given. The domain that performs an action adds it: `declare
+ * module '…/kernel/gates.ts' { interface GatedActions { deposit: DepositFacts } }`.
  * @public
  */
 export interface GatedActions {}
 export type GatedAction = keyof GatedActions
 
 /**
- * What every gate is told.
+ * Facts every gate is given.
  * @public
  */
 export interface GateFacts {
@@ -19,33 +19,33 @@ export interface GateFacts {
   readonly playerId: string
 }
 
-/** One rule that may stop an action, brought by a domain. */
+/** One named rule that may stop an action, contributed by a domain. */
 export interface Gate<A extends GatedAction = GatedAction> {
-  /** Lasting and unique, the domain first: `cashier.contact`. It stands in the audit. */
+  /** Permanent and unique, beginning with the domain: `cashier.contact`. Recorded in the audit. */
   readonly name: string
   readonly action: A
-  /** Gates of an action are asked by this number, the smallest first; the first that throws decides. */
+  /** Gates of an action are asked in ascending order; the first that throws decides. */
   readonly order: number
-  /** @throws PlatformError what the player is told */
+  /** @throws PlatformError to stop the action; the player sees it */
   check(tx: Tx, facts: GatedActions[A] & GateFacts): Promise<void> | void
 }
 
-/** Declares a gate with the facts of its action. */
+/** Declares a gate, typed by the facts of its action. */
 export const defineGate = <A extends GatedAction>(gate: Gate<A>): Gate => gate as unknown as Gate
 
-/** What stopped an action. */
+/** A stopped action: the gate and its error. */
 export interface GateStop extends GateFacts {
   readonly gate: string
   readonly action: string
   readonly error: PlatformError
 }
 
-/** Asking the gates of an action, inside the transaction that does it. */
+/** The gates of all actions; asked inside the transaction that performs the action. */
 export interface Gates {
   /**
-   * Fails with the error of the first gate that stops the action. What it stopped is written into the audit once the
-   * transaction is rolled back.
-   * @param say how a gate's error is worded at this place, e.g. as the error of a field; as it is when absent
+   * Throws the error of the first gate that stops the action. The stop is written into the audit once the transaction
+   * is rolled back.
+   * @param say rewords a gate's error for this place, for example as the error of a field; unchanged when absent
    */
   pass<A extends GatedAction>(
     tx: Tx,
@@ -54,18 +54,18 @@ export interface Gates {
     say?: (error: PlatformError) => PlatformError,
   ): Promise<void>
   /**
-   * What stops the action, for a transaction that goes on all the same: something waits, or is left out. Such a one
-   * says itself, by `noteStop`, what is to be written down.
+   * Returns what stops the action, for a transaction that continues anyway (the action waits or is left out). Its
+   * caller has the stop recorded by `noteStop`.
    */
   ask<A extends GatedAction>(tx: Tx, action: A, facts: GatedActions[A] & GateFacts): Promise<GateStop | undefined>
 }
 
 const stops = new WeakMap<Error, GateStop>()
 
-/** The gate that threw an error; undefined for any other error. */
+/** The stop behind an error thrown by a gate; undefined for any other error. */
 export const stopOf = (error: unknown): GateStop | undefined => (error instanceof Error ? stops.get(error) : undefined)
 
-/** The gates of all domains in the order they are asked. @throws Error when two carry one name */
+/** Sorts the gates of all domains by their order. @throws Error when two have the same name */
 export function gateKeeper(gates: readonly Gate[]): Gates {
   const names = new Set(gates.map(({ name }) => name))
   if (names.size !== gates.length) throw new Error('two gates carry the same name')

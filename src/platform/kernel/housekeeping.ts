@@ -8,11 +8,14 @@ const EVERY = parseDuration('PT1H')
 export interface HousekeepingOptions {
   readonly context: Pick<Context, 'db' | 'clock' | 'log'>
   readonly retention: readonly Retention[]
-  /** What domains do besides. */
+  /** Further tasks of the domains. */
   readonly tasks: readonly (() => Promise<void>)[]
 }
 
-/** Clears away every hour what nobody can use any more, as the domains say. Never money or its history. */
+/**
+ * Deletes every hour the rows that are past their retention and runs the domains' tasks. Never touches money or its
+ * history.
+ */
 export function createHousekeeping({ context: { db, clock, log }, retention, tasks }: HousekeepingOptions) {
   let timer: NodeJS.Timeout | undefined
 

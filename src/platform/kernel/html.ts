@@ -1,10 +1,10 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text made safe for the inside of an element or a quoted attribute. */
+/** Escapes text for the content of an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** Data made safe for the inside of a `<script type="application/json">`. */
+/** Serializes data as JSON for the inside of a `<script type="application/json">`. */
 export const jsonForHtml = (data: unknown): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,7 +1,7 @@
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** JSON with the keys of every object in order and no spaces: one text for one value, however it was stored. */
+/** JSON with sorted keys and no spaces: the same text for the same value, however it was stored. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** Names separated by commas; undefined when none were given. */
+/** Splits names separated by commas; undefined when there are none. */
 export function listOf(text: string | undefined): string[] | undefined {
   const names = text
     ?.split(',')

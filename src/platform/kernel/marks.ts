@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import { canonicalJson, type Json } from './json.ts'
 import { keyFor, sameText } from './ids.ts'
 
-/** Marks that only who knows the installation's secret can make: a row that carries one was written by the platform. */
+/** Marks (HMACs) made with the installation's secret: a row that carries one was written by the platform. */
 export interface Marks {
-  /** Which secret made them; says nothing about it. */
+  /** Id of the secret; does not reveal it. */
   readonly keyId: string
-  /** The mark over some content. A mark for one purpose is none for another. */
+  /** The mark of some content. A mark for one purpose is not valid for another. */
   of(purpose: string, content: Json): string
-  /** Whether a mark is the one over this content. */
+  /** Whether a mark is valid for this content. */
   fits(purpose: string, content: Json, mark: string | null | undefined): boolean
 }
 
-/** The marks of an installation. */
+/** Creates the marks of an installation from its secret. */
 export function createMarks(secret: string): Marks {
   const key = keyFor(secret, 'marks')
   const of = (purpose: string, content: Json): string =>

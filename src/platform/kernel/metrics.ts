@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../engine/clock/index.ts'
 import type { Tables } from './db/index.ts'
 
-/** One measured thing with its values, as it is now. */
+/** One metric with its current values. */
 export interface Metric {
-  /** Small letters and underscores; ends in its unit. */
+  /** Lower-case letters and underscores; ends in its unit. */
   readonly name: string
   readonly help: string
   readonly samples: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[]
@@ -17,7 +17,7 @@ const labelsOf = (labels: Readonly<Record<string, string>> = {}): string => {
   return parts.length === 0 ? '' : `{${parts.join(',')}}`
 }
 
-/** Metrics in Prometheus' text format 0.0.4, each a gauge under `foyer_`. */
+/** Metrics in Prometheus' text format 0.0.4, each a gauge with the prefix `foyer_`. */
 export const metricsText = (metrics: readonly Metric[]): string =>
   metrics
     .map(({ name, help, samples }) =>
@@ -30,11 +30,11 @@ export const metricsText = (metrics: readonly Metric[]): string =>
     .join('\n')
     .concat('\n')
 
-/** Seconds from an instant to now; none for no instant. */
+/** Seconds from an instant to now; 0 without an instant. */
 export const secondsSince = (clock: Clock, instant: Date | null | undefined): number =>
   instant ? Math.max(0, (clock.now().getTime() - instant.getTime()) / 1_000) : 0
 
-/** How work in the background keeps up. */
+/** Metrics of the job queue and its backlog. */
 export async function jobMetrics(db: Kysely<Tables>, clock: Clock): Promise<Metric[]> {
   const now = clock.now()
   const { rows } = await sql<{ oldest: Date | null; due: bigint; given_up: bigint }>`

@@ -7,7 +7,7 @@ import { FAILURES } from './limits/index.ts'
 
 const KEEP_ATTEMPTS = parseDuration('P1D')
 
-/** The tables below every domain: queued jobs, answers kept for repeated calls, counted attempts, the audit. */
+/** The kernel's own tables: queued jobs, idempotency keys, counted attempts, the audit. */
 export const kernel = defineDomain({
   name: 'kernel',
   migrations: [
@@ -16,11 +16,11 @@ export const kernel = defineDomain({
     { number: 3, sql: auditSchema, formerly: '0040_audit' },
     { number: 4, sql: auditMarksSchema },
   ],
-  // Far longer than any caller repeats itself.
+  // Far longer than any client retries.
   retention: [
     { table: 'idempotency', column: 'created_at', keep: 'P30D' },
     { table: 'job', column: 'done_at', keep: 'P30D' },
-    // Guesses in a row count however slowly they come; other attempts are cleared below.
+    // Consecutive failures count however slowly they come; other attempts are deleted below.
     { table: 'rate_limit', column: 'since', keep: 'P365D' },
   ],
   create: ({ db, clock }) => ({

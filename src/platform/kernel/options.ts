@@ -5,13 +5,13 @@ import type { Database } from './db/index.ts'
 import type { Domain } from './domain.ts'
 import type { Settings } from './settings.ts'
 
-/** What the platform is put together from. */
+/** What the platform is created from. */
 export interface PlatformOptions {
   readonly database: Database
   readonly brands: Brands
   readonly clock: Clock
   readonly settings: Settings
   readonly log: Log
-  /** Domains besides the platform's own; the database must have been opened with them, too. */
+  /** Domains besides the platform's own; the database must have been opened with them as well. */
   readonly modules?: readonly Domain[]
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { escapeHtml, jsonForHtml } from './html.ts'
 
-/** A page of the platform's own: a few words and a way on. */
+/** A plain page of the platform: a short text and a link or button. */
 export interface PlainPage {
   locale: string
   title: string
   text: string
   link: { text: string; path: string }
-  /** Attributes `data-…` of `<body>`: what happened, for whoever reads it by program. */
+  /** `data-…` attributes of `<body>`: the outcome, for programs that read the page. */
   data: Record<string, string>
-  /** What the page offers to do: a button that posts these fields to a path of this host. */
+  /** A button that posts these fields to a path of this host. */
   form?: { action: string; button: string; fields: Record<string, string> }
-  /** A script, and what it reads from the element `end`. */
+  /** A script, and the data it reads from the element `end`. */
   script?: { code: string; reads: unknown }
 }
 
@@ -24,7 +24,7 @@ a,button{display:inline-block;padding:.7rem 1.4rem;border:2px solid currentColor
 form{margin:0 0 .75rem}button{background:CanvasText;color:Canvas;border-color:CanvasText}
 a:focus-visible,button:focus-visible{outline:3px solid Highlight;outline-offset:3px}`
 
-/** The page and the policy it needs; both carry the same fresh nonce. */
+/** Renders the page and its Content-Security-Policy; both carry the same fresh nonce. */
 export function plainPage({ locale, title, text, link, data, form, script }: PlainPage): {
   html: string
   policy: string

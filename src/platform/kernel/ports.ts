@@ -1,21 +1,21 @@
 /**
- * A place where domains may add to another one without its knowing them: payment providers to the cashier, say. The
- * domain that asks declares it, others put things into it with `supply`.
+ * An extension point of a domain that others fill without its knowing them, such as payment providers of the cashier.
+ * The domain that reads it declares it; others add to it with `supply`.
  */
 export interface Port<T> {
   readonly name: string
-  /** Never set: it carries the type of what is put in. */
+  /** Never set; carries the type of what is supplied. */
   readonly takes?: T
 }
 
-/** One thing put into a port. */
+/** One value supplied to a port. */
 export interface Supply {
   readonly port: Port<unknown>
   readonly value: unknown
 }
 
-/** Declares a port; `name` is for messages. */
+/** Declares a port; `name` is used in error messages. */
 export const definePort = <T>(name: string): Port<T> => ({ name })
 
-/** What a domain lists under `supplies` to add `value` to a port. */
+/** Makes the entry of a domain's `supplies` that adds `value` to a port. */
 export const supply = <T>(port: Port<T>, value: T): Supply => ({ port: port as Port<unknown>, value })

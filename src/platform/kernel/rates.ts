@@ -1,9 +1,7 @@
 import { currencyOf } from '../../../engine/money/index.ts'
 import type { PlatformBrand } from './brands.ts'
 
-/**
- * A brand's rate of a currency as a fraction: units of the default currency for one unit. @throws Error without a rate
- */
+/** A brand's rate of a currency as a fraction: units of the default currency per unit. @throws Error without a rate */
 function rateOf({ id, brand, platform }: PlatformBrand, currency: string): { n: bigint; d: bigint } {
   if (currency === brand.currencies.default) return { n: 1n, d: 1n }
   const { rates } = platform.settings
@@ -14,8 +12,9 @@ function rateOf({ id, brand, platform }: PlatformBrand, currency: string): { n: 
 }
 
 /**
- * An amount in another currency of the brand, in minor units. For comparing with limits; nothing is ever exchanged.
- * @param round `up` for what uses up a limit, so that rounding never leaves more than there is
+ * Converts an amount to another currency of the brand, in minor units. For comparison with limits only; nothing is
+ * exchanged.
+ * @param round `up` for amounts that count towards a limit, so that rounding never leaves more than there is
  */
 export function convert(
   brand: PlatformBrand,
@@ -31,7 +30,7 @@ export function convert(
   return (minor * source.n * target.d * scale(to) + (round === 'up' ? divisor - 1n : 0n)) / divisor
 }
 
-/** What one unit of each of the brand's currencies is worth in the default one. */
+/** The value of one unit of each of the brand's currencies in the default one. */
 export function ratesOf(brand: PlatformBrand): { base: string; rates: { currency: string; rate: string }[] } {
   const { default: base, available } = brand.brand.currencies
   return {

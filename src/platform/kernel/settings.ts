@@ -1,33 +1,35 @@
-/** What the platform is told at start. */
+/** Settings of the platform, read at start. */
 export interface Settings {
-  /** Key material every signature and token is derived from; at least 32 characters. */
+  /** Secret from which every signing key and token key is derived; at least 32 characters. */
   readonly secret: string
   /** Whether the sandbox providers, `sandbox.localhost` and `/_sandbox/*` exist. */
   readonly sandbox: boolean
-  /** Address people reach the server at, when it is not `http://<brand host>:<port>`; gives scheme and port. */
+  /** Public URL of the server, when it is not `http://<brand host>:<port>`; only scheme and port are used. */
   readonly publicUrl?: string | undefined
-  /** Port the server listens on; read when needed, so it may be set after listening. */
+  /** Port the server listens on. May be set after listening, so read it when needed. */
   port: number
-  /** Addresses or CIDR ranges of proxies whose forwarding headers are believed. */
+  /** Addresses or CIDR ranges of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** Mail server; without it mail stays in the outbox. */
+  /** URL of the mail server; without it mail stays in the outbox. */
   readonly smtpUrl?: string | undefined
-  /** Gateway of short messages; without it they stay in the outbox. */
+  /** URL of the SMS gateway; without it text messages stay in the outbox. */
   readonly smsUrl?: string | undefined
-  /** Folder with `art/`, for the sandbox's own pages; `brands/_base/assets` when absent. */
+  /** Folder that holds `art/`, for the sandbox's pages; default `brands/_base/assets`. */
   readonly assetsDir?: string | undefined
 }
 
-/** Host of the sandbox providers: another origin than any brand's, as real providers are. */
+/** Host of the sandbox providers; like a real provider's, its origin is none of a brand's. */
 export const SANDBOX_HOST = 'sandbox.localhost'
-/** Route constraint: only on that host, on any port. */
+/** Fastify route constraint: only that host, on any port. */
 export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
 
-/** Names brands give the sandbox's payment provider and social login; they are known whether it is on or off. */
+/**
+ * Names of the sandbox's payment provider and social login in brand files; reserved whether the sandbox is on or off.
+ */
 export const SANDBOX_PAY = 'sandbox-pay'
 export const SANDBOX_ID = 'sandbox-id'
 
-/** Where a brand's people reach it, from configuration alone: for links in mail. */
+/** Origin of a brand host, from the settings alone: for links in mail. */
 export function configuredOrigin(settings: Settings, host: string): string {
   const base = new URL(settings.publicUrl ?? `http://localhost:${settings.port}`)
   base.hostname = host

@@ -4,14 +4,13 @@ import type { Context, Db, Log, Tx } from './context.ts'
 import { withTransaction } from './db/index.ts'
 import { stopOf, type GateStop } from './gates.ts'
 
-/** Milliseconds in which one gate stops one player without another line in the audit. */
+/** Milliseconds in which repeated stops of one player by one gate are written into the audit only once. */
 const SAME_STOP = 60_000
-/** How many players and gates are remembered for it. */
+/** Maximum number of remembered pairs of player and gate. */
 const REMEMBERED = 10_000
 
 /**
- * Says whether a stop is news. Whoever tries again and again at the same gate is written down once a minute, so that
- * nobody fills the audit by knocking at it.
+ * Makes a filter for stops: true once a minute per player and gate, so that repeated attempts do not fill the audit.
  */
 function newStops(clock: Clock): (stop: GateStop) => boolean {
   const last = new Map<string, number>()
@@ -29,8 +28,8 @@ function newStops(clock: Clock): (stop: GateStop) => boolean {
 }
 
 /**
- * Transactions that write into the audit, once they have ended, what gates stopped in them: what was rolled back would
- * take its line with it, and an audit that takes no line must hold no money up.
+ * Creates the transaction runner that writes the stops of gates into the audit after the transaction has ended: inside
+ * it, a rollback would remove the line, and a failing audit would hold up money.
  */
 export function createTransactions({
   db,

@@ -1,7 +1,7 @@
 import { fillIn, type Failure } from '../../../engine/validation/index.ts'
 import type { PlatformBrand } from './brands.ts'
 
-/** Why a field was refused, in the caller's language; in the engine's own words where the brand has none. */
+/** Why a field was refused, in the caller's language; the engine's default text when the brand has no message. */
 export function wordsOf(brand: PlatformBrand, locale: string, { key, values, fallback }: Failure): string {
   const text = key ? (brand.translate(locale, key) ?? brand.translate(brand.brand.locales.default, key)) : undefined
   if (text === undefined) return fallback

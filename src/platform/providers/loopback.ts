@@ -9,9 +9,8 @@ export interface LoopbackAnswer {
 const TIMEOUT = 10_000
 
 /**
- * Posts JSON to a brand's host the way a provider on the internet would, only over loopback: `*.localhost` names are
- * known to browsers but not to the system's resolver, so the connection goes to the server itself and the name into
- * `Host`.
+ * Posts JSON to a brand's host over loopback, as a provider on the internet would. The system's resolver does not know
+ * `*.localhost` names, so the connection goes to the server itself and the name into `Host`.
  * @throws Error when there is no answer within ten seconds
  */
 export function postToHost(

@@ -7,7 +7,7 @@ const headers = sign('key', request, now)
 const fault = (change: object = {}, given: Record<string, unknown> = headers, keys = ['key'], at = now) =>
   faultOf(keys, { ...request, ...change, headers: given }, at)
 
-test('a signed request is believed, whatever the case of host and method, by each of the keys', () => {
+test('a signed request is valid with each of the keys, whatever the case of host and method', () => {
   expect(fault()).toBeUndefined()
   expect(fault({ method: 'post', host: 'TEST.localhost' })).toBeUndefined()
   expect(fault({}, headers, ['other', 'key'])).toBeUndefined()
@@ -20,11 +20,11 @@ test.each([
   { path: '/platform/payments/y/callback?a=1' },
   { path: '/platform/payments/x/callback' },
   { body: '{"a":1} ' },
-])('a signature is none for %j', (change) => {
+])('a signature is not valid for %j', (change) => {
   expect(fault(change)).toBe('wrong')
 })
 
-test('time and nonce are signed, too', () => {
+test('time and nonce are signed as well', () => {
   const [time, nonce] = ['x-signature-timestamp', 'x-signature-nonce'] as const
   expect(fault({}, { ...headers, [time]: String(Number(headers[time]) + 1) })).toBe('wrong')
   expect(fault({}, { ...headers, [nonce]: '0'.repeat(32) })).toBe('wrong')
@@ -38,6 +38,6 @@ test('time and nonce are signed, too', () => {
     expect(fault({}, headers, ['key'], new Date(now.getTime() + off))).toBe(expected)
 })
 
-test('no two sendings carry one nonce', () => {
+test('every signed request has a nonce of its own', () => {
   expect(nonceOf({ headers })).not.toBe(nonceOf({ headers: sign('key', request, now) }))
 })

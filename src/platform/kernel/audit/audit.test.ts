@@ -8,7 +8,7 @@ import { createMarks } from '../marks.ts'
 import { canonicalJson } from '../json.ts'
 import { createAudit, type Audit } from './index.ts'
 
-test('one value has one text, whatever the order of its keys', () => {
+test('canonical JSON does not depend on the order of keys', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}')
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
@@ -46,7 +46,7 @@ describeEngines('the audit', (engine) => {
     return brand
   }
 
-  test('numbers the lines of a brand and keeps what was done', async () => {
+  test('numbers the lines of a brand and keeps their content', async () => {
     const brand = await chain()
     await record('elsewhere', 'withdrawal:1')
     const report = await audit.verify(brand)
@@ -69,12 +69,12 @@ describeEngines('the audit', (engine) => {
     })
   })
 
-  test('lines written at once form one chain without a gap', async () => {
+  test('lines written concurrently form one chain without a gap', async () => {
     await Promise.all(Array.from({ length: 24 }, (_, n) => record('busy', `withdrawal:${n}`)))
     expect(await audit.verify('busy')).toMatchObject({ lines: 24n, problems: [] })
   })
 
-  test('a line whose transaction fails leaves no trace', async () => {
+  test('a line is not kept when its transaction fails', async () => {
     const brand = await chain()
     await expect(
       withTransaction(database.db, async (tx) => {
@@ -160,7 +160,7 @@ describeEngines('the audit', (engine) => {
     expect((await audit.verify(brand)).problems).toEqual(problems)
   })
 
-  test('a chain written anew from the start does not hold the end that was noted before', async () => {
+  test('a chain rewritten from the start does not contain an end noted earlier', async () => {
     const brand = await chain()
     const { lines, head } = await audit.verify(brand)
     await withoutTriggers(

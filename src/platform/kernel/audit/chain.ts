@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canonicalJson, type Json } from '../json.ts'
 import type { Marks } from '../marks.ts'
 
-/** What a line of the audit says. */
+/** Content of an audit line. */
 export interface AuditContent {
   readonly brand: string
   readonly line: bigint
@@ -26,12 +26,12 @@ const contentOf = ({ brand, line, at, actor, action, subject, reason, details }:
 })
 
 /**
- * Mark of a line and, through `previous`, of everything before it. The first line of a brand follows the empty text.
- * Nobody can make it without the installation's secret.
+ * The mark (HMAC) of a line; through `previous` it covers all lines before it. The first line of a brand follows the
+ * empty text. Cannot be made without the installation's secret.
  */
 export const markLine = (marks: Pick<Marks, 'of'>, previous: string, content: AuditContent): string =>
   marks.of('audit', [previous, contentOf(content)])
 
-/** The hash that lines had before they were marked; anybody can make it. */
+/** The plain hash lines carried before marks were introduced; it can be made without the secret. */
 export const hashLine = (previous: string, content: AuditContent): string =>
   hash('sha256', `${previous}\n${canonicalJson(contentOf(content))}`, 'hex')

@@ -8,48 +8,46 @@ import { isGenuine, verifyChain, verifyPage, type ChainEnd, type ChainPage, type
 
 type Tx = Transaction<Tables>
 
-/** Something that was done: who did what to whom, and why. */
+/** An action to record: who did what to whom, and why. */
 interface AuditEvent {
   readonly brand: string
-  /** `staff:<name>`, `player:<id>`, or `system:<part>` for what the house does by itself. */
+  /** `staff:<name>`, `player:<id>`, or `system:<part>` for what the platform does by itself. */
   readonly actor: string
-  /** Dotted, the domain first: `withdrawal.approve`. */
+  /** Dotted name that begins with the domain: `withdrawal.approve`. */
   readonly action: string
-  /** What it was done to: `withdrawal:<id>`, `player:<id>`. */
+  /** What the action was done to: `withdrawal:<id>`, `player:<id>`. */
   readonly subject: string
   readonly reason?: string
-  /** Facts to keep: before and after, amounts as text. No secrets: this stays for ever. */
+  /** Details to keep: values before and after, amounts as text. No secrets: they are kept for ever. */
   readonly details?: Json
 }
 
 /** A stored line. */
 export type AuditLine = AuditContent & { readonly hash: string; readonly key_id: string | null }
 
-/** The record of what staff and house did, one chain of hashes per brand. */
+/** The audit: what staff and platform did, one hash chain per brand. */
 export interface Audit {
-  /**
-   * Adds a line that lasts if `tx` commits. Lines of a brand wait for each other until then, so record last.
-   */
+  /** Adds a line, kept if `tx` commits. Locks the end of the brand's chain until then, so record last. */
   record(tx: Tx, event: AuditEvent): Promise<AuditLine>
-  /** A brand's lines, newest first; of one action only when it is named. */
+  /** A brand's lines, newest first; with `action`, only those of that action. */
   list(brand: string, query?: { action?: string; before?: bigint; limit?: number }): Promise<AuditLine[]>
-  /** Reads the whole chain of a brand. `anchors` are ends that were noted before: they must still be in it. */
-  verify(brand: string, anchors?: readonly ChainEnd[]): Promise<ChainReport>
-  /** Reads on for a number of lines from where an earlier reading ended. */
-  verifyOn(brand: string, from: ChainEnd | undefined, limit: number): Promise<ChainPage>
   /**
-   * The newest line of some actions, and whether it was written by the platform. Cheap: reads two lines.
+   * Reads and verifies the whole chain of a brand. `anchors` are ends noted earlier; each must still be in the chain.
    */
+  verify(brand: string, anchors?: readonly ChainEnd[]): Promise<ChainReport>
+  /** Verifies up to `limit` lines from where an earlier call ended. */
+  verifyOn(brand: string, from: ChainEnd | undefined, limit: number): Promise<ChainPage>
+  /** The newest line of the given actions, and whether the platform wrote it. Reads only two lines. */
   newest(
     db: Kysely<Tables> | Tx,
     brand: string,
     actions: readonly string[],
   ): Promise<{ line: AuditLine; isGenuine: boolean } | undefined>
-  /** Keeps others from adding lines until `tx` ends. */
+  /** Locks the end of the chain, so that no line is added until `tx` ends; returns it. */
   hold(tx: Tx, brand: string): Promise<ChainEnd>
 }
 
-/** The audit over a database. */
+/** Creates the audit over a database. */
 export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: Clock; marks: Marks }): Audit {
   async function hold(tx: Tx, brand: string): Promise<ChainEnd> {
     await tx

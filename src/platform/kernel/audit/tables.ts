@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** One thing that was done to a brand by its staff or by the house itself. Append-only. */
+/** One action of staff or platform on a brand. Append-only. */
 interface AuditLineTable {
   brand: Fixed<string>
   /** 1, 2, 3 … within the brand. */
@@ -15,11 +15,11 @@ interface AuditLineTable {
   reason: Fixed<string>
   details: ColumnType<Json, string, never>
   hash: Fixed<string>
-  /** Which secret marked it; null for lines of before, which carry a plain hash. */
+  /** Id of the secret that marked the line; null for lines older than marks, which carry a plain hash. */
   key_id: Fixed<string | null>
 }
 
-/** Where a brand's chain ends; held while a line is added. */
+/** The end of a brand's chain; locked while a line is added. */
 interface AuditHeadTable {
   brand: Fixed<string>
   line: bigint

@@ -3,7 +3,7 @@ import type { Tables } from '../db/index.ts'
 import type { Marks } from '../marks.ts'
 import { hashLine, markLine, type AuditContent } from './chain.ts'
 
-/** A place where the chain does not hold. `other_key`: a line that another secret marked. */
+/** A line at which the chain is broken. `other_key`: the line was marked with another secret. */
 interface ChainProblem {
   readonly line: bigint
   readonly problem: 'changed' | 'missing' | 'other_key' | 'end_differs' | 'anchor_differs'
@@ -13,21 +13,20 @@ interface ChainProblem {
 export interface ChainEnd {
   readonly line: bigint
   readonly hash: string
-  /** Whether the line is marked: after one that is, none is that is not. */
+  /** Whether the line carries a mark. After a marked line every line must be marked. */
   readonly marked?: boolean
 }
 
-/** A stretch of the chain that was read. */
+/** Result of verifying a part of the chain. */
 export interface ChainPage {
   readonly end: ChainEnd
   readonly problems: ChainProblem[]
-  /** Whether there was nothing more to read. */
+  /** Whether the end of the chain was reached. */
   readonly isLast: boolean
 }
 
 /**
- * What reading a chain found. `head` is its end: written down elsewhere, it proves later that nothing before it was
- * touched.
+ * Result of verifying a chain. `head` is its end: noted elsewhere, it later proves that no line up to it was changed.
  */
 export interface ChainReport {
   readonly brand: string
@@ -40,7 +39,7 @@ type Row = AuditContent & { readonly hash: string; readonly key_id: string | nul
 const PAGE = 1_000
 const START: ChainEnd = { line: 0n, hash: '', marked: false }
 
-/** What is wrong with a line that follows `last`. */
+/** What is wrong with a line that follows `last`; undefined when it is sound. */
 function problemOf(marks: Marks, last: ChainEnd, row: Row): ChainProblem['problem'] | undefined {
   if (row.key_id === null) return last.marked || hashLine(last.hash, row) !== row.hash ? 'changed' : undefined
   if (row.key_id !== marks.keyId) return 'other_key'
@@ -57,7 +56,7 @@ const rowsAfter = (db: Kysely<Tables>, brand: string, line: bigint, limit: numbe
     .limit(limit)
     .execute()
 
-/** Reads up to `limit` lines after a place that was found sound. */
+/** Verifies up to `limit` lines after a line that was found sound. */
 export async function verifyPage(
   db: Kysely<Tables>,
   marks: Marks,
@@ -70,7 +69,7 @@ export async function verifyPage(
   let last = from
   const rows = await rowsAfter(db, brand, last.line, limit)
   for (const row of rows) {
-    // After a gap the line before is unknown, and so is the hash.
+    // After a gap the previous line is unknown, so its hash cannot be checked.
     const problem = row.line === last.line + 1n ? problemOf(marks, last, row) : 'missing'
     if (problem) problems.push({ line: problem === 'missing' ? last.line + 1n : row.line, problem })
     each(row)
@@ -80,8 +79,8 @@ export async function verifyPage(
 }
 
 /**
- * Reads a brand's chain from its first line: every line is there, says what it said, and the end is the end.
- * @param anchors ends that were noted earlier, each of which must still be in it
+ * Verifies a brand's chain from its first line: no line is missing or changed, and it ends where the head says.
+ * @param anchors ends noted earlier, each of which must still be in the chain
  */
 export async function verifyChain(
   db: Kysely<Tables>,
@@ -90,7 +89,7 @@ export async function verifyChain(
   anchors: readonly ChainEnd[] = [],
 ): Promise<ChainReport> {
   const problems: ChainProblem[] = []
-  // Where the chain ends is read first: what is added while we read lies behind it.
+  // The end is read first, so that lines added during the reading come after it.
   const end = await db.selectFrom('audit_head').select(['line', 'hash']).where('brand', '=', brand).executeTakeFirst()
   let last = START
   const lost = new Map(anchors.map((anchor) => [`${anchor.line}:${anchor.hash}`, anchor]))
@@ -111,8 +110,8 @@ export async function verifyChain(
 }
 
 /**
- * Whether the platform wrote a line: its mark fits the line before it. A line without a mark counts only while the
- * brand has no marked one.
+ * Whether the platform wrote a line, that is whether its mark fits the line before it. An unmarked line counts only
+ * while the brand has no marked one.
  */
 export async function isGenuine(db: Kysely<Tables>, marks: Marks, row: Row): Promise<boolean> {
   const before = await db

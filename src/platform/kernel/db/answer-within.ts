@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 
 /**
- * Makes a pool's `connect` listener that closes a connection whose server does not answer a statement in time. A server
- * that hangs does not end the wait itself. The caller gets an error, and the connection leaves the pool.
+ * Makes a pool's `connect` listener that closes a connection when the server does not answer a statement within the
+ * given time, since a hanging server does not end the wait by itself. The caller gets an error and the connection
+ * leaves the pool.
  */
 export function answerWithin(milliseconds: number): (client: PoolClient) => void {
   const error = `the database did not answer within ${milliseconds / 1_000} s`
@@ -12,7 +13,7 @@ export function answerWithin(milliseconds: number): (client: PoolClient) => void
     const timed = (...args: unknown[]): unknown => {
       const timer = setTimeout(() => stream.destroy(new Error(error)), milliseconds)
       const answered = () => clearTimeout(timer)
-      // A pool's own queries come with a callback, everybody else's with a promise.
+      // The pool itself passes a callback; other callers await a promise.
       const told = args.at(-1)
       if (typeof told === 'function') {
         const tell = (...answer: unknown[]): unknown => {

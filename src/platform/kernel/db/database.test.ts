@@ -18,7 +18,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const player = { brand: 'b', playerId: 'p', currency: 'EUR' }
 
-test('an embedded database is created once and keeps what was written', async () => {
+test('an embedded database is created once and keeps its data', async () => {
   const first = await openPlatformDatabase({ dataDir, clock: systemClock })
   await createWallet({ db: first.db, clock: systemClock }).openPlayer(undefined, player)
   await first.close()
@@ -33,7 +33,7 @@ test('an embedded database is created once and keeps what was written', async ()
   expect(await readdir(dataDir)).toEqual(['database'])
 }, 60_000)
 
-test('each commit reaches the disk before it is acknowledged', async () => {
+test('each commit is synced to disk before it is acknowledged', async () => {
   const fs = new SyncedFs(join(dataDir, 'database'))
   const lite = await PGlite.create({ fs, startParams: startParameters(true) })
   await lite.exec('CREATE TABLE synced (n integer)')
@@ -54,7 +54,7 @@ test('asking for a second connection inside a transaction fails instead of waiti
   await close()
 })
 
-test('checkpoints and vacuum run by themselves until they are stopped, and a failure does not end them', async () => {
+test('checkpoints and vacuum run on their timers until stopped, and a failed run does not end them', async () => {
   const { pool, close } = await openTestDatabase()
   const query = vi.spyOn(pool, 'query')
   const failures: unknown[] = []

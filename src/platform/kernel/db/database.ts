@@ -17,28 +17,28 @@ export interface Database {
   /** The pool below `db`, for plain SQL. */
   readonly pool: Pool
   readonly kind: 'pglite' | 'postgres'
-  /** Whether the connected role owns the tables, so that nothing keeps it from changing what is past. */
+  /** Whether the connected role owns the tables, so that its rights do not protect past rows. */
   readonly ownsTables: boolean
-  /** Waits for what is under way, closes every connection and frees the data directory. Safe to call twice. */
+  /** Waits for running queries, closes every connection and unlocks the data directory. Safe to call twice. */
   close(): Promise<void>
 }
 
 export interface OpenOptions extends PoolOptions {
-  /** A PostgreSQL server. Without it the embedded database in `dataDir` is used. */
+  /** URL of a PostgreSQL server; when absent, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
   /** Where the embedded database keeps its files. */
   dataDir: string
   clock: Clock
-  /** Every step of the schema, in the order they run. */
+  /** All migrations, in the order they run. */
   migrations: readonly Migration[]
   /** Sync each commit of the embedded database to disk. Off in tests only. Default on. */
   durable?: boolean
 }
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and runs its migrations.
  * @throws DataDirectoryInUse, DurabilityError, MigrationError, DatabaseRightsError, or the driver's error when the
- * server cannot be reached
+ *   server cannot be reached
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) {
@@ -64,7 +64,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 type Step = () => Promise<unknown>
 
-/** Migrates over `pool` and wraps it up; `before` and `after` are what closing does around the end of the pool. */
+/**
+ * Runs the migrations over `pool` and builds the Database; closing it runs `before`, ends the pool and runs `after`.
+ */
 export async function finish(
   kind: Database['kind'],
   pool: Pool,

@@ -6,9 +6,9 @@ import type { ClientConfig } from 'pg'
 type ConnectCallback = (error: Error) => void
 
 /**
- * The class of clients for a pool over the embedded engine. Each client has a connection of its own: shared, the end of
- * one client (the pool ends it after any failed `pool.query`) would reach the next as a broken connection. And a client
- * begins only when the one before has ended, since their messages would mix in the engine's single session.
+ * The client class for a pool over the embedded engine. Each client gets a connection of its own: if they shared one,
+ * the end of one client (the pool ends it after any failed `pool.query`) would break the next. A client starts only
+ * when the one before has ended, since their messages would mix in the engine's single session.
  */
 export function embeddedClient(lite: PGlite): typeof pg.Client {
   let previous: Promise<void> = Promise.resolve()

@@ -1,4 +1,4 @@
-/** The data directory is served by another process; opening it twice would destroy it. */
+/** Another process has the data directory open; opening it twice would destroy it. */
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse'
   readonly directory: string
@@ -13,17 +13,17 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
-/** The embedded database would not put commits on disk, so it is not opened. */
+/** The embedded database would not sync commits to disk, so it is not opened. */
 export class DurabilityError extends Error {
   override name = 'DurabilityError'
 }
 
-/** The database and the program disagree about which migrations exist. */
+/** Database and program disagree about the migrations. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** The role of the application may not do what it must, or may do what it must not. */
+/** The application's database role lacks rights it needs, or has rights it must not have. */
 export class DatabaseRightsError extends Error {
   override name = 'DatabaseRightsError'
 }

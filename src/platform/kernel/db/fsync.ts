@@ -1,7 +1,7 @@
 import { fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The embedded database's own start parameters, as the pinned package version has them, minus `-F` ("never fsync"). */
+/** The embedded database's start parameters as in the pinned package version, without `-F` ("never fsync"). */
 const BASE_PARAMETERS = [
   '--single',
   '-O',
@@ -26,13 +26,15 @@ const BASE_PARAMETERS = [
   'shared_buffers=16MB',
 ]
 
-/** Start parameters of a database that syncs its log at each commit, or (in tests) leaves that to the system. */
+/**
+ * Start parameters: with `durable` the log is synced at each commit, otherwise (tests only) the system decides when.
+ */
 export function startParameters(durable: boolean): string[] {
-  // wal_sync_method is fsync because the package's fdatasync is a stub that does nothing.
+  // wal_sync_method is fsync because the package's fdatasync does nothing.
   return durable ? [...BASE_PARAMETERS, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : [...BASE_PARAMETERS, '-F']
 }
 
-/** A node file behind an open descriptor of the virtual file system. */
+/** A node file descriptor behind one of the virtual file system. */
 interface NodeStream {
   nfd?: number
 }
@@ -44,11 +46,11 @@ interface ModuleWithNodeFs {
 type InitArguments = Parameters<NodeFS['init']>
 
 /**
- * The package's file system over a directory, with the one call it lacks: fsync reaches the disk.
- * Directories are not synced, so a power cut in the moment a file is created is not covered.
+ * The package's directory file system, plus an fsync that reaches the disk. Directories are not synced, so a power cut
+ * while a file is being created is not covered.
  */
 export class SyncedFs extends NodeFS {
-  /** How many times the database has made the disk sync. */
+  /** Number of times the database had the disk synced. */
   syncs = 0
 
   override async init(...[pg, options]: InitArguments): ReturnType<NodeFS['init']> {

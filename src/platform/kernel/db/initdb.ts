@@ -1,5 +1,5 @@
-// Run as a process of its own by `pglite.ts`: creating a database takes several hundred megabytes that WebAssembly
-// memory never gives back, so the process that serves does not do it itself.
+// Run by `pglite.ts` as a separate process: creating a database takes several hundred megabytes that WebAssembly memory
+// never gives back, so the serving process must not do it.
 import { PGlite } from '@electric-sql/pglite'
 
 const directory = process.argv[2]

@@ -27,7 +27,7 @@ function startOpener(): { child: Child; said: Promise<string>; ended: Promise<nu
   return { child, said, ended }
 }
 
-test('a second process on the same data directory gets a clear error until the first is gone', async () => {
+test('a second process on the same data directory gets a clear error until the first has ended', async () => {
   const first = startOpener()
   expect(await first.said).toBe('open\n')
   const second = startOpener()
@@ -46,7 +46,7 @@ test('a second process on the same data directory gets a clear error until the f
   expect(await third.ended).toBe(0)
 }, 60_000)
 
-test('another name of the same directory is the same directory, and one process holds it once', async () => {
+test('a directory reached by two paths is one directory, and a process locks it only once', async () => {
   const alias = `${dataDir}-alias`
   await symlink(dataDir, alias)
   const lock = await lockDirectory(dataDir)
@@ -56,7 +56,7 @@ test('another name of the same directory is the same directory, and one process 
   await rm(alias)
 })
 
-test("where there are no such sockets a file names the process, and only a dead one's is taken over", async () => {
+test('without such sockets a file holds the process id, and only a dead process loses the lock', async () => {
   const file = join(dataDir, 'process.pid')
   const lock = await lockDirectory(dataDir, 'darwin')
   expect(await readFile(file, 'utf8')).toBe(String(process.pid))

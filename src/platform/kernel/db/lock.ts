@@ -5,16 +5,16 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { DataDirectoryInUse } from './errors.ts'
 
-/** A data directory held by this process. */
+/** A data directory locked by this process. */
 export interface DirectoryLock {
   release(): Promise<void>
 }
 
 /**
- * Takes a data directory for this process, creating it when missing. Must be held before the embedded database opens.
- * On Linux an abstract socket and on Windows a named pipe hold it: the system frees both when the process dies, however
- * it dies. Elsewhere a file with the process id does. Containers that share a volume are not kept apart by this.
- * @throws DataDirectoryInUse when another process, or another part of this one, holds it
+ * Locks a data directory for this process, creating it when missing. Call it before opening the embedded database. The
+ * lock is an abstract socket on Linux and a named pipe on Windows: the system frees both however the process ends.
+ * Elsewhere it is a file with the process id. Containers that share a volume are not kept apart by this.
+ * @throws DataDirectoryInUse when another process, or another part of this one, has locked it
  */
 export async function lockDirectory(
   directory: string,
@@ -29,7 +29,7 @@ export async function lockDirectory(
 }
 
 async function lockBySocket(directory: string, address: string): Promise<DirectoryLock> {
-  // Whoever connects is told which process holds the directory.
+  // Whoever connects is sent the id of the process that holds the lock.
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
     socket.end(String(process.pid))
@@ -85,8 +85,8 @@ async function lockByFile(directory: string): Promise<DirectoryLock> {
     const holder = await readFile(file, 'utf8').catch(() => '')
     if (holder === '' || isAlive(Number(holder)))
       throw new DataDirectoryInUse(directory, `process ${holder || 'unknown'} (${file})`)
-    // The holder is dead. Moving its file aside lets only one of several newcomers go on to create a new one; a
-    // newcomer that moved a fresh file by mistake puts it back.
+    // The process that held the lock is dead. Moving its file aside lets only one of several contenders go on to create
+    // a new one; a contender that moved a fresh file by mistake puts it back.
     const aside = `${file}.${own}`
     await rename(file, aside).catch(() => undefined)
     const moved = await readFile(aside, 'utf8').catch(() => holder)

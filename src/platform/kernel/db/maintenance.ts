@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
-/** Work the embedded database has nobody else to do. */
+/** Regular maintenance of the embedded database. */
 export interface Maintenance {
-  /** Stops the timers and waits for a run under way. */
+  /** Stops the timers and waits for a running task. */
   stop(): Promise<void>
 }
 
@@ -11,15 +11,15 @@ export interface MaintenanceOptions {
   checkpointEvery?: number
   /** Milliseconds between vacuum runs. Default 10 minutes. */
   vacuumEvery?: number
-  /** Told when a run failed; the next one is tried all the same. */
+  /** Called when a run failed; the next run still takes place. */
   onError?: (error: unknown) => void
 }
 
 const MINUTE = 60_000
 
 /**
- * Starts regular CHECKPOINT and VACUUM ANALYZE: the embedded engine has no background processes, and without them its
- * log and its tables only grow, and it plans as if they were still empty. The timers do not keep the process alive.
+ * Starts regular CHECKPOINT and VACUUM ANALYZE. The embedded engine has no background processes: without them its log
+ * and tables only grow, and its planner has no statistics. The timers do not keep the process alive.
  */
 export function startMaintenance(pool: Pool, options: MaintenanceOptions = {}): Maintenance {
   let running: Promise<void> = Promise.resolve()
@@ -42,7 +42,7 @@ export function startMaintenance(pool: Pool, options: MaintenanceOptions = {}): 
   }
 }
 
-/** Table by table, so that requests get their turn in between: each statement blocks the whole process. */
+/** One statement per table: each blocks the whole process, and requests run in between. */
 async function vacuum(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",

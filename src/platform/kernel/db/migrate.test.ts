@@ -17,7 +17,7 @@ const extra = [
 ]
 
 describeEngines('migrations', (engine) => {
-  test('run once, in order, all or none', async () => {
+  test('migrations run once, in order, all or none', async () => {
     const { pool } = await engine.open()
     const failing = [...extra, { id: 'x3', sql: 'CREATE TABLE x2 (n integer)' }]
     await expect(migrate(pool, failing, clock)).rejects.toMatchObject({ code: '42P07' })
@@ -26,7 +26,7 @@ describeEngines('migrations', (engine) => {
     expect(await migrate(pool, extra, clock)).toEqual([])
   })
 
-  test('a database from before steps were numbered by domain is taken over, with the sandbox or without', async () => {
+  test('a database from before numbering by domain is taken over, with the sandbox or without', async () => {
     const { pool } = await engine.open()
     await pool.query('CREATE TABLE kept AS SELECT id, checksum FROM migration')
     const names = new Map(migrations.flatMap(({ id, formerly }) => (formerly === undefined ? [] : [[formerly, id]])))
@@ -43,7 +43,7 @@ describeEngines('migrations', (engine) => {
     expect(await migrate(pool, migrations, clock)).toEqual([])
   })
 
-  test('a changed, a doubled and an unknown step are refused', async () => {
+  test('a changed, duplicated or unknown migration is refused', async () => {
     const { pool } = await engine.open()
     await migrate(pool, extra, clock)
     await expect(migrate(pool, migrations, clock)).rejects.toThrow('newer than this program: it has run x1, x2')
@@ -54,7 +54,7 @@ describeEngines('migrations', (engine) => {
 })
 
 describePostgres('migrations', () => {
-  test('processes that start at the same moment wait for each other', async () => {
+  test('processes that start at the same time wait for each other', async () => {
     const server = await createServerDatabase()
     const open = () => openPlatformDatabase({ databaseUrl: server.url, dataDir: '', clock, max: 2 })
     const databases = await Promise.all([open(), open(), open(), open()])
@@ -68,7 +68,7 @@ describePostgres('migrations', () => {
     await server.drop()
   })
 
-  test('a server that is not there is an error at once', async () => {
+  test('a server that cannot be reached is an error at once', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
     await expect(openPlatformDatabase({ databaseUrl, dataDir: '', clock })).rejects.toMatchObject({
       code: 'ECONNREFUSED',

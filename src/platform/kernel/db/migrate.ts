@@ -4,33 +4,34 @@ import type { Clock } from '../../../../engine/clock/index.ts'
 import { MigrationError } from './errors.ts'
 import { sqlState } from './transaction.ts'
 
-/** One step of the schema. Once released it never changes: a new step is added instead. */
+/** One migration. Once released it never changes; add a new one instead. */
 export interface Migration {
-  /** Unique and lasting, `wallet/1`. */
+  /** Unique and permanent: `wallet/1`. */
   readonly id: string
-  /** Any number of statements, run inside one transaction. */
+  /** Any number of statements, run in one database transaction. */
   readonly sql: string
-  /** The id under which older programs ran it; a database that has it so is told the new one. */
+  /** Id under which earlier releases ran it; a database that has that id is updated to the new one. */
   readonly formerly?: string
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** Any number that no other user of advisory locks in the same database takes. */
+/** Key of the advisory lock; no other user of the database may use it. */
 const LOCK = 4_607_182
-/** Steps of modules beside the platform stay in the database when it is opened without them. */
+/** Migrations of optional modules (sandbox, office) stay in the database when it is opened without those modules. */
 const OF_MODULES = /^((\d{4}_)?sandbox|office\/)/
 
 /**
- * Brings the schema up to date: runs, in the order of the list, what has not run yet. All of it or nothing; processes
- * that start together wait for each other.
+ * Runs, in the order of the list, the migrations that have not run yet, all or none. Processes that start at the same
+ * time wait for each other.
  * @returns the ids that were run
- * @throws MigrationError when a step was changed after it ran, or the database knows steps that the program does not
+ * @throws MigrationError when a migration was changed after it ran, or the database has migrations the program does not
+ *   know
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[], clock: Clock): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    // A change of a large table takes as long as it takes.
+    // Changing a large table may take long.
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL lock_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])

@@ -1,4 +1,4 @@
-// A process that opens a data directory, says how that went and waits to be ended; `lock.test.ts` starts it.
+// Started by `lock.test.ts`: a process that opens a data directory, prints the outcome and waits to be ended.
 import { systemClock } from '../../../../engine/clock/index.ts'
 import { DataDirectoryInUse, openDatabase } from './index.ts'
 

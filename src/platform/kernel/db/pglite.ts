@@ -10,9 +10,9 @@ import { startParameters, SyncedFs } from './fsync.ts'
 const INITDB = fileURLToPath(new URL('./initdb.ts', import.meta.url))
 
 /**
- * Opens the embedded database kept in `dataDir`, creating it at the first start. The caller holds the directory's lock.
+ * Opens the embedded database in `dataDir`, creating it at the first start. The caller must have locked the directory.
  * @param durable whether each commit is synced to disk; off in tests only
- * @throws DurabilityError when it was asked for and does not happen
+ * @throws DurabilityError when `durable` is set and commits are not synced
  */
 export async function openPglite(dataDir: string, durable: boolean): Promise<PGlite> {
   const directory = join(dataDir, 'database')
@@ -29,7 +29,8 @@ export async function openPglite(dataDir: string, durable: boolean): Promise<PGl
 }
 
 /**
- * Creates the files beside their final place and moves them there, so that a start cut short leaves no half database.
+ * Creates the files in a temporary directory and moves it into place, so that an interrupted start leaves no half-made
+ * database.
  */
 async function createDatabase(directory: string): Promise<void> {
   const fresh = `${directory}.new`
@@ -54,7 +55,7 @@ function run(command: string, args: string[]): Promise<void> {
   })
 }
 
-/** Commits something and watches the disk being synced: the setting alone proves nothing in this build. */
+/** Commits a row and checks that the disk was synced: with this build the setting alone proves nothing. */
 async function assertSyncs(lite: PGlite, fs: SyncedFs): Promise<void> {
   const { rows } = await lite.query<{ fsync: string }>('SHOW fsync')
   if (rows[0]?.fsync !== 'on') throw new DurabilityError(`the embedded database runs with fsync=${rows[0]?.fsync}`)

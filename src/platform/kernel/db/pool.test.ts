@@ -4,7 +4,7 @@ import { describeEngines, describePostgres } from './engines.ts'
 import { withTransaction } from './index.ts'
 
 describeEngines('the pool', (engine) => {
-  test('64-bit numbers arrive as bigint and leave as they came', async () => {
+  test('64-bit numbers are read and written as bigint', async () => {
     const { pool } = await engine.open()
     const { rows } = await pool.query('SELECT $1::bigint AS big, 7::integer AS small, $2::bigint[] AS list', [
       2n ** 63n - 1n,
@@ -13,7 +13,7 @@ describeEngines('the pool', (engine) => {
     expect(rows).toEqual([{ big: 2n ** 63n - 1n, small: 7, list: [1n, 2n] }])
   })
 
-  test("nobody gets a client inside somebody else's transaction", async () => {
+  test("no client is handed out inside another caller's transaction", async () => {
     const { pool } = await engine.open({ max: 1 })
     await pool.query('CREATE TABLE leak (n integer)')
     for (const broken of [false, true]) {
@@ -25,7 +25,7 @@ describeEngines('the pool', (engine) => {
     }
   })
 
-  test('a failed statement is an error every time, and the next one works', async () => {
+  test('a failed statement is an error each time, and the next statement works', async () => {
     const { pool } = await engine.open()
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await expect(pool.query('SELECT missing FROM nowhere WHERE a = $1', [1])).rejects.toMatchObject({ code: '42P01' })
@@ -33,7 +33,7 @@ describeEngines('the pool', (engine) => {
     }
   })
 
-  test('statements are prepared under a name, unless a star could change its meaning or naming is off', async () => {
+  test('statements are prepared under a name, unless they contain a star or naming is off', async () => {
     const named = await engine.open({ max: 1 })
     const names = async (pool = named.pool) =>
       (
@@ -53,7 +53,7 @@ describeEngines('the pool', (engine) => {
     expect(await names(unnamed.pool)).toEqual([])
   })
 
-  test('a transaction is given up and run again only when its work may be repeated', async () => {
+  test('a transaction that was given up is run again only when it is idempotent', async () => {
     const { db } = await engine.open()
     for (const [idempotent, expected] of [
       [true, 3],
@@ -77,7 +77,7 @@ describeEngines('the pool', (engine) => {
 })
 
 describePostgres('a connection that breaks', (engine) => {
-  test('lost between two queries is an error at the next one, not the end of the process', async () => {
+  test('lost between two queries is an error at the next query and does not end the process', async () => {
     const { pool } = await engine.open({ max: 2 })
     const client = await pool.connect()
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -96,7 +96,7 @@ describePostgres('somebody who hangs', (engine) => {
   const LONG = 60_000
   const patience = { statement: LONG, lock: LONG, idleInTransaction: LONG, answer: LONG }
 
-  test('in the middle of a transaction keeps its locks for a while only', async () => {
+  test('idle in a transaction keeps its locks for a limited time', async () => {
     const { pool } = await engine.open({ max: 4, patience: { ...patience, idleInTransaction: 300 } })
     await pool.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (1)')
     const hung = await pool.connect()
@@ -108,7 +108,7 @@ describePostgres('somebody who hangs', (engine) => {
     hung.release(true)
   })
 
-  test('makes others wait for a lock no longer than they have patience', async () => {
+  test('makes others wait for a lock no longer than their timeout', async () => {
     const { pool } = await engine.open({ max: 4, patience: { ...patience, lock: 200 } })
     await pool.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (1)')
     const hung = await pool.connect()
@@ -119,7 +119,7 @@ describePostgres('somebody who hangs', (engine) => {
     hung.release()
   })
 
-  test('with a statement that takes too long is told so by the server, and the next one works', async () => {
+  test('with a statement that takes too long gets an error from the server, and the next one works', async () => {
     const { pool } = await engine.open({ max: 1, patience: { ...patience, statement: 200 } })
     await expect(pool.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
     expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])

@@ -13,8 +13,9 @@ type ConnectCallback = (
 ) => void
 
 /**
- * A pool that hands out no client with somebody else's transaction open. The embedded engine has a single session, so a
- * client given back, or thrown away, in the middle of a transaction would otherwise let the next caller work inside it.
+ * A pool that never hands out a client with another caller's transaction open. The embedded engine has a single
+ * session, so after a client was released in the middle of a transaction the next caller would otherwise work inside
+ * it.
  */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<PoolClient>
@@ -34,8 +35,8 @@ async function cleanUp(client: PoolClient): Promise<PoolClient> {
   if (status === 'I') return client
   try {
     await client.query('ROLLBACK')
-    // No status yet: a new client of the embedded engine, whose one session still has the prepared statements, settings
-    // and locks of the client before.
+    // No status yet: a new client of the embedded engine, whose single session still has the previous client's prepared
+    // statements, settings and locks.
     if (status === null) await client.query('DISCARD ALL')
     return client
   } catch (error) {
@@ -48,7 +49,7 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 const parserOf = pg.types.getTypeParser as (oid: number) => unknown
 const parseTexts = parserOf(INT8_ARRAY) as (text: string) => (string | null)[]
-/** Numbers of 64 bits become bigint on our pools only; the driver's global parsers stay as they are. */
+/** 64-bit numbers become bigint on our pools only; the driver's global parsers stay unchanged. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 && format !== 'binary') return BigInt
@@ -60,36 +61,37 @@ const types = {
 } as PoolConfig['types']
 
 export interface PoolOptions {
-  /** Most connections to the server. Default: four per core. */
+  /** Maximum number of connections to the server. Default: four per core. */
   max?: number
   /**
-   * Prepare each statement once per connection. Off for poolers that share sessions between transactions. Default on.
+   * Whether each statement is prepared once per connection. Off for poolers that share sessions between transactions.
+   * Default on.
    */
   namedStatements?: boolean
-  /** Milliseconds a caller waits for a connection before it gets an error. Default 10 seconds. */
+  /** Milliseconds a caller waits for a connection before it gets an error. Default 10,000. */
   checkoutTimeout?: number
   /**
-   * How long a server may take, in milliseconds; undefined for work that may take as long as it takes. A process that
-   * hangs in the middle of a transaction keeps its locks no longer than this.
+   * Timeouts of the server's work; undefined for no timeouts. They also bound how long a hanging process keeps its
+   * locks.
    */
   patience?: Timeouts | undefined
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onError?: (error: Error) => void
 }
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface Timeouts {
-  /** For a statement, counted by the server. */
+  /** For one statement, counted by the server. */
   readonly statement: number
-  /** For a lock that somebody else holds. */
+  /** For waiting on a lock. */
   readonly lock: number
-  /** For the next statement of a transaction that has begun. */
+  /** For the next statement of an open transaction. */
   readonly idleInTransaction: number
-  /** For any answer at all: longer than the server's own limits, which are told apart. */
+  /** For any answer; longer than the server's own timeouts, so that those are reported first. */
   readonly answer: number
 }
 
-/** Of a server's requests: every one ends in seconds, with an error if need be. */
+/** Timeouts while serving requests: each ends within seconds, if need be with an error. */
 export const SERVING: Timeouts = { statement: 8_000, lock: 4_000, idleInTransaction: 5_000, answer: 10_000 }
 
 const serverLimits = ({ patience }: PoolOptions): PoolConfig =>
@@ -116,7 +118,7 @@ export function serverPool(connectionString: string, options: PoolOptions = {}):
 
 /** A pool of one connection over the embedded engine. */
 export function embeddedPool(lite: PGlite, options: PoolOptions = {}): pg.Pool {
-  // The one session outlives every client, so an idle client is never worth closing.
+  // The single session outlives every client, so closing idle clients gains nothing.
   const pool = new GuardedPool({
     Client: embeddedClient(lite),
     max: 1,
@@ -129,8 +131,8 @@ export function embeddedPool(lite: PGlite, options: PoolOptions = {}): pg.Pool {
 
 function prepare(pool: pg.Pool, options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error))
-  // A connection that breaks while somebody has it between two queries says so to nobody else, and would end the
-  // process; its holder hears of it at the next query.
+  // A connection that breaks while checked out between two queries emits an error that nobody else listens to and that
+  // would end the process. The caller gets the error at its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (options.namedStatements ?? true) pool.on('connect', nameStatements())
   return pool

@@ -46,7 +46,7 @@ describePostgres("the application's own role", () => {
     await server.drop()
   })
 
-  test('pays in, plays, is refunded and pays out', async () => {
+  test('deposits, plays, refunds and pays out', async () => {
     await player.fund('200')
     await cashier.round(player, 10_00n, 20_00n)
     await cashier.round(player, 10_00n, 'undo')
@@ -85,14 +85,14 @@ describePostgres("the application's own role", () => {
     `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at, recorded_at)
      VALUES ('test', 'x', 'x', '', false, now(), '2000-01-01')`,
   ])('is refused %s', async (statement) => {
-    // By its rights, and not by a trigger that somebody may have dropped.
+    // Refused by rights, and not by a trigger that may have been dropped.
     await expect(cashier.app.database.pool.query(statement)).rejects.toMatchObject({
       code: '42501',
       message: expect.stringMatching(/^(permission denied|must be owner)/) as string,
     })
   })
 
-  test('is told when it has too much, and when it owns everything', async () => {
+  test('reports whether it has too many rights or owns everything', async () => {
     const [owner] = opened
     expect(await ownsTables(owner!.pool)).toBe(true)
     expect(await ownsTables(cashier.app.database.pool)).toBe(false)
@@ -101,7 +101,7 @@ describePostgres("the application's own role", () => {
     await grantTo(owner!.pool, role)
   })
 
-  test('cannot migrate, and says who can', async () => {
+  test('cannot migrate, and the error names who can', async () => {
     await opened[0]!.pool.query("DELETE FROM migration WHERE id = 'cashier/5'")
     await expect(open(asApplication())).rejects.toThrow('foyer database migrate')
   })

@@ -2,14 +2,14 @@ import type { Pool, PoolClient } from 'pg'
 import { DatabaseRightsError } from './errors.ts'
 
 /**
- * What the application does to tables whose past must not change, besides reading them. A column that is not named here
- * is never changed by it. Every other table it reads and writes as it likes.
+ * Rights of the application, besides SELECT, on tables whose past rows must not change. It cannot change a column not
+ * named here. On every other table it has full read and write rights.
  */
 const LIMITED: Readonly<Record<string, string>> = {
   migration: '',
   wallet_account:
     'INSERT (brand, owner, bucket, currency, shard, overdraft, created_at), UPDATE (balance), UPDATE (lines)',
-  // When a movement was recorded is the database's to say.
+  // `recorded_at` is set by the database alone.
   wallet_journal: 'INSERT (brand, idem_key, kind, request_hash, moves, meta, created_at)',
   wallet_posting: 'INSERT',
   wallet_result: 'INSERT',
@@ -17,7 +17,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   audit_head: 'INSERT, UPDATE (line, hash)',
   ledger_checkpoint: 'INSERT, UPDATE (line, balance, mark)',
   cashier_transaction: 'INSERT, UPDATE (status, reason, updated_at)',
-  // Kept by a trigger that runs with its owner's rights.
+  // Written by a trigger that runs with the table owner's rights.
   cashier_total: '',
   cashier_step: 'INSERT',
   payment_event: 'INSERT',
@@ -41,8 +41,8 @@ const tablesOf = async (client: Pool | PoolClient): Promise<string[]> => {
 }
 
 /**
- * Gives a role what the application needs and takes everything else from it. Run it as the role that owns the tables,
- * after each migration.
+ * Grants a role the rights the application needs and revokes all others. Run it after each migration, as the role that
+ * owns the tables.
  */
 export async function grantTo(pool: Pool, role: string): Promise<void> {
   const client = await pool.connect()
@@ -67,9 +67,9 @@ export async function grantTo(pool: Pool, role: string): Promise<void> {
 }
 
 /**
- * Looks at the rights of the role that is connected.
- * @returns true when it owns the tables: nothing in the database then keeps it from changing the past
- * @throws DatabaseRightsError when it neither owns them nor has what `grantTo` gives, or has more than that
+ * Checks the rights of the connected role.
+ * @returns true when the role owns the tables: nothing in the database then keeps it from changing past rows
+ * @throws DatabaseRightsError when it neither owns them nor has exactly the rights `grantTo` grants
  */
 export async function ownsTables(pool: Pool): Promise<boolean> {
   const { rows: owners } = await pool.query<{ owns: boolean; role: string }>(

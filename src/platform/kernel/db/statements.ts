@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 
-/** Most texts that get a name: each is kept by every connection of the server for as long as it lives. */
+/** Maximum number of named statements; each connection of the server keeps all of them for its lifetime. */
 const MOST_NAMES = 500
 
-/** Statements whose plan is worth keeping. A star would break when a migration by another process adds a column. */
+/** Statements whose plan is worth keeping. A plan with a star would break when another process adds a column. */
 const NAMEABLE = /^\s*(?:select|insert|update|delete|with)\b(?!.*(?:[\s.]\*|"\*)(?:\s|,|$))/is
 
 /**
  * Makes a pool's `connect` listener that names statements, so that the server parses and plans each text once per
- * connection. Texts beyond the first 500 are sent as they are.
+ * connection. Texts beyond the first 500 are sent without a name.
  */
 export function nameStatements(): (client: PoolClient) => void {
   const names = new Map<string, string>()

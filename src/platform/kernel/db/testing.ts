@@ -19,19 +19,19 @@ import { embeddedPool, serverPool } from './pool.ts'
 import type { PoolOptions } from './pool.ts'
 
 export interface TestDatabaseOptions extends PoolOptions {
-  /** On the PostgreSQL server of `TEST_DATABASE_URL` instead of the embedded engine in memory. */
+  /** Use the PostgreSQL server of `TEST_DATABASE_URL` instead of the embedded engine in memory. */
   postgres?: boolean
   clock?: Clock
 }
 
-/** The schema of the platform, the sandbox and the office. */
+/** The migrations of platform, sandbox and office. */
 export const migrations = migrationsOf([
   ...domains,
   ...createSandbox(fixedClock('2026-01-01T00:00:00.000Z')).modules,
   createOfficeModule().module,
 ])
 
-/** An empty database of its own with the whole schema; closing it removes it. */
+/** Opens an empty database with the whole schema; closing it deletes it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
   const clock = options.clock ?? fixedClock('2026-01-01T00:00:00.000Z')
   if (options.postgres) {
@@ -42,7 +42,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   return finish('pglite', embeddedPool(lite, options), { migrations, clock }, [], [() => lite.close()])
 }
 
-/** Creates an empty database on the test server. `drop` ends what is still connected to it. */
+/** Creates an empty database on the test server. `drop` closes what is still connected to it and deletes it. */
 export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server for tests')
@@ -67,10 +67,10 @@ const VERSION_FILE = fileURLToPath(
   new URL('../../../../node_modules/@electric-sql/pglite/package.json', import.meta.url),
 )
 
-/** One image per schema: a changed migration makes a new one. */
+/** One image per schema: a changed migration makes a new image. */
 const SCHEMA = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
 
-/** Opens from a kept image of a database with the whole schema: creating one takes ten times as long. */
+/** Opens a stored image of a database with the whole schema: creating one takes ten times as long. */
 async function openInMemory(): Promise<PGlite> {
   const { version } = JSON.parse(await readFile(VERSION_FILE, 'utf8')) as { version: string }
   const image = fileURLToPath(

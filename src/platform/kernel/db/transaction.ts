@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts'
 
 export interface TransactionOptions {
   /**
-   * The work may be run again from its start after the database gave it up because of a deadlock or a serialization
-   * failure. Only for work without effects outside the transaction. Default false.
+   * Whether `work` may run again from its start after the database rolled it back because of a deadlock or a
+   * serialization failure. Only for work without effects outside the transaction. Default false.
    */
   idempotent?: boolean
 }
@@ -14,16 +14,16 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 6
 
-/** The SQLSTATE of a database error, or undefined for any other. */
+/** SQLSTATE of a database error; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /**
- * Runs `work` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws.
- * Everything inside goes through the `tx` it is given; the embedded engine has one session, and asking the pool for a
- * second one from within waits until the checkout times out.
+ * Runs `work` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Use only the
+ * given `tx` inside: the embedded engine has one session, so asking the pool for another connection waits until the
+ * checkout times out.
  */
 export async function withTransaction<T>(
   db: Kysely<Tables>,

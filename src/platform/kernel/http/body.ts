@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { PlatformError } from '../errors.ts'
 
-/** Largest request body in bytes. */
+/** Maximum size of a request body in bytes. */
 export const BODY_LIMIT = 64 * 1024
 
-/** Name and value of every field that came, duplicates included. */
+/** Name and value of every received field, duplicates included. */
 export type Entries = [name: string, value: string][]
 
-/** Teaches a fastify scope form bodies (urlencoded, and multipart with text fields only); any other body is refused. */
+/**
+ * Makes a fastify scope parse form bodies (urlencoded, and multipart with text fields only); any other body is refused.
+ */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

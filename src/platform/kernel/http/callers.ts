@@ -7,13 +7,13 @@ interface CallerSession {
   readonly hash: string
 }
 
-/** Who is calling, as the domains that keep players and sessions know it. */
+/** Identifies callers; supplied by the domains that keep players and sessions. */
 export interface Callers {
-  /** The session behind a cookie, while it lasts. */
+  /** The live session of a token; undefined when there is none. */
   find(brand: PlatformBrand, token: string): Promise<CallerSession | undefined>
-  /** Notes that a session is used. */
+  /** Records that a session is in use. */
   touch(brandId: string, hash: string): Promise<void>
   isOfBanned(brand: PlatformBrand, token: string): Promise<boolean>
-  /** @throws PlatformError UserNeedProfileDataException while a registration is not complete */
+  /** @throws PlatformError UserNeedProfileDataException while the registration is incomplete */
   requireCompleted(brand: PlatformBrand, playerId: string): Promise<unknown>
 }

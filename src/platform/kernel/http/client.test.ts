@@ -17,15 +17,15 @@ describe('the address of a caller behind a proxy', () => {
   ])('is %s', (_what, forwarded, ip) => expect(ipOf(forwarded)).toBe(ip))
 
   test.each(['198.51.100.1, unknown', '198.51.100.1, _hidden', '198.51.100.1, 999.1.1.1', '198.51.100.1, '])(
-    "is the proxy's own where it does not say: %j lets nobody choose one",
+    "is the proxy's own when the header names no address: %j lets nobody choose one",
     (forwarded) => {
       expect(ipOf(forwarded)).toBe('10.0.0.2')
     },
   )
-  test('is not what a stranger claims', () => expect(ipOf('198.51.100.1', '203.0.113.7')).toBe('203.0.113.7'))
+  test("is not taken from a client's own header", () => expect(ipOf('198.51.100.1', '203.0.113.7')).toBe('203.0.113.7'))
 })
 
-describe('what attempts of an address are counted under', () => {
+describe('the network that attempts of an address are counted under', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -38,7 +38,7 @@ describe('what attempts of an address are counted under', () => {
     ['unknown', 'unknown'],
   ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
-  test('is the same for all addresses of one line, so that nobody starts anew with another of them', async () => {
+  test('is the same for all addresses of one line, so that a new address does not start a new count', async () => {
     const app = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.0/8'] } })
     try {
       const ask = (index: number) =>

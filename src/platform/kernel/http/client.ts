@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
 import { forwardedVisitor } from './forwarded.ts'
 
-/** Who really sent a request, and how it looks from there. */
+/** The sender of a request, and the address it used. */
 export interface Client {
   ip: string
   secure: boolean
@@ -13,13 +13,13 @@ export interface Client {
   origin: string
 }
 
-/** What a client is read from. */
+/** The parts of a request a client is read from. */
 export interface Incoming {
   raw: { socket: { remoteAddress?: string | undefined; encrypted?: boolean } }
   headers: IncomingHttpHeaders
 }
 
-/** Reads forwarding headers, but only as far as trusted proxies, or a site with our secret, wrote them. */
+/** Reads forwarding headers, as far as trusted proxies or a site with our secret wrote them. */
 export function clientReader(trustedProxies: readonly string[]): (request: Incoming) => Client {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
@@ -41,7 +41,7 @@ export function clientReader(trustedProxies: readonly string[]): (request: Incom
       .split(',')
       .map((hop) => plain(withoutPort(hop.trim())))
     let ip = peer
-    // A hop that names nobody ends the walk: what stands before it was written by whoever the proxy does not name.
+    // A hop without an address ends the walk: what stands before it may have been written by the client itself.
     while (isTrusted(ip) && isIP(hops.at(-1) ?? '')) ip = hops.pop() as string
     const secure = raw.socket.encrypted === true || (isTrusted(peer) && headers['x-forwarded-proto'] === 'https')
     const authority = String(headers.host ?? '').toLowerCase()
@@ -59,8 +59,8 @@ const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 const withoutPort = (hop: string) => hop.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
 /**
- * What attempts of an address are counted under: of an IPv6 address the network, since one line has all 2^64 of it to
- * choose from. Anything else is returned as it is.
+ * The key that attempts of an address are counted under: for IPv6 the /64 network, since one line can use all of its
+ * 2^64 addresses. Anything else is returned unchanged.
  */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6 || /^::ffff:/i.test(ip)) return ip

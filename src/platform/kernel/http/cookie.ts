@@ -3,8 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { cookieName, type CookieKind } from '../../../../engine/cookies/index.ts'
 
 /**
- * Puts a token's cookie on an answer; without a token, takes it away. It lives for so many seconds, or as long as the
- * browser does.
+ * Sets a token's cookie on an answer; without a token, deletes it. Valid for `seconds`, or until the browser closes.
  */
 export function writeToken(
   reply: FastifyReply,

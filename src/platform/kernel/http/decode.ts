@@ -14,10 +14,10 @@ const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true })
 formats.default(ajv)
 const compiled = new WeakMap<object, ValidateFunction>()
 const DEPTH = 5
-/** NUL and halves of characters, as JSON writes them: the database refuses both. */
+/** NUL and lone surrogates as escaped by JSON; the database refuses both. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/
 
-/** The compiled check of a schema; made once. */
+/** The compiled validator of a schema; compiled once. */
 export function checkerOf(schema: TSchema): ValidateFunction {
   let check = compiled.get(schema)
   if (!check) compiled.set(schema, (check = ajv.compile(schema)))
@@ -25,8 +25,8 @@ export function checkerOf(schema: TSchema): ValidateFunction {
 }
 
 /**
- * Form strings as the values a method's schema asks for, with defaults filled.
- * A duplicate, an unknown name or a value of the wrong form is refused; nothing is coerced or dropped.
+ * Converts form strings to the types of a method's schema, with defaults filled. A duplicate, an unknown name or a
+ * malformed value is refused; nothing is coerced or dropped.
  * @throws PlatformError InvalidParameterException naming each wrong parameter
  */
 export function decode<T>(schema: TSchema, entries: Entries): T {
@@ -34,7 +34,7 @@ export function decode<T>(schema: TSchema, entries: Entries): T {
   const values: Record<string, unknown> = Object.create(null)
   const wrong: Record<string, string> = Object.create(null)
   for (const [name, text] of entries) {
-    // No field is ever called so, and a complaint about one would be lost on the way: it vanishes from plain objects.
+    // `__proto__` is never a field name, and an error under that key would be lost in a plain object.
     const free = typeof additionalProperties === 'object' && name !== '__proto__' ? additionalProperties : undefined
     const property = Object.hasOwn(properties, name) ? properties[name] : free
     if (!property) wrong[name] = 'unknown'
@@ -62,7 +62,7 @@ function parse({ type }: Schema, text: string): unknown {
     case 'object':
     case 'array':
       return parseJson(text)
-    // No text of ours holds a NUL, and the database cannot.
+    // No text may hold a NUL: the database cannot store it.
     default:
       return text.includes('\0') ? undefined : text
   }
@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  // Stops one level past the limit, so that hostile nesting cannot exhaust the stack.
+  // Stops one level past the limit, so that deep nesting cannot exhaust the stack.
   const walk = (node: unknown, depth: number): number =>
     typeof node !== 'object' || node === null || depth > DEPTH
       ? depth

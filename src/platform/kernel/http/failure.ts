@@ -3,7 +3,7 @@ import type { Log } from '../context.ts'
 import { PlatformError } from '../errors.ts'
 import { BODY_LIMIT } from './body.ts'
 
-/** Answers with the envelope of an error. What went wrong inside is written to the log and never shown. */
+/** Answers with the error envelope. The cause of an internal error is logged and never shown. */
 export function sendError(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
   const known = named(error)
   if (known.status >= 500) log.error({ err: error }, 'a call failed')

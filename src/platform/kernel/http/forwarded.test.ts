@@ -14,8 +14,8 @@ const requestWith = (header: string | undefined): IncomingMessage =>
   }) as unknown as IncomingMessage
 const clientOf = (raw: IncomingMessage) => clientReader([])({ raw, headers: raw.headers })
 
-describe('a request a site passed on', () => {
-  test('is the visitor’s own: host, address and scheme are what the site says', () => {
+describe('a request forwarded by a site', () => {
+  test('is read as the visitor’s own: host, address and scheme are what the site says', () => {
     const request = requestWith(signForwarded(SECRET, visitor, NOW))
     expect(takeForwarded(request, SECRET, NOW)).toBe(true)
     expect(request.headers.host).toBe('kilovolt.example')
@@ -38,7 +38,7 @@ describe('a request a site passed on', () => {
       origin: 'http://kilovolt.localhost:3100',
     })
   })
-  test('is believed five minutes to either side and no longer', () => {
+  test('is valid five minutes either way and no longer', () => {
     const header = signForwarded(SECRET, visitor, NOW)
     for (const seconds of [-300, 0, 300]) expect(readForwarded(SECRET, header, later(seconds))).toEqual(visitor)
     for (const seconds of [-301, 301]) expect(readForwarded(SECRET, header, later(seconds))).toBeUndefined()
@@ -61,7 +61,7 @@ describe('a request a site passed on', () => {
     expect(request.headers.host).toBe('platform.internal:3000')
     expect(clientOf(request)).toMatchObject({ ip: '10.0.0.2', host: 'platform.internal' })
   })
-  test('and one without the header is what it is', () => {
+  test('without the header it is read as it came', () => {
     const request = requestWith(undefined)
     expect(takeForwarded(request, SECRET, NOW)).toBe(true)
     expect(clientOf(request)).toMatchObject({ ip: '10.0.0.2', authority: 'platform.internal:3000', secure: false })

@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { keyFor, sameText } from '../ids.ts'
 
 /**
- * Carries what a site in front of the platform says of its visitor: `<origin> <client address> <seconds> <signature>`.
+ * Header in which a site in front of the platform names its visitor: `<origin> <client address> <seconds> <signature>`.
  */
 export const FORWARDED_HEADER = 'x-foyer-forwarded'
-/** How far the two servers' clocks may differ, in seconds. */
+/** Allowed difference between the clocks of the two servers, in seconds. */
 const TOLERANCE = 300
 
-/** Whom a forwarded request is for: `origin` as the visitor sees the brand, `ip` the visitor's own address. */
+/** The visitor of a forwarded request: `origin` as the visitor sees the brand, `ip` the visitor's own address. */
 export interface Visitor {
   origin: string
   ip: string
@@ -18,13 +18,13 @@ export interface Visitor {
 const macOf = (secret: string, said: string): string =>
   createHmac('sha256', keyFor(secret, 'forwarded')).update(said).digest('hex')
 
-/** The header's value; only a server with the same secret can make it. */
+/** The value of the header; cannot be made without the secret. */
 export const signForwarded = (secret: string, { origin, ip }: Visitor, now: Date): string => {
   const said = `${origin} ${ip} ${Math.floor(now.getTime() / 1000)}`
   return `${said} ${macOf(secret, said)}`
 }
 
-/** What a header says, when it is genuine and at most five minutes old; `undefined` otherwise. */
+/** Reads a header; undefined unless it is genuine and at most five minutes old. */
 export const readForwarded = (secret: string, header: string, now: Date): Visitor | undefined => {
   const [origin = '', ip = '', seconds = '', mac = '', ...rest] = header.split(' ')
   const isGenuine = sameText(macOf(secret, `${origin} ${ip} ${seconds}`), mac)
@@ -35,9 +35,9 @@ export const readForwarded = (secret: string, header: string, now: Date): Visito
 const visitors = new WeakMap<IncomingMessage, Visitor>()
 
 /**
- * Takes a request that a site passed on as if its visitor had sent it here: the host it names is the request's host
- * from then on, and `forwardedVisitor` knows the rest. Call it before anything else looks at the request.
- * @returns false when the request carries the header and it is not genuine: it must be refused
+ * Treats a request forwarded by a site as if the visitor had sent it here: sets the request's host to the one named,
+ * and remembers the visitor for `forwardedVisitor`. Call it before anything else reads the request.
+ * @returns false when the request carries a header that is not genuine; the request must then be refused
  */
 export const takeForwarded = (request: IncomingMessage, secret: string, now: Date): boolean => {
   const header = request.headers[FORWARDED_HEADER]
@@ -49,5 +49,5 @@ export const takeForwarded = (request: IncomingMessage, secret: string, now: Dat
   return true
 }
 
-/** The visitor of a request that `takeForwarded` believed. */
+/** The visitor of a request accepted by `takeForwarded`. */
 export const forwardedVisitor = (request: object): Visitor | undefined => visitors.get(request as IncomingMessage)

@@ -3,10 +3,10 @@ import { PlatformError } from '../errors.ts'
 import type { Client } from './client.ts'
 
 /**
- * Lets a call that changes something through only when the brand's own pages made it.
- * A browser says where a request came from in `Sec-Fetch-Site`, older ones in `Origin`; besides, our pages add
- * `X-Requested-With: foyer`, which another site's form cannot. A caller that is no browser sends neither and has no
- * cookie to be abused, so it passes; a cookie without a word on its origin does not.
+ * Refuses a call that changes something unless the brand's own pages made it. Browsers name a request's origin in
+ * `Sec-Fetch-Site`, older ones in `Origin`; our pages add `X-Requested-With: foyer`, which a form of another site
+ * cannot. A client that is no browser sends none of these and has no cookie to abuse, so it passes; a request with a
+ * cookie but without any of these headers does not.
  * @throws PlatformError AccessDeniedException
  */
 export function refuseForeignWrites({ headers }: FastifyRequest, { authority }: Client, hasCookie: boolean): void {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the API over HTTP', () => {
-  test('[API-01] [API-03] answers in the envelope and is never stored', async () => {
+  test('[API-01] [API-03] answers in the envelope and is never cached', async () => {
     const answer = await app.visitor().call('metadata.getgeneralinfo')
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -80,7 +80,7 @@ describe('the API over HTTP', () => {
     expect(error).toMatchObject({ code: 14, invalid_parameters: { count: 'integer', sort: 'enum', colour: 'unknown' } })
   })
 
-  test('says which verb a method wants', async () => {
+  test('names the allowed HTTP method', async () => {
     const answer = await app.visitor().send('DELETE', '/api/games.get')
     expect([answer.status, answer.headers['allow'], answer.error.type]).toEqual([400, 'GET', 'InvalidRequestException'])
   })
@@ -118,11 +118,11 @@ describe('the API over HTTP', () => {
     expect(answer.error.message).toMatch(message)
   })
 
-  test('does not know a host that is no brand', async () => {
+  test("refuses a host that is no brand's", async () => {
     expect((await app.visitor('elsewhere.localhost').call('games.get')).status).toBe(421)
   })
 
-  test('has no method of a feature that is off', async () => {
+  test('does not have methods of a feature that is off', async () => {
     const bare = app.visitor('bare.localhost')
     for (const name of ['games.get', 'cashier.makedeposit', 'auth.register'] as MethodName[]) {
       expect((await bare.call(name)).error.type, name).toBe('MethodNotFoundException')
@@ -130,7 +130,7 @@ describe('the API over HTTP', () => {
   })
 })
 
-describe('who may call', () => {
+describe('access control', () => {
   const guarded = (Object.keys(methods) as MethodName[]).filter((name) => methods[name].audience === 'player')
 
   test.each(guarded)('%s is refused to a guest, and to a player of another brand', async (name) => {
@@ -177,7 +177,7 @@ describe('who may call', () => {
     expect((await player.call('account.getInfo')).status).toBe(status === 200 ? 401 : 200)
   })
 
-  test('logging out is a GET: a POST is refused and the session goes on [AUTH-18] [API-27]', async () => {
+  test('logging out by POST is refused and the session stays [AUTH-18] [API-27]', async () => {
     const player = app.visitor()
     await player.register({ email: 'leaving@example.test' })
     const posted = await player.send('POST', '/api/auth.logout?v=1&locale=en', { headers: { ...FORM, ...OURS } })
@@ -194,14 +194,14 @@ describe('who may call', () => {
     expect((await player.call('account.getInfo')).status).toBe(401)
   })
 
-  test('a caller that is no browser and has no cookie may write', async () => {
+  test('a client without a cookie that is no browser may write', async () => {
     expect(
       (await app.visitor().send('POST', '/api/auth.login?v=1&locale=en', { headers: FORM, body: 'login=a&password=b' }))
         .status,
     ).toBe(401)
   })
 
-  test('a call inside the process is like one over HTTP', async () => {
+  test('a call inside the process behaves like one over HTTP', async () => {
     const player = app.visitor()
     await player.register({ email: 'inside@example.test' })
     const answer = await app.server.inject({
@@ -211,7 +211,7 @@ describe('who may call', () => {
     expect(answer.json().data.login).toBe('inside@example.test')
   })
 
-  test('behind a proxy that speaks https the cookie is bound to the host by its name', async () => {
+  test("behind an https proxy the cookie's name binds it to the host", async () => {
     const secure = await startTestPlatform({ settings: { trustedProxies: ['127.0.0.1'] } })
     const answer = await secure
       .visitor()

@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The database takes no NUL, so whatever is looked up there must be free of it before.
-test('a NUL outside of the API is refused like anything else that is unknown', async () => {
+// The database cannot take a NUL, so every lookup must be free of it.
+test('a NUL outside of the API is refused like any unknown value', async () => {
   const visitor = app.visitor()
   const back = await visitor.send('GET', '/oauth/callback/sandbox?state=%00&code=x', {
     headers: { cookie: 'foyer_social=x' },

@@ -1,6 +1,6 @@
 /**
- * Leaves of each item of a list or of a page of items, or of a single thing, only the fields asked for and the id;
- * names nobody has are passed over.
+ * Reduces each item of a list or page, or a single object, to the requested fields and the id; unknown names are
+ * ignored.
  */
 export function pickFields(data: unknown, fields: unknown): unknown {
   if (typeof fields !== 'string' || !fields) return data

@@ -23,7 +23,7 @@ export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | '
   readonly assembly: Pick<Assembly, 'contract' | 'handlers' | 'parts'>
 }
 
-/** `/api/{group}.{name}`: decodes by the method's schema, checks who calls, answers in the envelope. */
+/** `/api/{group}.{name}`: decodes by the method's schema, checks the caller, answers in the envelope. */
 export async function apiRoutes(
   scope: FastifyInstance,
   { brands, settings, log, callers, limits, assembly: { contract, handlers, parts } }: ApiDependencies,
@@ -49,7 +49,7 @@ export async function apiRoutes(
     for (const intercept of interceptors) await intercept(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
     const session = token === undefined ? undefined : await callers.find(brand, token)
-    // Whoever is banned may still log out.
+    // A banned player may still log out.
     if (token !== undefined && !session && name !== 'auth.logout' && (await callers.isOfBanned(brand, token)))
       throw new PlatformError('UserBannedException')
     if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
@@ -79,7 +79,7 @@ export async function apiRoutes(
       },
     }
     const data: unknown = await handlers.get(name)!(params as never, call as never)
-    // Behind the session's cookie, and only where what it belongs to lasts.
+    // After the session cookie, and only if the answer still sets device marks.
     if (marks) writeToken(reply, client.secure, marks.value, 'device', marks.seconds)
     const check = checkerOf(method.response)
     if (!check(data)) throw new Error(`${name} answers against its schema: ${JSON.stringify(check.errors)}`)
@@ -114,7 +114,7 @@ export async function apiRoutes(
   })
 }
 
-/** Under what a call is counted. */
+/** The key a call is counted under. */
 const counterOf = ({ by }: RateLimit, { ip }: Client, playerId: string | undefined): string =>
   by === 'player' && playerId !== undefined ? playerId : networkOf(ip)
 

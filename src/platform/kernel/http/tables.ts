@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** The first answer to a money call, kept to be given again. */
+/** The first answer to a money call, kept for repeated calls. */
 interface IdempotencyTable {
   brand_id: string
   player_id: string
@@ -10,7 +10,7 @@ interface IdempotencyTable {
   created_at: Date
 }
 
-/** Attempts of one kind by one caller. */
+/** Attempts under one rate limit by one caller. */
 interface RateLimitTable {
   brand_id: string
   scope: string

@@ -4,11 +4,11 @@ import type { Call } from '../http/call.ts'
 import { playerOf } from '../http/call.ts'
 
 /**
- * Does money work once per key. The key is stored in the same database transaction as the work, so both last or
- * neither: a failed call leaves the key free, a second one waits for the first and gets its answer.
- * @param now the instant to note
- * @param work runs for a new key, or always when the caller gave none; its result must survive JSON
- * @throws PlatformError 409 when the key came before with another request
+ * Runs `work` once per idempotency key. The key is stored in the same database transaction: a failed call leaves the
+ * key free, a concurrent second call waits for the first and returns its answer.
+ * @param now the time stored with the key
+ * @param work runs for a new key, or always without one; its result must survive JSON
+ * @throws PlatformError 409 when the key was used with another request
  */
 export async function once<T>(tx: Tx, call: Call, now: Date, work: () => Promise<T>): Promise<T> {
   if (!call.idempotency) return work()
@@ -37,9 +37,9 @@ export async function once<T>(tx: Tx, call: Call, now: Date, work: () => Promise
 }
 
 /**
- * What the first call under the key was answered. Ask before anything else is looked at: a repetition gets its answer
- * whatever has changed since.
- * @throws PlatformError 409 when the key came before with another request
+ * The answer of the first call under the key; undefined when there was none. Call it before any other check: a repeated
+ * call gets its answer whatever has changed since.
+ * @throws PlatformError 409 when the key was used with another request
  */
 export async function recall<T>(db: Db | Tx, call: Call): Promise<{ answer: T } | undefined> {
   if (!call.idempotency) return undefined

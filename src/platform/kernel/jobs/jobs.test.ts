@@ -25,7 +25,7 @@ describeEngines('the job queue', (engine) => {
     more: Partial<JobsOptions> = {},
   ) => createJobs({ db: database.db, clock, handlers: { mail: handler }, leaseMs: 60_000, pollEvery: 10, ...more })
 
-  test('a job runs once, when it is due, and only where its name is known', async () => {
+  test('a job runs once, when due, and only where its name has a handler', async () => {
     const jobs = queue()
     await jobs.enqueue(undefined, {
       brand: 'b',
@@ -41,7 +41,7 @@ describeEngines('the job queue', (engine) => {
     expect(seen).toMatchObject([{ brand: 'b', name: 'mail', payload: { to: 'a' }, attempt: 1 }])
   })
 
-  test('a dedupe key queues once per brand, also after the job is done, until it is purged', async () => {
+  test('a dedupe key queues once per brand, even after the job is done, until it is purged', async () => {
     const jobs = queue()
     const job = { brand: 'b', name: 'mail', dedupeKey: '2026-W10' }
     expect(await jobs.enqueue(undefined, job)).toBe(true)
@@ -54,7 +54,7 @@ describeEngines('the job queue', (engine) => {
     expect(await jobs.enqueue(undefined, job)).toBe(true)
   })
 
-  test('a failing job waits longer each time and is given up after its last try', async () => {
+  test('a failing job waits longer after each attempt and is given up after its last', async () => {
     const onError = vi.fn<NonNullable<JobsOptions['onError']>>()
     const jobs = queue(
       async (job) => {
@@ -85,7 +85,7 @@ describeEngines('the job queue', (engine) => {
     expect(row.failed_at).toEqual(new Date('2026-03-01T12:00:03.000Z'))
   })
 
-  test('a claim lasts as long as its handler is at work', async () => {
+  test('a claim is renewed while its handler runs', async () => {
     const held = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const first = queue(
@@ -137,7 +137,7 @@ describeEngines('the job queue', (engine) => {
     }
   })
 
-  test('a claim that ran out is taken again, and the late worker cannot close it', async () => {
+  test('an expired claim is taken again, and the late worker cannot complete it', async () => {
     let finishFirst = (): void => undefined
     const first = queue(
       (job) =>
@@ -162,7 +162,7 @@ describeEngines('the job queue', (engine) => {
     expect([attempts, row.attempts, row.done_at]).toEqual([1, 2, null])
   })
 
-  test('a job queued in a transaction exists only if that commits', async () => {
+  test('a job queued in a transaction exists only if the transaction commits', async () => {
     const jobs = queue()
     await expect(
       withTransaction(database.db, async (tx) => {
@@ -173,7 +173,7 @@ describeEngines('the job queue', (engine) => {
     expect(await jobs.runDue()).toBe(0)
   })
 
-  test('several workers never do the same job twice', async () => {
+  test('several workers never run the same job twice', async () => {
     const jobs = [queue(), queue(), queue()]
     for (let index = 0; index < 60; index += 1)
       await jobs[0]?.enqueue(undefined, { brand: 'b', name: 'mail', payload: index })
@@ -183,7 +183,7 @@ describeEngines('the job queue', (engine) => {
     )
   })
 
-  test('a started queue picks up work by itself and stops for good', async () => {
+  test('a started queue runs new jobs by itself and stops for good', async () => {
     const jobs = queue()
     jobs.start()
     await jobs.enqueue(undefined, { brand: 'b', name: 'mail' })

@@ -5,13 +5,13 @@ import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Json } from '../json.ts'
 
-/** A job as its handler sees it. */
+/** A job as given to its handler. */
 export interface Job {
   readonly id: bigint
   readonly brand: string
   readonly name: string
   readonly payload: Json
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
 }
 
@@ -19,15 +19,15 @@ export interface NewJob {
   readonly brand: string
   readonly name: string
   readonly payload?: Json
-  /** Not before this instant. Default: at once. */
+  /** Not to run before this instant. Default: at once. */
   readonly runAt?: Date
-  /** Queued at most once per brand and name, even after it was done: `weekly-cashback:2026-W10`. */
+  /** Queued at most once per brand and name, even after the job is done: `weekly-cashback:2026-W10`. */
   readonly dedupeKey?: string
-  /** Tries before it is given up. Default 10. */
+  /** Attempts before it is given up. Default 10. */
   readonly maxAttempts?: number
 }
 
-/** A claimed job and the proof that the claim is ours. */
+/** A claimed job and the token of the claim. */
 export interface ClaimedJob extends Job {
   readonly lease: string
   readonly maxAttempts: number
@@ -36,12 +36,12 @@ export interface ClaimedJob extends Job {
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-/** Milliseconds to wait after the given number of failed tries: 1 s, 2 s, 4 s … at most an hour. */
+/** Milliseconds to wait after the given number of failed attempts: 1 s, 2 s, 4 s … at most an hour. */
 function backoff(attempt: number): number {
   return Math.min(SECOND * 2 ** (attempt - 1), HOUR)
 }
 
-/** Adds a job; inside `tx` it exists only if that commits. Returns false when its dedupe key was there already. */
+/** Adds a job; with a transaction it exists only if that commits. Returns false when its dedupe key exists already. */
 export async function enqueue(db: Kysely<Tables> | Transaction<Tables>, clock: Clock, job: NewJob): Promise<boolean> {
   const now = clock.now()
   const row = await db
@@ -61,7 +61,7 @@ export async function enqueue(db: Kysely<Tables> | Transaction<Tables>, clock: C
   return row !== undefined
 }
 
-/** Claims up to `limit` due jobs of the given names for `leaseMs`; a claim that runs out is free to be taken again. */
+/** Claims up to `limit` due jobs of the given names for `leaseMs` milliseconds; an expired claim may be taken again. */
 export async function claim(
   db: Kysely<Tables>,
   clock: Clock,
@@ -84,7 +84,7 @@ export async function claim(
   return rows
 }
 
-/** Makes a claim last `leaseMs` from now, unless it has run out and somebody else has the job. */
+/** Extends a claim to `leaseMs` from now, unless it expired and another worker has the job. */
 export async function renew(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, leaseMs: number): Promise<void> {
   await db
     .updateTable('job')
@@ -95,7 +95,7 @@ export async function renew(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, l
     .execute()
 }
 
-/** Marks a job done, unless its claim has run out and somebody else has it. */
+/** Marks a job done, unless its claim expired and another worker has it. */
 export async function complete(db: Kysely<Tables>, clock: Clock, job: ClaimedJob): Promise<void> {
   await db
     .updateTable('job')
@@ -106,7 +106,7 @@ export async function complete(db: Kysely<Tables>, clock: Clock, job: ClaimedJob
     .execute()
 }
 
-/** Puts a failed job back for later, or gives it up after its last try. */
+/** Puts a failed job back for later, or gives it up after its last attempt. */
 export async function fail(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, error: unknown): Promise<void> {
   const now = clock.now()
   const last = job.attempt >= job.maxAttempts

@@ -1,18 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json.ts'
 
-/** One piece of work to be done later, or once more. */
+/** A queued job. */
 interface JobRow {
   id: Generated<bigint>
   brand: string
   name: string
-  /** Null for work that may be queued any number of times. */
+  /** Null for a job that may be queued any number of times. */
   dedupe_key: string | null
   payload: ColumnType<Json, string, never>
   run_at: Date
   attempts: Generated<number>
   max_attempts: number
-  /** While a worker has it: when that claim ends, and which claim it is. */
+  /** While claimed: when the claim ends, and its token. */
   locked_until: Date | null
   lease: string | null
   last_error: string | null

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { claim, complete, enqueue, fail, renew } from './queue.ts'
 import type { ClaimedJob, Job, NewJob } from './queue.ts'
 
-/** Does a job. It may be run twice when a process dies in between, so it must be harmless to repeat. */
+/** Runs a job. It may run twice when a process dies in between, so it must be idempotent. */
 export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobsOptions {
@@ -12,34 +12,33 @@ export interface JobsOptions {
   clock: Clock
   /** Handlers by job name. Jobs of other names are left to other processes. */
   handlers: Readonly<Record<string, JobHandler>>
-  /** Milliseconds between looks at the table. Default 1000. */
+  /** Milliseconds between polls of the table. Default 1000. */
   pollEvery?: number
   /**
-   * Milliseconds a claim lasts. It is renewed while the handler works; when the process dies, another one may take the
-   * job after this time. Default eight seconds.
+   * Milliseconds a claim lasts. It is renewed while the handler runs; when the process dies, another may take the job
+   * after this time. Default 8000.
    */
   leaseMs?: number
-  /** Jobs worked on at the same time. Default 4. */
+  /** Maximum number of jobs run concurrently. Default 4. */
   concurrency?: number
   /**
-   * Told about each failed try, and whether it was the last one; and about a table that could not be read (then without
-   * a job).
+   * Called with each failed attempt and whether it was the last, and (without a job) when the table could not be read.
    */
   onError?: (error: unknown, job?: Job, isLast?: boolean) => void
 }
 
 export interface Jobs {
-  /** Adds a job; inside `tx` it exists only if that commits. Returns false when its dedupe key was there already. */
+  /** Adds a job; with `tx` it exists only if that commits. Returns false when its dedupe key exists already. */
   enqueue(tx: Transaction<Tables> | undefined, job: NewJob): Promise<boolean>
-  /** Works until nothing is due any more. Returns how many tries were made. */
+  /** Works until no job is due. Returns the number of attempts. */
   runDue(): Promise<number>
-  /** Begins to poll; the timer does not keep the process alive. */
+  /** Starts polling; the timer does not keep the process alive. */
   start(): void
-  /** Stops polling and waits for the jobs under way. */
+  /** Stops polling and waits for running jobs. */
   stop(): Promise<void>
 }
 
-/** The job queue of one process. Any number of processes may work on the same table. */
+/** Creates the job queue of one process. Any number of processes may share the table. */
 export function createJobs(options: JobsOptions): Jobs {
   const { db, clock, handlers, onError, leaseMs = 8_000 } = options
   const names = Object.keys(handlers)

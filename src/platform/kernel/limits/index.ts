@@ -6,7 +6,7 @@ import { PlatformError } from '../errors.ts'
 import { hashOf } from '../ids.ts'
 import type { Tables } from '../db/index.ts'
 
-/** How many attempts of a kind are free, within what time, and how long to wait after that. */
+/** A rate limit: how many attempts are free, within what time, and how long to wait after that. */
 export interface LimitRule {
   readonly scope: string
   readonly free: number
@@ -18,9 +18,9 @@ export interface LimitRule {
 }
 
 const MINUTE = 60_000
-/** One address trying one login; it never locks the login for other addresses. */
+/** Log-ins from one address at one login; never blocks the login for other addresses. */
 export const LOGIN: LimitRule = { scope: 'login', free: 3, window: 30 * MINUTE, wait: 30_000, longest: 15 * MINUTE }
-/** One address trying many logins. */
+/** Log-ins from one address at any login. */
 export const LOGIN_ADDRESS: LimitRule = {
   scope: 'login-address',
   free: 30,
@@ -42,7 +42,7 @@ export const RESTORE: LimitRule = {
   wait: 5 * MINUTE,
   longest: 60 * MINUTE,
 }
-/** One address asking for new passwords of many logins: each is as much work as a login. */
+/** Password recoveries asked for by one address; each costs as much work as a log-in. */
 export const RESTORE_ADDRESS: LimitRule = {
   scope: 'restore-address',
   free: 30,
@@ -51,7 +51,7 @@ export const RESTORE_ADDRESS: LimitRule = {
   longest: 15 * MINUTE,
 }
 
-/** Codes sent for one purpose to one player, counted apart for those who ask from a known browser. */
+/** Codes sent to one player for one purpose, counted separately for known browsers. */
 export const CODE_SENT: LimitRule = {
   scope: 'code-sent',
   free: 6,
@@ -59,7 +59,7 @@ export const CODE_SENT: LimitRule = {
   wait: 2 * MINUTE,
   longest: 30 * MINUTE,
 }
-/** Links for a new password sent to one player; what is asked for beyond that is answered and not sent. */
+/** Recovery links sent to one player; requests beyond that are answered but send nothing. */
 export const RECOVERY_SENT: LimitRule = {
   scope: 'recovery-sent',
   free: 6,
@@ -67,7 +67,7 @@ export const RECOVERY_SENT: LimitRule = {
   wait: 2 * MINUTE,
   longest: 30 * MINUTE,
 }
-/** A logged-in player asked for the password, by address. */
+/** Password confirmations by a logged-in player, per address. */
 export const REAUTHENTICATION: LimitRule = {
   scope: 'reauthentication',
   free: 5,
@@ -75,7 +75,7 @@ export const REAUTHENTICATION: LimitRule = {
   wait: 30_000,
   longest: 15 * MINUTE,
 }
-/** One address coming by mini-app. */
+/** Mini-app log-ins from one address. */
 export const MINI_APP: LimitRule = {
   scope: 'mini-app',
   free: 30,
@@ -85,8 +85,8 @@ export const MINI_APP: LimitRule = {
 }
 
 /**
- * Guesses at one secret: `burst` at once and one more every `every` milliseconds. No period sees more than `burst` and
- * what `every` adds in it.
+ * Guesses at one secret: `burst` at once and one more every `every` milliseconds. No period allows more than `burst`
+ * plus what `every` adds in it.
  */
 export interface Budget {
   readonly scope: string
@@ -94,15 +94,15 @@ export interface Budget {
   readonly every: number
 }
 const GUESSES = { burst: 6, every: 15 * MINUTE }
-/** Passwords tried at one login: by everybody from unknown browsers together, and by each known one for itself. */
+/** Password guesses at one login: all unknown browsers share one budget, each known browser has its own. */
 export const LOGIN_GUESSES: Budget = { scope: 'login-guesses', ...GUESSES }
-/** Codes tried for one purpose of one player, told apart like passwords. */
+/** Code guesses for one purpose of one player, separated like password guesses. */
 export const CODE_GUESSES: Budget = { scope: 'code-guesses', ...GUESSES }
-/** Wrong passwords, or codes, in a row after which no guess of a stranger is taken any more. */
+/** Consecutive wrong guesses from unknown browsers after which no more are accepted. */
 const MOST_FAILURES = 100
 export const FAILURES = 'failures'
 
-/** A limit as a method's contract states it. */
+/** The rate limit stated in a method's contract. */
 export const ruleOf = ({ scope, free, window, wait, longest }: RateLimit): LimitRule => ({
   scope,
   free,
@@ -111,12 +111,14 @@ export const ruleOf = ({ scope, free, window, wait, longest }: RateLimit): Limit
   longest: parseDuration(longest),
 })
 
-/** Attempts are counted in the database: every process sees them, and a restart does not forget. */
+/**
+ * Creates the rate limiter. Attempts are counted in the database, so all processes share them and a restart keeps them.
+ */
 export function createLimits({ transaction, db, clock }: Pick<Context, 'transaction' | 'db' | 'clock'>) {
   return {
     /**
-     * Counts an attempt before it is made, so that many at once cannot slip through together.
-     * The one that uses up what is free starts the waiting.
+     * Counts an attempt before it is made, so that concurrent ones cannot pass together. The last free attempt starts
+     * the waiting time.
      * @throws PlatformError TooManyRequestsException with the seconds to wait
      */
     async attempt(brandId: string, rule: LimitRule, key: string): Promise<void> {
@@ -148,8 +150,8 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
     },
 
     /**
-     * Spends one guess of a budget before it is made. `strict` guesses are counted in a row besides, and from the
-     * hundredth on none is taken until `succeed`.
+     * Takes one guess from a budget before it is made. `strict` guesses are also counted as consecutive failures: from
+     * the hundredth on none is accepted until `succeed`.
      * @throws PlatformError TooManyRequestsException with the seconds to wait, or `error_data.closed`
      */
     async guess(brandId: string, { scope, burst, every }: Budget, key: string, strict = false): Promise<void> {
@@ -181,7 +183,7 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
       if (left > 0) throw tooMany(left)
     },
 
-    /** Gives a guess back that was right, and ends the row of failures; other guesses still count. */
+    /** Gives back a correct guess and resets the consecutive failures; other guesses still count. */
     async succeed(brandId: string, { scope, every }: Budget, key: string): Promise<void> {
       const row = { brand_id: brandId, scope, key: hashOf(key) }
       await transaction(async (tx) => {
@@ -198,7 +200,7 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
       })
     },
 
-    /** Forgets the guesses at a secret that is another one from now on. */
+    /** Resets the guesses at a secret that was replaced. */
     async forget(brandId: string, { scope }: Budget, key: string): Promise<void> {
       await db
         .deleteFrom('rate_limit')
@@ -208,7 +210,7 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
         .execute()
     },
 
-    /** Takes an attempt back that turned out to be right, where others of the same key still count. */
+    /** Takes back one attempt that proved legitimate; other attempts of the key still count. */
     async refund(brandId: string, rule: LimitRule, key: string): Promise<void> {
       await db
         .updateTable('rate_limit')
@@ -218,7 +220,7 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
         .execute()
     },
 
-    /** Forgets the attempts of a caller who proved to be right. */
+    /** Clears all attempts under a key after its caller succeeded. */
     async clear(brandId: string, rule: LimitRule, key: string): Promise<void> {
       await db
         .deleteFrom('rate_limit')
@@ -235,7 +237,7 @@ interface Key {
   key: string
 }
 
-/** One statement that makes the row or locks it: between two, somebody who was right could take it away. */
+/** One statement creates the row or locks it; between two, a concurrent `clear` could delete it. */
 const held = (tx: Tx, row: Key, now: number) =>
   tx
     .insertInto('rate_limit')

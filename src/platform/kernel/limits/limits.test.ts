@@ -7,7 +7,7 @@ import { createLimits, type LimitRule } from './index.ts'
 const RULE: LimitRule = { scope: 'test', free: 100, window: 60_000, wait: 1_000, longest: 1_000 }
 
 describePostgres('limits', (engine) => {
-  test('attempts survive that somebody who was right clears them at the same moment', async () => {
+  test('attempts are still counted when a concurrent success clears them', async () => {
     const { db } = await engine.open()
     const limits = createLimits({
       db,

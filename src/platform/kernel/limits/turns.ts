@@ -1,14 +1,14 @@
 import { PlatformError } from '../errors.ts'
 
 /**
- * One thing at a time for each of many: what one player asks for all at once waits in a row of its own, without a
- * connection to the database, and a row that grows too long is refused. So nobody takes the connections of all others.
- * @param longest how many wait at most, besides the one whose turn it is
+ * Runs tasks one at a time per player: concurrent calls of one player wait in a queue without a database connection,
+ * and a full queue refuses more. So one player cannot take all connections.
+ * @param longest maximum number of waiting tasks per player, besides the running one
  */
 export function createTurns(longest: number) {
   const rows = new Map<string, { last: Promise<unknown>; length: number }>()
 
-  /** @throws PlatformError TooManyRequestsException when the row is too long; whatever the work throws */
+  /** @throws PlatformError TooManyRequestsException when the queue is full; or whatever `work` throws */
   return async function inTurn<T>(who: string, work: () => Promise<T>): Promise<T> {
     const row = rows.get(who) ?? { last: Promise.resolve(), length: 0 }
     if (row.length > longest) {

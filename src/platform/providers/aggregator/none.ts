@@ -1,7 +1,7 @@
 import { PlatformError } from '../../kernel/errors.ts'
 import type { GameAggregator } from './port.ts'
 
-/** Stands where no aggregator is set up: games are listed, and opening one says plainly that it cannot be played. */
+/** Used when no aggregator is set up: games are listed, and opening one answers that it cannot be played. */
 export const noAggregator: GameAggregator = {
   name: 'none',
   keys: [],

@@ -4,14 +4,14 @@ import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 
 /**
- * Milliseconds a mail server may be silent: what else is due waits for it, and a job that takes a minute is begun a
- * second time.
+ * Milliseconds to wait for the mail server: other due jobs wait meanwhile, and the claim of a job that takes a minute
+ * expires.
  */
 const TIMEOUT = 10_000
 
 /**
- * Sends a message of the outbox by the mail server of the settings. Without one it stays where it is, to be read
- * through `/_sandbox/outbox`.
+ * Sends a message of the outbox by the configured mail server. Without one it stays in the outbox, readable at
+ * `/_sandbox/outbox`.
  */
 export function createDelivery(
   { db, clock, settings, brands }: Pick<Context, 'db' | 'clock' | 'settings' | 'brands'>,
@@ -39,11 +39,11 @@ export function createDelivery(
       const brand = brands.byId(message.brand_id)?.brand
       await transport.sendMail({
         from: { name: brand?.name ?? message.brand_id, address: `noreply@${brand?.hosts[0] ?? 'localhost'}` },
-        // As a text, `x,bea@example.test` would be read as a list, and go to somebody else.
+        // As plain text, `x,bea@example.test` would be parsed as a list of two addresses.
         to: { name: '', address: message.recipient },
         subject: message.subject,
         text: message.text,
-        // The same id each time lets mail servers drop a repetition after a crash.
+        // The same id for each attempt, so that mail servers can drop a duplicate after a crash.
         messageId: `<${message.id}@${brand?.hosts[0] ?? 'localhost'}>`,
       })
       await db

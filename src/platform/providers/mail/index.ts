@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { configuredOrigin } from '../../kernel/settings.ts'
 import { messageOf } from './messages.ts'
 
-/** A person a message goes to: by e-mail, or to the phone of somebody who has none. */
+/** The recipient of a message: reached by e-mail, or by phone when there is no e-mail. */
 export interface Recipient {
   /** Empty when there is none. */
   email: string
@@ -13,9 +13,9 @@ export interface Recipient {
   name: string
   locale: string
 }
-/** What a player is told of afterwards. */
+/** A change of the account's security that a player is notified of. */
 export type Notice = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff'
-/** What a player is told of a deposit or withdrawal. */
+/** A deposit or withdrawal event that a player is notified of. */
 export type MoneyNotice =
   | 'depositReceived'
   | 'depositRefunded'
@@ -24,7 +24,7 @@ export type MoneyNotice =
   | 'withdrawalPaid'
   | 'withdrawalDeclined'
   | 'withdrawalFailed'
-/** The transaction such a notice is about, as people read it. */
+/** The payment a notice is about, as text for people. */
 export interface MoneyFacts {
   id: string
   amount: string
@@ -32,8 +32,8 @@ export interface MoneyFacts {
   reason: string
 }
 /**
- * Tries of a message an hour apart at most: its server may be gone for a day. A code is of no use by then, so it is
- * given up sooner.
+ * Attempts to deliver a message, at most an hour apart: the mail server may be down for a day. A code expires earlier,
+ * so it gets fewer.
  */
 const TRIES = 40
 
@@ -46,7 +46,7 @@ export interface Message {
   link?: string
 }
 
-/** A player as the one a message goes to. */
+/** A player as recipient. */
 export const recipientOf = ({
   email,
   phone,
@@ -60,9 +60,9 @@ export const recipientOf = ({
 }): Recipient => ({ email, phone, name: fakename, locale })
 
 /**
- * Writes messages to the outbox, in the transaction of what they are about: a message exists exactly when that does.
- * They leave from there by `delivery.ts`, or `providers/sms` for phones. Who has neither e-mail nor phone is not
- * written to.
+ * Writes messages to the outbox, in the database transaction they belong to: the message exists exactly when that
+ * commits. `delivery.ts` sends them, `providers/sms` those to phones. A player without e-mail and phone gets no
+ * message.
  */
 export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock' | 'settings' | 'enqueue'>) {
   const isSent = { email: settings.smtpUrl !== undefined, sms: settings.smsUrl !== undefined }
@@ -107,7 +107,7 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
     more: { code?: string } = {},
     facts: Record<string, string> = {},
   ): Promise<void> {
-    // The address comes from configuration: a forged Host header must not decide where a message points.
+    // The origin comes from configuration: a forged Host header must not decide where a link points.
     const link = configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost') + path
     const values = { brand: brand.brand.name, name, link, ...more, ...facts }
     const text = (key: string) => messageOf(brand, locale, key, values)
@@ -129,22 +129,24 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
     welcome: (tx: Tx, brand: PlatformBrand, recipient: Recipient) => write(tx, brand, recipient, 'welcome', '/'),
     restore: (tx: Tx, brand: PlatformBrand, recipient: Recipient, token: string) =>
       write(tx, brand, recipient, 'restore', brand.platform.settings.links.newPassword.replaceAll('{token}', token)),
-    /** A code for the second step. */
+    /** Sends a code for the second step. */
     code: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
       write(tx, brand, recipient, 'code', '/', { code }),
-    /** A code that proves an e-mail, or a phone where the recipient is named without one, to be the player's. */
+    /**
+     * Sends a code that proves possession of an e-mail address, or of a phone number when the recipient has only that.
+     */
     confirmation: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
       write(tx, brand, recipient, 'confirmation', '/', { code }),
-    /** Tells a player what was changed about the account's security. */
+    /** Notifies a player of a change of the account's security. */
     notice: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) =>
       write(tx, brand, recipient, what, '/'),
-    /** Tells a player that a link set a new password, and which ways in remain besides, by their names. */
+    /** Notifies a player that a recovery link set a new password, and names the other ways to log in that remain. */
     recovered(tx: Tx, brand: PlatformBrand, recipient: Recipient, remaining: readonly string[]) {
       const nameOf = (way: string) => brand.translate(recipient.locale, `auth.wayNames.${way}`) ?? way
       const kind = remaining.length > 0 ? 'recoveredWith' : 'recovered'
       return write(tx, brand, recipient, kind, '/', {}, { remaining: remaining.map(nameOf).join(', ') })
     },
-    /** Tells the contact an account had before of one that was added; the link undoes it. */
+    /** Notifies the account's earlier contact of one that was added; the link removes it again. */
     contactAdded: (tx: Tx, brand: PlatformBrand, recipient: Recipient, added: string, token: string) =>
       write(
         tx,
@@ -155,7 +157,7 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
         {},
         { added },
       ),
-    /** Tells a player what became of their money. */
+    /** Notifies a player of a deposit or withdrawal event. */
     money: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: MoneyNotice, { id, ...facts }: MoneyFacts) =>
       write(tx, brand, recipient, what, brand.platform.settings.links.receipt.replaceAll('{id}', id), {}, facts),
   }

@@ -19,7 +19,7 @@ const textIn = (messages: Messages, key: string): unknown =>
 const namesIn = (text: unknown): string[] => [...String(text).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
 
 const BASE = fileURLToPath(new URL('../../../../brands/_base/locales/', import.meta.url))
-test.each(readdirSync(BASE))('every message to a player is written in %s, with what it is told', (locale) => {
+test.each(readdirSync(BASE))('every message to a player is written in %s and holds its values', (locale) => {
   const messages = messagesOf(locale)
   const english = messagesOf('en')
   for (const key of MAIL_KEYS) {

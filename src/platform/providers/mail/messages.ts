@@ -1,6 +1,6 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 
-/** What is said when neither the player's locale nor the brand's default one has the message. */
+/** Texts for when neither the player's locale nor the brand's default one has the message. */
 const FALLBACK: Record<string, string> = {
   'mail.welcome.subject': 'Welcome to {brand}',
   'mail.welcome.text':
@@ -104,12 +104,12 @@ const FALLBACK: Record<string, string> = {
     '{brand}: your withdrawal of {amount} did not go through; the money is back in your balance. {link}',
 }
 
-/** A mail's text in the player's language, with `{names}` filled in. */
+/** A message's text in the player's language, with `{names}` filled in. */
 export function messageOf(brand: PlatformBrand, locale: string, key: string, values: Record<string, string>): string {
   const text = brand.translate(locale, key) ?? brand.translate(brand.brand.locales.default, key) ?? FALLBACK[key] ?? key
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   )
 }
-/** Every message a player may be sent, by its key. */
+/** The keys of all messages to players. */
 export const MAIL_KEYS: readonly string[] = Object.keys(FALLBACK)

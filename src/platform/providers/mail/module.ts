@@ -3,7 +3,7 @@ import { createDelivery } from './delivery.ts'
 import { createMailer } from './index.ts'
 import { outboxHashSchema, outboxSchema } from './tables.ts'
 
-/** Messages to players: written to the outbox, and sent from there by the mail server of the settings. */
+/** Messages to players: written to the outbox and sent by the configured mail server. */
 export const mail = defineDomain({
   name: 'mail',
   migrations: [

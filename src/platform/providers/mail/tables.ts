@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A message to a person, kept before and after it goes out. */
+/** A message, kept before and after delivery. */
 interface OutboxTable {
   id: string
   brand_id: string
@@ -12,7 +12,7 @@ interface OutboxTable {
   link: string | null
   created_at: Date
   sent_at: Date | null
-  /** SHA-256 of the text; the text itself, its code and its link are gone once it was delivered. */
+  /** SHA-256 of the text; the text itself, with its code or link, is deleted on delivery. */
   text_hash: Generated<string | null>
 }
 
@@ -38,7 +38,7 @@ export const outboxSchema = `
   CREATE INDEX outbox_recipient ON outbox (recipient, created_at DESC);
 `
 
-/** What was delivered is kept as a hash: no code and no link of a mail can be read later. */
+/** Delivered text is kept as a hash only, so that codes and links cannot be read later. */
 export const outboxHashSchema = `
   ALTER TABLE outbox ADD COLUMN text_hash text;
 `

@@ -4,13 +4,13 @@ import type { PaymentProvider } from './port.ts'
 
 export { CallbackRefused, OUTCOMES, type PaymentEvent, type PaymentProvider } from './port.ts'
 
-/** Where a domain puts the payment provider it brings. */
+/** Port to which domains supply payment providers. */
 export const PAYMENT_PROVIDERS = definePort<PaymentProvider>('payment providers')
 
-/** Payment providers by the name brands give them. */
+/** Payment providers by the name used in brand files. */
 export type PaymentProviders = Pick<ReadonlyMap<string, PaymentProvider>, 'get' | 'has'>
 
-/** Those that are connected. Looking one up throws when two carry the same name. */
+/** The supplied providers. @throws Error on lookup, when two have the same name */
 export function connectedProviders({ supplied }: Pick<Context, 'supplied'>): PaymentProviders {
   let known: ReadonlyMap<string, PaymentProvider> | undefined
   const all = () => (known ??= byName(supplied(PAYMENT_PROVIDERS)))

@@ -2,42 +2,42 @@ import type { PaymentEnd } from '../../../../schemas/api/cashier.ts'
 import type { ReceivedRequest } from '../signature.ts'
 import type { Money } from '../../../../schemas/api/method.ts'
 
-/** A payment as a provider is told of it. */
+/** A payment as given to a provider. */
 export interface PaymentOrder {
-  /** Our transaction id; a provider given the same one twice does one payment. */
+  /** Our transaction id, the provider's idempotency key: the same id is paid only once. */
   readonly reference: string
   readonly amount: Money
   readonly method: string
-  /** What the player filled in, by sysname. */
+  /** The player's requisites, by sysname. */
   readonly requisites: Readonly<Record<string, string>>
   readonly brandId: string
   readonly brandName: string
-  /** Host name callbacks go to. */
+  /** Host name callbacks are sent to. */
   readonly host: string
-  /** `scheme://host[:port]` the player comes back to. */
+  /** `scheme://host[:port]` of the site the player returns to. */
   readonly origin: string
   readonly locale: string
 }
 
-/** A payment of the player's, who comes back from it. */
+/** A deposit, which sends the player to the provider and back. */
 export interface DepositOrder extends PaymentOrder {
-  /** Absolute addresses of the brand's pages the player comes back to, by how it ended. */
+  /** Absolute URLs of the brand's pages to return to, by outcome. */
   readonly returnTo: Readonly<Record<PaymentEnd, string>>
 }
 
-/** What a provider says happened to a payment. */
+/** A provider's report of what happened to a payment. */
 export interface PaymentEvent {
-  /** The provider's own id of this piece of news. */
+  /** The provider's id of this event. */
   readonly eventId: string
   readonly reference: string
   readonly kind: 'deposit' | 'payout'
   /**
-   * `refunded` and `charged_back` come after a deposit's success, `charge_back_won` after `charged_back`, `returned`
-   * after a payout's success.
+   * `refunded` and `charged_back` follow a deposit's success, `charge_back_won` follows `charged_back`, `returned`
+   * follows a payout's success.
    */
   readonly outcome: (typeof OUTCOMES)[number]
   readonly amount: Money
-  /** What the provider keeps for this, in whatever currency. */
+  /** The provider's fee, in any currency. */
   readonly fee?: Money
 }
 
@@ -52,28 +52,29 @@ export const OUTCOMES = [
   'returned',
 ] as const
 
-/** Why a callback was refused; it names no secret. */
+/** Why a callback was refused; the message names no secret. */
 export class CallbackRefused extends Error {
   override name = 'CallbackRefused'
 }
 
 /**
- * A payment provider. Another one is a folder beside `sandbox/` that exports such an object, registered in `index.ts`
- * under the name brands give as `provider` in `platform/payments.json`; its keys come from the server's settings.
+ * A payment provider. To add one, create a folder beside `sandbox/` that exports such an object and register it in
+ * `index.ts` under the name brands use as `provider` in `platform/payments.json`; its keys come from the server's
+ * settings.
  */
 export interface PaymentProvider {
   readonly name: string
-  /** Starts a deposit; answers where the player pays. */
+  /** Starts a deposit; returns the URL where the player pays. */
   createDeposit(order: DepositOrder): Promise<{ url: string }>
-  /** Sends money out; how it ended comes by callback. */
+  /** Starts a payout; its outcome comes by callback. */
   createPayout(order: PaymentOrder): Promise<void>
   /**
-   * What became of a payment as the provider's own books say, by our reference; undefined when it never heard of it.
-   * Asked when nothing was heard for long.
+   * The state of a payment in the provider's own records, by our reference; undefined when the provider does not know
+   * it. Called when no callback came for long.
    */
   lookUp(reference: string): Promise<PaymentEvent | undefined>
   /**
-   * The event in a callback, if it is genuine, and what this sending of it is known by, so that nobody sends it again.
+   * Verifies a callback. Returns its event and the nonce of the request, by which a replay is recognized.
    * @throws CallbackRefused
    */
   verifyCallback(request: ReceivedRequest): { readonly event: PaymentEvent; readonly nonce: string }

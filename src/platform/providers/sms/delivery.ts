@@ -4,7 +4,7 @@ import type { JobHandler } from '../../kernel/jobs/index.ts'
 import type { SmsGateway } from './port.ts'
 
 /**
- * Sends a short message of the outbox by the gateway. Without one it stays where it is, to be read through
+ * Sends a text message of the outbox by the gateway. Without one it stays in the outbox, readable at
  * `/_sandbox/outbox`.
  */
 export function createSmsDelivery(

@@ -3,8 +3,8 @@ import type { SmsGateway } from './port.ts'
 const TIMEOUT = 10_000
 
 /**
- * A gateway behind one address: each message is posted there as JSON (`id`, `from`, `to`, `text`), with the name and
- * the password of the address as basic authentication and the id as `idempotency-key`. Any 2xx means that it was taken.
+ * A gateway reached at one URL: each message is posted as JSON (`id`, `from`, `to`, `text`), with the URL's user name
+ * and password as basic authentication and the id as `idempotency-key`. Any 2xx means that the message was accepted.
  */
 export function createHttpGateway(address: string): SmsGateway {
   const url = new URL(address)

@@ -3,7 +3,7 @@ import { mail } from '../mail/module.ts'
 import { createSmsDelivery } from './delivery.ts'
 import { createHttpGateway } from './http-gateway.ts'
 
-/** Short messages of the outbox, sent by the gateway of the settings. */
+/** Text messages of the outbox, sent by the configured gateway. */
 export const sms = defineDomain({
   name: 'sms',
   needs: { mail },

@@ -1,6 +1,6 @@
-/** A short message on its way to a phone. */
+/** A text message to a phone. */
 interface TextMessage {
-  /** The same each time a message is tried, so that a gateway can drop a repetition. */
+  /** The same for each attempt, so that a gateway can drop duplicates. */
   id: string
   /** Name of the brand, for gateways that show a sender. */
   from: string
@@ -9,8 +9,8 @@ interface TextMessage {
   text: string
 }
 
-/** Who carries short messages. A gateway with an interface of its own is another file beside `http-gateway.ts`. */
+/** A gateway for text messages. One with another interface is another file beside `http-gateway.ts`. */
 export interface SmsGateway {
-  /** @throws Error when the message was not taken; it is tried again */
+  /** @throws Error when the message was not accepted; it is tried again */
   send(message: TextMessage): Promise<void>
 }

@@ -47,7 +47,7 @@ afterAll(async () => {
   gateway.close()
 })
 
-test('a text leaves the outbox once, with the gateway’s credentials; a failed gateway is retried', async () => {
+test('a text message is sent once, with the gateway’s credentials; a failed attempt is retried', async () => {
   status = 503
   const player = app.visitor()
   expect(
@@ -80,7 +80,7 @@ test('a text leaves the outbox once, with the gateway’s credentials; a failed 
   ).toEqual([{ sent_at: app.clock.now() }])
 })
 
-test('a refusal is an error that names its status', async () => {
+test('a refused message is an error that names the status', async () => {
   status = 401
   await expect(
     createHttpGateway(address()).send({ id: '1', from: 'A', to: '+35679000001', text: 'x' }),

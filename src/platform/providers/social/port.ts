@@ -1,25 +1,25 @@
 import type { CustomFetch } from 'openid-client'
 import { definePort } from '../../kernel/ports.ts'
 
-/** An OpenID Connect service as its client knows it. */
+/** Client configuration of an OpenID Connect service. */
 export interface SocialService {
-  /** The issuer's identifier; its configuration is found below it. */
+  /** The issuer's identifier; its discovery document is found below it. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   readonly scopes: readonly string[]
-  /** How its server is reached, where that is not plainly the network. */
+  /** Fetch function for its server; the plain network when absent. */
   readonly fetch?: CustomFetch
 }
 
-/** A service that is there without a brand's settings. */
+/** A social service that needs no brand settings. */
 export interface BuiltInService {
-  /** Name brands give as `service` in `auth.json`. */
+  /** Name used as `service` in `auth.json`. */
   readonly name: string
-  /** @param origin where the visitor sees the brand */
+  /** @param origin the brand's origin as the visitor sees it */
   at(origin: string): SocialService
 }
 export const SOCIAL_SERVICES = definePort<BuiltInService>('social services')
 
-/** Where a service sends people back to, below the brand's origin. */
+/** Path below the brand's origin to which a service sends people back. */
 export const callbackPath = (service: string): string => `/oauth/callback/${service}`
