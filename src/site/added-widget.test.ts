@@ -15,7 +15,7 @@ import type * as Renderer from './server/server.tsx'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const COPIED = ['engine', 'widgets', 'schemas', 'brands', 'src/site', 'vite.config.ts', 'package.json']
 
-/** A widget with a store of its own, as somebody would add it: one folder. */
+/** A widget with its own store, added as one folder. */
 const folder = {
   'schema.ts': `import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
@@ -80,7 +80,7 @@ afterAll(async () => {
 })
 
 const load = <Module>(file: string) => vite.ssrLoadModule(`/${file}`) as Promise<Module>
-/** The page as a guest's browser gets it. */
+/** The HTML document a guest's browser gets. */
 const documentOf = async (path: string): Promise<string> => {
   const { loadBrands, openBrands, readIconNames, readWidgetSchemas } = await load<typeof Brands>('engine/brand/node.ts')
   const environment = {
@@ -126,7 +126,7 @@ const openIn = async (html: string): Promise<Document> => {
   vi.stubGlobal('window', window)
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, window[name].bind(window))
-  // The renderer has said for the whole process that nothing is followed; the browser has modules of its own.
+  // The renderer has turned off MobX observation for the whole process; the browser has its own modules.
   const { enableStaticRendering } = await load<typeof Mobx>('rendering.ts')
   enableStaticRendering(false)
   vite.environments.ssr.moduleGraph.invalidateAll()
@@ -134,13 +134,13 @@ const openIn = async (html: string): Promise<Document> => {
   return window.document
 }
 
-test('a widget with a store of its own is one folder: on the page of a brand, alive in the browser', async () => {
+test('a widget with a store of its own is one folder: rendered on a page of a brand, hydrated in the browser', async () => {
   const html = await documentOf('/laps')
   expect(html).toContain('id="laps">still 11<')
   expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)![1]!)).toMatchObject({
     stores: { 'sport/laps': { count: 8 } },
   })
-  // The browser begins with what the document carries, whatever the store would begin with by itself.
+  // The browser starts from the document's boot data, not from the store's initial values.
   const document = await openIn(html.replace('"count":8', '"count":20').replace('still 11<', 'still 23<'))
   const button = document.querySelector<HTMLButtonElement>('#laps')!
   await vi.waitFor(() => expect(button.textContent).toBe('running 23'), PATIENCE)

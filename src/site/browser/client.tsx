@@ -25,14 +25,14 @@ import '../shared/widgets.ts'
 /** Error pages after which nothing in the document can be relied on. A page that does not exist is not one of them. */
 const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'error-503' || id === 'error-blocked'
 
-/** Calls after which a contact may be known to be the player's. */
+/** API methods after which a contact may be confirmed. */
 const CONFIRMS: ReadonlySet<string> = new Set([
   'account.confirmContact',
   'account.confirmTwoFactorAuth',
   'cms.confirmEmail',
 ])
 
-/** Launch parameters of a messenger's mini-app stand in the fragment. */
+/** A messenger puts the launch parameters of a mini-app into the fragment. */
 const LAUNCHED = /[#&]tgWebApp/
 
 const start = async (): Promise<void> => {
@@ -81,7 +81,7 @@ const start = async (): Promise<void> => {
       route: { path },
       session,
     } = stores
-    // Without the query: the popup it opens belongs to the page the error replaced.
+    // Without the query: a popup it opens belongs to the page the error page replaces.
     const data = await loadErrorPage(
       id,
       path,
@@ -100,7 +100,7 @@ const start = async (): Promise<void> => {
     page.standIn(data)
   }
   if (isFatal(definition.page.id)) stores.failures.fail(definition.page.id)
-  // When that page cannot be loaded either, the browser asks the server.
+  // If the error page cannot be loaded either, the browser loads the address from the server.
   reaction(
     () => stores.failures.fatal,
     (id) => {
@@ -120,7 +120,7 @@ const start = async (): Promise<void> => {
 
   const giveBackEarlyInput = keepEarlyInput(document.getElementById('app')!)
   const Root = () => {
-    // After React has finished its current work: only then does it apply the changes one by one.
+    // Waits until React has finished its current work; only then does it apply the changes one by one.
     useEffect(
       () =>
         queueMicrotask(() => {
@@ -129,7 +129,7 @@ const start = async (): Promise<void> => {
         }),
       [],
     )
-    // Not before hydration is over: what these load would make the page differ from the server's.
+    // Only after hydration: what this loads would make the page differ from the server's HTML.
     useEffect(() => {
       const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]
       if (launch) miniApp?.beginMiniApp(stores, launch)

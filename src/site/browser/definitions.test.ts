@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a definition that never arrives is given up, and asked for anew by who wants it again', async () => {
+test('a definition that does not arrive in time fails, and is fetched again at the next request', async () => {
   vi.useFakeTimers()
   const definition = { dialog: { kind: 'auth' }, messages: {} }
   const fetch = vi.fn(

@@ -10,7 +10,7 @@ export interface Definitions {
   dialog: (kind: string) => Promise<DialogDefinition | undefined>
   /** Keeps a definition that came with the document. */
   keep: (id: string, definition: PageDefinition) => void
-  /** Forgets everything: somebody signed in or out. */
+  /** Forgets all definitions: the visitor logged in or out. */
   clear: () => void
 }
 

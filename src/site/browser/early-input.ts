@@ -16,9 +16,9 @@ const isChanged = (control: Control): boolean => {
   )
 }
 /**
- * Changes a control as a person would, so that its listeners are called. React remembers what was set by the element's
- * own setter and reports only later changes: so it is first given another value, and then the right one is set without
- * its setter.
+ * Changes a control as a person would, so that its listeners are called. React ignores a change to the value it saw
+ * last through the element's own setter: so the control first gets another value, and then the right one without that
+ * setter.
  */
 const enter = (control: Control, value: string | boolean): void => {
   if (isToggle(control)) {
@@ -31,8 +31,8 @@ const enter = (control: Control, value: string | boolean): void => {
 }
 
 /**
- * Keeps what people, or their browser, put into the controls of a page before its code has taken over: hydration would
- * set them back to what the server knew. Returns how to give it back, to be called once the page is hydrated.
+ * Keeps what people, or their browser, enter into the controls of a page before hydration, which would reset them to
+ * the server's values. Returns a function that restores it, to be called once the page is hydrated.
  */
 export const keepEarlyInput = (root: HTMLElement): (() => void) => {
   const kept = new Map<Control, string | boolean>()
@@ -56,11 +56,14 @@ export const keepEarlyInput = (root: HTMLElement): (() => void) => {
 
 declare global {
   interface Window {
-    /** What was tapped before the page's code was there, in order; the document's own script keeps it until asked. */
+    /**
+     * Returns the elements tapped before the page's code was loaded, in order, and forgets them. Defined by the
+     * document's inline script.
+     */
     takeEarlyTaps?: () => HTMLElement[]
   }
 }
-/** Carries out the taps made before the page could handle them. Call it once the page is hydrated. */
+/** Repeats the taps made before the page could handle them. Call it once the page is hydrated. */
 export const replayEarlyTaps = (): void => {
   for (const target of window.takeEarlyTaps?.() ?? []) if (target.isConnected) target.click()
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('a click inside a plain link navigates inside the site', () => {
+test('a click inside a plain link navigates within the site', () => {
   expect(click('<a href="/gamehall?category=slots"><span data-hit>Slots</span></a>')).toBe('/gamehall?category=slots')
 })
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['<a data-hit href="/x">x</a>', { ctrlKey: true }],
   ['<a data-hit href="/x">x</a>', { button: 1 }],
   ['<b data-hit>x</b>', {}],
-])('the browser follows %s itself', (html, init) => expect(click(html, init)).toBeUndefined())
+])('the browser itself follows %s', (html, init) => expect(click(html, init)).toBeUndefined())
 test('a pressed link of this site is fetched ahead, and followed when the press becomes a click', () => {
   const done: string[] = []
   followLinks({
@@ -49,7 +49,7 @@ test('a pressed link of this site is fetched ahead, and followed when the press 
   document.querySelector('i')!.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }))
   expect(done).toHaveLength(3)
 })
-test('a popup’s flag joins the query that is there', () => {
+test('the flag of a popup is added to the existing query', () => {
   expect(mergeFlags('?show_popup_auth=1', '?category=slots')).toBe('?category=slots&show_popup_auth=1')
   expect(mergeFlags('?category=new', '?category=slots')).toBe('?category=new')
 })

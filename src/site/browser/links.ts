@@ -1,12 +1,12 @@
 import { POPUP_FLAGS } from '../../../engine/routing/index.ts'
 
-/** Paths that are not pages: the browser fetches them itself. */
+/** Paths that are not pages: the browser requests them itself. */
 const OUTSIDE = /^\/(api|platform|oauth|assets|nfx|static|fonts|_sandbox|hit)(\/|$)/
 
 /** Events that come before a click. */
 const POINTING = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Adds the flags of a query-only link to the query that is there, so that a popup keeps the page's own state. */
+/** Adds the flags of a query-only link to the current query, so that a popup keeps the page's own state. */
 export const mergeFlags = (href: string, search: string): string => {
   if (!href.startsWith('?') || !POPUP_FLAGS.some((flag) => href.includes(flag))) return href
   const [query, hash] = href.slice(1).split('#', 2) as [string, string | undefined]
@@ -33,8 +33,8 @@ export const internalTarget = (event: MouseEvent, location: Location): string | 
 }
 
 /**
- * Follows every click on a plain `<a>` of this site, gets ready as soon as one is pointed at, and fetches ahead where a
- * pressed one leads. Listeners for the whole document.
+ * Follows every click on a plain `<a>` of this site, calls `prepare` when the visitor first points at a link, and
+ * fetches ahead the page of a pressed one. Adds its listeners to the whole document.
  */
 export const followLinks = ({
   follow,
@@ -51,7 +51,7 @@ export const followLinks = ({
     event.preventDefault()
     follow(target)
   })
-  // A press comes some 100 ms before its click: time to fetch what the next page is made of.
+  // A press comes about 100 ms before its click: time to fetch what the next page needs.
   document.addEventListener(
     'pointerdown',
     (event) => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page whose data take long on a slow network comes with them, late', async () => {
+test('a page whose data is slow to load is shown with its data', async () => {
   const load = () =>
     new Promise((resolve) => {
       setTimeout(resolve, 8000, 'there')
@@ -36,7 +36,7 @@ test('a page whose data take long on a slow network comes with them, late', asyn
   expect(await arrived).toMatchObject({ loads: { '': { data: 'there' } } })
 })
 
-test('a pressed link fetches the definition and the code of its page, and no more than that', async () => {
+test('a pressed link fetches only the definition and the code of its page', async () => {
   const load = vi.fn()
   const code = vi.fn(() => Promise.resolve({ default: { View: () => null, load } }))
   registerWidgets({ 'test/ahead': code })

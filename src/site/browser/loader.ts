@@ -9,14 +9,14 @@ import { ReleaseGone, type Definitions } from './definitions.ts'
 import { loadPage } from '../shared/load-page.ts'
 
 const never = new Promise<never>(() => undefined)
-/** Loads another document; nothing of this one continues. */
+/** Loads another document. Never resolves, so that nothing of this document continues. */
 const leave = (address: string): Promise<never> => {
   location.assign(address)
   return never
 }
 
 /**
- * Finds the page of an address and brings in everything it needs. Another locale, another site or a newer release is a
+ * Finds the page of an address and loads everything it needs. Another locale, another site or a newer release is a
  * full load.
  */
 export const createLoader =
@@ -53,8 +53,8 @@ export const createLoader =
   }
 
 /**
- * Fetches the definition and the code of the page an address leads to, without going there, while a link is being
- * pressed. Its data are loaded by the navigation itself, which also reports whatever failed here.
+ * Fetches the definition and the code of the page at an address without going there, while a link is being pressed.
+ * The navigation itself loads the data and reports any failure.
  */
 export const createAhead =
   (getStores: () => RootStore, definitions: Definitions) =>

@@ -16,17 +16,17 @@ const fragment = (data = payload) =>
   '&tgWebAppThemeParams=%7B%22bg_color%22%3A%22%23ffffff%22%7D'
 const data = { is_tg: true, id: '42', username: 'ada', hash: 'f00d', language_code: 'es', payload } as const
 
-test('start data are read from the fragment, the signed text as it is [EMBED-07]', () => {
+test('launch data is read from the fragment, with the signed text unchanged [EMBED-07]', () => {
   expect(readLaunch(fragment())).toEqual({ data, rest: '' })
   const bare = new URLSearchParams({ user: '{"id":7}', auth_date: '1', hash: 'beef' }).toString()
   expect(readLaunch(fragment(bare)).data).toEqual({ is_tg: true, id: '7', hash: 'beef', payload: bare })
 })
-test('what was in the fragment besides stays', () => {
+test('the rest of the fragment is kept', () => {
   expect(readLaunch(`#real&${fragment().slice(1)}`)).toEqual({ data, rest: '#real' })
   expect(readLaunch('#real')).toEqual({ rest: '#real' })
 })
 test.each(['', 'nonsense', 'user=%7B&hash=x', 'user=null&hash=x', 'user=%7B%22id%22%3A1%7D', 'user=%7B%7D&hash=x'])(
-  'no data are made of %s',
+  'no launch data is read from %s',
   (broken) => {
     expect(readLaunch(fragment(broken))).toEqual({ rest: '' })
   },
@@ -41,19 +41,19 @@ const visit = (bridge?: { postEvent: (type: string, data: string) => void }) => 
   }
   return { replaceState, taken: takeLaunch(window as never) }
 }
-test('they leave the address, and the messenger is told that the page is there [EMBED-06]', () => {
+test('launch data is removed from the address, and the messenger is told that the page is ready [EMBED-06]', () => {
   const postEvent = vi.fn()
   const { replaceState, taken } = visit({ postEvent })
   expect(taken).toEqual(data)
   expect(replaceState).toHaveBeenCalledWith({ key: 'k' }, '', '/help?a=1')
   expect(postEvent).toHaveBeenCalledWith('web_app_ready', '""')
 })
-test("in a browser that is not the messenger's they count for nothing, and leave the address all the same", () => {
+test("outside the messenger's own browser launch data is removed from the address and ignored", () => {
   const { replaceState, taken } = visit()
   expect(taken).toBeUndefined()
   expect(replaceState).toHaveBeenCalledWith({ key: 'k' }, '', '/help?a=1')
 })
-test('a guest is signed in by them; a player who is here stays', () => {
+test('launch data logs a guest in; a player stays logged in', () => {
   const guest = testStores()
   for (let twice = 0; twice < 2; twice += 1) beginMiniApp(guest, data)
   expect([guest.get(miniAppStore).data, guest.dialogs.stack.map(({ kind }) => kind)]).toEqual([data, ['mini-app']])

@@ -7,11 +7,11 @@ interface Bridge {
 }
 type Host = Pick<Window, 'location' | 'history'> & { TelegramWebviewProxy?: Bridge }
 
-/** Launch parameters of a mini-app all begin like this. */
+/** Prefix of all launch parameters of a mini-app. */
 const PARAMETER = /^tgWebApp/
 const DATA = 'tgWebAppData'
 
-/** The user named by launch data, if it can be read. Whether the data are genuine is decided by the platform. */
+/** The user named by launch data; undefined if it cannot be read. The platform decides whether the data is genuine. */
 const dataOf = (payload: string): MiniAppData | undefined => {
   const fields = new URLSearchParams(payload)
   const hash = fields.get('hash')
@@ -35,7 +35,7 @@ const dataOf = (payload: string): MiniAppData | undefined => {
   }
 }
 
-/** A fragment's start data, and what is left of it without the messenger's parameters. */
+/** Splits a fragment into launch data and the rest, without the messenger's parameters. */
 export const readLaunch = (hash: string): { data?: MiniAppData; rest: string } => {
   const parts = hash.replace(/^#/, '').split('&')
   const rest = parts.filter((part) => part !== '' && !PARAMETER.test(part)).join('&')
@@ -45,18 +45,18 @@ export const readLaunch = (hash: string): { data?: MiniAppData; rest: string } =
 }
 
 /**
- * Takes start data out of the address, where they must not stay. They count only inside the messenger: in another
- * browser a link could bring somebody else's and sign the visitor in as a stranger.
+ * Takes launch data out of the address, where it must not stay. It is used only inside the messenger: in another
+ * browser, a link could carry somebody else's data and log the visitor in as a stranger.
  */
 export const takeLaunch = ({ location, history, TelegramWebviewProxy: bridge }: Host): MiniAppData | undefined => {
   const { data, rest } = readLaunch(location.hash)
   history.replaceState(history.state, '', location.pathname + location.search + rest)
-  // Until then the messenger shows a cover of its own over the page.
+  // Until then the messenger covers the page.
   bridge?.postEvent('web_app_ready', '""')
   return bridge && data
 }
 
-/** Signs a guest in by the messenger's data; a player who is here stays. */
+/** Logs a guest in with the messenger's data; a player stays logged in. */
 export const beginMiniApp = (stores: RootStore, data: MiniAppData): void => {
   const { session, dialogs } = stores
   if (session.isAuthenticated || dialogs.isOpen('mini-app')) return

@@ -13,7 +13,7 @@ test.each([
   'http://localhost:1/',
   'mailto:a@example.com',
   '\\\\other.example',
-])('%s is another site’s, and not followed by itself [ERROR-11]', (href) => {
+])('%s is on another site, and is not followed without asking [ERROR-11]', (href) => {
   expect(() => made().go(href)).toThrow(
     new Error('Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.'),
   )
@@ -27,12 +27,12 @@ test.each([
   'file:///etc/passwd',
   'blob:http://localhost/1',
   'about:blank',
-])('%j is never followed, even when another site is meant [ERROR-12]', (href) => {
+])('%j is never followed, even when links to other sites are allowed [ERROR-12]', (href) => {
   for (const external of [false, true])
     expect(() => made().go(href, { external })).toThrow(/^Cannot navigate to a URL with '\w+:' protocol\.$/)
 })
 test.each(['/gamehall?category=slots', '?tab=deposit', '#top', 'http://localhost:3000/help'])(
-  '%s is this site’s',
+  '%s is on this site',
   (href) => {
     expect(() => made().go(href)).not.toThrow()
   },

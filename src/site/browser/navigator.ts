@@ -15,8 +15,8 @@ export interface Navigator extends Navigation {
 }
 
 /**
- * Moves about the site. The router is fetched with the first navigation, or shortly before it (`prepare`), and takes
- * its place in the tree beside the page.
+ * Navigates within the site. The router is fetched with the first navigation, or shortly before it (`prepare`), and is
+ * rendered beside the page.
  */
 export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: LoaderFunction): Navigator => {
   let starting: ReturnType<typeof start> | undefined
@@ -39,11 +39,11 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
     try {
       const known = await router()
       await known.navigate(to, { replace })
-      // A move within the page loads nothing, so it ends here.
+      // A change within the page loads nothing, so it ends here.
       page.setBusy(known.state.navigation.state !== 'idle' || known.state.revalidation !== 'idle')
     } catch {
       page.setBusy(false)
-      // The router itself could not be fetched: the browser goes there by itself.
+      // The router itself could not be fetched: the browser navigates by itself.
       location.assign(to)
     }
   }

@@ -8,7 +8,7 @@ import { createNavigator } from './navigator.ts'
 
 afterEach(cleanup)
 
-/** The router over a page, and how often it has loaded one. */
+/** Opens the router over a page; returns it with a count of its loads. */
 const open = async () => {
   const stores = testStores()
   const data = () =>
@@ -27,7 +27,7 @@ const open = async () => {
   return { page, load, navigator }
 }
 
-test('the line that says another page is coming goes when only a tab or a popup of this one was opened', async () => {
+test('the progress bar ends when only a tab or a popup of the page was opened', async () => {
   const { page, navigator } = await open()
   for (const to of ['?tab=withdrawal', '?show_popup_auth=1', '?tab=deposit', '#part', '#part']) {
     act(() => {
@@ -40,7 +40,7 @@ test('the line that says another page is coming goes when only a tab or a popup 
   }
 })
 
-test('a page is loaded anew also when a closing popup changes the address meanwhile', async () => {
+test('a page is reloaded also when a closing popup changes the address meanwhile', async () => {
   const { page, load, navigator } = await open()
   act(() => {
     navigator.go('?show_popup_auth=1')

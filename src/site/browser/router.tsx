@@ -16,13 +16,13 @@ import type { CurrentPage } from '../shared/current-page.ts'
 import type { PageData } from '../shared/page-data.ts'
 import { keepPosition } from '../shared/scroll.ts'
 
-/** An address without the flags that load no page. */
+/** The address without the flags that load no page. */
 const withoutFlags = (url: URL): string => {
   const query = new URLSearchParams(url.search)
   for (const flag of VIEW_FLAGS) query.delete(flag)
   return `${url.pathname}?${query}`
 }
-// A page that is being reloaded is interrupted by a move that loads nothing, such as closing the popup after a login.
+// The reload of a page is interrupted by a navigation that loads nothing, such as closing the popup after a login.
 const revalidates =
   (page: CurrentPage): ShouldRevalidateFunction =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -30,7 +30,7 @@ const revalidates =
       ? false
       : defaultShouldRevalidate
 
-/** Hands what the router loaded to the page on screen, and tells the stores where the player is. */
+/** Passes what the router loaded to the page on screen, and tells the stores the current route. */
 const Bridge = ({ page }: { page: CurrentPage }) => {
   const data = useLoaderData() as PageData
   const stores = useStores()
@@ -41,13 +41,13 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
   const isBusy = navigation.state !== 'idle' || revalidator.state !== 'idle'
   useLayoutEffect(() => {
     const before = page.routed
-    // A popup the address asks for belongs to the page the error replaced, not over the error. The next page is a new
-    // document.
+    // A popup in the address belongs to the page the error page replaced, and must not open over the error page. The
+    // next page is a new document.
     if (page.isStandIn && before === data) {
       if (action === 'PUSH') location.reload()
       return
     }
-    // Pages with one task lead back to the last page of another kind.
+    // Pages with a single task link back to the last page of another kind.
     if (
       before !== data &&
       action !== 'POP' &&
@@ -83,8 +83,8 @@ const Failed = ({ page }: { page: CurrentPage }) => {
 }
 
 /**
- * The site's one route: every address goes through `loader`, which finds the page. It is fetched when a visitor first
- * points at a link, so that a page that is only read does not pay for it.
+ * The site's only route: `loader` finds the page of every address. Fetched when a visitor first points at a link, so
+ * that a page that is only read does not load it.
  */
 export const createRouter = (page: CurrentPage, loader: LoaderFunction) => {
   const router = createBrowserRouter(

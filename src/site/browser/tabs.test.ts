@@ -16,7 +16,7 @@ const info = {
   ),
 } as never
 const stops: (() => void)[] = []
-/** A tab that is told by the platform that `player` is here, or nobody. */
+/** A tab; the platform answers that a player is logged in, or nobody. */
 const tab = (isPlayer: () => boolean, signedIn = false) => {
   const getInfo = vi.fn(() =>
     isPlayer()
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('a login in one tab is one in all, and closes the form there', async () => {
+test('a login in one tab logs all tabs in, and closes the form there', async () => {
   let isIn = false
   const one = tab(() => isIn)
   const other = tab(() => isIn)
@@ -44,7 +44,7 @@ test('a login in one tab is one in all, and closes the form there', async () => 
   other.stores.session.set(null)
   await vi.waitFor(() => expect(one.stores.session.isAuthenticated).toBe(false))
 })
-test('a tab that opens with a session tells the others; those who agree ask nobody', async () => {
+test('a tab opened with a session tells the others; tabs that agree make no call', async () => {
   const guest = tab(() => true)
   const player = tab(() => true, true)
   await vi.waitFor(() => expect(guest.stores.session.isAuthenticated).toBe(true))
@@ -56,7 +56,7 @@ test('a tab that opens with a session tells the others; those who agree ask nobo
     1, 0, 0,
   ])
 })
-test('a page that is brought back asks who is here, and hears the others again', async () => {
+test('a restored page asks the platform who is logged in, and hears the other tabs again', async () => {
   let isIn = false
   const kept = tab(() => isIn)
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
@@ -80,7 +80,7 @@ test('a restored page keeps the popups for players: missing details, and a new p
   })
   expect(kept.stores.dialogs.stack).toHaveLength(2)
 })
-test("a restored page of another player is loaded anew; a guest's that is a player's now is not", async () => {
+test("a restored page of another player is reloaded; a guest's page that is now a player's is not", async () => {
   const leave = vi.fn()
   const stores = testStores({
     session: testSession({ uid: 'p0' }),

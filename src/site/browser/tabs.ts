@@ -1,10 +1,10 @@
 import type { RootStore } from '../../../engine/stores/index.ts'
 
 const CHANNEL = 'foyer:session'
-/** Views of the auth popup that players see, too: missing account data, and a new password from a mail's link. */
+/** Views of the auth popup that players see as well: missing account data, and a new password from a recovery link. */
 const FOR_PLAYERS: ReadonlySet<unknown> = new Set(['socialRegistration', 'reset'])
 
-/** The browser may refuse one to a frame of another site. */
+/** The browser may not allow a channel in a frame of another site. */
 const open = (hear: (event: MessageEvent<unknown>) => void): BroadcastChannel | undefined => {
   try {
     const channel = new BroadcastChannel(CHANNEL)
@@ -16,9 +16,9 @@ const open = (hear: (event: MessageEvent<unknown>) => void): BroadcastChannel | 
 }
 
 /**
- * Keeps the tabs of one browser agreed on who is logged in. Each tab tells the others who it takes the visitor for when
- * it starts and whenever that changes; a tab that differs asks the platform, and so does a page restored by the
- * browser. A tab that showed another player's page loads it again (`leave`). Returns how to stop.
+ * Keeps all tabs of a browser in agreement on who is logged in. Each tab announces its player when it starts and
+ * whenever that changes; a tab with another player asks the platform, and so does a page restored by the browser. A
+ * tab that showed another player's page reloads it (`leave`). Returns a function that stops it.
  */
 export const followTabs = (
   { session, dialogs }: Pick<RootStore, 'session' | 'dialogs'>,
@@ -30,7 +30,7 @@ export const followTabs = (
       .filter(({ kind, props }) => kind === 'auth' && !FOR_PLAYERS.has(props?.['view']))
       .map(({ key }) => key)
     const before = here()
-    // Without an answer the next call of this tab finds out.
+    // If this call fails, the next call of this tab finds out.
     session.refresh().then(
       () => {
         if (before !== null && session.isAuthenticated && here() !== before) return leave()
@@ -46,7 +46,7 @@ export const followTabs = (
   let channel = open(hear)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const say = () => channel?.postMessage(here())
-  // An open channel would keep the browser from keeping the page.
+  // With an open channel the browser could not keep the page for the back button.
   const close = () => {
     channel?.close()
     channel = undefined

@@ -13,11 +13,11 @@ export interface ClientAssets {
   entry: string
   /** Style sheets of the entry, as paths below the build. */
   css: string[]
-  /** What to fetch ahead for these widgets: their chunks and all they import, besides the entry's own imports. */
+  /** What to fetch ahead for these widgets: their chunks and all their imports, except the entry's own imports. */
   preload(widgets: Iterable<string>): string[]
 }
 
-/** Reads the manifest of the client build. Throws when it holds no entry. */
+/** Reads the manifest of the client build. @throws Error when it has no entry */
 export const clientAssets = (manifest: Manifest): ClientAssets => {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const entry = entryKey ? manifest[entryKey] : undefined

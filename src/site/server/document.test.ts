@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scriptJson } from './document.ts'
 
-test('no text can end the script element or open another, and every text survives', () => {
+test('no text can end the script element or open another, and every text is preserved', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('</script><script>alert(1)</script>', '<!--', '\u2028', ']]>')),

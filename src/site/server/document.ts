@@ -12,13 +12,13 @@ export const scriptJson = (value: unknown): string =>
   )
 
 const written = new WeakMap<object, string>()
-/** `scriptJson` of something that is the same object from one request to the next. */
+/** `scriptJson`, cached for objects that are the same from one request to the next. */
 const keptJson = (value: object): string => {
   let text = written.get(value)
   if (text === undefined) written.set(value, (text = scriptJson(value)))
   return text
 }
-/** What the browser starts from. The texts of the brand's facts and of the page's definition are cached. */
+/** The boot data as JSON. The texts of the brand's facts and of the page's definition are cached. */
 const bootJson = ({ facts, definition, ...rest }: Boot): string =>
   `{"facts":${keptJson(facts)},"definition":${keptJson(definition)},${scriptJson(rest).slice(1)}`
 
@@ -27,7 +27,7 @@ export interface DocumentParts {
   boot: Boot
   /** Rendered page. */
   html: string
-  /** Tokens and the primitives' sheet, then the widgets' own sheet with styled-components' marks. */
+  /** Tokens and the primitives' style sheet, then the widgets' style elements of styled-components. */
   css: string
   widgetCss: string
   /** Client modules to run, and what to preload with them. */

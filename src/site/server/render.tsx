@@ -7,8 +7,8 @@ import { RenderContext } from '../shared/render-scope.ts'
 import type { PageStyles } from './styles.ts'
 
 /**
- * One synchronous render of a page. A view that throws is rendered once more as failed, so that one widget never
- * takes the page down; `report` is told which and why.
+ * One synchronous render of a page. If a view throws, the page is rendered once more with that widget as failed;
+ * `report` gets the widget and the error.
  */
 export const renderPage = (
   data: PageData,

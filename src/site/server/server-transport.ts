@@ -1,17 +1,17 @@
 import { formFields, readEnvelope, SITE_HEADER, SITE_HEADER_VALUE } from '../../../engine/api/browser.ts'
 import type { Transport } from '../../../engine/api/transport.ts'
 
-/** One call of the platform as the site's server makes it. `url` has no origin. */
+/** One call to the platform made by the site's server. `url` has no origin. */
 interface PlatformCall {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
   body?: string
 }
-/** Carries a call to the platform: in-process, or over HTTP where the platform runs elsewhere. */
+/** Sends a call to the platform: in-process, or over HTTP where the platform runs elsewhere. */
 export type CallPlatform = (call: PlatformCall) => Promise<{ status: number; body: unknown }>
 
-/** The server's transport: the same calls as the browser's, for the visitor whose headers are passed on. */
+/** The server's transport: the same calls as the browser's, with the visitor's headers passed on. */
 export const createServerTransport = (
   call: CallPlatform,
   locale: string,

@@ -26,7 +26,7 @@ export { loadAllWidgets } from '../shared/widgets.ts'
 
 enableStaticRendering(true)
 
-/** What the renderer needs of one release of a brand; see `engine/brand`. */
+/** What the renderer needs of a release of a brand; see `engine/brand`. */
 export interface SiteBrand {
   facts(locale: string): SiteFacts
   page(
@@ -39,20 +39,20 @@ export interface SiteBrand {
       query: Record<string, string>
     },
   ): PageDefinition | undefined
-  /** Tokens and the primitives' sheet, minified; and what a content policy says to allow it. */
+  /** Tokens and the primitives' style sheet, minified, and its source expression for the content policy. */
   css: string
   cssSource: string
   fonts: readonly string[]
   scheme: string
   canvas: string
   mark?: string
-  /** The page's widgets' styles, kept with the release. */
+  /** The styles of the widgets of each page, kept with the release. */
   styles: Map<string, PageStyles>
 }
 export interface RenderRequest {
   brand: SiteBrand
   url: URL
-  /** The visitor's headers the platform must see: host, cookie, client address. */
+  /** The visitor's headers that the platform must get: host, cookie, client address. */
   visitor: Record<string, string>
   hasSession: boolean
   now: Date
@@ -63,7 +63,7 @@ export interface RenderRequest {
   report: (where: string, error: unknown) => void
 }
 /**
- * Either a document, `isWhole` unless a load failed, with what its policy must allow inline (`inline`); or the address
+ * A document (`isWhole` unless a load failed) with the inline sources its policy must allow (`inline`), or the address
  * of a redirect.
  */
 export type RenderResult =
@@ -91,13 +91,13 @@ const sessionOf = async (api: ReturnType<typeof createApi>, hasSession: boolean)
   try {
     return summarise(await api.account.getInfo({}))
   } catch (error) {
-    // After a fatal error its page is shown, which needs no session.
+    // After a fatal error its error page is shown, which needs no session.
     if (isApiError(error, 'AuthorizationException', 'UserDeletedException') || fatalPage(error)) return null
     throw error
   }
 }
 
-/** The locale by the brand's strategy; one that follows the address takes what the address says. */
+/** The locale by the brand's strategy; a strategy that follows the address uses the locale in the address. */
 const preferredLocale = (
   { locales }: SiteFacts,
   asked: string,
@@ -116,7 +116,7 @@ const preferredLocale = (
         default: locales.default,
       })
 
-/** Renders one page of a brand for one visitor. Rejects when the platform cannot say who the visitor is. */
+/** Renders one page of a brand for one visitor. Rejects when the platform does not answer who the visitor is. */
 export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const { brand, url, visitor, now, assets, report } = request
   const asked = resolveAddress(brand.facts(''), url, true)

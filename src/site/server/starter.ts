@@ -6,14 +6,15 @@ export const sourceOf = (text: string): string => `'sha256-${createHash('sha256'
 /** The one inline script and the inline style sheets of a document, as a policy names them. */
 export interface InlineSources {
   script: string
-  /** None: any style is allowed, for development alone. */
+  /** None in development only: any style is allowed. */
   styles?: readonly string[]
 }
 
 /**
- * The one inline script of every document. It handles taps before the site's code is there: what only code can do (open
- * a popup, press a button) is kept for `takeEarlyTaps`, and a line shows that it was noticed; the rest is left to the
- * browser. Once the document is parsed it loads the modules named. When one fails to load, links work as plain links.
+ * The only inline script of every document. It handles taps until the site's code is loaded: taps that need code
+ * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
+ * all others are left to the browser. After the document is parsed it loads `modules`. If one fails to load, links
+ * work as plain links.
  */
 export const starterScript = (modules: readonly string[]): string =>
   `(()=>{

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { sourceOf } from './starter.ts'
 
 /**
- * The widgets' styles of one page of one release. The sheet is kept between renders: styled-components finds each rule
- * already there and compiles it once, and only when a render adds a rule is the text written anew.
+ * The styles of the widgets on one page of one release. The sheet is kept between renders: styled-components compiles
+ * each rule once, and the text is written anew only when a render adds a rule.
  */
 export class PageStyles {
   readonly #sheet = new ServerStyleSheet()
@@ -12,7 +12,7 @@ export class PageStyles {
   #source = ''
   #size = -1
 
-  /** Wraps what is about to be rendered. */
+  /** Wraps an element that is about to be rendered, to collect its styles. */
   collect(element: ReactElement): ReactElement {
     return this.#sheet.collectStyles(element) as ReactElement
   }
@@ -27,7 +27,7 @@ export class PageStyles {
     }
     return this.#tags
   }
-  /** What a content policy says to allow those elements. */
+  /** The source expression with which a content policy allows those elements. */
   get source(): string {
     this.tags()
     return this.#source

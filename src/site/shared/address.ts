@@ -7,12 +7,13 @@ export interface Resolved {
   path: string
   locale: string
   route?: RouteInfo
-  /** Where the address sends on, without locale. */
+  /** The address to redirect to, without locale. */
   redirect?: string
 }
 
 /**
- * Reads an address: its locale, its page, or where a redirect or a guard sends it. Server and browser read it alike.
+ * Resolves an address to its locale and page, or to the target of a redirect or an access rule. Server and browser use
+ * the same code.
  */
 export const resolveAddress = (facts: Pick<SiteFacts, 'locales' | 'routes'>, url: URL, isPlayer: boolean): Resolved => {
   const split = splitLocale(

@@ -71,7 +71,7 @@ const Pending = observer(({ page }: { page: CurrentPage }) => (
   <div className="fy-pending" data-busy={page.isBusy || undefined} aria-hidden="true" />
 ))
 
-/** The page on screen and what lies above it. */
+/** The page on screen with dialogs and toasts above it. */
 export const App = observer(({ page }: { page: CurrentPage }) => {
   const stores = useStores()
   const { data, arrival, Router } = page
@@ -79,7 +79,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
   const last = useRef<{ key?: string; path: string }>({ path: data.route.path })
   useEffect(() => {
     setMounted(true)
-    // Only the browser knows the hash; the server's page is without it.
+    // Only the browser knows the hash; the server renders without it.
     if (location.hash) stores.enter({ ...stores.route, hash: location.hash })
     document.documentElement.dataset['hydrated'] = 'true'
   }, [stores])
@@ -88,7 +88,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
     applyHead(documentHead(data.definition.page, data.loads, stores.facts))
     const before = last.current
     last.current = { key: arrival.key, path: data.route.path }
-    // A page that is reloaded keeps its position; only a move begins somewhere else.
+    // A reloaded page keeps its position; only a navigation scrolls.
     const isMove =
       before.path !== data.route.path ||
       (before.key === undefined ? arrival.action !== 'POP' : before.key !== arrival.key)
@@ -109,7 +109,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
   )
 })
 
-/** What stands around every page: stores and the icon sprite. */
+/** The context of every page: stores and the icon sprite. */
 export const Providers = ({ stores, children }: { stores: RootStore; children: ReactNode }) => (
   <StoresProvider value={stores}>
     <SpriteProvider url={stores.facts.icons} locale={stores.facts.locale}>

@@ -4,8 +4,8 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
 
 /**
- * Shown above the last page when the next one could not be loaded, for instance without a network. Tries again by
- * itself as soon as the network is back.
+ * Shown above the last page when the next one could not be loaded, for instance without a network connection. Retries
+ * by itself as soon as the connection is back.
  */
 export const Broken = ({ retry }: { retry: () => void }) => {
   const { facts, messages } = useStores()

@@ -2,29 +2,29 @@ import { makeAutoObservable, observableRef } from 'mobx'
 import type { ComponentType } from 'react'
 import type { PageData } from './page-data.ts'
 
-/** What a page change came from; decides where the page is scrolled to. */
+/** How a page change began; decides the scroll position. */
 export interface Arrival {
   action: 'PUSH' | 'REPLACE' | 'POP'
   key: string
   hash: string
 }
 
-/** The page on screen. The router puts the next one here once everything it needs is in. */
+/** The page on screen. The router sets the next one once everything it needs is loaded. */
 export class CurrentPage {
   data: PageData
-  /** The last page the router arrived with: what is on screen, unless an error page took its place. */
+  /** The last page the router loaded: the page on screen, unless an error page replaces it. */
   routed: PageData
   arrival: Arrival | null = null
   /**
-   * The page on screen was loaded for another visitor, or before something changed: the next page is loaded, even at
-   * the same address.
+   * The page on screen was loaded for another visitor, or before a change: the next navigation loads, even to the same
+   * address.
    */
   isOutdated = false
   /** Another page is being loaded. */
   isBusy = false
-  /** How to try again when the page could not be loaded at all. */
+  /** Retries, when the page could not be loaded at all; otherwise `null`. */
   failed: (() => void) | null = null
-  /** The router's element in the tree, once it is needed. */
+  /** The router's element in the React tree, once it is loaded. */
   Router: ComponentType | null = null
 
   constructor(data: PageData) {
@@ -38,7 +38,7 @@ export class CurrentPage {
       Router: observableRef,
     })
   }
-  /** Whether an error page is shown in place of what the router loaded. */
+  /** Whether an error page replaces the page the router loaded. */
   get isStandIn(): boolean {
     return this.data !== this.routed
   }
@@ -49,7 +49,7 @@ export class CurrentPage {
     this.routed = data
     this.arrival = arrival
   }
-  /** Puts an error page in the place of whatever is shown; the address stays. */
+  /** Replaces the page on screen by an error page; the address stays. */
   standIn(data: PageData): void {
     this.failed = null
     this.data = data

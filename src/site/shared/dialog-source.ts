@@ -2,7 +2,7 @@ import type { DialogDefinition } from '../../../engine/page/types.ts'
 
 type DialogSource = (kind: string) => Promise<DialogDefinition | undefined>
 let source: DialogSource = () => Promise.resolve(undefined)
-/** Says where dialogs' definitions come from; called once at start. */
+/** Sets the source of dialog definitions; called once at start. */
 export const provideDialogs = (given: DialogSource): void => {
   source = given
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what the network loses is asked for again, less and less often', async () => {
+test('a request lost by the network is repeated, at growing intervals', async () => {
   vi.useFakeTimers()
   const work = vi
     .fn()
@@ -36,7 +36,7 @@ test('what the network loses is asked for again, less and less often', async () 
   expect(never.mock.calls.length).toBeLessThan(3600_000 / LONGEST_PAUSE_MS + 10)
 })
 
-test('a popup whose code the network lost still comes, and so does every later one', async () => {
+test('a popup whose code the network lost opens in the end, and so does every later one', async () => {
   network.broken = 1
   const stores = testStores()
   const page = new CurrentPage({

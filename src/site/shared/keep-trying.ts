@@ -1,4 +1,4 @@
-/** Pauses between two tries in milliseconds: each twice as long as the one before, up to the longest. */
+/** Pauses between two tries in milliseconds: each is twice the one before, up to the longest. */
 export const FIRST_PAUSE_MS = 1000
 export const LONGEST_PAUSE_MS = 30_000
 

@@ -29,7 +29,7 @@ const pages: Record<string, PageDefinition> = {
   'error-503': page('error-503', 503),
   'error-blocked': page('error-blocked', 403),
 }
-/** A visit whose one call is answered with this error. */
+/** A visit whose only call fails with this error. */
 const visit = (error?: ApiError): LoadPageContext => {
   let fatal: ErrorPage | null = null
   const call = async () => {
@@ -52,7 +52,7 @@ const visit = (error?: ApiError): LoadPageContext => {
 }
 const raised = (type: string, status: number) => new ApiError({ type: type as never, code: 1, message: '' }, status)
 
-/** A widget whose data say that the page has this status. */
+/** A widget whose data gives the page this status. */
 const odd = (status: number) => ({ View: () => null, load: () => Promise.resolve(null), head: () => ({ status }) })
 
 beforeAll(() => {
@@ -65,8 +65,8 @@ beforeAll(() => {
   })
 })
 
-describe('an address that has no page', () => {
-  test('an unknown one is not found [ERROR-08]', async () => {
+describe('an address without a page', () => {
+  test('an unknown address is not found [ERROR-08]', async () => {
     await expect(findPage(undefined, '/nothing', visit())).rejects.toMatchObject({
       message: 'Page not found',
       status: 404,
@@ -77,7 +77,7 @@ describe('an address that has no page', () => {
       route: { path: '/nothing' },
     })
   })
-  test('one whose widgets find it not valid is named [ERROR-07]', async () => {
+  test('an address that its widgets call invalid is named [ERROR-07]', async () => {
     await expect(findPage(route('gone'), '/gone', visit())).rejects.toMatchObject({
       message: 'Page Not Found: /gone',
       status: 404,
@@ -88,7 +88,7 @@ describe('an address that has no page', () => {
     })
   })
   test.each([400, 410, 418, 500, 502])(
-    'one that answers %i is shown as not found, with that status [ERROR-05]',
+    'a page with status %i is shown as not found, with that status [ERROR-05]',
     async (status) => {
       registerWidgets({ [`test/odd-${status}`]: () => Promise.resolve({ default: odd(status) }) })
       const context = { ...visit(), definition: (id: string) => pages[id] ?? page(id) }
@@ -98,7 +98,7 @@ describe('an address that has no page', () => {
       })
     },
   )
-  test('any other is shown', async () => {
+  test('any other page is shown', async () => {
     expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({
       status: 200,
       definition: { page: { id: 'fine' } },
@@ -106,7 +106,7 @@ describe('an address that has no page', () => {
   })
 })
 
-describe('an error met on the way', () => {
+describe('an error during loading', () => {
   test.each([
     ['ApplicationUnavailableException', 503, 503, 'error-503'],
     ['AccessDeniedException', 403, 403, 'error-403'],
@@ -122,7 +122,7 @@ describe('an error met on the way', () => {
     ['InternalServerErrorException', 500],
     ['AuthorizationException', 401],
     ['BillingUnavailableException', 503],
-  ])('%s leaves the page standing', async (type, status) => {
+  ])('%s does not replace the page', async (type, status) => {
     expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
       status: 200,
       definition: { page: { id: 'broken' } },

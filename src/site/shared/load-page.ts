@@ -13,9 +13,9 @@ export interface LoadPageContext {
   /** Fetches a page's definition by id. */
   definition: (id: string) => PageDefinition | Promise<PageDefinition | undefined> | undefined
   report?: (path: string, error: unknown) => void
-  /** How long a widget's load may take, in milliseconds; a server's is short, others wait behind it. */
+  /** How long a widget's load may take, in milliseconds; short on the server, where the whole answer waits for it. */
   deadline?: number
-  /** The page a fatal error of one of our calls leads to, once there was one. */
+  /** The error page for a fatal error of one of our calls; `null` while there was none. */
   fatal: () => ErrorPage | null
 }
 
@@ -26,7 +26,7 @@ const load = async (route: RouteInfo, definition: PageDefinition, context: LoadP
   return { definition, route, loads }
 }
 
-/** Loads the page that is shown in place of another one at this path. */
+/** Loads the error page shown in place of the page at this path. */
 export const loadErrorPage = async (
   id: ErrorPage,
   path: string,
@@ -41,7 +41,7 @@ export const loadErrorPage = async (
   }
 }
 
-/** Why an address shows an error page and not its own. */
+/** Why an address shows an error page instead of its own. */
 class PageError extends Error {
   override readonly name = 'PageError'
   readonly status: number
@@ -51,10 +51,7 @@ class PageError extends Error {
   }
 }
 
-/**
- * Loads the page of an address. Rejects with `PageError` when there is none, or when its widgets say that the address
- * is not valid.
- */
+/** Loads the page of an address. @throws PageError when there is none, or when its widgets find the address invalid */
 export const findPage = async (
   route: RouteInfo | undefined,
   path: string,
@@ -70,9 +67,8 @@ export const findPage = async (
 }
 
 /**
- * Loads everything a page needs to render at once: its definition, its widgets' code, its data.
- * A page that does not exist, or whose widgets say so, becomes the page of that status; a fatal error on the way the
- * page of that error.
+ * Loads everything a page needs for its first render: definition, widgets' code, data. A missing page becomes the page
+ * of its status, and a fatal error becomes its error page.
  */
 export const loadPage = async (
   route: RouteInfo | undefined,

@@ -6,7 +6,7 @@ import { I18nProvider } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { loadDialog } from './dialog-source.ts'
 
-/** Dialogs and toasts above the page, in the language of the page they were opened from. */
+/** Dialogs and toasts above the page, in the language of the page that opened them. */
 export const Overlays = observer(() => {
   const stores = useStores()
   const { facts, messages, route } = stores

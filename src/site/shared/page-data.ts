@@ -1,6 +1,6 @@
 import type { Loads, PageDefinition, RouteInfo } from '../../../engine/page/index.ts'
 
-/** What one navigation arrives with. */
+/** The result of one navigation. */
 export interface PageData {
   definition: PageDefinition
   route: RouteInfo

@@ -1,7 +1,7 @@
 import type { Arrival } from './current-page.ts'
 
 const STORE = 'foyer:scroll'
-/** Positions kept; older ones are forgotten. */
+/** How many positions are kept; the oldest are forgotten. */
 const MOST = 50
 
 const positions = (): Record<string, number> => {
@@ -12,17 +12,19 @@ const positions = (): Record<string, number> => {
   }
 }
 
-/** Remembers how far down the page of a history entry was. */
+/** Remembers the scroll position of a history entry. */
 export const keepPosition = (key: string): void => {
   const kept = Object.entries({ ...positions(), [key]: Math.round(scrollY) }).slice(-MOST)
   try {
     sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    // Without storage the position is lost, nothing else.
+    // Without storage only the position is lost.
   }
 }
 
-/** Scrolls to where a page change should begin: back to where the player was, to the named place, or to the top. */
+/**
+ * Scrolls to the start of a page after a navigation: the previous position, the element named by the hash, or the top.
+ */
 export const scrollToArrival = ({ action, key, hash }: Arrival): void => {
   if (action === 'POP') return scrollTo(0, positions()[key] ?? 0)
   const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

@@ -6,7 +6,7 @@ import { UI_ICONS } from '../../../../engine/ui/icons.ts'
 import type { SiteBrand } from '../server.tsx'
 import { sourceOf } from '../starter.ts'
 
-/** One release of a brand, ready for requests: everything that can be made once is made once. */
+/** One release of a brand, prepared for requests: everything that does not depend on a request is made here. */
 export interface BrandSite {
   compiled: CompiledBrand
   site: SiteBrand
@@ -14,7 +14,7 @@ export interface BrandSite {
   icons: { svg: Buffer; address: string }
 }
 
-/** Prepares a release. `sheet` is the primitives' built style sheet. */
+/** Prepares a release. `sheet` is the built style sheet of the primitives. */
 export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite => {
   const { theme } = compiled
   const tokensCss = themeCss(theme, '/fonts/', compiled.asset)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { codingOf, encode, mayCompress, WORTH_BYTES } from './encoding.ts'
 
-/** Kinds of content that shrink; pictures and fonts are compressed by nature. */
+/** Content types worth compressing; pictures and fonts are compressed already. */
 const SHRINKS = /^(?:text\/|application\/(?:json|manifest\+json|problem\+json)|image\/svg\+xml)/
 
 /**
- * Compresses what routes answer, off the main thread and at a fast level: API answers, definitions, texts. Streams, and
- * what a route has compressed itself, pass as they are.
+ * Compresses the answers of routes (API answers, definitions, texts) off the main thread at a fast level. Streams and
+ * answers that a route has compressed itself are sent unchanged.
  */
 export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {

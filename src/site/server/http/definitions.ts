@@ -12,12 +12,12 @@ interface Wanted {
 }
 export interface DefinitionOptions {
   siteOf: (host: string | undefined) => BrandSite | undefined
-  /** Who a request's cookie stands for; `null` for a guest. */
+  /** The session of a request's cookie; `null` for a guest. */
   sessionOf: (request: IncomingMessage, locale: string) => Promise<SessionSummary | null>
   now: () => Date
 }
 
-/** A year: the address holds the release, so what it names never changes. */
+/** A year: the address contains the release, so its content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Page and dialog definitions, the locale list and the message dictionaries. */

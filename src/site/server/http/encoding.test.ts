@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codingOf, isKnown, mayCompress, pack } from './encoding.ts'
 
-test('a coding is chosen by what the caller takes', () => {
+test('the coding is chosen from those the client accepts', () => {
   for (const [accepted, coding] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate, br', 'br'],
@@ -22,7 +22,7 @@ test('a coding is chosen by what the caller takes', () => {
     expect([accepted, codingOf(accepted)]).toEqual([accepted, coding])
 })
 
-test('no header makes it choose what was not named', () => {
+test('no header leads to a coding that the client did not name', () => {
   fc.assert(
     fc.property(fc.string(), (accepted) => {
       fc.pre(!/br|gzip|\*/i.test(accepted))
@@ -31,7 +31,7 @@ test('no header makes it choose what was not named', () => {
   )
 })
 
-test('what a stranger made a player ask for is not compressed', () => {
+test('the answer to a request that another site caused is not compressed', () => {
   const cookie = 'foyer_session=x'
   for (const site of ['cross-site', 'same-site', undefined])
     expect([site, mayCompress({ cookie, 'sec-fetch-site': site })]).toEqual([site, false])
@@ -40,7 +40,7 @@ test('what a stranger made a player ask for is not compressed', () => {
   expect(mayCompress({ 'sec-fetch-site': 'cross-site' })).toBe(true)
 })
 
-test('a packed body comes back whole in every coding, with one tag, also when only its copies are kept', async () => {
+test('a packed body is restored in every coding, under one tag, also when only compressed copies are kept', async () => {
   const body = Buffer.from('evening '.repeat(500))
   const [kept, light] = [await pack(body), await pack(body, { keepsRaw: false })]
   for (const packed of [kept, light]) {
@@ -54,7 +54,7 @@ test('a packed body comes back whole in every coding, with one tag, also when on
   expect((await pack(Buffer.from('another'))).etag).not.toBe(kept.etag)
 })
 
-test('a tag is known in any way a browser may say it', () => {
+test('a tag is recognised in every form a browser may send it', () => {
   for (const asked of ['W/"a"', '"a"', '"x", W/"a"', '*'])
     expect([asked, isKnown(asked, 'W/"a"')]).toEqual([asked, true])
   for (const asked of [undefined, '', '"b"', 'a']) expect([asked, isKnown(asked, 'W/"a"')]).toEqual([asked, false])

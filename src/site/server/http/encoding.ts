@@ -5,7 +5,7 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 /** The content coding of a body; `undefined` is the body as it is. */
 export type Coding = 'br' | 'gzip' | undefined
 
-/** Bodies smaller than this gain nothing. */
+/** Compressing a smaller body is not worth it. */
 export const WORTH_BYTES = 1024
 
 const qualityOf = (part: string): number => {
@@ -13,12 +13,12 @@ const qualityOf = (part: string): number => {
   return found ? Number(found[1]) : 1
 }
 /**
- * The best coding an `Accept-Encoding` allows. A caller that names none of ours, or refuses them (`br;q=0`), gets the
- * body as it is.
+ * The best coding an `Accept-Encoding` header allows. A client that names none of ours, or refuses them (`br;q=0`),
+ * gets the body uncompressed.
  */
 export const codingOf = (accepted: string | readonly string[] | undefined): Coding => {
   const asked = String(accepted ?? '')
-  // What nearly every browser sends, without parsing it.
+  // What nearly every browser sends; recognised without parsing.
   if (asked === 'gzip, deflate, br, zstd' || asked === 'gzip, deflate, br') return 'br'
   const qualities = new Map<string, number>()
   for (const part of asked.split(',')) qualities.set(part.split(';')[0]!.trim().toLowerCase(), qualityOf(part))
@@ -28,9 +28,9 @@ export const codingOf = (accepted: string | readonly string[] | undefined): Codi
 }
 
 /**
- * Whether an answer may be compressed. One that may hold a player's data is compressed only for requests of the site
- * itself, or of no page: another site must not be able to have its texts compressed together with a player's and learn
- * from the length (BREACH).
+ * Whether an answer may be compressed. One that may hold a player's data is compressed only for requests made by the
+ * site itself or by the visitor directly: another site must not be able to have its texts compressed together with a
+ * player's data and learn from the length (BREACH).
  */
 export const mayCompress = (headers: { cookie?: string | undefined; [name: string]: unknown }): boolean =>
   !headers.cookie || ['same-origin', 'none'].includes(String(headers['sec-fetch-site']))
@@ -38,9 +38,7 @@ export const mayCompress = (headers: { cookie?: string | undefined; [name: strin
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/**
- * How much work a body is worth: `once` for what is made for one caller, `kept` for what many get.
- */
+/** How hard to compress: `once` for a body with one recipient, `kept` for a body sent many times. */
 export type Effort = 'once' | 'kept'
 const QUALITY: Record<Effort, { br: number; gzip: number }> = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 7 } }
 
@@ -55,10 +53,10 @@ export const encode = async (body: Buffer, coding: 'br' | 'gzip', effort: Effort
       })
     : gzipAsync(body, { level: QUALITY[effort].gzip })
 
-/** A body that is sent to many: compressed once, and tagged by its content. */
+/** A body that is sent many times: compressed once, and tagged by its content. */
 export class Packed {
   readonly etag: string
-  /** Bytes of the body as it is. */
+  /** Bytes of the uncompressed body. */
   readonly length: number
   readonly #copies: { br: Buffer; gzip: Buffer; raw?: Buffer }
 
@@ -67,11 +65,11 @@ export class Packed {
     this.length = raw.length
     this.#copies = { ...copies, ...(keepsRaw ? { raw } : {}) }
   }
-  /** The body in a coding. Without a copy as it is, one is made: few callers ask for it. */
+  /** The body in a coding. If no uncompressed copy is kept, one is made: few clients ask for it. */
   as(coding: Coding): Buffer {
     return coding ? this.#copies[coding] : (this.#copies.raw ?? gunzipSync(this.#copies.gzip))
   }
-  /** Bytes it takes in memory. */
+  /** Bytes of memory used. */
   get held(): number {
     const { br, gzip: zipped, raw } = this.#copies
     return br.length + zipped.length + (raw?.length ?? 0)
@@ -82,7 +80,7 @@ export class Packed {
 export const etagOf = (body: Buffer | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Compresses a body for many callers. */
+/** Compresses a body that is sent many times. */
 export const pack = async (raw: Buffer, options?: { keepsRaw?: boolean }): Promise<Packed> => {
   const [br, zipped] = await Promise.all([encode(raw, 'br', 'kept'), encode(raw, 'gzip', 'kept')])
   return new Packed(raw, { br, gzip: zipped }, options)

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 }
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** A file that lies inside `root` even after links are followed, or `undefined`. */
+/** A file that is inside `root` even after links are followed, or `undefined`. */
 const inside = async (
   root: string,
   path: string,
@@ -37,10 +37,10 @@ const inside = async (
 }
 
 const RANGE = /^bytes=(\d*)-(\d*)$/
-/** The part of a file a `Range` asks for; `undefined` when it asks for all, `null` when there is no such part. */
+/** The part of a file a `Range` header asks for; `undefined` for the whole file, `null` when there is no such part. */
 const rangeOf = (asked: string | undefined, size: number): { start: number; end: number } | null | undefined => {
   const found = asked === undefined ? null : RANGE.exec(asked)
-  // Several ranges, and other units, may be answered with the whole.
+  // Several ranges, and other units, may be answered with the whole file.
   if (!found || (!found[1] && !found[2])) return undefined
   const start = found[1] ? Number(found[1]) : Math.max(0, size - Number(found[2]))
   const end = found[1] && found[2] ? Math.min(Number(found[2]), size - 1) : size - 1
@@ -61,7 +61,7 @@ const sendFile = async (
     if (!found) continue
     const tag = `"${found.size.toString(36)}-${Math.trunc(found.mtime).toString(36)}"`
     reply.headers({ 'cache-control': cacheControl, etag: tag, 'x-content-type-options': 'nosniff' })
-    // An SVG opened by itself must not run anything.
+    // An SVG opened by itself must not run scripts.
     if (type === 'image/svg+xml')
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (isKnown(known, tag)) return reply.code(304).send()
@@ -80,7 +80,10 @@ const sendFile = async (
   return refuse(reply, 404, 'There is no such file.')
 }
 
-/** A built file, compressed when it was built. Its name holds its content's hash, so it is kept for a year. */
+/**
+ * A built file, compressed by the build. Its name contains the hash of its content, so browsers may keep it for a
+ * year.
+ */
 const sendStatic = (reply: FastifyReply, content: StaticFile, type: string): FastifyReply => {
   reply.type(type).headers({ 'cache-control': YEAR, 'x-content-type-options': 'nosniff' })
   if (Buffer.isBuffer(content)) return reply.send(content)
@@ -91,7 +94,7 @@ const sendStatic = (reply: FastifyReply, content: StaticFile, type: string): Fas
   return (coding ? reply.header('content-encoding', coding) : reply).send(content.as(coding))
 }
 
-/** Folders a brand's assets are looked for in, its own first. `undefined` for an unknown host. */
+/** Folders searched for a brand's assets, its own first. `undefined` for an unknown host. */
 export type AssetRoots = (host: string | undefined) => readonly string[] | undefined
 
 /** Built client files, fonts and the brand's assets. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Packed } from './encoding.ts'
 import { GuestCache, type CachedDocument } from './guest-cache.ts'
 
-/** A document of which so many bytes are held. */
+/** A document that takes this many bytes. */
 const page = (text: string): CachedDocument => {
   const body = Buffer.from(text)
   return {
@@ -12,14 +12,14 @@ const page = (text: string): CachedDocument => {
   }
 }
 
-test('a document goes stale, then away', () => {
+test('a document becomes stale, then is dropped', () => {
   const cache = new GuestCache()
   cache.set('k', page('x'), 0, 5)
   expect(cache.get('k', 4000)?.isStale).toBe(false)
   expect(cache.get('k', 6000)?.isStale).toBe(true)
   expect(cache.get('k', 51_000)).toBeUndefined()
 })
-test('the least recently used goes first, by number and by bytes', () => {
+test('the least recently used document is dropped first, by number and by bytes', () => {
   const cache = new GuestCache({ entries: 2, bytes: 10 })
   cache.set('a', page('1'), 0, 5)
   cache.set('b', page('2'), 0, 5)

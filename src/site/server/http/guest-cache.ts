@@ -28,7 +28,7 @@ export class GuestCache {
     this.#most = entries
     this.#bytes = bytes
   }
-  /** The document under a key, and whether it should be made anew. `now` in milliseconds. */
+  /** The document under a key, and whether it should be rendered again. `now` in milliseconds. */
   get(key: string, now: number): { document: CachedDocument; isStale: boolean } | undefined {
     const entry = this.#entries.get(key)
     if (!entry || now > entry.staleUntil) return undefined
@@ -36,11 +36,11 @@ export class GuestCache {
     this.#entries.set(key, entry)
     return { document: entry.document, isStale: now > entry.freshUntil }
   }
-  /** What is kept under a key, however old. */
+  /** The document under a key, however old. */
   peek(key: string): CachedDocument | undefined {
     return this.#entries.get(key)?.document
   }
-  /** Keeps a document: fresh for `seconds`, usable while it is made anew for ten times as long. */
+  /** Keeps a document: fresh for `seconds`, and usable while it is rendered again for ten times as long. */
   set(key: string, document: CachedDocument, now: number, seconds: number): void {
     this.#drop(key)
     this.#entries.set(key, { document, freshUntil: now + seconds * 1000, staleUntil: now + seconds * 10_000 })
@@ -50,7 +50,7 @@ export class GuestCache {
       this.#drop(oldest)
     }
   }
-  /** Makes a document once for everybody who asks for it at the same time. */
+  /** Runs `make` once for everybody who asks for a key at the same time. */
   once<T>(key: string, make: () => Promise<T>): Promise<T> {
     const running = this.#making.get(key) as Promise<T> | undefined
     if (running) return running
@@ -58,7 +58,7 @@ export class GuestCache {
     this.#making.set(key, made)
     return made
   }
-  /** Documents kept and the bytes they take. */
+  /** Number of documents kept, and their bytes. */
   get size(): { documents: number; bytes: number } {
     return { documents: this.#entries.size, bytes: this.#held }
   }

@@ -4,10 +4,10 @@ import type { BrandSite } from './brand-site.ts'
 /** Host name of a Host header, without port, in lower case. */
 const hostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '')
 
-/** Milliseconds without a request after which what was prepared for a brand is dropped. */
+/** Milliseconds without a request after which a brand's prepared data is dropped. */
 const REST_MS = 600_000
 
-/** Finds the brand of a Host header: exact names only, plain loopback names stand for the default brand. */
+/** Finds the brand of a Host header: exact names only; plain loopback names select the default brand. */
 export class Hosts {
   readonly #prepare: (brand: CompiledBrand) => BrandSite
   readonly #failed: (brand: string, error: unknown) => void
@@ -16,14 +16,14 @@ export class Hosts {
   #default: CompiledBrand | undefined
 
   /**
-   * @param prepare makes a brand ready for requests; called when the first one arrives
-   * @param failed told when that throws: this brand is not served then
+   * @param prepare prepares a brand for requests; called at its first request
+   * @param failed called when `prepare` throws; the brand is not served then
    */
   constructor(prepare: (brand: CompiledBrand) => BrandSite, failed: (brand: string, error: unknown) => void) {
     this.#prepare = prepare
     this.#failed = failed
   }
-  /** Puts these brands on the air in place of those before; a brand that did not change stays prepared. */
+  /** Replaces the served brands; a brand that did not change stays prepared. */
   replace(brands: readonly CompiledBrand[], defaultBrand: string): void {
     const now = performance.now()
     const live = new Set(brands)

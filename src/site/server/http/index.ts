@@ -16,16 +16,16 @@ export { builtSource, type SiteSource } from './source.ts'
 export interface SiteOptions {
   source: SiteSource
   defaultBrand: string
-  /** Folders an id's assets are looked for in, its own first. */
+  /** Folders searched for a brand's assets, its own first. */
   assetRoots: (brand: string) => readonly string[]
   call: CallPlatform
-  /** Origins game pages are framed from. */
+  /** Origins from which game pages are framed. */
   frames: () => readonly string[]
   now: () => Date
   log: (brand: string, where: string, error: unknown) => void
-  /** Whether a request reached us, or a proxy we trust, over https. */
+  /** Whether a request reached us, or a trusted proxy, over https. */
   isSecure: (request: IncomingMessage) => boolean
-  /** Seconds a guest's document is fresh. */
+  /** Seconds a guest's document stays fresh. */
   freshFor?: number
 }
 
@@ -46,11 +46,9 @@ export const createSite = (options: SiteOptions) => {
     freshFor: options.freshFor ?? 5,
   })
   return {
-    /** Puts these releases on the air; those that did not change keep what was prepared. */
+    /** Replaces the served releases; those that did not change stay prepared. */
     serve: (brands: readonly CompiledBrand[]) => hosts.replace(brands, options.defaultBrand),
-    /**
-     * Answers a guest's page from the cache before anything else looks at the request; `false` when it is not there.
-     */
+    /** Answers a guest's page from the cache before any other handling; `false` when it is not cached. */
     fast: (request: IncomingMessage, response: ServerResponse): boolean => {
       const brand = hosts.find(request.headers.host)
       return brand !== undefined && pages.fromCache(brand, request, response)

@@ -19,23 +19,23 @@ export interface PageOptions {
   now: () => Date
   isSecure: (request: IncomingMessage) => boolean
   report: (brand: string, where: string, error: unknown) => void
-  /** Seconds a guest's document is fresh; 0 keeps none. */
+  /** Seconds a guest's document stays fresh; 0 disables the cache. */
   freshFor: number
 }
 
-/** Pages made for the frames of partners. */
+/** Pages meant for frames on partners' sites. */
 const EMBEDDED: ReadonlySet<string> = new Set(['forms-sign-in', 'forms-sign-up'])
 const ancestorsOf = ({ compiled }: BrandSite, page: string): readonly string[] =>
   EMBEDDED.has(page) ? compiled.auth.embed.origins : []
 
-/** Programs that read pages for search and previews: they get no error pages (ERROR-06). */
+/** Programs that read pages for search and previews; they get no error pages (ERROR-06). */
 const BOT = /(?<!cu)bot\b|crawler|spider|slurp|facebookexternalhit|mediapartners|embedly|preview/i
 
-/** A guest's document: revalidated each time, and sent again only when it changed. */
+/** A guest's document: browsers revalidate it each time, and get it again only when it changed. */
 const GUESTS = 'private, no-cache'
 type RenderedPage = Extract<RenderResult, { kind: 'page' }>
 
-/** Answers page requests: redirects, the guests' cache, and rendering. One per server. */
+/** Answers page requests: redirects, the cache of guests' pages, and rendering. One per server. */
 export const createPages = (options: PageOptions) => {
   const cache = new GuestCache()
   let prepared: ReturnType<typeof documentHeaders> | undefined
@@ -68,13 +68,13 @@ export const createPages = (options: PageOptions) => {
       report: (where, error) => options.report(brand.compiled.id, where, error),
     })
   /**
-   * Renders for all guests who ask at the same time, and keeps what is whole. Everything about a guest that the page
-   * may depend on is in the key, or is not told to who makes it.
+   * Renders once for all guests who ask at the same time, and caches complete documents. Everything about a guest that
+   * the page depends on is in the key; the renderer is told nothing else about them.
    */
   const renderForGuests = (key: string, brand: BrandSite, url: URL, visitor: Visitor) =>
     cache.once(key, async () => {
       const result = await render(brand, url, visitor)
-      // A document that lacks a part is not cached: the next guest may get all of it, and until then the one cached
+      // An incomplete document is not cached: the next guest may get a complete one, and until then the one cached
       // before.
       if (result.kind !== 'page' || result.status !== 200 || !result.isWhole || options.freshFor === 0)
         return { result }
@@ -88,7 +88,7 @@ export const createPages = (options: PageOptions) => {
       return { result, document }
     })
   const followsBrowser = ({ compiled }: BrandSite) => compiled.brand.locales.strategy !== 'url'
-  /** The address asked for, on the host of the request; the target is always a path here. */
+  /** The requested address, on the host of the request; the request target is always a path here. */
   const urlOf = (request: IncomingMessage) =>
     new URL(`${options.isSecure(request) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}${request.url}`)
   const visitorFor = (brand: BrandSite, request: IncomingMessage) =>
@@ -101,7 +101,7 @@ export const createPages = (options: PageOptions) => {
   }
 
   return {
-    /** Answers from the guests' cache at once; `false` when it cannot. */
+    /** Answers from the cache of guests' pages; `false` when the page is not there. */
     fromCache(brand: BrandSite, request: IncomingMessage, response: ServerResponse): boolean {
       if (options.freshFor === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       const { cookie } = request.headers
@@ -116,7 +116,7 @@ export const createPages = (options: PageOptions) => {
       sendKept(request, response, found.document, GUESTS)
       return true
     },
-    /** Renders and answers. Rejects only when the platform is out of reach. */
+    /** Renders and answers. Rejects only when the platform cannot be reached. */
     async answer(brand: BrandSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const url = urlOf(request)
       const { redirects, brand: named, locales } = brand.compiled

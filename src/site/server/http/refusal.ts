@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import { errorEnvelope } from '../../../../schemas/api/errors.ts'
 
-/** Refuses a request at one of the site's own addresses in the envelope of the API, so that callers know one shape. */
+/**
+ * Refuses a request to one of the site's own routes with the API's error envelope, so that clients need to know one
+ * format.
+ */
 export const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .send(errorEnvelope(status === 404 ? 'MethodNotFoundException' : 'InvalidRequestException', message))
 
-/** A host of no brand: the same answer whatever was asked for. */
+/** Refuses a request to a host of no brand: the same answer for every path. */
 export const refuseHost = (reply: FastifyReply): FastifyReply => refuse(reply, 421, 'No brand is served at this host.')

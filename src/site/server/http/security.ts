@@ -3,19 +3,19 @@ import type { InlineSources } from '../starter.ts'
 /** A year of https only; sent over https. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/** Where a brand's pages may frame things from besides themselves: game pages of the aggregators. */
+/** Origins, besides its own, whose pages a brand may frame: game pages of the aggregators. */
 export interface FrameSources {
   frames: readonly string[]
   connect?: readonly string[]
 }
 
-/** A style element without text, in which styled-components puts its rules one by one. */
+/** An empty style element, into which styled-components inserts its rules one by one. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The headers of every document. Its policy names what is inline in the document by hash, so that a cached document is
- * the same bytes for everybody; nothing else inline runs, and what that script loads is trusted. `ancestors` are the
- * origins that may frame it.
+ * The headers of every document. Its policy allows inline scripts and styles by hash, so that a cached document is the
+ * same bytes for everybody. No other inline code runs; what the allowed script loads is trusted. `ancestors` are the
+ * origins that may frame the document.
  */
 export const documentHeaders = ({
   frames,

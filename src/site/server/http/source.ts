@@ -4,22 +4,24 @@ import type { ClientAssets, Manifest } from '../assets.ts'
 import type * as RendererModule from '../server.tsx'
 import { Packed } from './encoding.ts'
 
-/** A built file: with its copies as the build compressed them, or as it is where that gains nothing. */
+/** A built file, with its copies compressed by the build where compression makes it smaller. */
 export type StaticFile = Packed | Buffer
 
-/** The site's code as the server uses it: the renderer, the client's addresses and the primitives' style sheet. */
+/**
+ * The site's code as the server uses it: the renderer, the addresses of the client, and the primitives' style sheet.
+ */
 export interface SiteSource {
-  /** The renderer; in development the newest one each time. */
+  /** The renderer; in development the newest one at each call. */
   renderer: () => Promise<typeof RendererModule>
   assets: ClientAssets
   sheet: string
-  /** Files below `/static/`, kept in memory: a new build takes nothing away from a running server. */
+  /** Files below `/static/`, kept in memory so that a new build removes nothing from a running server. */
   files: ReadonlyMap<string, StaticFile>
-  /** Scripts every document loads besides the entry, and sources its policy allows besides: development only. */
+  /** Development only: scripts every document loads besides the entry, and sources its policy allows besides. */
   development?: { scripts: readonly string[]; connect: readonly string[] }
 }
 
-/** Reads what `npm run build` made. Throws when there is no build. */
+/** Reads the output of `npm run build`. @throws Error when there is no build */
 export const builtSource = async (distDir: string): Promise<SiteSource> => {
   const clientDir = join(distDir, 'client')
   const renderer = (await import(join(distDir, 'server/server.js'))) as typeof RendererModule

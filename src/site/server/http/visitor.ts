@@ -4,18 +4,18 @@ import { cookieName, cookieOf, tokenOf } from '../../../../engine/cookies/index.
 import { LOCALE_COOKIE, localeCookie } from '../../../../engine/i18n/cookie.ts'
 import { HIDE_COOKIE } from '../../../../engine/stores/hidden-balance.ts'
 
-/** Who asks for a page, as far as the page may depend on it. */
+/** What a page may depend on about the visitor who requests it. */
 export interface Visitor {
-  /** Whether a session's token came along; a guest's page is made without any of the guest's cookies. */
+  /** Whether the request has a session token; a guest's page is rendered without any of the guest's cookies. */
   hasSession: boolean
-  /** The headers the renderer and the platform get, written anew from what was read. */
+  /** Headers for the renderer and the platform, written anew from the parsed request. */
   headers: Record<string, string>
 }
 
-/** Forwarding headers of proxies; the platform believes them as far as it trusts the peer. */
+/** Forwarding headers of proxies; the platform trusts them as far as it trusts the peer. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto'] as const
 
-/** Cookie values as they were read; values that no header can hold are left out. */
+/** The parsed cookie values as a header; values that a header cannot hold are left out. */
 const cookiesOf = (values: Record<string, string | undefined>): string =>
   stringifyCookie(
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && /^[!-:<-~]*$/.test(value))),
@@ -23,7 +23,8 @@ const cookiesOf = (values: Record<string, string | undefined>): string =>
   )
 
 /**
- * Reads who asks. Only the site's own cookies are passed on, written anew, so that they are read the same everywhere.
+ * Reads the visitor of a request. Only the site's own cookies are passed on, written anew, so that all code reads them
+ * the same way.
  * @param followsBrowser whether the brand's locale depends on more than the address
  */
 export const visitorOf = (request: IncomingMessage, secure: boolean, followsBrowser: boolean): Visitor => {

@@ -1,5 +1,5 @@
 /**
- * Stands in for the ajv validator a test helper of @rjsf/core names: forms bring their own (`engine/forms`), and ajv
+ * Replaces the ajv validator that a test helper of @rjsf/core imports: forms have their own (`engine/forms`), and ajv
  * stays on the server.
  */
 export default undefined
