@@ -10,11 +10,11 @@ import { convert } from '../../kernel/rates.ts'
 
 export type Adjustment = Selectable<AdjustmentTable>
 export interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason'> {
-  /** Who proposes it. */
+  /** The staff member who proposes it. */
   readonly by: string
 }
 
-/** Corrections of balances by hand: with a reason, and above the brand's threshold by two people. */
+/** Manual corrections of balances: each needs a reason, and above the brand's threshold a second person. */
 export function createAdjustments({
   transaction,
   wallet,
@@ -66,7 +66,7 @@ export function createAdjustments({
     })
 
   return {
-    /** Posts a correction, or keeps it for a second person when it is large. @throws OfficeRefusal */
+    /** Posts a correction, or stores it for a second person when it is above the threshold. @throws OfficeRefusal */
     propose: (
       brand: PlatformBrand,
       { by, ...proposal }: Proposal,
@@ -104,7 +104,7 @@ export function createAdjustments({
         { idempotent: true },
       ),
 
-    /** The second person's yes to a large correction, which posts it. @throws OfficeRefusal */
+    /** A second person's approval of a large correction, which posts it. @throws OfficeRefusal */
     approve: (brand: PlatformBrand, id: string, by: string): Promise<Adjustment> =>
       transaction(
         async (tx) => {

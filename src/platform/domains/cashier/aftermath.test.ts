@@ -49,7 +49,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     return id as string
   }
 
-  test('a payout that comes back is in the balance again, once', async () => {
+  test('a payout that is returned is credited to the balance once', async () => {
     await player.fund('100')
     const id = await paid('40')
     for (let time = 0; time < 2; time += 1) expect((await says(id, 'payout', 'returned', '40.00')).status).toBe(200)
@@ -60,7 +60,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     expect(data).toMatchObject({ withdrawals: { amount: '0.00' }, closing: { amount: '100.00' } })
   })
 
-  test('a won charge-back gives the player what it took, the house the rest, and may be lost again', async () => {
+  test('a won charge-back credits the player what it took, the house the rest, and may be lost again', async () => {
     const before = await app('house', 'payments_loss')
     const id = await player.fund('100')
     await cashier.round(player, 60_00n, 0n)
@@ -82,7 +82,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     expect(await player.held()).toMatchObject({ main: '30.00' })
   })
 
-  test("a provider's fee is the house's cost, once per news, in its own currency", async () => {
+  test("a provider's fee is booked as the house's cost, once per event, in its own currency", async () => {
     const [fees, provider] = [await app('house', 'payment_fees'), await app('provider:sandbox-pay', 'payments')]
     const { transaction } = await player.deposit('100')
     const fee = { fee: { amount: '1.45', currency: 'EUR' } }
@@ -101,7 +101,7 @@ describeEngines('what comes after a payment is over', (engine) => {
       ).toBe(400)
   })
 
-  test('a payout that ended one way here and the other way there is on the list of unmatched money', async () => {
+  test('a payout that ended here and is reported with another outcome is listed as unmatched money', async () => {
     await player.fund('100')
     const lost = (await player.withdraw('13')).data.transaction.id
     await cashier.work()
@@ -118,7 +118,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     expect(await player.held()).toMatchObject({ main: '80.00' })
   })
 
-  /** A payout that was handed over, and of which nothing was heard. */
+  /** A payout that was sent and never reported on. */
   async function silent(amount: string): Promise<string> {
     const { id } = (await player.withdraw(amount)).data.transaction
     const nothing = () => Promise.reject(new Error('not asked'))
@@ -148,7 +148,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     await player.back()
   }
 
-  test('a payout without an answer is looked up by its reference, and held until there is one', async () => {
+  test('a payout without an answer is looked up by its reference and held until there is an answer', async () => {
     await player.fund('100')
     const id = await silent('40')
     await later('PT20M')
@@ -167,7 +167,7 @@ describeEngines('what comes after a payment is over', (engine) => {
     expect((await player.held()).main).toBe('100.00')
   })
 
-  test('a deposit whose success never arrived is asked after before it is given up', async () => {
+  test('a deposit whose success callback never arrived is looked up before it expires', async () => {
     const { transaction } = await player.deposit('50')
     await cashier.app.database.pool.query("UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1", [
       transaction.id,
@@ -179,33 +179,30 @@ describeEngines('what comes after a payment is over', (engine) => {
   test.each<['paid' | 'failed', string]>([
     ['paid', '60.00'],
     ['failed', '100.00'],
-  ])(
-    'a stuck payout is ended as %s by two people, an hour after it was sent at the earliest',
-    async (outcome, main) => {
-      const { endings } = cashier.services.cashier.office
-      await player.fund('100')
-      const id = await silent('40')
-      const end = (by: string, how: 'paid' | 'failed' = outcome) =>
-        endings.end(cashier.brand(), id, { by, outcome: how, reason: 'the bank says so' })
-      await expect(end('anna')).rejects.toThrow('after an hour')
-      await later('PT1H')
-      expect(await end('anna')).toMatchObject({ needsSecond: true })
-      await expect(end('anna')).rejects.toThrow('somebody else must')
-      // Two who disagree have not agreed.
-      expect(await end('bela', outcome === 'paid' ? 'failed' : 'paid')).toMatchObject({ needsSecond: true })
-      expect(await end('cleo')).toMatchObject({ needsSecond: true })
-      expect((await player.held()).main).toBe('60.00')
-      expect(await end('anna')).toMatchObject({ needsSecond: false, row: { status: outcome } })
-      expect((await player.held()).main).toBe(main)
-      await expect(end('bela')).rejects.toThrow(`the withdrawal is ${outcome}`)
-      const lines = await cashier.app.platform.context.audit.list('test', { action: 'withdrawal.end', limit: 1 })
-      expect(lines).toMatchObject([
-        { actor: 'staff:anna', subject: `withdrawal:${id}`, details: { first: 'cleo', outcome } },
-      ])
-    },
-  )
+  ])('two people end a stuck payout as %s, an hour after it was sent at the earliest', async (outcome, main) => {
+    const { endings } = cashier.services.cashier.office
+    await player.fund('100')
+    const id = await silent('40')
+    const end = (by: string, how: 'paid' | 'failed' = outcome) =>
+      endings.end(cashier.brand(), id, { by, outcome: how, reason: 'the bank says so' })
+    await expect(end('anna')).rejects.toThrow('after an hour')
+    await later('PT1H')
+    expect(await end('anna')).toMatchObject({ needsSecond: true })
+    await expect(end('anna')).rejects.toThrow('somebody else must')
+    // Different outcomes do not count as agreement.
+    expect(await end('bela', outcome === 'paid' ? 'failed' : 'paid')).toMatchObject({ needsSecond: true })
+    expect(await end('cleo')).toMatchObject({ needsSecond: true })
+    expect((await player.held()).main).toBe('60.00')
+    expect(await end('anna')).toMatchObject({ needsSecond: false, row: { status: outcome } })
+    expect((await player.held()).main).toBe(main)
+    await expect(end('bela')).rejects.toThrow(`the withdrawal is ${outcome}`)
+    const lines = await cashier.app.platform.context.audit.list('test', { action: 'withdrawal.end', limit: 1 })
+    expect(lines).toMatchObject([
+      { actor: 'staff:anna', subject: `withdrawal:${id}`, details: { first: 'cleo', outcome } },
+    ])
+  })
 
-  test('a first word that somebody wrote into the database counts for nothing', async () => {
+  test('a first approval written directly into the database does not count', async () => {
     const { endings } = cashier.services.cashier.office
     await player.fund('100')
     const id = await silent('40')

@@ -43,7 +43,7 @@ describeEngines('bad input to the cashier', (engine) => {
     '20,00',
     'Infinity',
     '00020',
-  ])('an amount of %j is refused with one clear answer, in and out', async (amount) => {
+  ])('an amount of %j is refused with one clear error, for deposits and withdrawals', async (amount) => {
     for (const name of ['cashier.makedeposit', 'cashier.makewithdrawal'] as const) {
       const { status, error } = await player.call(name, player.order(amount))
       expect([status, error.type, error.invalid_parameters]).toEqual([
@@ -55,7 +55,7 @@ describeEngines('bad input to the cashier', (engine) => {
     expect(await player.held()).toMatchObject({ main: '100.00' })
   })
 
-  test("nobody sees, cancels or pays another player's transaction", async () => {
+  test("no player can see, cancel or pay another player's transaction", async () => {
     stranger = await cashier.player()
     const { id } = (await player.withdraw('20')).data.transaction
     for (const name of ['cashier.getdepositinfo', 'cashier.cancelwithdrawal'] as const) {
@@ -69,7 +69,7 @@ describeEngines('bad input to the cashier', (engine) => {
     expect((await stranger.call('cashier.getstatement')).data.deposits.amount).toBe('0.00')
   })
 
-  test('a deposit is no withdrawal to be cancelled, and a withdrawal no deposit to be credited', async () => {
+  test('a deposit cannot be cancelled like a withdrawal, and a withdrawal not credited like a deposit', async () => {
     const { transaction } = await player.deposit('50')
     expect((await player.call('cashier.cancelwithdrawal', { id: transaction.id })).error.invalid_parameters).toEqual({
       id: 'unknown',
@@ -81,7 +81,7 @@ describeEngines('bad input to the cashier', (engine) => {
     expect(await player.held()).toMatchObject({ main: '80.00' })
   })
 
-  test('what a provider genuinely says of money and we cannot take in is told to whoever runs the place', async () => {
+  test('a genuine event that cannot be processed is reported to the operator', async () => {
     const warned = vi.spyOn(quiet, 'warn')
     const {
       transaction: { id },
@@ -100,7 +100,7 @@ describeEngines('bad input to the cashier', (engine) => {
     )
   })
 
-  test('a callback that is forged, stale, or of another amount moves nothing; replayed it counts once', async () => {
+  test('a forged or stale callback, or one of another amount, moves nothing; a replayed one counts once', async () => {
     const {
       transaction: { id },
     } = await player.deposit('100')
@@ -126,13 +126,13 @@ describeEngines('bad input to the cashier', (engine) => {
       expect((await cashier.callback(event(id, odd))).status).toBe(401)
     expect(await player.held()).toMatchObject({ main: '100.00' })
     for (let turn = 0; turn < 3; turn += 1) expect((await cashier.callback(event(id))).status).toBe(200)
-    // In the wrong order: what comes after the end is understood, and changes nothing.
+    // Out of order: events after the final status are accepted and change nothing.
     for (const outcome of ['pending', 'declined', 'cancelled'])
       expect((await cashier.callback(event(id, { outcome, event_id: `${id}-${outcome}` }))).status).toBe(200)
     expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '200.00'])
   })
 
-  test('a lost answer asked for again with the key is the same answer, and moves nothing twice', async () => {
+  test('a repeated call with the idempotency key gets the same answer and moves nothing twice', async () => {
     const key = { 'idempotency-key': `key-of-${player.id}` }
     const first = await player.withdraw('30', {}, key)
     cashier.app.clock.advance('PT5M')
@@ -154,7 +154,7 @@ describeEngines('bad input to the cashier', (engine) => {
     expect(await player.held()).toMatchObject({ main: '100.00' })
   })
 
-  test('a refusal leaves the key free: what was wrong is mended under the same key', async () => {
+  test('a refused call leaves the idempotency key free for the corrected call', async () => {
     const key = { 'idempotency-key': `mended-${player.id}` }
     cashier.withdrawalRules({ needsContact: true })
     expect((await player.withdraw('30', {}, key)).error.type).toBe('UserNeedConfirmContactException')
@@ -162,7 +162,7 @@ describeEngines('bad input to the cashier', (engine) => {
     expect((await player.withdraw('30', {}, key)).status).toBe(200)
   })
 
-  test('a provider leads back to the host the order came from, whatever the request says', async () => {
+  test('the provider returns to the host the order was placed on, whatever the request says', async () => {
     const order = player.order('20', { return_to: RETURN_TO })
     const answer = await player.call('cashier.makedeposit', order, {
       'x-forwarded-host': 'evil.example',
@@ -175,7 +175,7 @@ describeEngines('bad input to the cashier', (engine) => {
   })
 
   test.each(['https://evil.example/{id}', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'a page to come back to that is none of the brand is refused: %j',
+    'a return page outside of the brand is refused: %j',
     async (page) => {
       const before = (await player.call('cashier.gethistory')).data.total
       const order = player.order('20', { return_to: { ...RETURN_TO, cancel: page } })
@@ -185,13 +185,13 @@ describeEngines('bad input to the cashier', (engine) => {
     },
   )
 
-  test('an order that names no pages leads back to the first page of the brand', async () => {
+  test("an order without return pages returns to the brand's home page", async () => {
     const { data } = await player.call('cashier.makedeposit', player.order('20'))
     const back = await player.choose(data.redirect.url, 'cancel')
     expect(back.headers['location']).toBe(`http://test.localhost:${cashier.app.port}/`)
   })
 
-  test("the sandbox takes only what it knows, and from nobody's page", async () => {
+  test("the sandbox accepts known values only, and no request from another site's page", async () => {
     const send = (body: string, headers = {}) =>
       player.send('POST', '/_sandbox/payments', {
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -205,7 +205,7 @@ describeEngines('bad input to the cashier', (engine) => {
     })
     expect((await send(`reference=${id}&outcome=stolen`)).status).toBe(400)
     expect((await send(`reference=${id}&outcome=success`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    // Money cannot go back before it came.
+    // A deposit cannot be refunded before it was paid.
     expect(JSON.parse((await send(`reference=${id}&outcome=refunded`)).body)).toEqual({
       reference: id,
       outcome: 'open',

@@ -13,15 +13,13 @@ export interface PaymentRoutes {
   readonly events: PaymentEvents
 }
 
-/**
- * `POST /platform/payments/{provider}/callback`: where payment providers tell how a payment ended, on the brand's host.
- */
+/** `POST /platform/payments/{provider}/callback` on the brand's host: payment providers report events of payments. */
 export async function paymentRoutes(
   scope: FastifyInstance,
   { context: { brands, db, clock, log }, providers, events }: PaymentRoutes,
 ): Promise<void> {
   scope.removeAllContentTypeParsers()
-  // The signature is over the bytes as they came, so nothing may parse them first.
+  // The signature covers the raw bytes, so nothing may parse them first.
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
   )
@@ -53,7 +51,7 @@ export async function paymentRoutes(
     const { event, nonce } = provider.verifyCallback({ method, host, path, headers, body })
     if (!(await takeNonce(db, name, nonce, clock.now()))) throw new CallbackRefused('it came before')
     await events.take(brand, name, event).catch((error: unknown) => {
-      // Somebody's money may be behind it, and nobody else would hear of it.
+      // It may concern a player's money, and nothing else would report it.
       const { reference, outcome, amount } = event
       log.warn({ err: error, provider: name, reference, outcome, amount }, 'a payment event was not taken in')
       throw error

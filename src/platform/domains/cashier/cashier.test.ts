@@ -82,12 +82,12 @@ describeEngines('the cashier', (engine) => {
     expect((await player.call('cashier.makedeposit', order('20', more))).error.invalid_parameters).toEqual(wrong)
   })
 
-  test('a method whose provider is not connected is unavailable', async () => {
+  test('a method whose provider is not connected is listed as unavailable', async () => {
     const answer = await player.call('cashier.makedeposit', order('1', { method: 'wire', methodId: 3 }))
     expect([answer.status, answer.error.type]).toEqual([503, 'BillingUnavailableException'])
   })
 
-  test("[ENTITY-23] campaign_offer_id may be left out; requisites are checked by the method's rules", async () => {
+  test("[ENTITY-23] campaign_offer_id may be omitted; requisites are checked by the method's rules", async () => {
     const bank = { methodId: 1, method: 'bank', amount: '20' }
     await fund('100')
     expect((await player.call('cashier.makewithdrawal', bank)).error.invalid_parameters).toEqual({
@@ -115,12 +115,12 @@ describeEngines('the cashier', (engine) => {
       `http://test.localhost:${app.port}/cashier/${page}/${transaction.id}`,
     ])
     expect([await statusOf(transaction.id), await main()]).toEqual([status, balance])
-    // Choosing again changes nothing that is final.
+    // A second choice does not change a final status.
     if (card !== 'pending') await choose(redirect.url, 'success')
     expect(await main()).toBe(balance)
   })
 
-  test('what is pending settles by itself after a while, or from the page', async () => {
+  test('a pending deposit is settled after a while, or from the page', async () => {
     const [first, second] = [await deposit('30'), await deposit('40')]
     await choose(first.redirect.url, 'pending')
     await choose(second.redirect.url, 'pending')
@@ -137,7 +137,7 @@ describeEngines('the cashier', (engine) => {
     ])
   })
 
-  test('a callback is believed only when it is genuine, fresh, and about our payment', async () => {
+  test('a callback is accepted only when genuine, recent and about one of our payments', async () => {
     const { transaction } = await deposit('100')
     const event = success(transaction.id)
     const refused = [
@@ -171,7 +171,7 @@ describeEngines('the cashier', (engine) => {
     expect([await statusOf(transaction.id), await main()]).toEqual(['success', '100.00'])
   })
 
-  test('the same key and body is one order; another body is a conflict', async () => {
+  test('the same idempotency key and body is one order; another body is a conflict', async () => {
     await fund('100')
     const key = { 'idempotency-key': 'a-key-of-my-own' }
     const answers = await Promise.all(
@@ -187,7 +187,7 @@ describeEngines('the cashier', (engine) => {
     expect((await player.call('cashier.makedeposit', order('50'), { 'idempotency-key': 'short' })).error.type).toBe(
       'InvalidRequestException',
     )
-    // The key is the player's own.
+    // Idempotency keys belong to one player.
     const stranger = await cashier.player()
     expect(
       (await stranger.call('cashier.makedeposit', order('50'), { 'idempotency-key': 'deposit-key-1' })).data.transaction
@@ -195,7 +195,7 @@ describeEngines('the cashier', (engine) => {
     ).not.toBe(first.transaction.id)
   })
 
-  test('[API-45] no more than the balance can be withdrawn, also at once', async () => {
+  test('[API-45] no more than the balance can be withdrawn, even concurrently', async () => {
     await fund('100')
     const over = await player.call('cashier.makewithdrawal', order('101'))
     expect([over.status, over.error]).toMatchObject([
@@ -213,7 +213,7 @@ describeEngines('the cashier', (engine) => {
     expect(await main()).toBe('10.00')
   })
 
-  test('[API-43] a withdrawal is cancelled once, and not after it went out', async () => {
+  test('[API-43] a withdrawal is cancelled once, and not after it was sent', async () => {
     await fund('100')
     const { transaction } = (await player.call('cashier.makewithdrawal', order('60'))).data
     const answers = await Promise.all(
@@ -230,7 +230,7 @@ describeEngines('the cashier', (engine) => {
     expect([await statusOf(second.id), await main()]).toEqual(['paid', '40.00'])
   })
 
-  test('a payout that fails gives the money back once; a large one waits for review', async () => {
+  test('a failed payout is credited back once; a large one waits for review', async () => {
     await fund('500')
     const failing = (await player.call('cashier.makewithdrawal', order('13'))).data.transaction
     await work()
@@ -241,7 +241,7 @@ describeEngines('the cashier', (engine) => {
     expect([await statusOf(large.id), await main()]).toEqual(['review', '200.00'])
   })
 
-  test('[API-47] [API-49] [ENTITY-26] own transactions only, by type and status, page by page', async () => {
+  test("[API-47] [API-49] [ENTITY-26] lists the player's own transactions by type and status, in pages", async () => {
     await fund('100')
     app.clock.advance('PT1S')
     const open = await deposit('20')

@@ -1,8 +1,8 @@
 import type { Ledger } from '../ledger/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 
-/** What the cashier works with. */
+/** What the parts of the cashier are given. */
 export interface CashierContext extends MoneyContext {
-  /** Says whether money may leave: `ledger.halted(tx, brand)`. */
+  /** Decides whether payouts are stopped: `ledger.halted(tx, brand)`. */
   readonly ledger: Ledger
 }

@@ -5,10 +5,7 @@ import { testBrand } from '../../testing.ts'
 import { amountOf, offersOf } from './offers.ts'
 import { startCashier, type TestCashier } from './testing.ts'
 
-/**
- * A brand whose own currency is this one. What its settings leave out stands there in hundredths, whatever the
- * currency.
- */
+/** A brand with this default currency. Settings it omits are hundredths of the unit, whatever the currency. */
 function brandIn(currency: string) {
   const { brand, platform } = testBrand()
   const { card } = platform.payments.methods
@@ -78,7 +75,7 @@ describeEngines('the cashier of a brand', (engine) => {
       await cashier.app.close()
     })
 
-    test('pays in and out, and its thresholds are whole units of it', async () => {
+    test('accepts deposits and withdrawals, and its thresholds are whole units of it', async () => {
       const player = await cashier.player()
       await player.fund('200000')
       const small = (await player.withdraw('2000')).data.transaction

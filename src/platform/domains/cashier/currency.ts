@@ -6,9 +6,8 @@ import { hasOpenRound } from './open-rounds.ts'
 import { holdPlayer } from './transactions.ts'
 
 /**
- * Sets the currency a player plays and pays in from now on, and opens the wallets in it. What other currencies hold
- * stays there.
- * @throws PlatformError InvalidParameterException for a currency the brand lacks, or while a round is not over
+ * Sets the currency a player plays and pays in, and opens the wallets in it. Money in other currencies stays there.
+ * @throws PlatformError InvalidParameterException for a currency the brand lacks, or while a round is open
  */
 export async function setCurrency(context: MoneyContext, call: Call, currency: string): Promise<Balances> {
   const { brand } = call

@@ -4,20 +4,20 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { definePort } from '../../kernel/ports.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** What the cashier asks of whoever keeps bonuses. Amounts are minor units. */
+/** What the cashier needs of the domain that keeps bonuses. Amounts are minor units. */
 export interface DepositBonuses {
-  /** Gives what the offer taken with a deposit promises; returns what was given. */
+  /** Grants the bonus of the offer taken with a deposit; returns the granted amount. */
   grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow, offer: DepositOffer): Promise<bigint>
-  /** Ends the bonus of a deposit that was undone; returns what it gave. */
+  /** Ends the bonus of a deposit that was reversed; returns the amount it granted. */
   revoke(tx: Tx, deposit: TransactionRow): Promise<bigint>
-  /** Gives up the whole bonus wallet, which holds `amount`, for a withdrawal. */
+  /** Forfeits the whole bonus wallet, which holds `amount`, for a withdrawal. */
   burn(tx: Tx, withdrawal: TransactionRow, amount: bigint): Promise<void>
 }
 
-/** Who keeps bonuses; without anybody, deposits give none. */
+/** Port for the domain that keeps bonuses; when none supplies it, deposits grant none. */
 export const BONUSES_OF_DEPOSITS = definePort<DepositBonuses>('bonuses of deposits')
 
-/** The keeper that is there when a deposit or withdrawal is made. */
+/** Calls the supplied implementation, looked up at each deposit or withdrawal. */
 export function depositBonuses({ supplied }: Pick<Context, 'supplied'>): DepositBonuses {
   const keeper = () => supplied(BONUSES_OF_DEPOSITS)[0]
   return {

@@ -43,7 +43,7 @@ describeEngines('deposits', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-48] methods by country, where each opens, and its logo', async () => {
+  test('[API-48] lists methods by country, where each opens, and its logo', async () => {
     const { payments } = cashier.brand().platform
     const { card, bank } = payments.methods
     cashier.change((before) => ({
@@ -76,7 +76,7 @@ describeEngines('deposits', (engine) => {
     cashier.change((before) => ({ ...before, payments }))
   })
 
-  test('[API-46] banks by country, and a requisite that is one of them', async () => {
+  test('[API-46] lists banks by country, and checks a requisite against them', async () => {
     const { payments } = cashier.brand().platform
     const wanted = {
       bank: { label: 'Bank', type: 'bank' as const, required: true, on: ['deposit' as const], rules: [] },
@@ -109,7 +109,7 @@ describeEngines('deposits', (engine) => {
     cashier.change((before) => ({ ...before, payments }))
   })
 
-  test('[API-39] [ENTITY-25] [ENTITY-37] offers by currency and time, and who may take them', async () => {
+  test('[API-39] [ENTITY-25] [ENTITY-37] offers by currency, time and eligibility', async () => {
     offers(
       offer(1, {
         firstDepositOnly: true,
@@ -148,7 +148,7 @@ describeEngines('deposits', (engine) => {
     )
   })
 
-  test('[API-35] an offer gives capped bonus money once; an excluded method is refused', async () => {
+  test('[API-35] an offer grants capped bonus money once; an excluded method is refused', async () => {
     offers(offer(1, { excludeMethods: ['bank'], minAmount: { EUR: '15.00' } }))
     const wrong = async (amount: string, more: object) =>
       (await player.call('cashier.makedeposit', player.order(amount, { campaign_offer_id: 1, ...more }))).error
@@ -162,7 +162,7 @@ describeEngines('deposits', (engine) => {
     expect(await player.held()).toMatchObject({ main: '0.00', bonus: '0.00' })
     await player.choose(first.redirect.url, 'success')
     expect(await player.held()).toMatchObject({ main: '100.00', bonus: '30.00' })
-    // Both were ordered while it could still be had; it is given once, and the second deposit is a plain one.
+    // Both were ordered while the offer was available; it is granted once, and the second deposit gets none.
     await player.choose(second.redirect.url, 'success')
     expect(await player.held()).toMatchObject({ main: '120.00', bonus: '30.00' })
     expect(await wrong('20', {})).toEqual({ campaign_offer_id: 'used' })
@@ -180,7 +180,7 @@ describeEngines('deposits', (engine) => {
     ])
   })
 
-  test('[API-19] [ENTITY-24] [SERVERERR-19] the limit that leaves least counts, pending money included', async () => {
+  test('[API-19] [ENTITY-24] [SERVERERR-19] the limit with the least left applies, pending money included', async () => {
     const { players } = cashier.services.cashier.office
     expect((await player.call('account.getDepositLimit')).data).toEqual({
       available_amount: null,
@@ -210,7 +210,7 @@ describeEngines('deposits', (engine) => {
     ])
     await player.choose(open.redirect.url, 'decline')
     expect((await player.call('account.getDepositLimit')).data.available_amount.amount).toBe('80.00')
-    // The window moves with time: the week is over, the month is not.
+    // Time moves the windows: the week has passed, the month has not.
     cashier.app.clock.advance('P7D')
     await player.back()
     expect((await player.call('account.getDepositLimit')).data).toMatchObject({
@@ -232,7 +232,7 @@ describeEngines('deposits', (engine) => {
     expect((await player.call('cashier.makedeposit', player.order('20'))).status).toBe(200)
   })
 
-  test("a deposit nobody pays expires; money that comes later is the player's all the same", async () => {
+  test('an unpaid deposit expires; money that arrives later is still credited to the player', async () => {
     const { transaction } = await player.deposit('100')
     expect(transaction.expected_at).toBe(new Date(cashier.app.clock.now().getTime() + 86_400_000).toISOString())
     cashier.app.clock.advance('PT24H')
@@ -251,7 +251,7 @@ describeEngines('deposits', (engine) => {
     ['refunded', 'refunded', 'refund'],
     ['charged_back', 'charged_back', 'chargeback'],
   ])(
-    'a deposit that is %s takes back what is there, ends its bonus, and nobody goes below nothing',
+    'a deposit that is %s takes back what is left, ends its bonus, and no balance goes below zero',
     async (outcome, status, reason) => {
       offers(offer(1))
       const id = await player.fund('100', { campaign_offer_id: 1 })
@@ -268,7 +268,7 @@ describeEngines('deposits', (engine) => {
       expect((await player.call('bonuses.get')).data.items).toMatchObject([
         { status: 'removed', ended_at: expect.any(String) as string },
       ])
-      // Told again, or told the other way, it stays as it is.
+      // A repeated event, or one with the other outcome, changes nothing.
       for (const other of ['refunded', 'charged_back'])
         expect((await cashier.callback({ ...event(id, other), event_id: `${id}-${other}-again` })).status).toBe(200)
       expect(await player.statusOf(id)).toBe(status)
@@ -289,7 +289,7 @@ describeEngines('deposits', (engine) => {
     },
   )
 
-  test('a refund that overtakes its payment is told to come again, and then counts', async () => {
+  test('a refund that arrives before its payment is refused for now, and counts when sent again', async () => {
     const {
       transaction: { id },
     } = await player.deposit('100')
@@ -300,7 +300,7 @@ describeEngines('deposits', (engine) => {
     expect([await player.statusOf(id), (await player.held()).main]).toEqual(['refunded', '0.00'])
   })
 
-  test("a success after a decline pays: the bank's second word is money that came", async () => {
+  test("a success after a decline is credited: the provider's later event means that money arrived", async () => {
     const {
       transaction: { id },
     } = await player.deposit('100')
@@ -310,7 +310,7 @@ describeEngines('deposits', (engine) => {
     expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
   })
 
-  test("every mail about money names what it is about, in the player's language", async () => {
+  test("every mail about money names the payment, in the player's language", async () => {
     await player.fund('500')
     const paid = (await player.withdraw('50')).data.transaction
     await cashier.work()

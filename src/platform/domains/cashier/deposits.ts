@@ -15,24 +15,24 @@ import type { PaymentEvents } from './events.ts'
 import { holdPlayer, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** Paying in: the order is stored first, then the provider is asked where the player pays. */
+/** Deposits: the order is stored first, then the provider is asked for the page where the player pays. */
 export function createDeposits(dependencies: CashierDependencies, events: Pick<PaymentEvents, 'take'>) {
   const { context, transactions, providers, knownOf } = dependencies
   const { clock, transaction, enqueue } = context
 
   return {
-    /** @throws PlatformError BillingDepositLimitExceededException with what a limit leaves, and others */
+    /** @throws PlatformError BillingDepositLimitExceededException with what the limit leaves, and others */
     async make(call: Call, order: Order): Promise<Response<'cashier.makedeposit'>> {
       const { brand } = call
       const first = await recall<{ id: string }>(context.db, call)
       if (first) return answer(call, order, first.answer.id)
-      // An address nobody may be sent to is refused before anything is stored.
+      // A return address outside of the brand is refused before anything is stored.
       returnsOf(call.origin, order.return_to, '')
       const { row, campaign } = await prepareTransaction(dependencies, call, order, 'deposit')
       const { id } = await transaction(
         (tx) =>
           once(tx, call, clock.now(), async () => {
-            // One deposit of a player after the other: two at once cannot both use what a limit leaves.
+            // Locks the player: two concurrent deposits cannot both use what a limit leaves.
             await holdPlayer(tx, brand.id, row.player_id)
             await context.pass(tx, 'deposit', { brand, playerId: row.player_id, row })
             if (campaign) await passOffer(tx, brand, row, campaign)
@@ -55,7 +55,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
     jobs: { 'cashier.expire': expire } satisfies Record<string, JobHandler>,
   }
 
-  /** Asks whether the player may have the offer taken with the order. @throws PlatformError */
+  /** Checks whether the player may take the order's offer. @throws PlatformError */
   async function passOffer(tx: Tx, brand: PlatformBrand, row: TransactionRow, offer: DepositOffer): Promise<void> {
     const { player_id: playerId, currency } = row
     const known = await knownOf(tx, brand.id, playerId)
@@ -64,7 +64,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
     )
   }
 
-  /** The order as it stands, and where it is paid. */
+  /** The stored order and the URL where it is paid. */
   async function answer(call: Call, order: Order, id: string): Promise<Response<'cashier.makedeposit'>> {
     const { brand } = call
     const stored = await transactions.find(brand.id, playerOf(call), id)
@@ -88,7 +88,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
     })
   }
 
-  /** A word of the provider that never arrived is taken in before a deposit is given up. */
+  /** Looks the payment up at the provider before a deposit expires, in case its callback was lost. */
   async function lookUp(brandId: string, id: string): Promise<void> {
     const brand = context.brands.byId(brandId)
     const row = await context.db
@@ -102,7 +102,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
     if (event && event.outcome !== 'pending') await events.take(brand, row.provider, event)
   }
 
-  // The provider knows an order by our id, so asking again after a crash, or for a repeated key, leads to the same
+  // The provider knows the order by our id, so asking again after a crash or for a repeated call leads to the same
   // page.
   async function ask({ brand }: Call, row: TransactionRow, order: Order): Promise<string> {
     try {

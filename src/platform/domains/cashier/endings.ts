@@ -7,10 +7,10 @@ import type { Ruling } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** How staff ends a payout of which the provider says nothing. */
+/** Outcome staff gives a payout on which the provider does not report. */
 type Ending = 'paid' | 'failed'
 
-/** One person's word on how a stuck payout ended, until a second one says the same. */
+/** One person's decision on a stuck payout, kept until a second one decides the same. */
 interface PayoutEndingTable {
   brand_id: string
   transaction_id: string
@@ -18,7 +18,7 @@ interface PayoutEndingTable {
   first_by: string
   at: Date
   reason: string
-  /** The platform's mark over this word. */
+  /** The platform's mark over this decision. */
   mark: string
 }
 
@@ -40,7 +40,7 @@ export const endingsSchema = /* sql */ `
   );
 `
 
-/** A provider has the first word for so long. */
+/** Staff may end a payout only after the provider had this much time to report. */
 const STUCK_AFTER = parseDuration('PT1H')
 
 export interface EndingOrder {
@@ -50,7 +50,10 @@ export interface EndingOrder {
   readonly reason: string
 }
 
-/** Ends payouts that are stuck at `processing`: two people say how, as the provider itself told them. */
+/**
+ * Ends payouts that are stuck at `processing`: two people must name the same outcome, as they learned it from the
+ * provider.
+ */
 export function createEndings({
   context,
   transactions,
@@ -70,7 +73,7 @@ export function createEndings({
     return row
   }
 
-  /** Keeps the first person's word; a word for the other outcome takes its place. */
+  /** Stores the first person's decision; a decision for the other outcome replaces it. */
   async function keep(tx: Tx, row: TransactionRow, order: EndingOrder): Promise<void> {
     const at = clock.now()
     const { outcome, by: first_by, reason } = order
@@ -83,7 +86,7 @@ export function createEndings({
   }
 
   return {
-    /** One person's word, or the second one's, which ends it. @throws OfficeRefusal */
+    /** Stores one person's decision; the second equal one ends the payout. @throws OfficeRefusal */
     end: (brand: PlatformBrand, id: string, order: EndingOrder): Promise<Ruling> =>
       transaction(
         async (tx) => {

@@ -18,15 +18,14 @@ interface Dependencies {
   readonly unmatched: UnmatchedMoney
 }
 
-/** Takes in what payment providers say. Every event counts once; one that comes too late changes nothing. */
+/** Processes the events of payment providers. Every event counts once; one that comes too late changes nothing. */
 export function createPaymentEvents({ context, transactions, moves, unmatched }: Dependencies) {
   const { transaction, wallet, clock, log } = context
 
   /**
-   * What cannot be taken in goes on staff's list of unmatched money and is refused.
-   * @throws PlatformError InvalidParameterException for a payment we do not know, or one of another amount;
-   * InvalidRequestException 409 for an id that came with other news, and for a refund that overtook the payment itself,
-   * to be told again
+   * An event that cannot be processed is listed as unmatched money and refused.
+   * @throws PlatformError InvalidParameterException for an unknown payment or another amount; InvalidRequestException
+   *   409 for an id that came with other content, and for a refund that came before its payment and is to be sent again
    */
   async function take(brand: PlatformBrand, provider: string, event: PaymentEvent): Promise<void> {
     const why = await transaction((tx) => takeIn(tx, brand, provider, event), { idempotent: true })
@@ -37,7 +36,7 @@ export function createPaymentEvents({ context, transactions, moves, unmatched }:
     throw REFUSALS[why]()
   }
 
-  /** @returns why it is refused; nothing was changed then */
+  /** @returns why the event is refused; nothing was changed then */
   async function takeIn(
     tx: Tx,
     brand: PlatformBrand,
@@ -65,7 +64,7 @@ export function createPaymentEvents({ context, transactions, moves, unmatched }:
       .onConflict((conflict) => conflict.doNothing())
       .returning('event_id')
       .executeTakeFirst()
-    // It came twice at the same moment: whoever waited looks again.
+    // Two requests with the same event at once: the one that waited checks again.
     if (!first) return takeIn(tx, brand, provider, event)
     const actor: Actor = `provider:${provider}`
     const moved = await (row.type === 'deposit' ? moves.deposit : moves.payout)(tx, brand, row, event, actor)
@@ -99,26 +98,26 @@ const factsOf = ({ eventId, reference, outcome, amount }: PaymentEvent) => ({
   ...amount,
 })
 
-/** Money may have left twice: a payout that ended one way here is said to have ended the other way. */
+/** The payout ended here and is reported with the other outcome: its money may have left twice. */
 function isContradiction({ type, status }: TransactionRow, { outcome }: PaymentEvent): boolean {
   if (type !== 'withdrawal' || outcome === 'pending') return false
   return outcome === 'success' ? status !== 'paid' : status === 'paid'
 }
 
-/** What the provider keeps. @throws PlatformError InvalidParameterException for one that is no amount */
+/** The provider's fee. @throws PlatformError InvalidParameterException when it is no valid amount */
 function feeOf({ fee }: PaymentEvent): { amount: bigint; currency: string } | undefined {
   if (!fee) return undefined
   let amount = -1n
   try {
     amount = parseMoney(fee, fee.currency)
   } catch {
-    // No amount of a currency we know.
+    // No amount of a known currency.
   }
   if (amount < 0n) throw invalid({ fee: 'no amount' })
   return amount === 0n ? undefined : { amount, currency: fee.currency }
 }
 
-/** Of everything an event says besides its id: the same news is the same text, however the provider wrote it. */
+/** Hash of an event without its id: equal for equal content, however the provider formatted it. */
 const contentHash = ({ reference, kind, outcome, amount, fee }: PaymentEvent): string =>
   hashOf(
     JSON.stringify([

@@ -14,7 +14,7 @@ interface PlayerRef {
   currency: string
 }
 
-/** Why a wallet of the player holds what it holds: its movements, newest first. */
+/** The movements that make up the balance of a player's wallet, newest first. */
 export async function explain(
   { db, wallet }: Pick<Context, 'db'> & { wallet: Wallet },
   brand: PlatformBrand,

@@ -18,7 +18,7 @@ describeEngines('more orders than a player needs', (engine) => {
     player = await cashier.player()
   })
 
-  test('deposits nobody pays: as many as the brand allows are open, and one more when one is paid', async () => {
+  test('unpaid deposits: as many as the brand allows may be open, and one more once one is paid', async () => {
     cashier.change(({ settings, ...rest }) => ({
       ...rest,
       settings: { ...settings, deposits: { ...settings.deposits, mostOpen: 3 } },
@@ -35,7 +35,7 @@ describeEngines('more orders than a player needs', (engine) => {
     expect((await player.call('cashier.makedeposit', player.order('20'))).status).toBe(200)
   })
 
-  test('withdrawals that wait', async () => {
+  test('pending withdrawals are limited', async () => {
     cashier.withdrawalRules({ mostOpen: 2, autoApproveUpTo: '1.00' })
     await player.fund('200')
     const answers = await Promise.all(Array.from({ length: 5 }, () => player.withdraw('20')))
@@ -45,13 +45,13 @@ describeEngines('more orders than a player needs', (engine) => {
 })
 
 describePostgres('a player who asks for everything at once', (engine) => {
-  test('takes no connection from others, and is told to wait', async () => {
+  test('takes no connections from other players and is refused when the queue is full', async () => {
     const cashier = await startCashier({ kind: engine.kind, open: () => engine.open({ max: 4 }) })
     const { database } = cashier.app
     const [greedy, other] = [await cashier.player(), await cashier.player()]
     const held = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    // Something of the greedy player's takes its time, and everything else of theirs waits for it.
+    // One slow transaction of this player; their other calls wait for it.
     const slow = withTransaction(database.db, async (tx) => {
       await holdPlayer(tx, cashier.brand().id, greedy.id)
       begun.resolve()

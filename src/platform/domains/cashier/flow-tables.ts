@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../../schemas/api/cashier.ts'
 
-/** A status a transaction had: what it became, why, when and by whom. Append-only. */
+/** A status change of a transaction: to what, why, when and by whom. Append-only. */
 interface CashierStepTable {
   brand_id: string
   transaction_id: string
-  /** From 0, in the order things happened. */
+  /** From 0, in the order of the changes. */
   position: number
   status: Transaction['status']
   reason: NonNullable<Transaction['reason']> | null
@@ -25,7 +25,7 @@ declare module '../../kernel/db/tables.ts' {
 }
 
 export const REQUISITE_STATUSES = ['verifying', 'validation_required', 'fraudulent', 'verified'] as const
-/** What is known of where a player wants money sent; the requisites themselves are not repeated. */
+/** What is known of a destination for payouts; the requisites themselves are not stored here. */
 export interface RequisiteStatusTable {
   brand_id: string
   player_id: string
@@ -37,7 +37,7 @@ export interface RequisiteStatusTable {
 }
 
 export const LIMIT_DAYS = [1, 7, 14, 30] as const
-/** Most a player pays in within so many days, counted back from now. */
+/** Maximum amount a player may deposit within a rolling number of days. */
 interface DepositLimitTable {
   brand_id: string
   player_id: string
@@ -49,7 +49,7 @@ interface DepositLimitTable {
 }
 
 export const PLAYER_FLAGS = ['kyc_block', 'risk', 'turnover_done'] as const
-/** What staff noted about a player that withdrawals go by. */
+/** A flag staff set on a player, read by the gates of withdrawals. */
 interface PlayerFlagTable {
   brand_id: string
   player_id: string
@@ -58,23 +58,23 @@ interface PlayerFlagTable {
   set_by: string
 }
 
-/** One person's yes to a withdrawal. */
+/** One person's approval of a withdrawal. */
 interface WithdrawalApprovalTable {
   brand_id: string
   transaction_id: string
   approver: string
   at: Date
-  /** The platform's mark over this yes and the order as it was then; null for those of before. */
+  /** The platform's mark over this approval and the order as it was then; null for rows older than marks. */
   mark: string | null
 }
 
-/** A correction of a balance by hand; it moves money once it is posted. */
+/** A manual correction of a balance; it moves money once it is posted. */
 export interface AdjustmentTable {
   id: string
   brand_id: string
   player_id: string
   wallet: 'main' | 'bonus' | 'betting_bonus'
-  /** Minor units; negative takes away. */
+  /** Minor units; negative debits the player. */
   amount: bigint
   currency: string
   reason: string
@@ -84,7 +84,7 @@ export interface AdjustmentTable {
   posted_at: Date | null
 }
 
-// A withdrawal that was `pending` had been approved by the machine and waits for its `cashier.payout` job.
+// A withdrawal at the earlier status `pending` was approved automatically and waits for its `cashier.payout` job.
 export const cashierFlowSchema = `
   ALTER TABLE cashier_transaction ADD COLUMN reason text, ADD COLUMN campaign_offer_id integer;
   UPDATE cashier_transaction SET status = CASE status WHEN 'pending' THEN 'approved' WHEN 'success' THEN 'paid'\

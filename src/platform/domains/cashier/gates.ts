@@ -16,14 +16,14 @@ import { leftToPlay } from './turnover.ts'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
-    /** A withdrawal before it is stored, the method as it is offered, and who asks for it. The player is held. */
+    /** A withdrawal before it is stored, its method as offered, and the player's data. The player is locked. */
     withdrawal: { readonly row: TransactionRow; readonly offer: Offer; readonly person: Person }
-    /** A deposit before it is stored. The player is held. */
+    /** A deposit before it is stored. The player is locked. */
     deposit: { readonly row: TransactionRow }
   }
 }
 
-/** What may stop a deposit. */
+/** Gates of a deposit. */
 export const depositGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
   defineGate({
     name: 'cashier.open-deposits',
@@ -50,7 +50,7 @@ export const depositGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
   }),
 ]
 
-/** The link in the answer that the contract asks for (CASHIER-11); which page it is, the brand says. */
+/** The link in the answer that the contract asks for (CASHIER-11); the brand names its page. */
 const wayTo = ({ platform }: PlatformBrand, page: 'confirmContact' | 'verifyIdentity') => [
   { show: true, link: platform.settings.links[page] },
 ]
@@ -58,7 +58,7 @@ const wayTo = ({ platform }: PlatformBrand, page: 'confirmContact' | 'verifyIden
 const gate = (name: string, order: number, check: Gate<'withdrawal'>['check']): Gate =>
   defineGate({ name: `cashier.${name}`, action: 'withdrawal', order, check })
 
-/** What may stop a new withdrawal, each rule with an error of its own. */
+/** Gates of a new withdrawal, each with an error of its own. */
 export const withdrawalGates = ({
   clock,
   providers,
@@ -113,7 +113,7 @@ export const withdrawalGates = ({
   }),
 ]
 
-// Money goes back the way it came. What came by a method that cannot pay it back does not hold anything up.
+// Money is paid back by the method it came by. Deposits by a method that cannot pay out block nothing.
 async function refuseOtherMethod(
   tx: Tx,
   providers: PaymentProviders,

@@ -19,7 +19,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
     player = await cashier.player()
   })
 
-  test('a withdrawal that waited because staff blocked its player goes on when the block is lifted', async () => {
+  test('a withdrawal that waits because of a block by staff goes on when the block is lifted', async () => {
     const { players } = cashier.services.cashier.office
     await player.fund('100')
     const { id } = await made('40')
@@ -35,7 +35,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
     expect(await player.statusOf(id)).toBe('paid')
   })
 
-  test('a deposit that goes back while its money is being paid out goes to staff', async () => {
+  test('a deposit reversed while its money is being paid out sends the payout to review', async () => {
     const deposit = await player.fund('100')
     const { id } = await made('100')
     await cashier.work()
@@ -51,7 +51,7 @@ describeEngines('what happens between asking for a withdrawal and sending it', (
     await cashier.work()
     await player.back()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'review', reason: 'risk' })
-    // Staff may pay all the same, knowing of it; and what is asked for later is not held up by it.
+    // Staff may still approve the payout; later withdrawals are not held up by the reversal.
     await cashier.services.cashier.office.withdrawals.approve(cashier.brand(), id, 'anna')
     cashier.app.clock.advance('PT2H')
     await cashier.work()

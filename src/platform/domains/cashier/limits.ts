@@ -23,7 +23,7 @@ export interface LimitState {
   readonly available: bigint
 }
 
-/** Of a player's deposit limits the one that leaves least, in a currency; undefined without any. */
+/** The player's deposit limit with the least left, in a currency; undefined without any. */
 export async function depositLimitOf(
   db: Db | Tx,
   brand: PlatformBrand,
@@ -53,7 +53,7 @@ export async function depositLimitOf(
   return least
 }
 
-/** The brand's cap on what is paid out within some days; undefined when it has none. */
+/** The brand's cap on payouts within a number of days; undefined when it has none. */
 export async function periodCapOf(
   db: Db | Tx,
   brand: PlatformBrand,
@@ -78,7 +78,7 @@ export async function periodCapOf(
   return { days: periodCap.days, currency, limit, available: used < limit ? limit - used : 0n }
 }
 
-/** A limit as players see it. @param canEdit whether they may change it themselves */
+/** A limit in the shape of the API. @param canEdit whether players may change it themselves */
 export const limitView = (state: LimitState | undefined, canEdit = false): DepositLimit =>
   state
     ? {

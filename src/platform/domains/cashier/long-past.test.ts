@@ -6,10 +6,10 @@ import { startCashier, type TestPlayer } from './testing.ts'
 
 const [FEW, MANY] = [100, 30_000]
 
-// What the server reads is counted, not the time it takes, which says nothing on a busy machine.
+// Counts the rows the server reads instead of time, which varies on a busy machine.
 describePostgres('a player with a long past', (engine) => {
-  test('pays no more for a bet, a deposit and a withdrawal than one with a short one', async () => {
-    // One connection, so that everything it reads stands in one place.
+  test('costs no more for a bet, a deposit and a withdrawal than one with a short one', async () => {
+    // One connection, so that its statistics hold everything it reads.
     const cashier = await startCashier({ kind: engine.kind, open: () => engine.open({ max: 1 }) })
     const { pool } = cashier.app.database
     const rowsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -48,7 +48,7 @@ describePostgres('a player with a long past', (engine) => {
       return player
     }
     const costsOf = async (player: TestPlayer) => {
-      // What is asked for the first time is planned then, which reads more.
+      // The first run also plans the statements, which reads more.
       await costs(player)
       return costs(player)
     }

@@ -6,7 +6,7 @@ import type { CashierContext } from './context.ts'
 import type { PaymentEvents } from './events.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** A payout of which nothing was heard is asked after for the first time so much later, then ever more rarely. */
+/** Time until a payout without a report is first looked up; the intervals grow from there. */
 const FIRST = parseDuration('PT15M')
 const RAREST = parseDuration('PT6H')
 
@@ -15,7 +15,7 @@ interface Payload {
   readonly time: number
 }
 
-/** Leaves it to be asked after later. In the transaction that sends the payout. */
+/** Schedules the first look-up. Call it in the transaction that sends the payout. */
 export async function askAfter(
   tx: Tx | undefined,
   { clock, enqueue }: Pick<CashierContext, 'clock' | 'enqueue'>,
@@ -34,8 +34,8 @@ export async function askAfter(
 }
 
 /**
- * Asks providers after payouts of which nothing was heard. One whose outcome stays unknown is held: only a provider's
- * clear word, or that of two people, ends it.
+ * Looks up payouts at their providers when no callback came. One with an unknown outcome stays as it is: only a
+ * definite report of the provider, or two people, end it.
  */
 export function createLookUps({
   context,

@@ -29,7 +29,7 @@ export const marksSchema = /* sql */ `
   );
 `
 
-/** What an order asks for: none of it changes once it is stored. */
+/** The terms of an order, which never change once it is stored. */
 const termsOf = (row: Omit<TransactionRow, 'terms_mark'>): Json => [
   row.brand_id,
   row.id,
@@ -48,7 +48,7 @@ const termsOf = (row: Omit<TransactionRow, 'terms_mark'>): Json => [
 export const markOfTerms = (marks: Marks, row: Omit<TransactionRow, 'terms_mark'>): string =>
   marks.of('order', termsOf(row))
 
-/** The mark over one person's yes: it covers the terms as they were then. */
+/** The mark over one person's approval and the order's terms at that time. */
 export const markOfApproval = (marks: Marks, row: TransactionRow, approver: string, at: Date): string =>
   marks.of('approval', [termsOf(row), approver, at.toISOString()])
 
@@ -76,7 +76,9 @@ async function notesOf(tx: Tx, brandId: string, playerId: string): Promise<Json[
 const markOfNotes = (marks: Marks, brandId: string, playerId: string, notes: Json[]): string =>
   marks.of('player notes', [brandId, playerId, notes])
 
-/** Marks what is noted about a player anew. Call it after each change, in its transaction, with the player held. */
+/**
+ * Renews the mark over a player's notes. Call it after each change, in the same transaction, with the player locked.
+ */
 export async function markNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
   const mark = markOfNotes(marks, brandId, playerId, await notesOf(tx, brandId, playerId))
   await tx
@@ -86,18 +88,18 @@ export async function markNotes(tx: Tx, marks: Marks, brandId: string, playerId:
     .execute()
 }
 
-/** What the marks say of a withdrawal that is about to be sent. */
+/** Result of checking the marks of a withdrawal before it is sent. */
 export interface Authenticity {
-  /** What somebody else than the platform changed. */
+  /** Changes that were not made by the platform. */
   readonly findings: Finding[]
-  /** Whoever said yes to exactly these terms, and when the last of them did. */
+  /** Who approved exactly these terms, and when the last approval was given. */
   readonly approvers: readonly string[]
   readonly approvedAt: Date | undefined
-  /** Whether there is something from before marks were made that no person has looked at since. */
+  /** Whether unmarked rows (older than marks) are involved that staff has not reviewed since. */
   readonly isOld: boolean
 }
 
-/** Recomputes the marks over a withdrawal, its approvals and its player's notes. The player must be held. */
+/** Checks the marks over a withdrawal, its approvals and its player's notes. The player must be locked. */
 export async function authenticityOf(
   tx: Tx,
   { marks }: Pick<Context, 'marks'>,
@@ -142,7 +144,7 @@ export async function authenticityOf(
   }
 }
 
-/** A person looked at a player's notes of before: from now on they are marked. */
+/** Marks a player's unmarked notes after a member of staff reviewed them. */
 export async function adoptNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
   const kept = await tx
     .selectFrom('player_notes_mark')

@@ -20,10 +20,10 @@ type CashierMethods =
   | 'account.getcurrencyrates'
   | 'account.getDepositLimit'
 
-/** Money calls of one player that wait for each other; more at once are refused. */
+/** Maximum number of waiting money calls per player; further ones are refused. */
 const MOST_WAITING = 32
 
-/** Whether players set limits of their own. */
+/** Whether players may set limits of their own. */
 const isTheirs = ({ features }: Call['brand']): boolean => features['responsibleGaming'] === true
 
 export function bindCashier(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../kernel/context.ts'
 import { secondsSince, type Metric } from '../../kernel/metrics.ts'
 
-/** Withdrawals under way by status and reason, and money that nobody can place. */
+/** Open withdrawals by status and reason, and unmatched money. */
 export async function cashierMetrics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Metric[]> {
   const { rows: held } = await sql<{ brand: string; status: string; reason: string; count: bigint; oldest: Date }>`
     SELECT brand_id AS brand, status, coalesce(reason, '') AS reason, count(*) AS count, min(updated_at) AS oldest

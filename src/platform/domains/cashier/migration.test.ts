@@ -20,7 +20,7 @@ describePostgres('transactions of before', () => {
     await server.drop()
   })
 
-  test('get the statuses and the steps they have now', async () => {
+  test('are given their present statuses and steps', async () => {
     const before = migrations.filter(({ id }) => !NEW.has(id))
     await migrate(pool, before, clock)
     await pool.query(

@@ -36,7 +36,7 @@ import { createTransactions } from './transactions.ts'
 import { createUnmatched, unmatchedSchema } from './unmatched.ts'
 import { createWithdrawals } from './withdrawals.ts'
 
-/** Paying in and out: orders, their states, what stands in their way, and what providers say of them. */
+/** Deposits and withdrawals: orders, their states, their gates, and the events of providers. */
 export const cashier = defineDomain({
   name: 'cashier',
   needs: { accounts, campaigns, games, ledger, mail, players, wallet },
@@ -51,7 +51,7 @@ export const cashier = defineDomain({
     { number: 8, sql: settlementSchema },
     { number: 9, sql: feesSchema },
   ],
-  // A signature lasts for five minutes, before and after the time it names.
+  // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
   create(plain, { campaigns: { knownOf }, ledger, mail: mailer, players, wallet }) {
     const context = { ...plain, ledger, wallet }
@@ -77,7 +77,7 @@ export const cashier = defineDomain({
       services: {
         ...parts,
         withdrawals,
-        /** What staff does about money. */
+        /** What staff may do about money. */
         office: {
           withdrawals: createWithdrawalOffice({ ...parts, payouts }),
           players: createPlayerOffice({ context, payouts }),

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/context.ts'
 
-/** What sendings of providers were known by, kept for longer than their signatures last. */
+/** Nonces of providers' callbacks, kept for longer than their signatures are valid. */
 interface CallbackNonceTable {
   provider: string
   nonce: string
@@ -23,7 +23,7 @@ export const noncesSchema = /* sql */ `
   CREATE INDEX callback_nonce_seen ON callback_nonce (seen_at);
 `
 
-/** Notes a sending. False when it came before: whoever sends news again signs it anew. */
+/** Stores a nonce. Returns false when it was used before: a provider signs each attempt with a new one. */
 export async function takeNonce(db: Db, provider: string, nonce: string, now: Date): Promise<boolean> {
   const taken = await db
     .insertInto('callback_nonce')

@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { recipientOf, type Mailer, type MoneyNotice } from '../../providers/mail/index.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** Tells players by mail what became of their money, in the transaction in which it became so. */
+/** Notifies players of deposits and withdrawals by mail, in the transaction of the change. */
 export function createNotices({ brands, mailer }: Pick<Context, 'brands'> & { mailer: Mailer }) {
   return async function tell(tx: Tx, what: MoneyNotice, row: TransactionRow): Promise<void> {
     const brand = brands.byId(row.brand_id)
@@ -14,7 +14,7 @@ export function createNotices({ brands, mailer }: Pick<Context, 'brands'> & { ma
       .where('brand_id', '=', row.brand_id)
       .where('id', '=', row.player_id)
       .executeTakeFirst()
-    // A brand may have been taken off the air meanwhile.
+    // The brand may have been taken offline meanwhile.
     if (!brand || !player) return
     const { locale } = player
     const amount = formatMoney(toMoney(row.amount, row.currency), { locale })

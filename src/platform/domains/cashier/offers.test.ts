@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testBrand } from '../../testing-brand.ts'
 import { offersOf, offerView } from './offers.ts'
 
-test('what a brand says of a method reaches the player: how long it takes, what it costs, in which steps', () => {
+test("a brand's details of a method reach the player: its duration, fee and steps", () => {
   const brand = testBrand({})
   const { card } = brand.platform.payments.methods
   const methods = { card: { ...card!, eta: 'Within an hour', fee: 'Free', step: '5', countries: ['NO'] } }

@@ -7,7 +7,7 @@ import type { PaymentProviders } from '../../providers/payments/index.ts'
 
 export type Direction = 'deposit' | 'withdrawal'
 
-/** A payment method as it stands in the brand's own list. */
+/** A payment method as listed by the brand, with its limits in one currency. */
 export interface Offer {
   readonly id: number
   readonly sysname: string
@@ -18,8 +18,8 @@ export interface Offer {
 }
 
 /**
- * Methods a player of this currency and country can use, in the brand's order: they go that way, have limits and a
- * provider at work.
+ * Methods a player of this currency and country can use, in the brand's order: those of this direction with limits and
+ * a connected provider.
  */
 export function offersOf(
   brand: PlatformBrand,
@@ -30,7 +30,8 @@ export function offersOf(
 ): Offer[] {
   const { methods, order } = brand.platform.payments
   const names = [...new Set([...order.filter((name) => Object.hasOwn(methods, name)), ...Object.keys(methods)])]
-  // An id is a method's place among all of the brand's methods by name, so it does not hang on the order shown.
+  // An id is a method's position among all of the brand's methods sorted by name, so it does not depend on the order
+  // shown.
   const ids = new Map(
     Object.keys(methods)
       .sort()
@@ -53,7 +54,7 @@ export function offersOf(
   })
 }
 
-/** What a player is shown of a method. */
+/** A method in the shape of the API. */
 export function offerView(
   brand: PlatformBrand,
   { id, sysname, method, min, max }: Offer,
@@ -89,7 +90,7 @@ export function offerView(
 }
 
 /**
- * The amount a player typed, in minor units: a whole number, or a multiple of the method's step.
+ * Converts the amount a player typed to minor units: a whole number, or a multiple of the method's step.
  * @throws PlatformError InvalidParameterException
  */
 export function amountOf(text: string, { method: { step } }: Offer, currency: string): bigint {
@@ -103,10 +104,7 @@ export function amountOf(text: string, { method: { step } }: Offer, currency: st
   return amount
 }
 
-/**
- * Minor units of a method's step. It is one for all of the method's currencies: where it is finer than they are,
- * nothing is left to hold amounts to.
- */
+/** Minor units of a method's step, which applies to all of its currencies; 1 where it is finer than the currency. */
 function stepOf(step: string | undefined, currency: string): bigint {
   try {
     return brandAmount(step ?? '1', currency) || 1n

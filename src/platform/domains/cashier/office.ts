@@ -10,20 +10,20 @@ import { releaseEntry } from './postings.ts'
 import type { Reason } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** Reasons staff gives for a decline; the player reads their words. */
+/** Reasons for a decline; the player reads their texts. */
 export const DECLINE_REASONS = ['documents', 'requisites', 'terms', 'fraud', 'other'] as const satisfies Reason[]
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** A withdrawal after staff had its word. */
+/** A withdrawal after a decision of staff. */
 export interface Ruling {
   readonly row: TransactionRow
-  /** True while a second person must say yes, too. */
+  /** True while a second person's approval is missing. */
   readonly needsSecond: boolean
 }
 
 const WAITING: readonly Transaction['status'][] = ['requested', 'kyc_required', 'review', 'approved']
 
-/** Withdrawals as staff sees and decides them. Every decision leaves a line in the audit. */
+/** Withdrawals for staff: listing and decisions. Every decision is recorded in the audit. */
 export function createWithdrawalOffice({
   context,
   transactions,
@@ -39,7 +39,7 @@ export function createWithdrawalOffice({
   }
 
   return {
-    /** Withdrawals that wait, oldest first; those in other statuses when they are named. */
+    /** Waiting withdrawals, oldest first, or those in the given statuses. */
     list: (brandId: string, statuses: readonly Transaction['status'][] = WAITING) =>
       db
         .selectFrom('cashier_transaction as t')
@@ -70,7 +70,9 @@ export function createWithdrawalOffice({
         ])
         .execute(),
 
-    /** One person's yes. Gates are asked again: what they hold back does not go out. @throws OfficeRefusal */
+    /**
+     * One person's approval. The gates are asked again and may still hold the withdrawal back. @throws OfficeRefusal
+     */
     approve: (brand: PlatformBrand, id: string, by: string): Promise<Ruling> =>
       transaction(
         async (tx) => {
@@ -111,7 +113,7 @@ export function createWithdrawalOffice({
         { idempotent: true },
       ),
 
-    /** Gives the money back, with a reason the player reads. @throws OfficeRefusal */
+    /** Declines a withdrawal and credits the money back, with a reason the player reads. @throws OfficeRefusal */
     decline: (brand: PlatformBrand, id: string, by: string, reason: DeclineReason): Promise<Ruling> =>
       transaction(
         async (tx) => {

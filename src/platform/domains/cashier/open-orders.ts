@@ -9,8 +9,8 @@ const OPEN = {
 } as const
 
 /**
- * Lets a player order more while few of their orders are open. The player must be held.
- * @throws PlatformError TooManyRequestsException with how many there may be
+ * Refuses another order while a player has the maximum number open. The player must be locked.
+ * @throws PlatformError TooManyRequestsException with that maximum
  */
 export async function refuseManyOpen(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** Whether a player has a round that is not settled yet, in a currency if one is named. */
+/** Whether a player has an unsettled round, in any currency or the given one. */
 export async function hasOpenRound(tx: Tx, brandId: string, playerId: string, currency?: string): Promise<boolean> {
   let open = tx
     .selectFrom('game_round')
@@ -15,9 +15,7 @@ export async function hasOpenRound(tx: Tx, brandId: string, playerId: string, cu
   return (await open.limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * Bonus money in a round may still win. @throws PlatformError WithdrawalDeclinedException while there is such a round
- */
+/** Refuses to forfeit bonus money that is staked in an open round. @throws PlatformError WithdrawalDeclinedException */
 export async function refuseOpenBonusRound(tx: Tx, { brand_id, player_id, currency }: TransactionRow): Promise<void> {
   const open = await tx
     .selectFrom('game_round')

@@ -13,7 +13,7 @@ import type { TransactionRow } from './tables.ts'
 import type { Actor, Reason, Transactions } from './transactions.ts'
 import { addDuty, dropDuty } from './turnover.ts'
 
-/** What a provider's word means to a deposit, and to a payout. */
+/** The event of a deposit, or of a payout, for each outcome a provider reports. */
 const DEPOSIT_EVENTS: Partial<Record<PaymentEvent['outcome'], DepositEvent>> = {
   success: 'succeed',
   declined: 'decline',
@@ -29,7 +29,7 @@ const PAYOUT_EVENTS: Partial<Record<PaymentEvent['outcome'], WithdrawalEvent>> =
   cancelled: 'fail',
   returned: 'return',
 }
-/** What the player reads of why a deposit stands where it stands. */
+/** The reason of a deposit's status that is shown to the player. */
 const REASONS: Partial<Record<DepositEvent, Reason>> = {
   refund: 'refund',
   charge_back: 'chargeback',
@@ -44,7 +44,7 @@ interface Dependencies {
   readonly notices: Notices
 }
 
-/** What an event of a provider does to a payment that is held: its status, its money, and what follows from it. */
+/** Applies an event of a provider to a locked payment: its status, its postings, and what follows from them. */
 export function createPaymentMoves({ context, transactions, bonuses, notices }: Dependencies) {
   const { wallet, clock, audit, marks } = context
 
@@ -74,8 +74,7 @@ export function createPaymentMoves({ context, transactions, bonuses, notices }: 
   async function credit(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
     await wallet.post(tx, depositEntry(row))
     await addDuty(tx, brand, row)
-    // What was promised when the player paid is given, also if the offer ended meanwhile; one that was deleted cannot
-    // be.
+    // The offer taken with the order is granted even if it has ended meanwhile, but not if the brand removed it.
     const offer =
       row.campaign_offer_id === null
         ? undefined
@@ -91,7 +90,7 @@ export function createPaymentMoves({ context, transactions, bonuses, notices }: 
     )
     await dropDuty(tx, brand, row)
     const isChargeback = row.status === 'charged_back'
-    // Whoever took a payment back is looked at before anything is paid out.
+    // After a charge-back the player is reviewed before any payout.
     if (isChargeback) {
       await tx
         .insertInto('player_flag')
@@ -118,7 +117,7 @@ export function createPaymentMoves({ context, transactions, bonuses, notices }: 
     })
   }
 
-  /** How often a deposit went back, this time included. */
+  /** Number of times a deposit was reversed, including this time. */
   async function timesTakenBack(tx: Tx, { id }: TransactionRow): Promise<number> {
     const { count } = await tx
       .selectFrom('cashier_step')
@@ -129,7 +128,7 @@ export function createPaymentMoves({ context, transactions, bonuses, notices }: 
     return Number(count)
   }
 
-  /** Undoes the last charge-back of a deposit. The bonus it ended stays ended; staff give another one. */
+  /** Undoes the last charge-back of a deposit. The bonus it ended stays ended; staff may grant a new one. */
   async function reinstate(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
     const time = await timesTakenBack(tx, row)
     const taken = await tx

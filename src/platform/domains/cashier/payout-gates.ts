@@ -15,15 +15,15 @@ import type { TransactionRow } from './tables.ts'
 import type { Reason } from './transactions.ts'
 
 /**
- * Where a payout that is held up goes: to the player for documents, to staff, or nowhere until it is asked about again.
+ * Where a payout that is held up waits: for the player's documents, for staff, or unchanged until it is checked again.
  */
 type Detour = 'need_identity' | 'review' | 'wait'
 
-/** What a gate of payouts throws to say where the payout goes meanwhile; with any other error staff look at it. */
+/** Thrown by a gate of payouts to say where the payout waits; any other error sends it to review. */
 class PayoutHeld extends PlatformError {
   readonly event: Detour
   readonly reason: Reason
-  /** What does not add up, for the ledger to know. */
+  /** Findings to report to the ledger. */
   readonly findings: readonly Finding[]
 
   constructor(event: Detour, reason: Reason, findings: readonly Finding[] = []) {
@@ -36,19 +36,19 @@ class PayoutHeld extends PlatformError {
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
-    /** A withdrawal that was admitted, each time it is about to go on: days may lie between. */
+    /** An admitted withdrawal, each time it is about to go on; days may lie between. */
     payout: {
       readonly row: TransactionRow
       readonly person: Person
-      /** When the last of the staff said yes to it. */
+      /** When staff gave the last approval. */
       readonly approvedAt: Date | undefined
-      /** What the marks say of it, where its money is about to leave. */
+      /** Result of checking its marks; given when the payout is about to be sent. */
       readonly word: Authenticity | undefined
     }
   }
 }
 
-/** Where a withdrawal stands now. */
+/** Result of asking the gates: the next event of a withdrawal. */
 export type PayoutReview =
   | { readonly event: 'approve' }
   | {
@@ -61,7 +61,7 @@ export type PayoutReview =
 const gate = (name: string, order: number, check: Gate<'payout'>['check']): Gate =>
   defineGate({ name: `cashier.payout-${name}`, action: 'payout', order, check })
 
-/** What may stop a withdrawal that was admitted. */
+/** Gates of an admitted withdrawal. */
 export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
   gate('halt', 100, async (tx, { brand, word }) => {
     if (word && (await ledger.halted(tx, brand.id))) throw new PayoutHeld('wait', 'drift')
@@ -92,7 +92,7 @@ export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
   }),
   gate('risk', 600, async (tx, { row, person, approvedAt }) => {
     const risks = [person.since('risk'), person.bannedAt, await wentBackAt(tx, row)]
-    // Staff may pay out somebody all the same, knowing of it.
+    // Staff may approve the payout knowing of the flag.
     const isNew = (at: Date | null | undefined) => at && !(approvedAt && approvedAt >= at)
     if (risks.some(isNew)) throw new PayoutHeld('review', 'risk')
   }),
@@ -106,8 +106,8 @@ export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
 ]
 
 /**
- * When a deposit of the player last went back since a withdrawal was asked for: its money may be the money that is on
- * its way out.
+ * When a deposit of the player was last reversed after the withdrawal was requested: the payout may consist of its
+ * money.
  */
 const wentBackAt = async (tx: Tx, { brand_id, player_id, created_at }: TransactionRow): Promise<Date | undefined> =>
   (
@@ -124,19 +124,19 @@ const wentBackAt = async (tx: Tx, { brand_id, player_id, created_at }: Transacti
       .executeTakeFirst()
   )?.updated_at
 
-/** Whether a withdrawal is above the brand's threshold, so that two people must say yes. */
+/** Whether a withdrawal is above the brand's threshold for a second approval. */
 export const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {
   const { default: base } = brand.brand.currencies
   const { secondApproverAbove } = brand.platform.settings.withdrawals
   return convert(brand, amount, currency, base) > brandAmount(secondApproverAbove, base)
 }
 
-/** Asks the gates of payouts. The player must be held, so that sums cannot change meanwhile. */
+/** Asks the gates of payouts. The player must be locked, so that sums cannot change meanwhile. */
 export const createPayoutReview =
   ({ ask }: Pick<CashierContext, 'ask'>) =>
   /**
-   * @param approvedAt when the last of the staff said yes to it
-   * @param word what the marks say of it, where its money is about to leave
+   * @param approvedAt when staff gave the last approval
+   * @param word result of checking its marks, when it is about to be sent
    */
   async (
     tx: Tx,

@@ -10,15 +10,15 @@ import { authenticityOf } from './marked.ts'
 import type { PayoutReview } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** A payout that waits, while the ledger is halted, asks again this often. */
+/** Interval at which a waiting payout is checked again, for example while payouts are stopped. */
 const ASK_AGAIN = parseDuration('PT5M')
-/** Tries an hour apart at most: a provider may be gone for a week without a payout being forgotten. */
+/** Attempts to send a payout, at most an hour apart: a provider may be down for a week. */
 const TRIES = 200
 type Held = Exclude<PayoutReview, { event: 'approve' }>
 
 /**
- * Paying out as the house does it: what needs nobody's yes is approved by itself, and what is approved is sent. Before
- * both steps the gates are asked again, since days may lie between.
+ * Automatic processing of withdrawals: one that needs no approval by staff is approved, and an approved one is sent.
+ * The gates are asked again before both steps, since days may lie between.
  */
 export function createPayouts({
   context,
@@ -28,7 +28,7 @@ export function createPayouts({
 }: Pick<CashierDependencies, 'context' | 'transactions' | 'reviewPayout' | 'providers'>) {
   const { clock, transaction, enqueue, ledger, brands, noteStop } = context
 
-  /** Leaves an approved withdrawal to be sent when the brand's delay is over. */
+  /** Queues the payout of an approved withdrawal, after the brand's delay. */
   async function schedule(tx: Tx, brand: PlatformBrand, { id }: TransactionRow): Promise<void> {
     const runAt = clock.now().getTime() + parseDuration(brand.platform.settings.withdrawals.delay)
     await enqueue(tx, {
@@ -41,7 +41,7 @@ export function createPayouts({
     })
   }
 
-  /** Approves a withdrawal if nothing stands in its way; otherwise it goes where it must wait. The row must be held. */
+  /** Approves a withdrawal if no gate stops it; otherwise moves it to where it waits. The row must be locked. */
   async function approve(
     tx: Tx,
     brand: PlatformBrand,
@@ -55,12 +55,12 @@ export function createPayouts({
     return review
   }
 
-  /** Puts a withdrawal that a gate holds up where it waits meanwhile. A gate that says the same again is not news. */
+  /** Moves a withdrawal that a gate stops to where it waits. A repeated stop by the same gate is not recorded again. */
   async function putAside(tx: Tx, row: TransactionRow, held: Held): Promise<TransactionRow> {
     const { event, reason, stop } = held
     const isWait = event === 'wait' && row.status !== 'review'
     if (isWait) await askAgain(tx, row)
-    // Whoever said yes before did not know of this.
+    // Earlier approvals were given without knowledge of this.
     else await tx.deleteFrom('withdrawal_approval').where('transaction_id', '=', row.id).execute()
     const moved = isWait
       ? undefined
@@ -70,7 +70,7 @@ export function createPayouts({
     return noted ?? row
   }
 
-  /** Leaves a withdrawal where it is, to be asked about again in a while. */
+  /** Leaves a withdrawal as it is and schedules another check. */
   async function askAgain(tx: Tx, row: TransactionRow): Promise<void> {
     const runAt = new Date(clock.now().getTime() + ASK_AGAIN)
     await enqueue(tx, {
@@ -83,7 +83,7 @@ export function createPayouts({
     })
   }
 
-  /** Takes the job's withdrawal in hand, if there is still something to do about it. */
+  /** Locks the job's withdrawal and calls `work`, if it still exists. */
   const withRow = (
     job: Job,
     work: (tx: Tx, brand: PlatformBrand, row: TransactionRow) => Promise<TransactionRow | undefined | void>,
@@ -105,8 +105,8 @@ export function createPayouts({
     })
   }
 
-  // Approval and cancellation hold the same row, so only one of them wins. A repeated try finds `processing` and asks
-  // again: the provider knows the payout by our id and makes it once.
+  // Approval and cancellation lock the same row, so only one of them succeeds. A repeated attempt finds `processing`
+  // and asks again: the provider knows the payout by our id and pays it once.
   async function payOut(job: Job): Promise<void> {
     await ledger.ensureChecked(job.brand)
     let faults: readonly Finding[] = []
@@ -137,7 +137,7 @@ export function createPayouts({
   return {
     approve,
     putAside,
-    /** Asks again for the withdrawals of a player that wait for documents. */
+    /** Checks again the withdrawals of a player that wait for documents. */
     async reconsider(tx: Tx, brandId: string, playerId: string): Promise<void> {
       const rows = await tx
         .selectFrom('cashier_transaction')

@@ -1,17 +1,17 @@
 import type { Db, Tx } from '../../kernel/context.ts'
 import type { PLAYER_FLAGS } from './flow-tables.ts'
 
-/** What the gates of money know of a player. */
+/** Data of a player that the gates of money read. */
 export interface Person {
   readonly isVerified: boolean
   readonly bannedAt: Date | null
   readonly country: string
   readonly hasContact: boolean
-  /** Since when staff or the house has flagged the player so. */
+  /** Since when a flag is set, by staff or automatically; undefined when it is not. */
   since(flag: (typeof PLAYER_FLAGS)[number]): Date | undefined
 }
 
-/** Reads it; the player must be held, so that nothing of it changes meanwhile. */
+/** Reads the data; the player must be locked, so that none of it changes meanwhile. */
 export async function personOf(tx: Tx, brandId: string, playerId: string): Promise<Person> {
   const player = await tx
     .selectFrom('player')
@@ -41,7 +41,7 @@ export async function personOf(tx: Tx, brandId: string, playerId: string): Promi
   }
 }
 
-/** Whether staff keep a player from going on until their identity is verified. */
+/** Whether staff has blocked a player until their identity is verified. */
 export const hasIdentityBlock = async (db: Db, brandId: string, playerId: string): Promise<boolean> =>
   (await db
     .selectFrom('player_flag')

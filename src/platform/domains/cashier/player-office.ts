@@ -7,14 +7,14 @@ import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { holdPlayer } from './transactions.ts'
 
-/** Who is meant, and who says so. */
+/** The player, and the member of staff who makes the change. */
 export interface Note {
   readonly brand: PlatformBrand
   readonly playerId: string
   readonly by: string
 }
 
-/** What staff notes about a player that deposits and withdrawals go by. Everything leaves a line in the audit. */
+/** What staff sets on a player that deposits and withdrawals depend on. Every change is recorded in the audit. */
 export function createPlayerOffice({ context, payouts }: { context: Context; payouts: Payouts }) {
   const { transaction, clock, audit, marks } = context
 
@@ -22,7 +22,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
     audit.record(tx, { brand: brand.id, actor: `staff:${by}`, action, subject: `player:${playerId}`, details })
 
   return {
-    /** The identity was checked, so withdrawals that waited for it go on; the block on it is gone. */
+    /** Marks the identity as verified and removes the identity block; withdrawals that waited for it go on. */
     verifyIdentity: (note: Note): Promise<void> =>
       transaction(
         async (tx) => {
@@ -47,7 +47,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
         { idempotent: true },
       ),
 
-    /** The e-mail, or the phone of somebody without one, is the player's own. */
+    /** Marks the e-mail address, or the phone number of a player without one, as confirmed. */
     confirmContact: (note: Note): Promise<void> =>
       transaction(
         async (tx) => {
@@ -70,11 +70,11 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
         { idempotent: true },
       ),
 
-    /** Sets or lifts a mark. Withdrawals that waited only for a block to be lifted go on. */
+    /** Sets or clears a flag. Withdrawals that waited only for a block to be lifted go on. */
     flag: (note: Note, flag: (typeof PLAYER_FLAGS)[number], isSet: boolean): Promise<void> =>
       transaction(
         async (tx) => {
-          // What is being decided about the player's withdrawals is decided before, or after.
+          // Serializes this with decisions on the player's withdrawals.
           await holdPlayer(tx, note.brand.id, note.playerId)
           const key = { brand_id: note.brand.id, player_id: note.playerId, flag }
           const values = { set_at: clock.now(), set_by: `staff:${note.by}` }
@@ -98,7 +98,9 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
         { idempotent: true },
       ),
 
-    /** Sets the most a player pays in within some days; undefined takes the limit away. @throws OfficeRefusal */
+    /**
+     * Sets the maximum amount of deposits within a number of days; undefined removes the limit. @throws OfficeRefusal
+     */
     limit: (
       note: Note,
       days: (typeof LIMIT_DAYS)[number],
@@ -131,7 +133,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
         { idempotent: true },
       ),
 
-    /** Notes what is known of a place money is to be sent to; undefined forgets it. */
+    /** Sets the status of a payout destination; undefined removes it. */
     requisites: (
       note: Note,
       method: string,

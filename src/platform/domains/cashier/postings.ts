@@ -25,11 +25,11 @@ const entry = (row: TransactionRow, step: string, kind: string, from: Place, to:
   legs: [at(row, from, -row.amount), at(row, to, row.amount)],
 })
 
-/** A deposit arrived. */
+/** A successful deposit. */
 export const depositEntry = (row: TransactionRow): Entry => entry(row, 'deposit', 'deposit', 'provider', 'main')
-/** A payout that had left came back from the provider. */
+/** A payout that was sent and returned by the provider. */
 export const returnEntry = (row: TransactionRow): Entry => entry(row, 'return', 'withdrawal_return', 'provider', 'main')
-/** What a provider keeps for its work is the house's cost. @param event the provider's id of the news it came with */
+/** A provider's fee, booked as a cost of the house. @param event id of the provider's event that named it */
 export const feeEntry = (row: TransactionRow, event: string, fee: { amount: bigint; currency: string }): Entry => ({
   ...base(row, `fee:${hashOf(event).slice(0, 16)}`, 'payment_fee'),
   legs: [
@@ -37,16 +37,17 @@ export const feeEntry = (row: TransactionRow, event: string, fee: { amount: bigi
     { owner: 'house', bucket: 'payment_fees', ...fee, amount: -fee.amount },
   ],
 })
-/** A withdrawal left the house. */
+/** A withdrawal was paid out. */
 export const payoutEntry = (row: TransactionRow): Entry =>
   entry(row, 'payout', 'withdrawal', 'locked_withdrawal', 'provider')
-/** A withdrawal ended without being paid. One key for every reason: it goes back once. */
+/** A withdrawal ended without being paid. The key is the same for every reason, so its money is released once. */
 export const releaseEntry = (row: TransactionRow): Entry =>
   entry(row, 'release', 'withdrawal_release', 'locked_withdrawal', 'main')
 
 /**
- * A withdrawal was asked for: its money can no longer be played with. The bonus wallet is locked with it.
- * @param decide gets what the bonus wallet holds, in minor units; throws to move nothing
+ * A withdrawal was requested: reserves its money, so that it can no longer be staked. The bonus wallet is locked with
+ * it.
+ * @param decide called with the balance of the bonus wallet, in minor units; throws to move nothing
  */
 export const reserveEntry = (row: TransactionRow, decide: (bonus: bigint) => void): Entry => ({
   ...base(row, 'reserve', 'withdrawal_reserve'),
@@ -61,10 +62,10 @@ export const reserveEntry = (row: TransactionRow, decide: (bonus: bigint) => voi
 })
 
 /**
- * A deposit's money went back to where it came from. The player gives back what is there and the house loses the rest;
- * nobody goes below nothing.
- * @param bonus minor units of bonus money that came with it
- * @param time 1 for the first: one that was won back may be taken back again
+ * A deposit was reversed. The player is debited what is left of it, the house loses the rest; no balance goes below
+ * zero.
+ * @param bonus minor units of bonus money granted with it
+ * @param time 1 for the first reversal: a deposit won back may be reversed again
  */
 export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Entry => ({
   ...base(row, nth('reversal', time), 'deposit_reversal'),
@@ -91,7 +92,7 @@ export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Ent
 })
 
 /**
- * A deposit that was charged back is the house's again: the player gets what was taken, the house what it lost.
+ * A charge-back was won: the player is credited what it took, the house what it lost.
  * @param back minor units the charge-back took from the player
  */
 export const reinstateEntry = (row: TransactionRow, back: bigint, time: number): Entry => ({
@@ -103,7 +104,7 @@ export const reinstateEntry = (row: TransactionRow, back: bigint, time: number):
   ],
 })
 
-/** The key of what may happen to an order more than once. */
+/** The key of a step that may happen to an order more than once. */
 const nth = (step: string, time: number): string => (time === 1 ? step : `${step}:${time}`)
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -28,10 +28,7 @@ export interface CashierDependencies {
 }
 export type Order = Request<'cashier.makedeposit'>
 
-/**
- * An order as it was understood: the transaction it stands for, not stored yet, its method and the deposit offer taken
- * with it.
- */
+/** A validated order: its transaction, not yet stored, its method and the deposit offer taken with it. */
 export interface PreparedTransaction {
   readonly row: TransactionRow
   readonly offer: Offer
@@ -39,9 +36,9 @@ export interface PreparedTransaction {
 }
 
 /**
- * Reads an order.
+ * Validates an order.
  * @throws PlatformError BillingUnavailableException while the method's provider is not connected; others when method,
- * amount or requisites are not what the brand offers this player
+ *   amount or requisites are not what the brand offers this player
  */
 export async function prepareTransaction(
   { context, players, providers }: CashierDependencies,
@@ -62,7 +59,7 @@ export async function prepareTransaction(
   }
   if (offer.id !== order.methodId) throw invalid({ methodId: 'unknown' })
   const amount = amountOf(order.amount, offer, currency)
-  // What is too little or too much to be paid out has an error of its own, after those about the player.
+  // Limits of a withdrawal have errors of their own, raised after those about the player.
   if (direction === 'deposit' && (amount < offer.min || amount > offer.max)) {
     throw invalid(
       { amount: amount < offer.min ? 'min' : 'max' },

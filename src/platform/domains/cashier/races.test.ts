@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
-// On the embedded engine everything waits in line; the races are PostgreSQL's, and both must end the same.
+// The embedded engine runs everything one after the other, so only PostgreSQL has races; both must end the same.
 describeEngines('the cashier when everything happens at once', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
@@ -27,7 +27,7 @@ describeEngines('the cashier when everything happens at once', (engine) => {
     player = await cashier.player()
   })
 
-  test('cancel against payout: one of them wins, and the money is in one place', async () => {
+  test('cancel against payout: one of them succeeds, and the money is in one place', async () => {
     await player.fund('1000')
     for (let turn = 0; turn < 12; turn += 1) {
       const before = Number((await player.held()).main)
@@ -44,7 +44,7 @@ describeEngines('the cashier when everything happens at once', (engine) => {
     }
   })
 
-  test('two approvals, a decline and a cancel at once: one end', async () => {
+  test('two approvals, a decline and a cancel at once have one outcome', async () => {
     cashier.withdrawalRules({ secondApproverAbove: '250.00' })
     await player.fund('1000')
     const { withdrawals } = cashier.services.cashier.office
@@ -70,7 +70,7 @@ describeEngines('the cashier when everything happens at once', (engine) => {
     }
   })
 
-  test('the same success by several callbacks at once, under one id and under many, is one deposit', async () => {
+  test('the same success by concurrent callbacks, under one id and under many, is one deposit', async () => {
     const {
       transaction: { id },
     } = await player.deposit('100')
@@ -89,7 +89,7 @@ describeEngines('the cashier when everything happens at once', (engine) => {
     expect(await player.held()).toMatchObject({ main: '0.00' })
   })
 
-  test('deposits at once never exceed the limit', async () => {
+  test('concurrent deposits never exceed the limit', async () => {
     await cashier.services.cashier.office.players.limit(
       { brand: cashier.brand(), playerId: player.id, by: 'anna' },
       1,
@@ -105,14 +105,14 @@ describeEngines('the cashier when everything happens at once', (engine) => {
     expect(answers.find(({ status }) => status === 422)?.error.type).toBe('BillingDepositLimitExceededException')
   })
 
-  test('withdrawals at once never exceed the cap of a period', async () => {
+  test('concurrent withdrawals never exceed the cap of a period', async () => {
     cashier.withdrawalRules({ periodCap: { days: 1, amount: '100.00' } })
     await player.fund('500')
     const answers = await Promise.all(Array.from({ length: 8 }, () => player.withdraw('40')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   })
 
-  test('an offer that is once per player is given once, however many deposits carry it', async () => {
+  test('an offer that is once per player is granted once, however many deposits carry it', async () => {
     cashier.change((before) => ({
       ...before,
       campaigns: {

@@ -28,7 +28,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
   const unmatched = () => cashier.services.cashier.office.unmatched.list(cashier.brand().id)
 
   test.each([0, 1])(
-    'a bet that was taken back leaves a withdrawal as it was, deposits played %d times',
+    'a bet that was rolled back leaves a withdrawal as it was, with deposits to be played %d times',
     async (times) => {
       cashier.withdrawalRules({ playDepositTimes: times })
       await player.fund('50')
@@ -39,7 +39,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     },
   )
 
-  test('a bet that was taken back does not count as played; what it had counted for is missing again', async () => {
+  test('a bet that was rolled back does not count as played; what it counted for must be staked again', async () => {
     cashier.withdrawalRules({ playDepositTimes: 1 })
     await player.fund('50')
     await cashier.round(player, 20_00n, 20_00n)
@@ -49,7 +49,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     expect((await player.withdraw('20')).status).toBe(200)
   })
 
-  test('what a deposit must be played is settled when it comes', async () => {
+  test("a deposit's turnover requirement is fixed when it arrives", async () => {
     cashier.withdrawalRules({ playDepositTimes: 1 })
     await player.fund('50')
     cashier.withdrawalRules({ playDepositTimes: 3 })
@@ -58,7 +58,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     expect((await player.withdraw('20')).error.error_data.to_play.amount).toBe('80.00')
   })
 
-  test('a replayed callback is refused; one sent anew by the provider is answered as before', async () => {
+  test('a replayed callback is refused; one signed anew by the provider is answered as before', async () => {
     const { transaction } = await player.deposit('30')
     const body = event('heard', transaction.id, 'success')
     const path = '/platform/payments/sandbox-pay/callback'
@@ -76,7 +76,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     expect(await player.held()).toMatchObject({ main: '30.00' })
   })
 
-  test('an event id that comes again with other news is a conflict, told to the provider and to staff', async () => {
+  test('an event id repeated with other content is a conflict, reported to the provider and to staff', async () => {
     const [a, b] = [(await player.deposit('30')).transaction.id, (await player.deposit('30')).transaction.id]
     expect((await cashier.callback(event('e1', a, 'success'))).status).toBe(200)
     expect((await cashier.callback(event('e1', a, 'success'))).status).toBe(200)
@@ -84,14 +84,14 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     expect([other.status, other.error.type]).toEqual([409, 'InvalidRequestException'])
     expect(await player.held()).toMatchObject({ main: '30.00' })
     expect(await unmatched()).toMatchObject([{ event_id: 'e1', reference: b, outcome: 'success', why: 'reused_id' }])
-    // Told again it is still a conflict, and stands in the list once.
+    // Sent again it is still a conflict, and is listed once.
     expect((await cashier.callback(event('e1', b, 'success'))).status).toBe(409)
     expect(await unmatched()).toHaveLength(1)
     expect((await cashier.callback(event('e1-b', b, 'success'))).status).toBe(200)
     expect(await player.held()).toMatchObject({ main: '60.00' })
   })
 
-  test('pending and success under one event id: the success is not lost in silence', async () => {
+  test('pending and success under one event id: the success is listed as unmatched', async () => {
     const { id } = (await player.deposit('30')).transaction
     expect((await cashier.callback(event('e2', id, 'pending'))).status).toBe(200)
     expect((await cashier.callback(event('e2', id, 'success'))).status).toBe(409)
@@ -100,7 +100,7 @@ describeEngines('what comes twice, late or under a used id', (engine) => {
     )
   })
 
-  test('a lost answer is given again under its key, also when the rules have changed since', async () => {
+  test('a repeated call gets its first answer under its key, even if the rules have changed since', async () => {
     const { payments } = cashier.brand().platform
     const key = (text: string) => ({ 'idempotency-key': text })
     const first = await player.call('cashier.makedeposit', player.order('30'), key('deposit-key'))

@@ -10,14 +10,14 @@ import type { RequisiteStatusTable } from './flow-tables.ts'
 import type { Direction } from './offers.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** Banks a player of this country chooses among. */
+/** Banks that players of this country choose from. */
 export const banksOf = ({ platform }: PlatformBrand, country: string): { id: string; name: string }[] =>
   platform.payments.banks
     .filter(({ countries }) => countries.length === 0 || countries.includes(country))
     .map(({ id, name }) => ({ id, name }))
 
 /**
- * What the player filled in, checked against the method's own list.
+ * The player's requisites, checked against the method's own list.
  * @throws PlatformError InvalidParameterException naming each wrong field as `requisites.<sysname>`
  */
 export function requisitesOf(
@@ -51,7 +51,7 @@ export function requisitesOf(
   return values
 }
 
-/** What requisites are known by; the same place written twice is the same. */
+/** Hash that identifies a payout destination; independent of how its text is formatted. */
 export const requisitesHash = (method: string, requisites: Readonly<Record<string, string>>): string =>
   hashOf(
     JSON.stringify([
@@ -62,7 +62,7 @@ export const requisitesHash = (method: string, requisites: Readonly<Record<strin
     ]),
   )
 
-/** What staff noted about the place a withdrawal goes to; undefined when nothing is. */
+/** What staff noted about the destination of a withdrawal; undefined when nothing is. */
 export const requisitesStatusOf = async (
   tx: Tx,
   { brand_id, player_id, method, requisites }: TransactionRow,

@@ -3,10 +3,9 @@ import { PAYMENT_ENDS, type PaymentEnd } from '../../../../schemas/api/cashier.t
 import { invalid } from '../../kernel/errors.ts'
 
 /**
- * Where the player comes back to, by how the payment ended: the pages the order names, at the address it came from,
- * which is one of the brand's own.
+ * URLs the player returns to, by the payment's outcome: the pages named by the order, at the brand origin it came from.
  * @param pages paths; `{id}` stands for the payment's id
- * @throws PlatformError InvalidParameterException for whatever is no path of that address
+ * @throws PlatformError InvalidParameterException for anything that is not a path of that origin
  */
 export function returnsOf(
   origin: string,

@@ -47,7 +47,7 @@ describeEngines("a provider's settlement file", (engine) => {
       amount: { amount, currency: 'EUR' },
     })
 
-  test('agrees when every payment stands in it as it was posted, in whatever parts and order', async () => {
+  test('agrees when it holds every posted payment, in whatever parts and order', async () => {
     const [a, b] = [await player.fund('100'), await player.fund('50')]
     const payout = (await player.withdraw('40')).data.transaction.id
     await cashier.work()
@@ -70,7 +70,7 @@ describeEngines("a provider's settlement file", (engine) => {
     })
   })
 
-  test('puts on the list of unmatched money what only one of both knows, and what differs', async () => {
+  test('lists as unmatched money what only one side knows, and what differs', async () => {
     cashier.app.clock.advance('P2D')
     await player.back()
     const [a, b] = [await player.fund('20'), await player.fund('30')]
@@ -138,7 +138,7 @@ describeEngines("a provider's settlement file", (engine) => {
     expect((await compare([line(b, 'fee', '0.40')])).list).toEqual([`not_in_file fee ${a} 0.55`])
   })
 
-  test('of another period misses nothing of this one; a payment in it is looked up whenever it was', async () => {
+  test('of another period misses no payment of this one; each of its payments is looked up at any date', async () => {
     cashier.app.clock.advance('P2D')
     await player.back()
     const before = { from: new Date(0), until: new Date(1) }
@@ -146,7 +146,7 @@ describeEngines("a provider's settlement file", (engine) => {
     expect(await compare([line(a, 'deposit', '20.00')], before)).toMatchObject({ matched: 1, unmatched: 0 })
   })
 
-  test('taken twice is the same file; another line under its name, or no amount, is refused', async () => {
+  test('imported twice is the same file; another line under its name, or an invalid amount, is refused', async () => {
     const { settlements } = office()
     const file = { provider: 'sandbox-pay', name: 'twice.csv' }
     const lines = [line('a'.repeat(24), 'deposit', '1.00')]
@@ -160,7 +160,7 @@ describeEngines("a provider's settlement file", (engine) => {
       ).rejects.toThrow('line 2')
   })
 
-  test("holds another provider's payments not against this one", async () => {
+  test("is not compared with another provider's payments", async () => {
     const found = await office().settlements.compare(
       cashier.brand(),
       { provider: 'other-pay', name: 'other.csv' },

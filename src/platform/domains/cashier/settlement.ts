@@ -6,7 +6,7 @@ import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { Period } from './statement.ts'
 import type { UnmatchedMoney } from './unmatched.ts'
 
-/** What a line of a settlement file may be about, and the movement of the ledger it stands for. */
+/** Kinds of lines in a settlement file, and the posting step each stands for. */
 const SETTLED_KINDS = {
   deposit: 'deposit',
   refund: 'reversal',
@@ -18,7 +18,7 @@ const SETTLED_KINDS = {
 } as const
 export type SettledKind = keyof typeof SETTLED_KINDS
 
-/** A line of a provider's file: our reference, what it was, and how much, as decimal text without a sign. */
+/** A line of a provider's file: our reference, its kind, and the amount as decimal text without a sign. */
 export interface SettlementLine {
   readonly reference: string
   readonly kind: SettledKind
@@ -26,7 +26,7 @@ export interface SettlementLine {
   readonly currency: string
 }
 
-/** A file by the name its provider gives it. */
+/** A file, by the name its provider gives it. */
 export interface SettlementFile {
   readonly provider: string
   readonly name: string
@@ -69,7 +69,7 @@ export const feesSchema = /* sql */ `
   CREATE INDEX wallet_journal_fees ON wallet_journal (brand, idem_key text_pattern_ops) WHERE kind = 'payment_fee';
 `
 
-/** What a comparison found: payments that agree, and those that stand on the list of unmatched money now. */
+/** Result of a comparison: the payments that agree, and those now listed as unmatched money. */
 export interface Comparison {
   readonly matched: number
   readonly unmatched: number
@@ -79,7 +79,7 @@ interface Difference {
   reference: string
   step: string
   currency: string
-  /** What the file and the ledger say; null where one does not know of it. */
+  /** Amounts in the file and in the ledger; null where one of them lacks the payment. */
   filed: bigint | null
   posted: bigint | null
 }
@@ -95,8 +95,8 @@ export function createSettlements({
   const { transaction, audit } = context
 
   /**
-   * Keeps lines of a file, numbered from `from` on. The same lines again change nothing. @throws OfficeRefusal for an
-   * amount that is none, or another line where one is kept
+   * Stores lines of a file, numbered from `from`. Idempotent for equal lines. @throws OfficeRefusal for an invalid
+   * amount, or a line that differs from the stored one
    */
   const take = (brand: PlatformBrand, file: SettlementFile, from: number, lines: readonly SettlementLine[]) =>
     transaction(
@@ -188,7 +188,7 @@ export type Settlements = ReturnType<typeof createSettlements>
 const FEE_OF = sql`j.brand = t.brand_id AND j.kind = 'payment_fee'
   AND j.idem_key ~>=~ ('cashier:' || t.id || ':fee:') AND j.idem_key ~<~ ('cashier:' || t.id || ':fee;')`
 
-/** Every payment of the file, and every one of the ledger that should be in it, with what both say of it. */
+/** Every payment of the file, and every payment of the ledger that should be in it, with the amounts of both. */
 async function payments(
   tx: Tx,
   brand: string,

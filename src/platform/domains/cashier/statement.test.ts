@@ -8,12 +8,12 @@ import { csvField } from './statement.ts'
 import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 describe('a field of a CSV file', () => {
-  /** Reads fields as RFC 4180 says. */
+  /** Reads fields according to RFC 4180. */
   const read = (line: string): string[] =>
     [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)]
       .slice(0, -1)
       .map(([, field = '']) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field))
-  test('comes back as it was, but for what a spreadsheet would run', () => {
+  test('is read back unchanged, except for what a spreadsheet would evaluate', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), (texts) => {
         const back = read(`${texts.map(csvField).join(',')}`)
@@ -33,7 +33,7 @@ describe('a field of a CSV file', () => {
   ])('%j is written %j', (text, written) => expect(csvField(text)).toBe(written))
 })
 
-test('an amount in another currency is rounded down and never made larger by going there and back', () => {
+test('an amount in another currency is rounded down and never grows by converting there and back', () => {
   const brand = testBrand()
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), (minor) => {
@@ -61,7 +61,7 @@ describeEngines('what a player is told of their money', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-14] [API-18] [API-21] another currency: balances, cashier and rates use it, old money stays', async () => {
+  test('[API-14] [API-18] [API-21] a new currency applies to balances, cashier and rates; old money stays', async () => {
     await player.fund('100')
     expect((await player.call('account.getcurrencyrates')).data).toEqual({
       base: 'EUR',
@@ -99,7 +99,7 @@ describeEngines('what a player is told of their money', (engine) => {
     })
   })
 
-  test('the statement of a time adds up from the opening to the closing balance', async () => {
+  test('the statement of a period adds up from the opening to the closing balance', async () => {
     const start = cashier.app.clock.now()
     await player.fund('100')
     cashier.app.clock.advance('PT1M')
@@ -159,7 +159,7 @@ describeEngines('what a player is told of their money', (engine) => {
     expect((await player.held()).main).toBe('62.50')
   })
 
-  test('times that cannot be are refused', async () => {
+  test('invalid periods are refused', async () => {
     const wrong = async (params: object) =>
       (await player.call('cashier.getstatement', params as Record<string, unknown>)).error.invalid_parameters
     expect(await wrong({ from: '2026-03-05T00:00:00Z', until: '2026-03-04T00:00:00Z' })).toEqual({
@@ -180,7 +180,7 @@ describeEngines('what a player is told of their money', (engine) => {
     }
   })
 
-  test('the export holds every movement of real money, once each, with the balance after it', async () => {
+  test('the export holds every movement of real money once, with the balance after it', async () => {
     await player.fund('100')
     await cashier.round(player, 20_00n, 5_00n)
     const { filename, text } = await of('cashier.exportstatement', {
@@ -198,7 +198,7 @@ describeEngines('what a player is told of their money', (engine) => {
     expect(lines[1]).toContain('fox-fire')
   })
 
-  test('every balance is explained from its movements, newest first, page after page', async () => {
+  test('every balance is explained by its movements, newest first, page by page', async () => {
     const id = await player.fund('100')
     await cashier.round(player, 20_00n, 5_00n)
     const first = await of('cashier.explainbalance', { count: 2 })
@@ -228,7 +228,7 @@ describeEngines('what a player is told of their money', (engine) => {
     expect((await stranger.call('cashier.explainbalance')).data.items).toEqual([])
   })
 
-  test('[API-40] [ENTITY-36] cashbacks by status, in the order of their end, without expired ones', async () => {
+  test('[API-40] [ENTITY-36] cashbacks by status, sorted by their end, without expired ones', async () => {
     const now = cashier.app.clock.now().getTime()
     const day = (number: number) => new Date(now + number * 86_400_000)
     const row = (id: string, status: 'active' | 'paid_out', end: number, expires: number | null) => ({
@@ -277,7 +277,7 @@ describeEngines('what a player is told of their money', (engine) => {
     })
   })
 
-  test('a large correction needs a second person, is audited, and takes no more than there is', async () => {
+  test('a large correction needs a second person, is audited, and debits no more than the balance', async () => {
     cashier.withdrawalRules({ secondApproverAbove: '100.00' })
     await player.fund('50')
     const { adjustments } = cashier.services.cashier.office

@@ -8,10 +8,10 @@ import { playerOwner } from '../wallet/index.ts'
 
 const DEFAULT = parseDuration('P30D')
 const LONGEST = parseDuration('P366D')
-/** More movements than this do not fit into one file; a shorter time is asked for. */
+/** Maximum number of movements in one file; beyond that a shorter period must be requested. */
 const MOST_LINES = 50_000
 
-/** A time, its end not included. */
+/** A period; its end is exclusive. */
 export interface Period {
   from: Date
   until: Date
@@ -22,23 +22,17 @@ interface PlayerRef {
   currency: string
 }
 
-/**
- * The first and the last instant a statement can name: before and after them no money was, and years have no four
- * digits.
- */
+/** The first and last instants a statement accepts; later years have more than four digits. */
 const [FIRST, LAST] = [Date.UTC(1970), Date.UTC(9999, 11, 31)]
 
-// The format of an instant also takes what no clock of ours shows: a 61st second, half an offset, a year nought.
+// The JSON Schema format also admits instants our clock cannot have: a 61st second, half an offset, year 0.
 function instantOf(name: 'from' | 'until', text: string): Date {
   const instant = new Date(text)
   if (!(instant.getTime() >= FIRST && instant.getTime() < LAST)) throw invalid({ [name]: 'no such time' })
   return instant
 }
 
-/**
- * The time a statement is about: what is named, else the last thirty days. @throws PlatformError
- * InvalidParameterException
- */
+/** The period of a statement: as given, else the last thirty days. @throws PlatformError InvalidParameterException */
 export function periodOf({ from, until }: { from?: string; until?: string }, now: Date): Period {
   const end = until === undefined ? now : instantOf('until', until)
   const start = from === undefined ? new Date(end.getTime() - DEFAULT) : instantOf('from', from)
@@ -47,7 +41,7 @@ export function periodOf({ from, until }: { from?: string; until?: string }, now
   return { from: start, until: end }
 }
 
-/** Real money of a player: the main wallet, and what a withdrawal has set aside of it. */
+/** A player's real money: the main wallet, and what withdrawals have reserved of it. */
 const lines = ({ brand, playerId, currency }: PlayerRef) => sql`
   wallet_account a
   JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
@@ -56,8 +50,8 @@ const lines = ({ brand, playerId, currency }: PlayerRef) => sql`
     IN ('main', 'locked_withdrawal')`
 
 /**
- * What came in and went out of a player's real money over a time; all of it adds up from the opening balance to the
- * closing one.
+ * Totals of what came in and went out of a player's real money in a period; they add up from the opening to the closing
+ * balance.
  */
 export async function statementOf(db: Db, player: PlayerRef, { from, until }: Period): Promise<Statement> {
   const { rows } = await sql<{
@@ -88,7 +82,7 @@ export async function statementOf(db: Db, player: PlayerRef, { from, until }: Pe
   }
 }
 
-/** The same time's movements of real money, oldest first, as a file of comma-separated values (RFC 4180). */
+/** The movements of real money in the period, oldest first, as a CSV file (RFC 4180). */
 export async function exportStatement(
   { db }: Pick<Context, 'db'>,
   player: PlayerRef,
@@ -127,8 +121,8 @@ export async function exportStatement(
 }
 
 /**
- * One field of a CSV file. Spreadsheets take a text that begins with one of `= + - @`, tab or return for a formula, so
- * such a text gets an apostrophe before it; a plain number stays a number.
+ * One field of a CSV file. Spreadsheets evaluate text that begins with one of `= + - @`, tab or return as a formula, so
+ * such text gets a leading apostrophe; a plain number stays a number.
  */
 export function csvField(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text

@@ -19,7 +19,7 @@ const depositEvent = fc.constantFrom(...(Object.keys(DEPOSIT) as DepositEvent[])
 const withdrawalEvent = fc.constantFrom(...(Object.keys(WITHDRAWAL) as WithdrawalEvent[]))
 const ENDED: readonly WithdrawalStatus[] = ['declined', 'failed', 'cancelled']
 
-test('however events come, a deposit stands credited once or not at all, and only a charge-back is won back', () => {
+test('in any order of events a deposit is credited at most once, and only a charge-back is won back', () => {
   fc.assert(
     fc.property(fc.array(depositEvent, { maxLength: 30 }), (events) => {
       let status: DepositStatus = 'created'
@@ -37,14 +37,14 @@ test('however events come, a deposit stands credited once or not at all, and onl
       }
       expect(credited).toBeLessThanOrEqual(1)
       expect(credited - reversed + reinstated).toBe(status === 'success' ? 1 : 0)
-      // A success that was said is never lost, however late it came.
+      // A reported success is never lost, however late it comes.
       if (events.includes('succeed')) expect(credited).toBe(1)
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('however events come, a withdrawal ends once: paid, or given back; only what was paid comes back', () => {
+test('in any order of events a withdrawal ends once, paid or released; only a paid one is returned', () => {
   fc.assert(
     fc.property(fc.array(withdrawalEvent, { maxLength: 40 }), (events) => {
       let status: WithdrawalStatus = 'requested'
@@ -66,7 +66,7 @@ test('however events come, a withdrawal ends once: paid, or given back; only wha
   )
 })
 
-test('nobody does what is not theirs', () => {
+test("no role can raise another role's events", () => {
   const roles: Role[] = ['player', 'staff', 'system', 'provider']
   for (const [machine, next] of [
     [DEPOSIT, nextDeposit],
@@ -81,7 +81,7 @@ test('nobody does what is not theirs', () => {
   expect(Object.keys(WITHDRAWAL.cancel.moves)).toEqual(['requested', 'kyc_required', 'review'])
 })
 
-test('every status is reached by somebody, and the sums know all that hold money', () => {
+test('every status is reachable, and the sums include all that hold money', () => {
   const reached = (start: string, machine: object) =>
     new Set([
       start,

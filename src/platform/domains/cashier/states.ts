@@ -1,20 +1,20 @@
 import type { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../schemas/api/cashier.ts'
 
-/** Who moves a transaction on. */
+/** Who raises an event. */
 export type Role = 'player' | 'staff' | 'system' | 'provider'
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 interface Rule<Status extends string> {
   readonly by: readonly Role[]
-  /** From status to status; whatever is not named stays as it is. */
+  /** New status by present status; statuses not named ignore the event. */
   readonly moves: Readonly<Partial<Record<Status, Status>>>
 }
 type Machine<Status extends string, Event extends string> = Readonly<Record<Event, Rule<Status>>>
 
 export type DepositEvent = 'pend' | 'succeed' | 'decline' | 'cancel' | 'expire' | 'refund' | 'charge_back' | 'win_back'
 /**
- * Deposits. `succeed` is heard in every end but those after it: money that came is money owed, however late, also when
- * we had given the deposit up.
+ * Deposits. `succeed` is accepted in every failed status: money that arrived is owed, however late, even after the
+ * deposit expired here.
  */
 export const DEPOSIT: Machine<DepositStatus, DepositEvent> = {
   pend: { by: ['provider'], moves: { created: 'pending' } },
@@ -34,7 +34,7 @@ export const DEPOSIT: Machine<DepositStatus, DepositEvent> = {
   expire: { by: ['system'], moves: { created: 'expired', pending: 'expired' } },
   refund: { by: ['provider'], moves: { success: 'refunded' } },
   charge_back: { by: ['provider'], moves: { success: 'charged_back' } },
-  // The bank decided for the house after all.
+  // The bank decided the charge-back in the operator's favour.
   win_back: { by: ['provider'], moves: { charged_back: 'success' } },
 }
 
@@ -48,7 +48,7 @@ export type WithdrawalEvent =
   | 'return'
   | 'decline'
   | 'cancel'
-/** Withdrawals. From `processing` on the provider's word counts, or that of two people where it never comes. */
+/** Withdrawals. From `processing` on only the provider's report counts, or two people's decision when there is none. */
 export const WITHDRAWAL: Machine<WithdrawalStatus, WithdrawalEvent> = {
   need_identity: {
     by: ['system'],
@@ -59,7 +59,7 @@ export const WITHDRAWAL: Machine<WithdrawalStatus, WithdrawalEvent> = {
   send: { by: ['system'], moves: { approved: 'processing' } },
   pay: { by: ['provider', 'staff'], moves: { processing: 'paid' } },
   fail: { by: ['provider', 'staff'], moves: { processing: 'failed' } },
-  // It had left, and came back.
+  // It was paid out, and the provider returned it.
   return: { by: ['provider'], moves: { paid: 'failed' } },
   decline: {
     by: ['staff'],
@@ -68,9 +68,7 @@ export const WITHDRAWAL: Machine<WithdrawalStatus, WithdrawalEvent> = {
   cancel: { by: ['player'], moves: { requested: 'cancelled', kyc_required: 'cancelled', review: 'cancelled' } },
 }
 
-/**
- * Statuses in which a withdrawal holds its money back or has paid it out: everything but the ends that gave it back.
- */
+/** Statuses in which a withdrawal has its money reserved or paid out: all except those that released it. */
 export const WITHDRAWAL_COUNTS: readonly WithdrawalStatus[] = [
   'requested',
   'kyc_required',
@@ -79,10 +77,13 @@ export const WITHDRAWAL_COUNTS: readonly WithdrawalStatus[] = [
   'processing',
   'paid',
 ]
-/** Statuses in which a deposit uses up a deposit limit: money that came, and money that may still come. */
+/** Statuses in which a deposit counts towards a deposit limit: money that arrived or may still arrive. */
 export const DEPOSIT_COUNTS: readonly DepositStatus[] = ['created', 'pending', 'success', 'charged_back']
 
-/** What a deposit becomes by an event; undefined when it stays as it is. @throws Error when the role may not do this */
+/**
+ * The status of a deposit after an event; undefined when it does not change. @throws Error when the role may not raise
+ * the event
+ */
 export const nextDeposit = (status: DepositStatus, event: DepositEvent, by: Role): DepositStatus | undefined =>
   next(DEPOSIT, status, event, by)
 /** The same for a withdrawal. */

@@ -8,12 +8,12 @@ import type { TransactionRow } from './tables.ts'
 export interface Sum {
   brand: PlatformBrand
   playerId: string
-  /** Only what was asked for from then on. */
+  /** Only what was requested at or after this instant. */
   since?: Date
 }
 type Amounts = readonly { currency: string; amount: bigint }[]
 
-/** Deposits that use up a limit, or withdrawals that were not given back, added up in one currency. */
+/** Sum of deposits that count towards a limit, or of withdrawals that were not released, converted to one currency. */
 export async function sumOf(
   db: Db | Tx,
   type: 'deposit' | 'withdrawal',
@@ -36,13 +36,13 @@ export async function sumOf(
   return inOne(brand, rows, currency)
 }
 
-/** Deposits since an instant that use up a limit, in one currency. */
+/** Deposits since an instant that count towards a limit, converted to one currency. */
 export const paidInSince = (db: Db | Tx, sum: Sum & { since: Date }, currency: string): Promise<bigint> =>
   sumOf(db, 'deposit', sum, currency)
 
 /**
- * Withdrawals besides one that were let out, or asked for before it and not given back, in one currency. The totals of
- * what is over are kept; read one by one are the few that are still open.
+ * Other withdrawals that were let out, or requested before the given one and not released, converted to one currency.
+ * Finished ones are read from stored totals; only the few open ones are read one by one.
  */
 export async function paidOutBefore(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function paidOutBefore(
   return inOne(brand, [...paid, ...open], currency)
 }
 
-/** Withdrawals that are neither paid nor given back. */
+/** Withdrawals neither paid nor released. */
 const OPEN = ['requested', 'kyc_required', 'review', 'approved', 'processing'] as const
 
 const ordersOf = (
@@ -89,7 +89,7 @@ function inOne(brand: PlatformBrand, amounts: Amounts, currency: string): bigint
   return [...each].reduce((sum, [code, amount]) => sum + convert(brand, amount, code, currency, 'up'), 0n)
 }
 
-/** What came in by each method and has not gone back by it, in one currency. */
+/** Deposits by each method that were not yet paid back by it, converted to one currency. */
 export async function outstandingByMethod(
   db: Db | Tx,
   brandId: string,
@@ -113,7 +113,7 @@ export async function outstandingByMethod(
   return new Map(rows.map(({ method, left }) => [method, left]))
 }
 
-/** Whether a deposit of a player came, whatever became of it, leaving one out. */
+/** Whether a player has another deposit that succeeded at some time, whatever its status now. */
 export async function hasDeposited(db: Db | Tx, brandId: string, playerId: string, except?: string): Promise<boolean> {
   let deposits = db
     .selectFrom('cashier_transaction')

@@ -13,28 +13,28 @@ interface CashierTransactionTable {
   amount: bigint
   currency: string
   status: Transaction['status']
-  /** Why it stands there; words of its own kind, `REASONS`. */
+  /** Reason of the status; one of `REASONS`. */
   reason: Generated<NonNullable<Transaction['reason']> | null>
   /** The deposit offer taken with it. */
   campaign_offer_id: Generated<number | null>
   requisites: ColumnType<Record<string, string>, string, string>
   /** Host name the player used. */
   domain: string
-  /** `scheme://host[:port]` to come back to after paying. */
+  /** `scheme://host[:port]` to return to after paying. */
   origin: string
   locale: string
-  /** The platform's mark over what was asked for; null for orders of before. */
+  /** The platform's mark over the order's terms; null for orders older than marks. */
   terms_mark: Generated<string | null>
   created_at: Date
   updated_at: Date
 }
 
-/** Events a payment provider told us, so that each counts once. */
+/** Processed events of payment providers, so that each counts once. */
 interface PaymentEventTable {
   brand_id: string
   provider: string
   event_id: string
-  /** Of what it said; null for events of before. */
+  /** Hash of its content; null for events older than this column. */
   content_hash: string | null
   received_at: Date
 }

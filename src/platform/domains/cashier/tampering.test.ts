@@ -3,7 +3,7 @@ import { describeEngines } from '../../kernel/db/engines.ts'
 import { withoutTriggers } from '../wallet/testing.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
-// Each statement is one that somebody with full rights on the database can send, every trigger off.
+// Statements that somebody with full rights on the database could run, with all triggers off.
 describeEngines('money that somebody changed in the database', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
@@ -21,7 +21,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     await player.fund('300')
   })
 
-  /** Nothing of it left, payouts are stopped and the reason is named; mended, it is paid. */
+  /** The payout is not sent, payouts are stopped and the finding is named; once repaired, it is paid. */
   async function isHeld(id: string, problem: string, mend: string): Promise<void> {
     await cashier.work()
     expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', reason: 'drift' })
@@ -62,7 +62,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     await isHeld(id, 'order_changed', `UPDATE ${row(id).replace('%s', `requisites = '{}'`)}`)
   })
 
-  test('a withdrawal without the money set aside for it', async () => {
+  test('a withdrawal without its reserved money', async () => {
     const id = await ordered()
     const copy = `${id.slice(0, 23)}${id.endsWith('0') ? '1' : '0'}`
     await tamper(
@@ -76,7 +76,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     expect(await player.statusOf(id)).toBe('paid')
   })
 
-  test('a withdrawal that was taken back and is set to approved again is not paid', async () => {
+  test('a cancelled withdrawal that is set to approved again is not paid', async () => {
     cashier.withdrawalRules({ delay: 'PT1H' })
     const { id } = (await player.withdraw('40')).data.transaction
     expect((await player.call('cashier.cancelwithdrawal', { id })).status).toBe(200)
@@ -123,7 +123,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
   })
 
-  test('an approval that nobody gave', async () => {
+  test('a forged approval', async () => {
     const { id } = (await player.withdraw('250')).data.transaction
     expect(await player.statusOf(id)).toBe('review')
     await tamper(
@@ -144,7 +144,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     expect(await player.statusOf(id)).toBe('review')
   })
 
-  test('a mark of risk that was taken away', async () => {
+  test('a deleted risk flag', async () => {
     await cashier.services.cashier.office.players.flag(note(), 'risk', true)
     const { id } = (await player.withdraw('20')).data.transaction
     expect(await player.statusOf(id)).toBe('review')
@@ -161,7 +161,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     expect(await player.statusOf(next.id)).toBe('review')
   })
 
-  test("a balance, in the moment before it is paid out: the player's own lines are checked in the payout", async () => {
+  test("a balance changed just before its payout: the payout checks the player's own lines", async () => {
     const id = await ordered()
     await ledger().watch(brandId())
     const by = (amount: number) =>
@@ -174,7 +174,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     await isHeld(id, 'balance_differs', by(-50_000))
   })
 
-  test('a movement that no order and no game asked for', async () => {
+  test('a movement without an order or a game call', async () => {
     const id = await ordered()
     await ledger().watch(brandId())
     await cashier.services.wallet.post(undefined, {
@@ -201,7 +201,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     expect(await player.statusOf(id)).toBe('paid')
   })
 
-  test('a stop that was taken away: payouts stay stopped', async () => {
+  test('a deleted halt: payouts stay stopped', async () => {
     const id = await ordered()
     await ledger().halt({ brand: brandId(), actor: 'staff:anna', reason: 'a look' })
     const { pool } = cashier.app.database
@@ -225,7 +225,7 @@ describeEngines('money that somebody changed in the database', (engine) => {
     expect(await player.statusOf(id)).toBe('paid')
   })
 
-  test('money from nowhere: an account opens with nothing', async () => {
+  test('money from nowhere: an account opens with zero', async () => {
     const { pool } = cashier.app.database
     await expect(
       pool.query(

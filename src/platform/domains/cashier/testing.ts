@@ -23,51 +23,51 @@ export interface CallbackOptions {
   at?: Date
   host?: string
   change?: (body: string) => string
-  /** Headers of an earlier sending in place of new ones. */
+  /** Headers of an earlier request in place of new ones. */
   signed?: Record<string, string>
 }
 
-/** A platform whose cashier is being tested, and the hands to move its money with. */
+/** A platform for tests of the cashier, with helpers that move money. */
 export interface TestCashier {
   readonly app: TestPlatform
   readonly services: PlatformServices
   /** The brand as it is now. */
   brand(): PlatformBrand
-  /** Changes the rules of paying out; what is not named is as in the test brand. */
+  /** Changes the withdrawal rules; rules not named are those of the test brand. */
   withdrawalRules(change?: Partial<PlatformSettings['withdrawals']>): void
-  /** Changes any part of what the platform knows of the brand. */
+  /** Changes any part of the brand's platform data. */
   change(platform: (before: PlatformBrand['platform']) => PlatformBrand['platform']): void
-  /** Somebody who just registered. */
+  /** Registers a player. */
   player(fields?: Record<string, string>): Promise<TestPlayer>
-  /** Works off what is due in the background. */
+  /** Runs all jobs that are due. */
   work(): Promise<void>
   /** Sends an event as the payment provider does. */
   callback(event: object, options?: CallbackOptions): Promise<Answer>
-  /** A round at a game that is over, taken back, or still open. Amounts in minor units. */
+  /** Plays a round that is finished, rolled back, or left open. Amounts in minor units. */
   round(player: TestPlayer, stake: bigint, end?: bigint | 'undo'): Promise<void>
-  /** What is wrong with the ledger: nothing. */
+  /** Findings of the ledger's checks; expected to be empty. */
   findings(): Promise<unknown[]>
 }
 export interface TestPlayer extends Visitor {
   readonly id: string
   readonly email: string
-  /** Amounts of the four balances. */
+  /** The player's balances. */
   held(): Promise<{ main: string; bonus: string; currency: string }>
   order(amount: string, more?: object): Record<string, unknown>
-  /** Orders a deposit by card; answers with its `data`. */
+  /** Orders a deposit by card; returns the answer's `data`. */
   deposit(amount: string, more?: object, headers?: Record<string, string>): Promise<Parsed>
-  /** Decides a deposit on the hosted page. */
+  /** Chooses a test card on the hosted payment page. */
   choose(url: string, card: string): Promise<Answer>
-  /** Pays in by card. Answers with the deposit's id. */
+  /** Makes a successful deposit by card. Returns its id. */
   fund(amount: string, more?: object): Promise<string>
   withdraw(amount: string, more?: object, headers?: Record<string, string>): Promise<Answer>
-  /** Logs in again, after time has passed. */
+  /** Logs in again after the session expired. */
   back(): Promise<void>
   statusOf(id: string): Promise<string>
   detailsOf(id: string): Promise<Parsed>
 }
 
-/** Pages the site of a test names in its orders. */
+/** Return pages named in the orders of tests. */
 export const RETURN_TO = {
   success: '/cashier/paysuccess/{id}',
   fail: '/cashier/payfail/{id}',
@@ -193,7 +193,7 @@ export async function startCashier(
         await services.games.rounds.win(session, { ...call, txId: `${name}-win`, amount: end })
     },
     async findings() {
-      // What is kept as a total is what the orders add up to.
+      // The stored totals equal the sums of the orders.
       const { rows } = await app.database.pool.query(
         `SELECT * FROM (SELECT brand_id, player_id, type, currency, method, status, sum(amount)::bigint AS amount
           FROM cashier_transaction GROUP BY 1, 2, 3, 4, 5, 6) orders
@@ -206,7 +206,7 @@ export async function startCashier(
   }
 }
 
-/** Bonus money out of nothing, for tests of what becomes of it. */
+/** Credits bonus money directly, for tests. */
 export async function giveBonus({ services, brand }: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
   await services.wallet.post(undefined, {
     brand: brand().id,

@@ -1,4 +1,4 @@
-/** What a player's orders of one kind add up to, kept by the database with every change of an order. Minor units. */
+/** Totals of a player's orders, updated by the database with every change of an order. Minor units. */
 interface CashierTotalTable {
   brand_id: string
   player_id: string
@@ -15,7 +15,7 @@ declare module '../../kernel/db/tables.ts' {
   }
 }
 
-// Every order has a player's row locked by the one who moves it, so the totals of a player change one after the other.
+// Every order is moved with its player's row locked, so the totals of one player change one after the other.
 export const totalsSchema = /* sql */ `
   CREATE TABLE cashier_total (
     brand_id text NOT NULL,

@@ -19,14 +19,14 @@ import {
 import type { TransactionRow } from './tables.ts'
 
 export type Reason = NonNullable<Transaction['reason']>
-/** Who did it, as it stands in the steps: `player`, `system`, `provider:<name>` or `staff:<name>`. */
+/** Who made a step: `player`, `system`, `provider:<name>` or `staff:<name>`. */
 export type Actor = 'player' | 'system' | `provider:${string}` | `staff:${string}`
 
-/** Whether the player may still take it back. */
+/** Whether the player may still cancel it. */
 export const isCancellable = (row: TransactionRow): boolean =>
   row.type === 'withdrawal' && Object.hasOwn(WITHDRAWAL.cancel.moves, row.status)
 
-/** A transaction as its player sees it. */
+/** A transaction in the shape of the API. */
 export function transactionView({ platform: { settings } }: PlatformBrand, row: TransactionRow): Transaction {
   const expected = expectedAt(settings, row)
   return {
@@ -45,7 +45,7 @@ export function transactionView({ platform: { settings } }: PlatformBrand, row: 
   }
 }
 
-/** When the next step comes at the latest; nobody can say while the player or the provider has the next word. */
+/** The latest expected time of the next step; undefined while it depends on the player or the provider. */
 function expectedAt(
   { withdrawals, deposits }: PlatformBrand['platform']['settings'],
   { type, status, created_at, updated_at }: TransactionRow,
@@ -59,7 +59,7 @@ function expectedAt(
 
 /** Reads and moves cashier transactions, always within one brand. */
 export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'clock' | 'marks'>) {
-  // The transaction is held, or new, so nobody counts its steps at the same time.
+  // The transaction is locked or new, so no other step gets the same position.
   async function insertStep(
     tx: Tx,
     { brand_id, id, status, reason, updated_at }: TransactionRow,
@@ -108,8 +108,8 @@ export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'c
     find,
 
     /**
-     * A transaction whoever it belongs to, held until the database transaction ends; and before it its player, whose
-     * sums depend on it.
+     * Locks a transaction of any player until the database transaction ends, and before it its player, whose sums
+     * depend on it.
      */
     async hold(tx: Tx, brandId: string, id: string): Promise<TransactionRow | undefined> {
       const owner = await tx
@@ -139,7 +139,7 @@ export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'c
       return stored
     },
 
-    /** Moves a deposit on; undefined when its status does not listen to the event. */
+    /** Applies an event to a deposit; undefined when its status ignores the event. */
     async moveDeposit(
       tx: Tx,
       row: TransactionRow,
@@ -163,11 +163,11 @@ export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'c
       return status && setStatus(tx, row, status, actor, reason)
     },
 
-    /** Notes another reason in the status it has. */
+    /** Changes the reason of the present status. */
     note: (tx: Tx, row: TransactionRow, reason: Reason): Promise<TransactionRow> =>
       setStatus(tx, row, row.status, 'system', reason),
 
-    /** One of the player's own, with the way it went. */
+    /** A transaction of the player with its steps. */
     async details(brand: PlatformBrand, playerId: string, id: string): Promise<TransactionDetails> {
       const row = await find(brand.id, playerId, id)
       if (!row) throw invalid({ id: 'unknown' })
@@ -210,7 +210,8 @@ export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'c
 export type Transactions = ReturnType<typeof createTransactions>
 
 /**
- * Holds a player until the database transaction ends: what is decided by sums over a player is decided one at a time.
+ * Locks a player until the database transaction ends, so that decisions based on the player's sums are made one at a
+ * time.
  */
 export async function holdPlayer(tx: Tx, brandId: string, playerId: string): Promise<void> {
   await tx

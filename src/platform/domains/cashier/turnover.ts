@@ -3,14 +3,14 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 import type { TransactionRow } from './tables.ts'
 
-// What must still be staked is one number per player and currency: a deposit raises it, a stake lowers it, never below
-// nothing, and a bet that is taken back raises it by what it had counted for (`games/statements.ts`).
+// The turnover a player must still stake is one number per player and currency: a deposit raises it, a stake lowers it,
+// never below zero, and a bet that is rolled back raises it by what it had counted for (`games/statements.ts`).
 
-/** What a deposit of an amount must be staked, rounded up to whole minor units. */
+/** The turnover required for a deposit of an amount, rounded up to whole minor units. */
 const duty = ({ platform }: PlatformBrand, amount: bigint): bigint =>
   (amount * BigInt(Math.round(platform.settings.withdrawals.playDepositTimes * 1000)) + 999n) / 1000n
 
-/** A deposit came: it must be staked as often as the brand asks for on this day. The wallet must be locked. */
+/** Adds the turnover required for a deposit, by the brand's rule of this day. The wallet must be locked. */
 export async function addDuty(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
   const more = duty(brand, row.amount)
   if (more === 0n) return
@@ -25,7 +25,7 @@ export async function addDuty(tx: Tx, brand: PlatformBrand, row: TransactionRow)
     .execute()
 }
 
-/** A deposit went back: what is left of its duty goes with it. */
+/** Removes what is left of a reversed deposit's turnover. */
 export async function dropDuty(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
   const less = duty(brand, row.amount)
   await tx
@@ -37,7 +37,7 @@ export async function dropDuty(tx: Tx, brand: PlatformBrand, row: TransactionRow
     .execute()
 }
 
-/** Minor units a player must still stake; nothing where the brand does not ask for it. */
+/** Minor units a player must still stake; 0 where the brand requires none. */
 export async function leftToPlay(
   db: Db | Tx,
   { id, platform }: PlatformBrand,

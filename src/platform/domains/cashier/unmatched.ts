@@ -2,28 +2,28 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 
-/** Why a provider's word could not be taken in: */
+/** Why an event or a settlement line could not be processed: */
 const UNMATCHED_REASONS = [
-  // its id came before with other news,
+  // its id was used before with other content,
   'reused_id',
-  // it is about an order we do not know, or one of another provider,
+  // its order is unknown or belongs to another provider,
   'unknown_reference',
-  // it names another amount than the order,
+  // its amount differs from the order's,
   'other_amount',
-  // it says of a payout that ended here that it went the other way,
+  // it reports the other outcome for a payout that has ended,
   'contradiction',
-  // or a settlement file lists a payment that the ledger does not hold, or the other way round.
+  // or file and ledger differ about a payment that only one of them has.
   'not_in_ledger',
   'not_in_file',
 ] as const
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
 
-/** Money somebody speaks of that no order of ours accounts for. */
+/** Reported money that could not be matched to an order. */
 interface UnmatchedMoneyTable {
   id: string
   brand_id: string
   provider: string
-  /** The provider's id of the news, or of the line in its file. */
+  /** The provider's id of the event, or of the line in its file. */
   event_id: string
   reference: string
   outcome: string
@@ -64,13 +64,13 @@ export const unmatchedSchema = /* sql */ `
   CREATE INDEX unmatched_money_open ON unmatched_money (brand_id, seen_at) WHERE settled_at IS NULL;
 `
 
-/** What a provider said. */
+/** An event that could not be processed. */
 export type Unmatched = Pick<
   UnmatchedMoneyTable,
   'brand_id' | 'provider' | 'event_id' | 'reference' | 'outcome' | 'amount' | 'currency' | 'why'
 >
 
-/** Money that nobody can place, kept until staff did. Told again, the same word stands in the list once. */
+/** Money that could not be matched to an order; kept until staff resolve it. A repeated event is listed once. */
 export function createUnmatched({
   db,
   transaction,
@@ -78,7 +78,7 @@ export function createUnmatched({
   audit,
 }: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>) {
   return {
-    /** Puts it on the list. Returns false when it is there. */
+    /** Adds it to the list. Returns false when it is there already. */
     async note(tx: Tx, what: Unmatched): Promise<boolean> {
       const added = await tx
         .insertInto('unmatched_money')
@@ -89,7 +89,7 @@ export function createUnmatched({
       return added !== undefined
     },
 
-    /** What staff must still look at, oldest first. */
+    /** Entries that staff must still resolve, oldest first. */
     list: (brandId: string) =>
       db
         .selectFrom('unmatched_money')
@@ -101,7 +101,7 @@ export function createUnmatched({
         .limit(200)
         .execute(),
 
-    /** Takes it off the list, with what was found out about it. @throws OfficeRefusal */
+    /** Resolves an entry, with a note of what was found out. @throws OfficeRefusal */
     settle: (brandId: string, id: string, by: string, note: string): Promise<void> =>
       transaction(
         async (tx) => {

@@ -26,7 +26,7 @@ describeEngines('withdrawals', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-45] requested, approved, sent and paid, each step noted, and the money reserved on the way', async () => {
+  test('[API-45] requested, approved, sent and paid, with steps recorded and money reserved', async () => {
     cashier.withdrawalRules({ delay: 'PT2H' })
     await player.fund('100')
     const { id, ...first } = await made('40')
@@ -54,7 +54,7 @@ describeEngines('withdrawals', (engine) => {
     await expect(cashier.app.database.pool.query('DELETE FROM cashier_step')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('[SERVERERR-13] a contact must be confirmed where the brand asks for it; the error says where', async () => {
+  test('[SERVERERR-13] a contact must be confirmed where the brand requires it; the error names the page', async () => {
     cashier.withdrawalRules({ needsContact: true })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({
@@ -62,7 +62,7 @@ describeEngines('withdrawals', (engine) => {
       type: 'UserNeedConfirmContactException',
       buttons: [{ show: true, link: '/profile/settings' }],
     })
-    // Which page that is, the brand says.
+    // The brand names that page.
     const { links } = cashier.brand().platform.settings
     cashier.change((before) => ({
       ...before,
@@ -74,7 +74,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await made('20')).status).toBe('requested')
   })
 
-  test('[SERVERERR-24] [SERVERERR-26] the identity must be verified where brand or staff ask for it', async () => {
+  test('[SERVERERR-24] [SERVERERR-26] the identity must be verified where brand or staff require it', async () => {
     cashier.withdrawalRules({ needsIdentity: true })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({
@@ -96,7 +96,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await made('20')).status).toBe('requested')
   })
 
-  test('above an amount a withdrawal waits for the identity, and goes on when it is verified', async () => {
+  test('above an amount a withdrawal waits for the identity check, and goes on when it is verified', async () => {
     cashier.withdrawalRules({ identityFrom: '100.00' })
     await player.fund('200')
     const first = await made('60')
@@ -115,7 +115,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await player.statusOf(waiting.id)).toBe('paid')
   })
 
-  test('[SERVERERR-21] too little and too much name the limits; more than there is names what is there', async () => {
+  test('[SERVERERR-21] an amount outside of the limits names them; above the balance, the balance', async () => {
     await player.fund('100')
     const limits = { min: { amount: '10.00', currency: 'EUR' }, max: { amount: '1000.00', currency: 'EUR' } }
     for (const amount of ['9', '1001'])
@@ -130,7 +130,7 @@ describeEngines('withdrawals', (engine) => {
     })
   })
 
-  test('[SERVERERR-22] [API-50] the cap of a period is shown beforehand, its remainder in the refusal', async () => {
+  test('[SERVERERR-22] [API-50] the cap of a period is shown beforehand, its remainder in the error', async () => {
     cashier.withdrawalRules({ periodCap: { days: 7, amount: '100.00' } })
     await player.fund('300')
     await made('70')
@@ -184,7 +184,7 @@ describeEngines('withdrawals', (engine) => {
     await made('20')
   })
 
-  test('money goes back the way it came first, up to what came that way', async () => {
+  test('money is paid back by the method it came by first, up to what came by it', async () => {
     cashier.withdrawalRules({ sameMethodFirst: true })
     await player.fund('50')
     await cashier.round(player, 10_00n, 40_00n)
@@ -197,7 +197,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await player.withdraw('30', bank)).status).toBe(200)
   })
 
-  test('bonus money in the way must be given up knowingly, and main money is never touched by it', async () => {
+  test('bonus money must be forfeited explicitly, and main money is never touched by it', async () => {
     await player.fund('100')
     await giveBonus(cashier, player, 25_00n)
     expect((await player.call('cashier.getwithdrawsettings')).data).toMatchObject({
@@ -216,7 +216,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await player.held()).toMatchObject({ main: '100.00', bonus: '0.00' })
   })
 
-  test('bonus money is not burnt while a round with it is open', async () => {
+  test('bonus money is not forfeited while a round with it is open', async () => {
     await player.fund('20')
     await giveBonus(cashier, player, 25_00n)
     await cashier.round(player, 25_00n, 50_00n)
@@ -229,7 +229,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await player.held()).toMatchObject({ main: '50.00' })
   })
 
-  test('a large one waits for staff; above a second amount two people say yes, and never one twice', async () => {
+  test('a large withdrawal waits for staff; above a second amount two different people must approve it', async () => {
     cashier.withdrawalRules({ secondApproverAbove: '500.00' })
     await player.fund('1000')
     const { withdrawals } = cashier.services.cashier.office
@@ -264,7 +264,7 @@ describeEngines('withdrawals', (engine) => {
     expect(lines.map(({ actor }) => actor).sort()).toEqual(['staff:anna', 'staff:bela'])
   })
 
-  test('a decline needs a reason, gives the money back once and tells the player why', async () => {
+  test('a decline needs a reason, credits the money back once and tells the player why', async () => {
     await player.fund('500')
     const { id } = await made('300')
     const { withdrawals } = cashier.services.cashier.office
@@ -287,7 +287,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await withdrawals.list('test')).not.toContainEqual(expect.objectContaining({ id }))
   })
 
-  test('[API-43] where a brand does not allow it, nothing is taken back', async () => {
+  test('[API-43] where a brand does not allow it, a withdrawal cannot be cancelled', async () => {
     cashier.withdrawalRules({ cancellable: false })
     await player.fund('500')
     const large = await made('300')
@@ -298,7 +298,7 @@ describeEngines('withdrawals', (engine) => {
     })
   })
 
-  test('gates are asked again when it is approved and when it is sent', async () => {
+  test('gates are asked again on approval and on sending', async () => {
     cashier.withdrawalRules({ delay: 'PT1H' })
     await player.fund('500')
     const { players, withdrawals } = cashier.services.cashier.office
@@ -319,7 +319,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await player.held()).toMatchObject({ main: '400.00' })
   })
 
-  test('a provider that does not answer is asked again for the same payout; the money waits', async () => {
+  test('a payout is sent again to a provider that does not answer; the money stays reserved', async () => {
     await player.fund('100')
     const { id } = await made('40')
     const asked: string[] = []
@@ -346,7 +346,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await player.call('cashier.cancelwithdrawal', { id })).error.type).toBe('WithdrawalDeclinedException')
   })
 
-  test('a closed account is paid out only by staff who knows of it', async () => {
+  test('a closed account is paid out only on approval by staff', async () => {
     await player.fund('100')
     const { id } = await made('50')
     const ban = (banned_at: Date | null) =>
@@ -365,7 +365,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await status()).toEqual({ status: 'paid', reason: null })
   })
 
-  test('while the ledger is halted nothing goes out; afterwards it does', async () => {
+  test('while payouts are stopped nothing is sent; afterwards it is', async () => {
     await player.fund('100')
     const order = { brand: 'test', actor: 'staff:anna', reason: 'a drill' }
     await cashier.services.ledger.halt(order)

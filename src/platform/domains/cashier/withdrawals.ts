@@ -16,16 +16,16 @@ import { holdPlayer, isCancellable, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
 /**
- * Paying out as the player sees it: a request reserves the money and finds out who must look at it; it can be taken
- * back until somebody said yes.
+ * Withdrawals for players: a request reserves the money and decides whether it must wait; it can be cancelled until it
+ * is approved.
  */
 export function createWithdrawals(dependencies: CashierDependencies & Pick<Payouts, 'putAside'>) {
   const { context, transactions, reviewPayout, bonuses, notices, putAside } = dependencies
   const { wallet, clock, transaction, enqueue } = context
 
   /**
-   * Reserves the money, and burns the bonus money that stands in the way. @throws PlatformError
-   * WithdrawalDeclinedException, InsufficientFunds
+   * Reserves the money, and forfeits bonus money if allowed. @throws PlatformError WithdrawalDeclinedException,
+   * InsufficientFunds
    */
   async function reserve(tx: Tx, row: TransactionRow, burns: boolean): Promise<void> {
     let bonus = 0n
@@ -46,7 +46,7 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
     await bonuses.burn(tx, row, bonus)
   }
 
-  /** Finds out where a new withdrawal goes: to the player for documents, to staff, or on by itself. */
+  /** Decides where a new withdrawal goes: to the player for documents, to staff, or straight to approval. */
   async function place(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<TransactionRow> {
     const review = await reviewPayout(tx, brand, row)
     if (review.event !== 'approve') return putAside(tx, row, review)
@@ -61,7 +61,7 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
   }
 
   return {
-    /** @throws PlatformError the first rule that holds the withdrawal, each with an error of its own */
+    /** @throws PlatformError of the first gate that stops the withdrawal */
     async make(call: Call, order: Request<'cashier.makewithdrawal'>): Promise<{ transaction: Transaction }> {
       const { brand } = call
       const first = await recall<{ transaction: Transaction }>(context.db, call)
@@ -93,7 +93,7 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
       }
     },
 
-    /** Takes a withdrawal back that nobody approved, where the brand allows it. */
+    /** Cancels a withdrawal that was not approved, where the brand allows it. */
     async cancel(call: Call, id: string): Promise<{ transaction: Transaction }> {
       const { brand } = call
       return transaction(

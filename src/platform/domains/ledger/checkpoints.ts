@@ -5,7 +5,7 @@ import type { Marks } from '../../kernel/marks.ts'
 import { playerOwner, type Finding, type JournalRange } from '../wallet/index.ts'
 import { checkJournals } from './orders.ts'
 
-/** What a wallet held at a line up to which it was found sound, with the platform's mark over it. */
+/** The balance of a wallet at a line up to which it was found sound, with the platform's mark over it. */
 interface LedgerCheckpointTable {
   brand: string
   account_id: bigint
@@ -41,8 +41,8 @@ async function keep(db: Kysely<Tables>, marks: Marks, brand: string, points: rea
 }
 
 /**
- * Notes for each player's wallet that a checked range touched how far it is sound. A line whose journal lies behind the
- * range is left for the next check, with all that follow it.
+ * Moves the checkpoint of each player's wallet touched by a checked range. A line whose journal lies after the range is
+ * left for the next check, with all lines that follow it.
  */
 export async function moveCheckpoints(
   db: Kysely<Tables>,
@@ -76,9 +76,9 @@ interface Walked extends Point {
 }
 
 /**
- * Checks a player's wallets in one currency from where they were last found sound to what they hold now: that place is
- * still what it was, each line follows from the one before, each movement adds up and an order or a game asked for it.
- * Reads what was posted since the last check alone. The wallets should be locked.
+ * Checks a player's wallets in one currency from their last checkpoint to their present balance: the checkpoint is
+ * unchanged, each line follows from the one before, each movement adds up to zero and belongs to an order or a game
+ * call. Reads only what was posted since that checkpoint. The wallets should be locked.
  */
 export async function checkPlayer(
   db: Kysely<Tables>,

@@ -24,8 +24,8 @@ const HALT = 'ledger.halt'
 const RESUME = 'ledger.resume'
 
 /**
- * Stops a brand's payouts and resumes them. Players can play meanwhile; no money is paid out. The audit's last line
- * decides, so payouts are never resumed without one; a line that the platform did not write resumes nothing.
+ * Stops a brand's payouts and resumes them. Players can still play; no money is paid out. The newest line of the audit
+ * decides, so payouts are never resumed without one, and a line not written by the platform resumes nothing.
  */
 export function createHalts({ audit }: { audit: Audit }) {
   async function find(db: Db, brand: string): Promise<Halt | undefined> {
@@ -40,7 +40,7 @@ export function createHalts({ audit }: { audit: Audit }) {
   return {
     find,
 
-    /** Stops payouts. One that stands keeps its first reason, and no second line is written. */
+    /** Stops payouts. If they are stopped already, the first reason stays and no second line is written. */
     async halt(tx: Transaction<Tables>, { brand, actor, reason, findings = [] }: HaltOrder): Promise<boolean> {
       await audit.hold(tx, brand)
       if (await find(tx, brand)) return false
@@ -48,7 +48,7 @@ export function createHalts({ audit }: { audit: Audit }) {
       return true
     },
 
-    /** Lets payouts go on. Returns false when they were not stopped. */
+    /** Resumes payouts. Returns false when they were not stopped. */
     async resume(tx: Transaction<Tables>, { brand, actor, reason }: HaltOrder): Promise<boolean> {
       await audit.hold(tx, brand)
       const lifted = await find(tx, brand)

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
-/** An end of a brand's audit chain that was noted down elsewhere. */
+/** An end of a brand's audit chain that was noted outside of the system. */
 export interface NotedHead {
   readonly line: bigint
   readonly hash: string
 }
 
-/** What was given as a noted end is none of this brand's: it was mistyped, cut off, or belongs to another brand. */
+/** A text that is no noted end of this brand: mistyped, cut off, or of another brand. */
 export class HeadError extends Error {
   override name = 'HeadError'
 }
@@ -15,10 +15,10 @@ const CHECK_LENGTH = 8
 const checkOf = (brand: string, { line, hash: end }: NotedHead): string =>
   hash('sha256', `${brand}:${line}:${end}`, 'hex').slice(0, CHECK_LENGTH)
 
-/** An end as it is noted down: `line:hash:check`. The check tells a slip of the pen from a chain that was changed. */
+/** The text of an end: `line:hash:check`. The check code distinguishes a typing error from a changed chain. */
 export const writeHead = (brand: string, head: NotedHead): string => `${head.line}:${head.hash}:${checkOf(brand, head)}`
 
-/** Reads an end that was noted down. @throws HeadError, in words for who noted it */
+/** Parses a noted end. @throws HeadError with a message for the person who noted it */
 export function readHead(brand: string, text: string): NotedHead {
   const [, line, end, check] = /^([1-9]\d{0,17}):([0-9a-f]{64}):([0-9a-f]{8})$/.exec(text.trim()) ?? []
   if (!line || !end) throw new HeadError('A noted end looks like 12:0a1b…:9f8e7d6c, as verify printed it.')
@@ -28,7 +28,7 @@ export function readHead(brand: string, text: string): NotedHead {
   return head
 }
 
-/** A noted end with the brand it is of, and when it was noted. */
+/** A noted end with its brand and the time it was noted. */
 export interface HeadLine {
   readonly brand: string
   readonly head: NotedHead
@@ -38,7 +38,7 @@ export interface HeadLine {
 export const headLine = (at: Date, brand: string, head: NotedHead): string =>
   `${at.toISOString()} ${brand} ${writeHead(brand, head)}\n`
 
-/** Reads a file of noted ends. @throws HeadError naming the line that is none */
+/** Parses a file of noted ends. @throws HeadError naming the invalid line */
 export const readHeads = (text: string): HeadLine[] =>
   text.split('\n').flatMap((line, index): HeadLine[] => {
     if (line.trim() === '') return []

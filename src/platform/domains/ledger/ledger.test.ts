@@ -89,7 +89,7 @@ describeEngines('the watch over the ledger', (engine) => {
         `wallet_journal WHERE brand = '${brand}' AND idem_key = 's3')`,
       'journal_incomplete',
     ],
-  ])('%s stops payouts until somebody lets them go on', async (_what, statement, problem) => {
+  ])('%s stops payouts until somebody resumes them', async (_what, statement, problem) => {
     const brand = await app()
     await tamper(statement(brand))
     const findings = await ledger.watch(brand)
@@ -112,12 +112,12 @@ describeEngines('the watch over the ledger', (engine) => {
       reason: 'counted by hand',
     })
     expect(await ledger.resume({ brand, actor: 'staff:anna', reason: 'again' })).toBe(false)
-    // It is still wrong: the next look stops payouts again.
+    // It is still wrong: the next check stops payouts again.
     await ledger.watch(brand)
     expect(await ledger.halted(database.db, brand)).toBe(true)
   })
 
-  test('what is posted after a check is checked at the next, an untouched account at the seal', async () => {
+  test('what is posted after a check is checked by the next, an untouched account when sealing', async () => {
     const brand = await app()
     await ledger.watch(brand)
     await tamper(`UPDATE wallet_account SET balance = balance + 5 WHERE brand = '${brand}' AND owner = 'player:ada'`)
@@ -133,7 +133,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.watch(brand)).toMatchObject([{ problem: 'balance_differs' }, { problem: 'line_differs' }])
   })
 
-  test('seals follow each other, carry the totals on and say nothing twice', async () => {
+  test('seals follow each other, carry the totals on and cover each journal once', async () => {
     const brand = await app()
     const first = await ledger.seal(brand)
     expect(first).toMatchObject({
@@ -186,7 +186,7 @@ describeEngines('the watch over the ledger', (engine) => {
         `UPDATE wallet_posting SET amount = amount * 2 WHERE brand = '${brand}' AND journal_id = ` +
         `(SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's2')`,
     ],
-  ])('a seal shows that %s was changed after it', async (_what, statement) => {
+  ])('a seal detects that %s was changed after it', async (_what, statement) => {
     const brand = await app()
     const seal = await ledger.seal(brand)
     await tamper(statement(brand))
@@ -195,7 +195,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.haltOf(brand)).toMatchObject({ findings: [{ problem: 'seal_broken' }] })
   })
 
-  test('a seal that no longer holds stops payouts, by the patrol of the running server', async () => {
+  test('a broken seal stops payouts, by the patrol of the running server', async () => {
     const brand = await app()
     await ledger.seal(brand)
     expect(await ledger.patrol(brand)).toEqual([])
@@ -237,7 +237,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.halted(database.db, brand)).toBe(true)
   })
 
-  test('a chain that lost its end is shorter than this process saw it: payouts stop', async () => {
+  test('a chain that is shorter than this process saw it stops payouts', async () => {
     const brand = await app()
     await ledger.seal(brand)
     await ledger.halt({ brand, actor: 'staff:anna', reason: 'a look' })
@@ -251,7 +251,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.halted(database.db, brand)).toBe(true)
   })
 
-  test('nobody checked for minutes: nothing leaves, and a check that cannot be made is a stop of its own', async () => {
+  test('without a check for minutes nothing is paid out, and a failing check stops payouts by itself', async () => {
     const brand = await app()
     expect(await ledger.halted(database.db, brand)).toBe(true)
     await ledger.ensureChecked(brand)
@@ -267,7 +267,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.halted(database.db, brand)).toBe(false)
   })
 
-  test('a brand that cannot be checked keeps no other from it, and is not taken for checked', async () => {
+  test('a brand that cannot be checked does not keep others from it, and does not count as checked', async () => {
     const [bad, good] = [await app(), await app()]
     clock.advance('PT6M')
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -281,7 +281,7 @@ describeEngines('the watch over the ledger', (engine) => {
     expect(await ledger.halted(database.db, good)).toBe(false)
   })
 
-  test('the schedule watches and seals every brand that has money', async () => {
+  test('the schedule checks and seals every brand that has money', async () => {
     const brand = await app()
     const said: object[] = []
     const info = (details: object) => {
@@ -304,12 +304,12 @@ describeEngines('the watch over the ledger', (engine) => {
       'rounds',
       'seals',
     ])
-    // The end of the chain goes into the log, which is kept elsewhere.
+    // The end of the chain is logged, and the log is kept elsewhere.
     expect(said).toContainEqual({ brand, head: writeHead(brand, (await ledger.head(brand))!) })
   })
 })
 
-test('the checks begin with the server and end with it', async () => {
+test('the checks start and stop with the server', async () => {
   const database = await openTestDatabase({ clock })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -363,7 +363,7 @@ test('the schedule watches every minute, patrols every ten seconds, seals every 
 })
 
 describePostgres('ids that are given out before they commit', (engine) => {
-  test('a journal on its way is waited for, and none is left behind the watch', async () => {
+  test('an uncommitted journal is waited for, and none is skipped by the check', async () => {
     const database = await engine.open()
     const wallet = createWallet({ db: database.db, clock })
     const post = (key: string) => wallet.post(undefined, deposit(key, key, 5n))
@@ -384,7 +384,7 @@ describePostgres('ids that are given out before they commit', (engine) => {
       return journalId
     })
     await begun.promise
-    // One that does not end is no reason to wait for ever: the check fails, and without checks payouts stop.
+    // The wait for a transaction that does not end is limited: the check fails, and without checks payouts stop.
     await expect(settledUpTo(database.db, 'kilovolt', 50)).rejects.toThrow('does not end')
     const { journalId: later } = await post('b')
     let settled = false

@@ -11,7 +11,7 @@ interface Standing {
   rounded: Date | null
 }
 
-/** How the ledgers stand: what was found, and how old the oldest thing is that nobody looked at. */
+/** State of the ledgers: findings, and the age of the oldest check. */
 export async function ledgerMetrics(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ledger: Pick<Ledger, 'haltOf' | 'halted'>,

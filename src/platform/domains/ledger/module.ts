@@ -5,7 +5,7 @@ import { createLedgerSchedule } from './schedule.ts'
 import { createLedger } from './service.ts'
 import { ledgerPatrolSchema, ledgerSchema } from './tables.ts'
 
-/** Compares the ledger with itself, seals it, and stops payouts when it does not add up. */
+/** Checks the ledger for consistency, seals it, and stops payouts when it is inconsistent. */
 export const ledger = defineDomain({
   name: 'ledger',
   needs: { wallet },

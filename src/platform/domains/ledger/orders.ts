@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
 import type { Finding, JournalRange } from '../wallet/index.ts'
 
-/** A part of a table that was read: what was found in it, and where to go on; undefined at its end. */
+/** Result of checking a part of a table: findings, and where to continue; undefined at the end. */
 export interface Step {
   readonly findings: Finding[]
   readonly next: string | undefined
@@ -21,7 +21,7 @@ const stepOf = (rows: readonly Row[], limit: number): Step => ({
   next: rows.length < limit ? undefined : rows.at(-1)?.place,
 })
 
-/** Of what an order's movements are called; a charge-back may be won back and come again. */
+/** The step in the key of an order's movements; a charge-back may be won back and happen again. */
 const STEPS = sql`(
   SELECT step, '' AS time
   FROM unnest(ARRAY['deposit', 'reserve', 'payout', 'release', 'return', 'reversal', 'reinstate']) AS step
@@ -29,9 +29,9 @@ const STEPS = sql`(
 )`
 
 /**
- * Compares deposits and withdrawals with their postings: the money an order says it moved was moved, by exactly that
- * amount, in that currency, at that player, and none besides.
- * @param only one order
+ * Compares deposits and withdrawals with their postings: each order's money was moved by exactly that amount, in that
+ * currency, for that player, and no other money was.
+ * @param only checks one order
  */
 export async function checkOrders(
   db: Kysely<Tables>,
@@ -79,12 +79,12 @@ export async function checkOrders(
   return stepOf(rows, limit)
 }
 
-/** What a stored split adds up to; those of before are null and add up to nothing. */
+/** Sum of a stored split; 0 for rows older than splits, where it is null. */
 const SPLIT_TOTAL = sql`(SELECT coalesce(sum(value::bigint), 0)::bigint FROM jsonb_each_text(split))`
 
 /**
- * Compares the calls of aggregators with their postings: stakes and wins were moved by what the call said, and a win
- * that waits for staff stands aside until they decide, then goes where they said.
+ * Compares the calls of aggregators with their postings: stakes and wins moved the amount of the call, and a win that
+ * waits for staff is set aside until their decision, then posted accordingly.
  */
 export async function checkCalls(
   db: Kysely<Tables>,
@@ -139,8 +139,8 @@ export async function checkCalls(
 }
 
 /**
- * Compares rounds with the calls they consist of: their stake and win are what the bets and paid wins add up to, what
- * went back is what its rollbacks and refunds gave, and the wallets of what is still staked hold the rest.
+ * Compares rounds with their calls: a round's stake and win are the sums of its bets and paid wins, its returned amount
+ * that of its rollbacks and refunds, and what is still staked is in its wallets.
  */
 export async function checkRounds(
   db: Kysely<Tables>,
@@ -177,10 +177,10 @@ export async function checkRounds(
   return stepOf(rows, limit)
 }
 
-/** Of a journal's key `game:<aggregator>:<call>`, or one that begins otherwise: the call. */
+/** The call in a journal's key `game:<aggregator>:<call>` or one with another prefix. */
 const CALL = sql`substr(j.idem_key, length(split_part(j.idem_key, ':', 1) || split_part(j.idem_key, ':', 2)) + 3)`
 
-/** Journals of a game, an order or a decision about a win that no call, order or decision of ours stands for. */
+/** Journals of a game, an order or a decision about a win without a stored call, order or decision. */
 const WITHOUT_ORIGIN = sql`(
   (j.idem_key LIKE 'cashier:%' AND NOT EXISTS (
     SELECT FROM cashier_transaction t WHERE t.brand_id = j.brand AND t.id = split_part(j.idem_key, ':', 2)))
@@ -193,8 +193,8 @@ const WITHOUT_ORIGIN = sql`(
 )`
 
 /**
- * Compares journals with what they claim to be about. Where the other checks look an order up in the ledger, this finds
- * money that no order asked for.
+ * Compares journals with the orders and calls they name. The other checks look up an order's postings; this one finds
+ * postings without an order.
  */
 export async function checkOrigins(
   db: Kysely<Tables>,

@@ -6,15 +6,15 @@ import { checkAccounts, reconcileRange, type Finding } from '../wallet/index.ts'
 import { checkCalls, checkOrders, checkOrigins, checkRounds, type Step } from './orders.ts'
 import { nextSeal, sealHolds } from './seal.ts'
 
-/** Rows looked at in one step of a part. */
+/** Rows checked in one step of a part. */
 const AT_ONCE = 300
 
 /**
- * Goes round and round over everything that is past, a few rows of each part at a time, so that what somebody changes
- * long after it was checked is found, too.
+ * Checks everything already checked again and again, a few rows of each part at a time, so that changes of old rows are
+ * found, too.
  */
 export function createPatrol({ db, clock, audit }: { db: Kysely<Tables>; clock: Clock; audit: Audit }) {
-  /** The furthest end of each chain that this process saw: a chain never becomes shorter. */
+  /** The furthest end of each chain seen by this process: a chain never becomes shorter. */
   const ends = new Map<string, ChainEnd>()
 
   const parts: Record<string, (brand: string, position: string) => Promise<Step>> = {
@@ -79,7 +79,7 @@ export function createPatrol({ db, clock, audit }: { db: Kysely<Tables>; clock: 
     return []
   }
 
-  /** One step of one part. Its position is kept, so that a restart goes on where it was. */
+  /** One step of one part. Its position is stored, so that it continues there after a restart. */
   async function step(brand: string, part: string): Promise<Finding[]> {
     const check = parts[part]
     if (!check) throw new Error(`no part ${part}`)

@@ -9,8 +9,8 @@ const PATROL_EVERY = parseDuration('PT10S')
 const SEAL_EVERY = parseDuration('PT1H')
 
 /**
- * Keeps watching, patrolling and sealing the ledger of every brand while the process runs. What fails at one brand is
- * tried again at its next turn, keeps no other brand from being checked, and stops that brand's payouts when it lasts.
+ * Checks, patrols and seals the ledger of every brand regularly while the process runs. A failure at one brand is
+ * retried at its next turn, does not keep others from being checked, and stops that brand's payouts if it persists.
  */
 export function createLedgerSchedule({
   db,
@@ -21,7 +21,7 @@ export function createLedgerSchedule({
   let timers: NodeJS.Timeout[] = []
   let running: Promise<void> = Promise.resolve()
 
-  /** Of several processes only one finds a brand due. Whoever takes it has checked nothing yet. */
+  /** Only one of several processes claims a brand that is due. Claiming it does not yet mean that it is checked. */
   const isDue = async (brand: string): Promise<boolean> => {
     const now = clock.now()
     await db
@@ -57,7 +57,7 @@ export function createLedgerSchedule({
   const seal = () =>
     atEachBrand(async (brand) => {
       const head = (await ledger.seal(brand)) && (await ledger.head(brand))
-      // The log is kept elsewhere: an end in it is one that nobody here can take back.
+      // The log is kept elsewhere: an end noted in it cannot be revoked here.
       if (head) log.info({ brand, head: writeHead(brand, head) }, 'the ledger was sealed')
     })
   const every = (milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>
@@ -68,7 +68,7 @@ export function createLedgerSchedule({
     }, milliseconds).unref()
 
   return {
-    /** One round now. */
+    /** Runs one round now. */
     async run(): Promise<void> {
       await watch()
       await patrol()
@@ -77,7 +77,7 @@ export function createLedgerSchedule({
     start() {
       timers = [every(WATCH_EVERY, watch), every(PATROL_EVERY, patrol), every(SEAL_EVERY, seal)]
     },
-    /** Ends the timers and waits for a round under way. */
+    /** Stops the timers and waits for a running round. */
     async stop(): Promise<void> {
       timers.forEach(clearInterval)
       await running

@@ -5,27 +5,27 @@ import type { AuditLine } from '../../kernel/audit/index.ts'
 import type { Tables } from '../../kernel/db/index.ts'
 import type { JournalRange } from '../wallet/index.ts'
 
-/** Money by currency, then by `player/main`, `house/games`, `provider:x/payments` …; minor units as decimal text. */
+/** Balances by currency, then `player/main`, `house/games`, `provider:x/payments` …; minor units as decimal text. */
 export type Totals = Record<string, Record<string, string>>
 
-/** A stretch of the ledger, fixed for good: what it says, and what everybody held at its end. */
+/** A sealed range of journals: its digest, and the totals at its end. */
 export interface Seal {
-  /** First and last journal; the first is the one after the seal before. */
+  /** First and last journal; `after` is the last journal of the previous seal. */
   readonly after: string
   readonly upTo: string
   readonly journals: number
   readonly postings: number
-  /** SHA-256 over every journal, answer and posting of the stretch. */
+  /** SHA-256 over every journal, answer and posting of the range. */
   readonly digest: string
   readonly totals: Totals
 }
 
-/** The action under which seals stand in the audit. */
+/** The action of seals in the audit. */
 export const SEAL_ACTION = 'ledger.seal'
 
 const JOURNALS_AT_ONCE = 2_000
 
-/** Digest and totals of a range of journals. `before` are the totals that the range begins with. */
+/** Digest and totals of a range of journals. `before` are the totals at the start of the range. */
 export async function sealRange(
   db: Kysely<Tables>,
   brand: string,
@@ -54,7 +54,7 @@ export async function sealRange(
   }
 }
 
-/** One text per journal with all that was stored about it, the same on every server. */
+/** One text per journal with everything stored about it, the same on every server. */
 async function journalTexts(db: Kysely<Tables>, brand: string, { after, upTo }: JournalRange) {
   const { rows } = await sql<{ id: bigint; text: string; count: bigint }>`
     SELECT j.id, p.count, concat_ws('|', j.id, to_json(j.idem_key), to_json(j.kind), to_json(j.request_hash), j.moves,
@@ -97,7 +97,7 @@ async function addTotals(
 /** The seal in a line of the audit. */
 export const sealOf = (line: Pick<AuditLine, 'details'>): Seal => line.details as unknown as Seal
 
-/** A seal where it stands in the audit, and the one before it. */
+/** A seal with its line in the audit, and the seal before it. */
 export interface PlacedSeal {
   readonly line: bigint
   readonly seal: Seal
@@ -113,7 +113,7 @@ export async function nextSeal(db: Kysely<Tables>, brand: string, after: bigint)
   return { line: row.line, seal: sealOf(row), before: before && sealOf(before) }
 }
 
-/** Whether the stretch of a seal still says what was sealed. */
+/** Whether the range of a seal is unchanged. */
 export async function sealHolds(db: Kysely<Tables>, brand: string, { seal, before }: PlacedSeal): Promise<boolean> {
   const range = { after: BigInt(before?.upTo ?? 0), upTo: BigInt(seal.upTo) }
   return sameSeal(await sealRange(db, brand, range, before?.totals ?? {}), seal)

@@ -16,15 +16,15 @@ import { createPatrol } from './patrol.ts'
 import { nextSeal, SEAL_ACTION, sealHolds, sealOf, sealRange, type Seal } from './seal.ts'
 import { settledUpTo } from './settled.ts'
 
-/** What the whole check of a brand found. */
+/** Result of verifying a brand. */
 interface LedgerReport {
   readonly chain: ChainReport
   readonly seals: number
-  /** Upper ends of the seals whose stretch no longer says what was sealed. */
+  /** Upper ends of the seals whose range was changed. */
   readonly brokenSeals: readonly string[]
 }
 
-/** Watches over the ledger: compares it with itself, seals it, and stops payouts when it does not add up. */
+/** Checks the ledger for consistency, seals it, and stops payouts when it is inconsistent. */
 export interface Ledger {
   /**
    * Whether payouts of the brand are stopped, or its ledger was not checked for minutes. Call it inside the database
@@ -34,15 +34,15 @@ export interface Ledger {
   halt(order: HaltOrder): Promise<boolean>
   resume(order: HaltOrder): Promise<boolean>
   haltOf(brand: string): Promise<Halt | undefined>
-  /** Checks what was posted since it was last checked. Anything found stops the brand's payouts. */
+  /** Checks what was posted since the last check. Any finding stops the brand's payouts. */
   watch(brand: string): Promise<Finding[]>
-  /** The same, when the last check is long ago. A check that fails leaves payouts stopped: nothing leaves unchecked. */
+  /** Runs `watch` if the last check is long ago. If it fails, payouts stay stopped. */
   ensureChecked(brand: string): Promise<void>
-  /** Stops the brand's payouts with a line of the audit when nobody could check it for minutes. */
+  /** Stops the brand's payouts, with a line of the audit, when it could not be checked for minutes. */
   stopIfUnchecked(brand: string): Promise<void>
-  /** A few rows further through everything that is past: accounts, orders, rounds, seals, the audit. */
+  /** Checks a few more rows of older accounts, orders, rounds, seals and audit lines. */
   patrol(brand: string): Promise<Finding[]>
-  /** Checks a player's own wallets in a currency. Ask inside the transaction that lets their money leave. */
+  /** Checks a player's own wallets in a currency. Call it inside the transaction that pays out their money. */
   checkPlayer(
     tx: Transaction<Tables>,
     player: { brand: string; playerId: string; currency: string },
@@ -51,23 +51,26 @@ export interface Ledger {
   checkOrder(tx: Transaction<Tables>, brand: string, id: string): Promise<Finding[]>
   /** Stops the brand's payouts, if there are findings. */
   stop(brand: string, findings: readonly Finding[]): Promise<void>
-  /** Checks everything. Anything found stops the brand's payouts. */
+  /** Checks everything. Any finding stops the brand's payouts. */
   reconcile(brand: string): Promise<Finding[]>
-  /** Checks, then seals what was posted since the last seal; undefined when there is nothing, or something is wrong. */
+  /** Checks, then seals what was posted since the last seal; undefined when there is nothing new or a finding. */
   seal(brand: string): Promise<Seal | undefined>
-  /** Where the brand's audit chain ends now; undefined while it is empty. */
+  /** The present end of the brand's audit chain; undefined while it is empty. */
   head(brand: string): Promise<NotedHead | undefined>
-  /** Reads the brand's audit chain, in which ends noted earlier must be, and compares every seal with the ledger. */
+  /**
+   * Verifies the brand's audit chain, which must contain the ends noted earlier, and compares every seal with the
+   * ledger.
+   */
   verify(brand: string, noted?: readonly NotedHead[]): Promise<LedgerReport>
 }
 
 const ACTOR = 'system:ledger'
-/** Findings kept with a halt; the log has them all. */
+/** Maximum number of findings stored with a halt; the log holds all of them. */
 const MOST_FINDINGS = 50
 const ROWS_AT_ONCE = 2_000
-/** After a long pause a check is made in steps that each end in seconds. */
+/** After a long pause the check runs in steps that each take seconds. */
 const JOURNALS_AT_ONCE = 20_000n
-/** Milliseconds without a check after which no money leaves. */
+/** Milliseconds without a check after which nothing is paid out. */
 const UNCHECKED_AFTER = parseDuration('PT5M')
 
 export interface LedgerDependencies {
@@ -78,7 +81,7 @@ export interface LedgerDependencies {
   readonly log: Log
 }
 
-/** The watch over the ledger of a database. */
+/** Creates the ledger's checks over a database. */
 export function createLedger({ db, clock, audit, marks, log }: LedgerDependencies): Ledger {
   const halts = createHalts({ audit })
   const patrol = createPatrol({ db, clock, audit })
@@ -102,15 +105,13 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
   const lastCheck = (at: Kysely<Tables> | Transaction<Tables>, brand: string) =>
     at.selectFrom('ledger_watch').select(['journal_id', 'checked_at']).where('brand', '=', brand).executeTakeFirst()
 
-  /** Whether nobody checked the brand for so long that nothing may leave. */
+  /** Whether the last check of the brand is so long ago that nothing may be paid out. */
   async function isUnchecked(at: Kysely<Tables> | Transaction<Tables>, brand: string): Promise<boolean> {
     const row = await lastCheck(at, brand)
     return !row || Math.abs(clock.now().getTime() - row.checked_at.getTime()) > UNCHECKED_AFTER
   }
 
-  /**
-   * Checks on from where the last check ended. What is wrong stays in the range: it is found again until it is mended.
-   */
+  /** Checks from where the last check ended. A range with findings is checked again until it is repaired. */
   async function check(brand: string): Promise<{ findings: Finding[]; upTo: bigint }> {
     const after = (await lastCheck(db, brand))?.journal_id ?? 0n
     const settled = await settledUpTo(db, brand)
@@ -199,7 +200,7 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
           subject: `journals:${range.after + 1n}-${range.upTo}`,
           details: seal as unknown as Json,
         })
-        // The chain is ours until we commit: whoever sealed the same stretch meanwhile did so before this line.
+        // The chain is locked until we commit, so a seal of the same range by another process is before this line.
         const earlier = await tx
           .selectFrom('audit_line')
           .select('line')
@@ -247,5 +248,5 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
   }
 }
 
-/** Another process sealed the same stretch first. */
+/** Another process sealed the same range first. */
 class SealedMeanwhile extends Error {}

@@ -7,10 +7,10 @@ const LOOK_EVERY = 20
 const WAIT_AT_MOST = 10_000
 
 /**
- * A journal of the brand below which nothing new can appear. Ids are given out before transactions commit, so a low one
- * may still be on its way when a high one is there: whoever was writing when we looked is waited for. Nobody is held up
- * by it.
- * @param patience milliseconds
+ * A journal id of the brand below which no new journal can appear. Ids are given out before transactions commit, so a
+ * low one may still be uncommitted when a high one is visible: waits for the transactions that were writing when it
+ * looked. Blocks no writer.
+ * @param patience milliseconds to wait
  * @throws Error when a writer does not end within that time
  */
 export async function settledUpTo(db: Kysely<Tables>, brand: string, patience = WAIT_AT_MOST): Promise<bigint> {
@@ -30,7 +30,7 @@ export async function settledUpTo(db: Kysely<Tables>, brand: string, patience = 
   return upTo
 }
 
-/** The other transactions that have begun to write journals. */
+/** Ids of other transactions that have begun to write journals. */
 async function writers(db: Kysely<Tables>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT virtualtransaction AS id FROM pg_locks
@@ -40,7 +40,7 @@ async function writers(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Every brand that has money, also one that is no longer on the air. */
+/** Every brand that has money, including those no longer served. */
 export async function ledgerBrands(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ brand: string }>`
     WITH RECURSIVE found AS (

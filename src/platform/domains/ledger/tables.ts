@@ -1,20 +1,20 @@
-/** How far a brand's ledger has been compared with itself. */
+/** How far a brand's ledger has been checked. */
 interface LedgerWatchTable {
   brand: string
   /** Every journal up to this one was found sound. */
   journal_id: bigint
   checked_at: Date
-  /** When a process last took it upon itself to check; says nothing about how that went. */
+  /** When a process last claimed the check; says nothing about its result. */
   claimed_at: Date | null
 }
 
-/** How far the checks that go round and round have come, by part. */
+/** Positions of the patrol, by part. */
 interface LedgerPatrolTable {
   brand: string
   part: string
-  /** Where the part goes on; empty at its beginning. */
+  /** Where the part continues; empty at its beginning. */
   position: string
-  /** When the part was last gone through from beginning to end. */
+  /** When the part was last checked from beginning to end. */
   rounded_at: Date | null
 }
 
@@ -25,8 +25,8 @@ declare module '../../kernel/db/tables.ts' {
   }
 }
 
-// What was posted before lines were numbered keeps no certain order between postings that raced; it starts out as
-// checked.
+// Postings older than line numbers have no certain order when they were concurrent; they count as checked from the
+// start.
 export const ledgerSchema = /* sql */ `
   CREATE TABLE ledger_watch (
     brand text PRIMARY KEY,
@@ -44,7 +44,7 @@ export const ledgerSchema = /* sql */ `
   );
 `
 
-// Whether payouts are stopped is what the audit says last. What stood in `ledger_halt` is in the audit, too.
+// Whether payouts are stopped is decided by the newest line of the audit, which also holds what was in `ledger_halt`.
 export const ledgerPatrolSchema = /* sql */ `
   DROP TABLE ledger_halt;
   ALTER TABLE ledger_watch ADD COLUMN claimed_at timestamptz;

@@ -5,7 +5,7 @@ import { balancesAt, createWallet } from './index.ts'
 import { deposit, stake } from './testing.ts'
 
 describeEngines('balances as of an instant', (engine) => {
-  test('are what the movements up to then add up to, for a player and for the whole brand', async () => {
+  test('are the sums of the movements up to then, for a player and for the whole brand', async () => {
     const { db } = await engine.open()
     const clock = fixedClock('2026-03-02T12:00:00.000Z')
     const wallet = createWallet({ db, clock })
@@ -33,7 +33,7 @@ describeEngines('balances as of an instant', (engine) => {
       expect(all.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
       expect(all.find(({ place }) => place === 'player/main')?.amount).toBe(expected[index])
     }
-    // Now they are the balances themselves.
+    // At the present time they are the balances themselves.
     expect(await main(clock.now())).toBe((await wallet.balances(brand, 'ada'))[0]?.main)
   })
 })

@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/tables.ts'
 import { playerOwner } from './entry.ts'
 
-/** What stood somewhere at an instant, in minor units. */
+/** A balance at an instant, in minor units. */
 export interface HeldAt {
   readonly currency: string
-  /** Of a player's own: the wallet. Else `player/main`, `house/games`, `provider:x/payments` … */
+  /** For one player: the wallet. Else `player/main`, `house/games`, `provider:x/payments` … */
   readonly place: string
   readonly amount: bigint
 }
 
 /**
- * What was held at an instant, the instant included, from the movements up to then: by one player's wallets, or by
- * everybody of a brand, place by place. In each currency a brand's amounts add up to nothing. Reads every movement.
+ * Balances at an instant (inclusive), computed from the movements: of one player's wallets, or of all owners of a brand
+ * by place. In each currency a brand's amounts add up to zero. Reads every movement.
  */
 export async function balancesAt(
   db: Kysely<Tables>,

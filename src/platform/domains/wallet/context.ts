@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Wallet } from './service.ts'
 
-/** What a domain that moves money works with. */
+/** The context of a domain that moves money. */
 export interface MoneyContext extends Context {
   readonly wallet: Wallet
 }

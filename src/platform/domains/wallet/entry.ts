@@ -3,57 +3,55 @@ import { currencyOf, MAX_MINOR } from '../../../../engine/money/index.ts'
 import { InvalidEntry } from './errors.ts'
 import type { Json } from '../../kernel/json.ts'
 
-/** The wallets every player has in each of their currencies. `fun` is play money and never meets the others. */
+/** The wallets every player has in each of their currencies. `fun` is play money and is never mixed with the others. */
 export const EVERYDAY_BUCKETS = ['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'] as const
-/** All wallets there are. `held_win` is opened by the first win of a player that waits for staff. */
+/** All kinds of wallets. `held_win` is opened by a player's first win that waits for staff. */
 export const PLAYER_BUCKETS = [...EVERYDAY_BUCKETS, 'held_win'] as const
 export type PlayerBucket = (typeof PLAYER_BUCKETS)[number]
 
 export type PlayerOwner = `player:${string}`
-/** The house itself and the providers it settles with; their accounts may go below zero. */
+/** The house and the providers it settles with; their accounts may go below zero. */
 export type HouseOwner = 'house' | `provider:${string}`
 
-/**
- * An account by what it is. A house account's bucket is free: `games`, `payments`, `bonus_cost`; play money uses `fun`.
- */
+/** Names an account. A house account's bucket is free: `games`, `payments`, `bonus_cost`; play money uses `fun`. */
 export type AccountRef =
   | { readonly owner: PlayerOwner; readonly bucket: PlayerBucket; readonly currency: string }
   | { readonly owner: HouseOwner; readonly bucket: string; readonly currency: string }
 
-/** One side of a movement. `amount` in minor units, positive into the account, negative out of it. */
+/** One side of a movement. `amount` in minor units, positive credits the account, negative debits it. */
 export type Leg = AccountRef & { readonly amount: bigint }
 
-/** What an account holds, in minor units. */
+/** The balance of an account, in minor units. */
 export type Balance = AccountRef & { readonly balance: bigint }
 
-/** Legs that depend on what the accounts hold, decided while those are locked. */
+/** Legs that depend on balances, decided while the accounts are locked. */
 export interface LegPlan {
-  /** The player accounts to look at. */
+  /** The player accounts to lock and read. */
   readonly accounts: readonly AccountRef[]
   /**
-   * House accounts it will move: locked in the same statement, after the players'. Without them they cost one of their
-   * own.
+   * House accounts the legs will use: locked in the same statement, after the players'. When omitted, locking them
+   * takes another statement.
    */
   readonly house?: readonly AccountRef[]
-  /** Gets their balances in the order of `accounts`; returns at least two legs, or throws to move nothing. */
+  /** Called with the balances in the order of `accounts`; returns at least two legs, or throws to move nothing. */
   decide(balances: readonly Balance[]): readonly Leg[]
 }
 
 interface EntryBase {
   readonly brand: string
-  /** Idempotency key, unique within the brand: prefix it with who chose it, `sandbox-pay:tx_81`. */
+  /** Idempotency key, unique within the brand; prefix it with its origin: `sandbox-pay:tx_81`. */
   readonly key: string
-  /** What happened: `deposit`, `stake`, `win`, `rollback` … */
+  /** Kind of movement: `deposit`, `stake`, `win`, `rollback` … */
   readonly kind: string
-  /** Answer kept for those who repeat the key; a function gets the balances of the player accounts touched. */
+  /** Answer stored for repeated calls with the key; a function is given the balances of the player accounts touched. */
   readonly result?: Json | ((balances: readonly Balance[]) => Json)
-  /** Facts for the history: round, payment, game. */
+  /** Data for the history: round, payment, game. */
   readonly meta?: Json
-  /** Movements that name the same use the same part of a house account. Default the key. */
+  /** Movements with the same value use the same shard of a house account. Defaults to the key. */
   readonly part?: string
 }
 
-/** A movement of money. `requestHash` tells a repetition from another request under the same key. */
+/** A movement of money. `requestHash` distinguishes a repeated call from another request under the same key. */
 export type Entry =
   | (EntryBase & { readonly legs: readonly Leg[]; readonly requestHash?: string })
   | (EntryBase & { readonly legs: LegPlan; readonly requestHash: string })
@@ -67,15 +65,15 @@ export function isPlayer(ref: { readonly owner: string }): boolean {
   return ref.owner.startsWith('player:')
 }
 
-/** One text per account, for maps. */
+/** An account as one text, for use as a map key. */
 export function refKey({ owner, bucket, currency }: { owner: string; bucket: string; currency: string }): string {
   return `${owner}\n${bucket}\n${currency}`
 }
 
-/** How many parts a house account is kept in, so that concurrent movements do not all wait for one row. */
+/** Number of shards of a house account, so that concurrent movements do not all wait for one row. */
 export const SHARDS = 16
 
-/** The part of a house account that a movement uses. */
+/** The shard of a house account that a movement uses. */
 export function shardOf({ part, key }: Pick<Entry, 'part' | 'key'>): number {
   return parseInt(hash('md5', part ?? key, 'hex').slice(0, 2), 16) % SHARDS
 }
@@ -89,8 +87,8 @@ export function entryHash(entry: Entry): string {
 }
 
 /**
- * Adds up the legs of each account and checks them: known currencies, amounts within 64 bits, nothing made or lost,
- * play money apart from real money.
+ * Sums the legs of each account and validates them: known currencies, amounts within 64 bits, total zero, play money
+ * separate from real money.
  * @throws InvalidEntry
  */
 export function mergeLegs(legs: readonly Leg[]): Leg[] {

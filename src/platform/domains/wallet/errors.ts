@@ -1,4 +1,4 @@
-/** A player's wallet does not hold what the movement takes from it. Nothing was moved and the key stays free. */
+/** A player's wallet holds less than the movement takes. Nothing was moved and the key stays free. */
 export class InsufficientFunds extends Error {
   override name = 'InsufficientFunds'
 
@@ -18,7 +18,7 @@ export class IdempotencyConflict extends Error {
   }
 }
 
-/** A movement that no rule of the ledger allows: a mistake of the caller, not of the player. */
+/** A movement that breaks a rule of the ledger: an error of the caller, not of the player. */
 export class InvalidEntry extends Error {
   override name = 'InvalidEntry'
 }

@@ -20,7 +20,7 @@ describeEngines('why a balance is what it is', (engine) => {
   const explain = (query: object = {}) =>
     explainBalance(database.db, { brand: 'kilovolt', playerId: 'ada', currency: 'EUR', ...query })
 
-  test('every page begins where the next one ends, and the first one ends in the balance', async () => {
+  test('every page begins where the next one ends, and the first ends with the present balance', async () => {
     const pages: BalanceExplanation[] = []
     for (let before: bigint | undefined, more = true; more; more = before !== undefined) {
       const page = await explain({ limit: 7, ...(before === undefined ? {} : { before }) })
@@ -33,7 +33,7 @@ describeEngines('why a balance is what it is', (engine) => {
     pages.forEach((page, index) => {
       expect(page.opening + page.lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(page.closing)
       if (index > 0) expect(page.closing).toBe(pages[index - 1]?.opening)
-      // Postings that raced stand in the order in which they changed the balance.
+      // Concurrent postings are listed in the order in which they changed the balance.
       for (const [at, line] of page.lines.entries())
         expect(line.balanceAfter - line.amount).toBe(page.lines[at + 1]?.balanceAfter ?? page.opening)
     })
@@ -49,7 +49,7 @@ describeEngines('why a balance is what it is', (engine) => {
     })
   })
 
-  test("a wallet that nothing ever touched holds nothing, and another player's is not shown", async () => {
+  test("an unused wallet is empty, and another player's is not shown", async () => {
     expect(await explain({ bucket: 'bonus' })).toEqual({
       currency: 'EUR',
       bucket: 'bonus',

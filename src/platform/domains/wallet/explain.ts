@@ -10,33 +10,33 @@ export interface ExplainQuery {
   readonly currency: string
   /** Default `main`. */
   readonly bucket?: PlayerBucket
-  /** Only lines older than this one: `next` of the page before. */
+  /** Only lines older than this one: `next` of the previous page. */
   readonly before?: bigint
-  /** Most lines to return, 1 to 200. Default 50. */
+  /** Maximum number of lines, 1 to 200. Default 50. */
   readonly limit?: number
 }
 
 /** One change of a balance. */
 export interface BalanceLine {
-  /** 1 for the first change of this balance, then one after the other without a gap. */
+  /** Number of the change of this balance: 1, 2, 3 … without a gap. */
   readonly line: bigint
   readonly journalId: bigint
   readonly at: Date
   readonly kind: string
   readonly bucket: PlayerBucket
-  /** Minor units; negative went out. */
+  /** Minor units; negative for debits. */
   readonly amount: bigint
   readonly balanceAfter: bigint
   readonly meta: Json | null
 }
 
-/** A page of the answer to "why is my balance this?": opening balance + amounts of the lines = closing balance. */
+/** A page of movements that explain a balance: opening balance + amounts of the lines = closing balance. */
 export interface BalanceExplanation {
   readonly currency: string
   readonly bucket: PlayerBucket
-  /** Before the oldest line of the page, minor units. */
+  /** Balance before the oldest line of the page, minor units. */
   readonly opening: bigint
-  /** After the newest line of the page; on the first page what the wallet holds. */
+  /** Balance after the newest line of the page; on the first page the present balance. */
   readonly closing: bigint
   /** Newest first. */
   readonly lines: BalanceLine[]
@@ -46,7 +46,7 @@ export interface BalanceExplanation {
 
 const MOST_LINES = 200
 
-/** Explains one wallet of a player from its postings, newest first, as it stood in one moment. */
+/** Explains one wallet of a player by its postings, newest first, from one consistent snapshot. */
 export async function explainBalance(db: Kysely<Tables>, query: ExplainQuery): Promise<BalanceExplanation> {
   const { brand, playerId, currency, bucket = 'main', before } = query
   const limit = Math.min(Math.max(query.limit ?? 50, 1), MOST_LINES)

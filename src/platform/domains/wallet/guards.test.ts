@@ -86,7 +86,7 @@ describeEngines('what the database itself refuses', (engine) => {
     ).rejects.toMatchObject({ code: '23514', constraint: 'wallet_account_by_posting' })
   })
 
-  test("reconciling finds a balance changed behind the ledger's back", async () => {
+  test('reconcile finds a balance changed without a posting', async () => {
     expect(await wallet.reconcile()).toEqual([])
     await withoutTriggers(database.pool, "UPDATE wallet_account SET balance = balance + 1 WHERE owner = 'player:guard'")
     expect(await wallet.reconcile()).toMatchObject([

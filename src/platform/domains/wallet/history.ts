@@ -10,12 +10,12 @@ export interface HistoryQuery {
   readonly currency?: string
   readonly bucket?: PlayerBucket
   readonly kinds?: readonly string[]
-  /** First and last instant, first included, last not. */
+  /** Period: `from` inclusive, `until` exclusive. */
   readonly from?: Date
   readonly until?: Date
-  /** Only what is older than this journal: the last one of the page before. */
+  /** Only journals older than this one: the last of the previous page. */
   readonly before?: bigint
-  /** Most postings to return, 1 to 200. Default 50. */
+  /** Maximum number of postings, 1 to 200. Default 50. */
   readonly limit?: number
 }
 
@@ -26,7 +26,7 @@ export interface HistoryRow {
   readonly kind: string
   readonly bucket: PlayerBucket
   readonly currency: string
-  /** Minor units; negative went out of the wallet. */
+  /** Minor units; negative for debits. */
   readonly amount: bigint
   readonly balanceAfter: bigint
   readonly at: Date

@@ -7,11 +7,12 @@ import type { Database } from '../../kernel/db/index.ts'
 import { createWallet, explainBalance } from './index.ts'
 import { stake } from './testing.ts'
 
-/** The step that lines were added to. */
+/** The migration that lines were added to. */
 const FIRST = migrations.find(({ id }) => id === 'wallet/1')!
 
 /**
- * The schema before lines were numbered, with three journals of one player, as a house that was open by then has it.
+ * The schema before lines were numbered, with three journals of one player, as in an installation that was in use by
+ * then.
  */
 const BEFORE = `
 CREATE SCHEMA earlier;
@@ -62,7 +63,7 @@ describeEngines('a ledger from before its lines were numbered', (engine) => {
     ])
     expect(closing).toBe(40n)
     expect(await wallet.reconcile()).toEqual([])
-    // Last: a failed statement costs the connection, and with it its search path.
+    // Last, because a failed statement ends the connection and with it its search path.
     await expect(database.pool.query('UPDATE earlier.wallet_posting SET amount = 1')).rejects.toMatchObject({
       code: '42501',
     })

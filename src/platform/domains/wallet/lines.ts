@@ -1,7 +1,7 @@
 /**
- * Numbers the postings of each account, and makes the database itself hold every balance to them: a balance changes
- * only together with the account's next line, which says the same balance, and a posting is always such a line. So by
- * induction each balance is the sum of its postings.
+ * Numbers the postings of each account, and makes the database enforce that a balance changes only together with the
+ * account's next line, which holds the same balance, and that every posting is such a line. By induction each balance
+ * is the sum of its postings.
  */
 export const walletLinesSchema = /* sql */ `
 ALTER TABLE wallet_account ADD COLUMN lines bigint NOT NULL DEFAULT 0;
@@ -60,15 +60,15 @@ END $$;
 `
 
 /**
- * When the database took a movement in, by its own clock; the application's role cannot change it. Movements from
- * before this column have none.
+ * When a movement was stored, by the database's clock; the application's role cannot change it. Movements older than
+ * this column have none.
  */
 export const walletRecordedSchema = /* sql */ `
 ALTER TABLE wallet_journal ADD COLUMN recorded_at timestamptz;
 ALTER TABLE wallet_journal ALTER COLUMN recorded_at SET DEFAULT clock_timestamp();
 `
 
-/** An account begins with nothing: a balance that was there from the start would be the sum of no postings. */
+/** An account opens with zero: any other balance would not be the sum of its postings. */
 export const walletOpensEmptySchema = /* sql */ `
 CREATE FUNCTION wallet_refuse_opening_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

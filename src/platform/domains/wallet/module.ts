@@ -3,7 +3,7 @@ import { walletLinesSchema, walletOpensEmptySchema, walletRecordedSchema } from 
 import { walletHeldWinSchema, walletSchema } from './schema.ts'
 import { createWallet } from './service.ts'
 
-/** The only room that writes money. */
+/** The only domain that writes money. */
 export const wallet = defineDomain({
   name: 'wallet',
   migrations: [

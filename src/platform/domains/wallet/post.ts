@@ -9,12 +9,12 @@ import { claimKey, keepResult, lockAccounts, move } from './statements.ts'
 import type { LockedAccount } from './statements.ts'
 import type { Json } from '../../kernel/json.ts'
 
-/** What became of an entry. */
+/** Result of posting an entry. */
 export interface Posted {
   readonly journalId: bigint
   /** True when the key had been used before and nothing was moved now. */
   readonly replayed: boolean
-  /** The player accounts it touched, as they stood right after it. */
+  /** The player accounts touched, with their balances right after the movement. */
   readonly balances: Balance[]
   /** The entry's result, or the stored one on a replay; undefined when it gave none. */
   readonly result: Json | undefined
@@ -22,7 +22,7 @@ export interface Posted {
 
 type Tx = Transaction<Tables>
 
-/** Runs one entry inside a transaction: key first, then the accounts in order, then the postings. */
+/** Posts one entry inside a transaction: key first, then the accounts in order, then the postings. */
 export async function postInside(tx: Tx, clock: Clock, entry: Entry): Promise<Posted> {
   const { brand, key, kind, meta } = entry
   const requestHash = entryHash(entry)
@@ -38,7 +38,7 @@ export async function postInside(tx: Tx, clock: Clock, entry: Entry): Promise<Po
   return { journalId, replayed: false, balances, result }
 }
 
-/** Locks, decides and moves. Returns the player balances afterwards. */
+/** Locks the accounts, decides the legs and moves. Returns the player balances afterwards. */
 async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId: bigint, at: Date): Promise<Balance[]> {
   const { brand } = entry
   const shard = shardOf(entry)
@@ -104,7 +104,7 @@ function asWalletError(error: unknown): unknown {
   return state === CHECK_VIOLATION && constraint === 'wallet_account_not_negative' ? new InsufficientFunds() : error
 }
 
-/** What the first use of the key left behind. */
+/** The stored outcome of the first use of the key. */
 async function replay(tx: Tx, brand: string, key: string, requestHash: string): Promise<Posted> {
   const journal = await tx
     .selectFrom('wallet_journal as j')

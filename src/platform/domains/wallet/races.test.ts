@@ -17,7 +17,7 @@ describePostgres('the wallet under races', (engine) => {
   })
   const held = async (player: string) => (await wallet.balances(BRAND, player))[0]
 
-  test('64 stakes race for a balance that pays for ten', async () => {
+  test('64 concurrent stakes on a balance that covers ten', async () => {
     await wallet.post(undefined, deposit('race-deposit', 'racer', 100n))
     const outcomes = await Promise.allSettled(
       Array.from({ length: 64 }, (_, index) => wallet.post(undefined, stake(`race-${index}`, 'racer', 10n))),
@@ -77,7 +77,7 @@ describePostgres('the wallet under races', (engine) => {
     expect(total).toBe(4_000n)
   })
 
-  test('accounts that do not exist yet are created once by all who need them', async () => {
+  test('concurrently needed accounts are created once', async () => {
     await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
         wallet.post(undefined, {

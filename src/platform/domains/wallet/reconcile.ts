@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/tables.ts'
 
-/** Something that must never be found. */
+/** An inconsistency of the ledger. */
 export interface Finding {
   readonly problem:
     | 'sum_not_zero'
     | 'balance_differs'
     | 'journal_incomplete'
     | 'line_differs'
-    // An order, a call of a game or a round says something else than its postings,
+    // An order, a game call or a round differs from its postings,
     | 'order_differs'
     | 'call_differs'
     | 'round_differs'
-    // a movement stands for no order and no call,
+    // a movement belongs to no order and no call,
     | 'no_origin'
-    // what was approved, or noted about a player, was changed by somebody else than the platform,
+    // an order, an approval or a note about a player was not written by the platform,
     | 'order_changed'
     | 'approval_changed'
     | 'flags_changed'
-    // or what was sealed, or the audit itself, is no longer what it was.
+    // or a sealed range, or the audit itself, was changed.
     | 'seal_broken'
     | 'audit_broken'
   readonly brand: string
-  /** The account or journal concerned, or the currency for a sum. */
+  /** The account or journal concerned, or the currency of a sum. */
   readonly subject: string
   readonly detail: string
 }
@@ -35,8 +35,8 @@ export interface JournalRange {
 }
 
 /**
- * Compares the ledger with itself: all postings of a currency add up to zero, every balance is the sum of its postings,
- * and every journal has the postings it announces. Reads everything of one brand, or of all.
+ * Checks the ledger for consistency: all postings of a currency add up to zero, every balance is the sum of its
+ * postings, and every journal has the postings it announces. Reads everything of one brand, or of all.
  */
 export async function reconcile(db: Kysely<Tables>, brand?: string): Promise<Finding[]> {
   const only = brand ?? null
@@ -68,9 +68,9 @@ export async function reconcile(db: Kysely<Tables>, brand?: string): Promise<Fin
 }
 
 /**
- * The same for what was posted in a range of journals: each is complete and adds up to zero, each line follows from the
- * line before it, and the accounts touched hold what their last line says. Before the range nothing is read but those
- * lines, so together with an earlier check it says as much as reading everything.
+ * The same for a range of journals: each is complete and adds up to zero, each line follows from the line before it,
+ * and the accounts touched hold what their last line says. Of what is before the range only those lines are read, so
+ * together with the check of all earlier ranges it is equivalent to reading everything.
  */
 export async function reconcileRange(
   db: Kysely<Tables>,
@@ -115,7 +115,8 @@ export async function reconcileRange(
 const ACCOUNTS_AT_ONCE = 2_000
 
 /**
- * Whether accounts hold what their last line says, from one id on; `next` is where to go on, undefined at the end.
+ * Compares the balances of accounts, from one id on, with their last lines; `next` is where to continue, undefined at
+ * the end.
  */
 export async function checkAccounts(
   db: Kysely<Tables>,
@@ -142,7 +143,7 @@ export async function checkAccounts(
   return { findings, next: rows.length < limit ? undefined : rows.at(-1)?.id }
 }
 
-/** The same for all accounts of a brand, also those that nobody touched for long. */
+/** The same for all accounts of a brand, including unused ones. */
 export async function reconcileAccounts(db: Kysely<Tables>, brand: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (let after: bigint | undefined = 0n; after !== undefined;) {

@@ -1,5 +1,5 @@
 /**
- * The ledger. The rules that must hold whatever a program does are the database's: signs, sums, once-only and
+ * The ledger's tables. The database itself enforces the rules no program may break: signs, sums, once per key,
  * append-only.
  */
 export const walletSchema = /* sql */ `

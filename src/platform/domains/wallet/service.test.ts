@@ -40,7 +40,7 @@ describeEngines('the wallet', (engine) => {
     expect(await wallet.balances('belvarde', 'opens')).toEqual([])
   })
 
-  test('a movement answers with the balances after it and is in the history', async () => {
+  test('a movement returns the balances after it and is in the history', async () => {
     const posted = await wallet.post(undefined, { ...deposit('answer-1', 'answer', 1_250n), meta: { payment: 'p1' } })
     expect(posted).toMatchObject({ replayed: false, result: undefined })
     expect(posted.balances).toEqual([{ owner: 'player:answer', bucket: 'main', currency: 'EUR', balance: 1_250n }])
@@ -98,7 +98,7 @@ describeEngines('the wallet', (engine) => {
     expect(await main('storm')).toBe(7n)
   })
 
-  test('what a wallet does not hold is not moved, and the key stays free', async () => {
+  test('a movement of more than the balance is refused, and the key stays free', async () => {
     await wallet.post(undefined, deposit('poor-1', 'poor', 10n))
     await expect(wallet.post(undefined, stake('poor-2', 'poor', 11n))).rejects.toThrow(InsufficientFunds)
     expect(await journals('poor-2')).toBe(0)
@@ -147,7 +147,7 @@ describeEngines('the wallet', (engine) => {
     expect(await journals('plan-4')).toBe(0)
   })
 
-  test('a movement of nothing keeps its key and its result', async () => {
+  test('a movement of nothing stores its key and its result', async () => {
     const entry: Entry = { brand: BRAND, key: 'nothing', kind: 'win', legs: [], result: { win: '0' } }
     expect(await wallet.post(undefined, entry)).toMatchObject({ replayed: false, balances: [], result: { win: '0' } })
     expect(await wallet.post(undefined, entry)).toMatchObject({ replayed: true, balances: [], result: { win: '0' } })
@@ -185,7 +185,7 @@ describeEngines('the wallet', (engine) => {
     expect(await journals('refused')).toBe(0)
   })
 
-  test("inside a transaction the movement falls with the caller's own work", async () => {
+  test("inside a transaction the movement is rolled back with the caller's own work", async () => {
     await expect(
       withTransaction(database.db, async (tx) => {
         await wallet.post(tx, deposit('together', 'together', 5n))
@@ -197,7 +197,7 @@ describeEngines('the wallet', (engine) => {
     expect(await main('together')).toBe(5n)
   })
 
-  test('a caller that swallows the refusal cannot commit half a movement', async () => {
+  test('a caller that ignores the error cannot commit half a movement', async () => {
     await expect(
       withTransaction(database.db, async (tx) => {
         const legs: LegPlan = {
@@ -214,7 +214,7 @@ describeEngines('the wallet', (engine) => {
     expect(await journals('swallow')).toBe(0)
   })
 
-  test('the ledger is sound after all that', async () => {
+  test('the ledger is sound after all of these tests', async () => {
     expect(await wallet.reconcile()).toEqual([])
   })
 })

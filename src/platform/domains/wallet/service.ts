@@ -14,23 +14,24 @@ import { createAccounts } from './statements.ts'
 
 type Tx = Transaction<Tables>
 
-/** What a player holds in one currency, in minor units, by wallet. */
+/** A player's balances in one currency, in minor units, by wallet. */
 interface PlayerBalances extends Record<PlayerBucket, bigint> {
   readonly currency: string
 }
 
-/** The only room that writes money. */
+/** The only service that writes money. */
 export interface Wallet {
   /**
-   * Moves money once per key. Inside `tx` the movement commits or falls with the caller's own rows; any error must then
-   * end that transaction. Two entries in one transaction may deadlock with another that has them the other way round:
-   * run such work with `idempotent`. Without `tx` it is a transaction of its own, repeated by itself after a deadlock.
+   * Moves money once per key. Inside `tx` the movement is committed or rolled back with the caller's own rows; any
+   * error must then end that transaction. Two entries in one transaction may deadlock with another that has them in
+   * reverse order: run such work with `idempotent`. Without `tx` it is a transaction of its own, retried after a
+   * deadlock.
    * @throws InsufficientFunds, IdempotencyConflict, InvalidEntry, MoneyError
    */
   post(tx: Tx | undefined, entry: Entry): Promise<Posted>
-  /** Creates a player's wallets in a currency; harmless when they exist. */
+  /** Creates a player's wallets in a currency; idempotent. */
   openPlayer(tx: Tx | undefined, player: { brand: string; playerId: string; currency: string }): Promise<void>
-  /** A player's balances, one entry per currency, by currency code. Empty for a player who has none. */
+  /** A player's balances, one entry per currency, sorted by currency code. Empty for a player without wallets. */
   balances(brand: string, playerId: string, tx?: Tx): Promise<PlayerBalances[]>
   /** A player's postings, newest first. */
   history(query: HistoryQuery): Promise<HistoryRow[]>
@@ -38,7 +39,7 @@ export interface Wallet {
   reconcile(): Promise<Finding[]>
 }
 
-/** The wallet over a database. */
+/** Creates the wallet service over a database. */
 export function createWallet({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Wallet {
   return {
     post(tx, entry) {

@@ -32,7 +32,7 @@ test('a stake takes main first, then bonus, and never more than a wallet holds',
   )
 })
 
-test('a brand may ask bonus first, bonus only or main only', () => {
+test('a brand may set bonus first, bonus only or main only', () => {
   const wallets = { main: 100n, bonus: 30n }
   expect(splitStake(50n, wallets, { order: STAKE_ORDERS.bonusFirst })).toEqual({ bonus: 30n, main: 20n })
   expect(splitStake(30n, wallets, { order: STAKE_ORDERS.bonusOnly })).toEqual({ bonus: 30n })
@@ -40,13 +40,13 @@ test('a brand may ask bonus first, bonus only or main only', () => {
   expect(splitStake(100n, wallets, { order: STAKE_ORDERS.mainOnly })).toEqual({ main: 100n })
 })
 
-test('with isolation one wallet pays the whole stake or nobody does', () => {
+test('with isolation one wallet pays the whole stake or the stake is refused', () => {
   expect(splitStake(50n, { main: 40n, bonus: 60n }, { isolated: true })).toEqual({ bonus: 50n })
   expect(splitStake(40n, { main: 40n, bonus: 60n }, { isolated: true })).toEqual({ main: 40n })
   expect(() => splitStake(70n, { main: 40n, bonus: 60n }, { isolated: true })).toThrow(InsufficientFunds)
 })
 
-test("a win is shared in the stake's proportion to the last unit", () => {
+test("a win is split in the stake's proportion to the last unit", () => {
   fc.assert(
     fc.property(amount, held, fc.bigInt({ min: 0n, max: 10n ** 15n }), (stake, wallets, win) => {
       fc.pre(stake <= wallets.main + wallets.bonus)
@@ -73,14 +73,14 @@ test('a rollback restores the same split', () => {
   )
 })
 
-test('the win of a free round goes where the rules say', () => {
+test('the win of a free round goes to the wallet set by the rules', () => {
   expect(splitWin(10n, {})).toEqual({ main: 10n })
   expect(splitWin(10n, {}, 'bonus')).toEqual({ bonus: 10n })
   expect(splitWin(0n, {})).toEqual({})
   expect(splitWin(0n, { main: 5n })).toEqual({})
 })
 
-test('legs of a split add up to zero, and play money meets play money', () => {
+test('legs of a split add up to zero, and play money is posted against play money', () => {
   const parties = { player: playerOwner('p'), house: 'house', houseBucket: 'games', currency: 'EUR' } as const
   const legs = splitLegs({ main: 3n, bonus: 2n }, 'out', parties)
   expect(legs.reduce((sum, leg) => sum + leg.amount, 0n)).toBe(0n)

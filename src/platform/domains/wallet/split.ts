@@ -2,10 +2,10 @@ import { allocate } from '../../../../engine/money/index.ts'
 import type { HouseOwner, Leg, PlayerBucket, PlayerOwner } from './entry.ts'
 import { InsufficientFunds } from './errors.ts'
 
-/** An amount by the wallets it came from or goes to, in minor units; every part is positive. */
+/** An amount by wallet, in minor units; every part is positive. */
 export type Split = Partial<Record<PlayerBucket, bigint>>
 
-/** In which order a stake takes from the wallets. */
+/** The order in which a stake takes from the wallets. */
 export const STAKE_ORDERS = {
   mainFirst: ['main', 'bonus'],
   bonusFirst: ['bonus', 'main'],
@@ -14,17 +14,17 @@ export const STAKE_ORDERS = {
 } as const satisfies Record<string, readonly PlayerBucket[]>
 
 export interface StakeOptions {
-  /** Wallets in the order they are asked. Default main, then bonus. */
+  /** Wallets in the order they are used. Default main, then bonus. */
   readonly order?: readonly PlayerBucket[]
   /** Bonus isolation: the first wallet that holds the whole stake pays it; wallets are never mixed. Default false. */
   readonly isolated?: boolean
 }
 
 /**
- * Which wallets pay a stake.
+ * Splits a stake over the wallets that pay it.
  * @param amount positive, minor units
- * @param available what each wallet holds; a missing one is empty
- * @throws InsufficientFunds when they do not hold it
+ * @param available the balance of each wallet; a missing one is empty
+ * @throws InsufficientFunds when the balances do not cover it
  */
 export function splitStake(amount: bigint, available: Split, options: StakeOptions = {}): Split {
   if (amount <= 0n) throw new RangeError('a stake is positive')
@@ -48,8 +48,8 @@ export function splitStake(amount: bigint, available: Split, options: StakeOptio
 }
 
 /**
- * Shares a win among the wallets that paid the stake, in proportion; the parts add up to the win.
- * A stake of nothing (a free round) has no proportion: give the wallet the rules name for it as `fallback`.
+ * Splits a win over the wallets that paid the stake, in proportion; the parts add up to the win. A zero stake (a free
+ * round) has no proportion: pass the wallet set by the rules as `fallback`.
  * @param amount zero or more, minor units
  */
 export function splitWin(amount: bigint, stake: Split, fallback: PlayerBucket = 'main'): Split {
@@ -66,7 +66,8 @@ export function splitWin(amount: bigint, stake: Split, fallback: PlayerBucket = 
 }
 
 /**
- * Which wallets get a stake back. The whole stake goes back exactly as it was taken, a part of it in proportion.
+ * Splits a returned stake over the wallets that paid it. The whole stake is returned exactly as it was taken, a part of
+ * it in proportion.
  * @throws RangeError for more than was staked
  */
 export function splitRollback(amount: bigint, stake: Split): Split {
@@ -74,7 +75,7 @@ export function splitRollback(amount: bigint, stake: Split): Split {
   return splitWin(amount, stake)
 }
 
-/** All parts together. */
+/** The sum of all parts. */
 export function splitTotal(split: Split): bigint {
   return Object.values(split).reduce((sum, part) => sum + part, 0n)
 }
@@ -82,12 +83,12 @@ export function splitTotal(split: Split): bigint {
 export interface SplitParties {
   readonly player: PlayerOwner
   readonly house: HouseOwner
-  /** The house account's bucket for real money; play money always meets `fun`. */
+  /** The house account's bucket for real money; play money is always posted against `fun`. */
   readonly houseBucket: string
   readonly currency: string
 }
 
-/** The legs that carry a split from the player to the house (`out`) or from the house to the player (`in`). */
+/** The legs that move a split from the player to the house (`out`) or from the house to the player (`in`). */
 export function splitLegs(split: Split, direction: 'in' | 'out', parties: SplitParties): Leg[] {
   const { player, house, houseBucket, currency } = parties
   const sign = direction === 'in' ? 1n : -1n

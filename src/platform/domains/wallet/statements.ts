@@ -5,17 +5,17 @@ import { isPlayer, SHARDS } from './entry.ts'
 import type { AccountRef, Balance, Leg } from './entry.ts'
 import type { Json } from '../../kernel/json.ts'
 
-// The statements of a posting are written out: they are few, run for every round of every game, and a fixed text is
-// prepared once per connection.
+// SQL is written out here: these few statements run for every round of every game, and a fixed text is prepared once
+// per connection.
 
 type Tx = Transaction<Tables>
 
 export const CLAIM_KEY = `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, meta, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (brand, idem_key) DO NOTHING RETURNING id`
 
-// Locks all of the accounts or, while one does not exist yet, none: whoever waits for another's new account must not
-// hold a lock that the other waits for. The accounts are looked up one by one (OFFSET 0 keeps it so): a planner that
-// knows neither how many are wanted nor how the table has grown would rather read all of it.
+// Locks all of the accounts or, while one does not exist yet, none: a transaction that waits for an account being
+// created elsewhere must not hold a lock the other waits for. The accounts are looked up one by one (OFFSET 0 enforces
+// it): a planner without current statistics would scan the whole table.
 export const LOCK_ACCOUNTS = `WITH found AS MATERIALIZED (
   SELECT account.id FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[])
     AS wanted (owner, bucket, currency, shard)
@@ -31,7 +31,7 @@ WHERE a.brand = $1 AND a.id = ANY (ARRAY(SELECT id FROM found)) AND cardinality(
 ORDER BY a.overdraft, a.id
 FOR NO KEY UPDATE OF a`
 
-// All parts of a house account are created at once, so that it happens only once in its life.
+// All shards of a house account are created at once, so this runs only once per account.
 const CREATE_ACCOUNTS = `INSERT INTO wallet_account (brand, owner, bucket, currency, shard, overdraft, created_at)
 SELECT $1, wanted.owner, wanted.bucket, wanted.currency, part.shard, wanted.owner NOT LIKE 'player:%', $5
 FROM unnest($2::text[], $3::text[], $4::text[]) AS wanted (owner, bucket, currency)
@@ -65,7 +65,7 @@ export interface JournalHead {
   at: Date
 }
 
-/** Takes the key. Returns the new journal's id, or undefined when the key is taken. */
+/** Claims the key. Returns the new journal's id, or undefined when the key is taken. */
 export async function claimKey(tx: Tx, head: JournalHead): Promise<bigint | undefined> {
   const meta = head.meta === undefined ? null : JSON.stringify(head.meta)
   const rows = await run<{ id: bigint }>(tx, CLAIM_KEY, [
@@ -80,7 +80,7 @@ export async function claimKey(tx: Tx, head: JournalHead): Promise<bigint | unde
   return rows[0]?.id
 }
 
-/** An account row held until the transaction ends. */
+/** An account row locked until the transaction ends. */
 export type LockedAccount = Balance & { readonly id: bigint }
 
 function columns(refs: readonly AccountRef[]): string[][] {
@@ -89,7 +89,8 @@ function columns(refs: readonly AccountRef[]): string[][] {
 
 /**
  * Locks accounts, creating those that do not exist yet: players' rows by ascending id, then house rows. Every movement
- * locks in this order, so they wait for each other but never in a circle, and the house's busy rows are held shortest.
+ * locks in this order, so that no cycle of waits can arise and the contended house rows are locked for the shortest
+ * time.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -111,7 +112,7 @@ export async function createAccounts(tx: Tx, brand: string, refs: readonly Accou
   await run(tx, CREATE_ACCOUNTS, [brand, ...columns(refs), at])
 }
 
-/** Changes the balances and writes the postings, in one statement. `ids` and `legs` belong together by position. */
+/** Changes the balances and writes the postings, in one statement. `ids` and `legs` correspond by position. */
 export async function move(
   tx: Tx,
   brand: string,
@@ -122,7 +123,7 @@ export async function move(
   await run(tx, MOVE, [brand, journal, ids, legs.map(({ amount }) => amount)])
 }
 
-/** Keeps the answer for those who repeat the key. */
+/** Stores the answer for repeated calls with the key. */
 export async function keepResult(tx: Tx, brand: string, journal: bigint, result: Json): Promise<void> {
   await run(tx, KEEP_RESULT, [brand, journal, JSON.stringify(result)])
 }

@@ -15,24 +15,24 @@ interface WalletAccountRow {
   /** Minor units. */
   balance: Generated<bigint>
   overdraft: boolean
-  /** How many postings it has. */
+  /** Number of its postings. */
   lines: Generated<bigint>
   created_at: Instant
 }
 
-/** One movement, under the key that makes it happen once. Append-only. */
+/** One movement, under its unique idempotency key. Append-only. */
 interface WalletJournalRow {
   id: Generated<bigint>
   brand: string
   idem_key: string
   kind: string
   request_hash: string
-  /** False for a movement of nothing, kept for its key and its result. */
+  /** False for a movement of nothing, stored for its key and its result. */
   moves: boolean
   meta: ColumnType<Json | null, string | null, never>
-  /** By the clock of the application. */
+  /** By the application's clock. */
   created_at: Instant
-  /** By the clock of the database, which alone writes it; null for movements of before. */
+  /** By the database's clock, set only by the database; null for movements older than this column. */
   recorded_at: ColumnType<Date | null, never, never>
 }
 
@@ -49,7 +49,7 @@ interface WalletPostingRow {
   line: bigint
 }
 
-/** What the first caller was answered, for those who repeat the key. Append-only. */
+/** The first answer, returned for repeated calls with the key. Append-only. */
 interface WalletResultRow {
   brand: string
   journal_id: bigint

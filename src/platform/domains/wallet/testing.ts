@@ -28,7 +28,7 @@ export function stake(key: string, playerId: string, amount: bigint): Entry {
   return { brand: BRAND, key, kind: 'stake', legs }
 }
 
-/** Does to the tables what every rule of the database refuses, as somebody with full rights could. */
+/** Runs a statement with triggers off, as somebody with full rights on the database could. */
 export async function withoutTriggers(pool: Pool, statement: string): Promise<void> {
   const client = await pool.connect()
   try {

@@ -18,9 +18,9 @@ export interface LimitRule {
 }
 
 const MINUTE = 60_000
-/** Log-ins from one address at one login; never blocks the login for other addresses. */
+/** Logins from one address at one login; never blocks the login for other addresses. */
 export const LOGIN: LimitRule = { scope: 'login', free: 3, window: 30 * MINUTE, wait: 30_000, longest: 15 * MINUTE }
-/** Log-ins from one address at any login. */
+/** Logins from one address at any login. */
 export const LOGIN_ADDRESS: LimitRule = {
   scope: 'login-address',
   free: 30,
@@ -42,7 +42,7 @@ export const RESTORE: LimitRule = {
   wait: 5 * MINUTE,
   longest: 60 * MINUTE,
 }
-/** Password recoveries asked for by one address; each costs as much work as a log-in. */
+/** Password recoveries asked for by one address; each costs as much work as a login. */
 export const RESTORE_ADDRESS: LimitRule = {
   scope: 'restore-address',
   free: 30,
@@ -75,7 +75,7 @@ export const REAUTHENTICATION: LimitRule = {
   wait: 30_000,
   longest: 15 * MINUTE,
 }
-/** Mini-app log-ins from one address. */
+/** Mini-app logins from one address. */
 export const MINI_APP: LimitRule = {
   scope: 'mini-app',
   free: 30,

@@ -3,10 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 
-/**
- * Milliseconds to wait for the mail server: other due jobs wait meanwhile, and the claim of a job that takes a minute
- * expires.
- */
+/** Milliseconds to wait for the mail server; other due jobs, payouts among them, wait meanwhile. */
 const TIMEOUT = 10_000
 
 /**
