@@ -34,14 +34,14 @@ describeEngines('accounts', (engine) => {
     expect(Object.keys(answer.error.invalid_parameters)).toEqual([field])
   })
 
-  test('somebody who turns 18 today may register', async () => {
+  test('a person who turns 18 today may register', async () => {
     expect(
       (await app.visitor().call('auth.register', { ...PERSON, email: 'today@example.test', birth_date: '2008-03-02' }))
         .status,
     ).toBe(200)
   })
 
-  test('[API-25] an e-mail has one account per brand, in any case, also when two forms race', async () => {
+  test('[API-25] an e-mail has one account per brand, in any case, even when two registrations race', async () => {
     const answers = await Promise.all(
       ['twin@example.test', 'Twin@example.test', 'TWIN@example.test'].map((email) =>
         app.visitor().call('auth.register', { ...PERSON, email }),
@@ -101,7 +101,7 @@ describeEngines('accounts', (engine) => {
     expect((await player.call('account.getprofileinfo', { fields: 'password' })).status).toBe(400)
   })
 
-  test('every profile field is kept as it was given, and read by its name [ENTITY-10]', async () => {
+  test('every profile field is stored as given, and read by its name [ENTITY-10]', async () => {
     const values = {
       first_name: 'Ada',
       middle_name: 'Kay',
@@ -134,7 +134,7 @@ describeEngines('accounts', (engine) => {
     })
   })
 
-  test('[API-22] [ENTITY-14] [ENTITY-12] field definitions follow type of document and locale', async () => {
+  test('[API-22] [ENTITY-14] [ENTITY-12] field definitions follow document type and locale', async () => {
     const names = async (given: Record<string, string>) =>
       (await app.visitor().call('account.getPersonalDataFields', given)).data.map(
         ({ sysname }: { sysname: string }) => sysname,
@@ -151,7 +151,7 @@ describeEngines('accounts', (engine) => {
     })
   })
 
-  test('the number of a document is asked, and required, of who chose a CPF alone [ENTITY-12]', async () => {
+  test('the document number is asked and required only when a CPF was chosen [ENTITY-12]', async () => {
     const plain = testBrand()
     const { fields } = plain.profileFields
     const params = { is_required: true, is_visible: true }
@@ -192,7 +192,7 @@ describeEngines('accounts', (engine) => {
     expect(await register({ document_type: 'cpf', document_number: '52998224725' })).toEqual([200, []])
   })
 
-  test('a welcome mail lands in the outbox with a link of the configured host', async () => {
+  test('a welcome mail is written to the outbox with a link of the configured host', async () => {
     await app.visitor().register({ email: 'mail@example.test' })
     const { body } = await app.visitor().send('GET', '/_sandbox/outbox?to=mail@example.test')
     expect(JSON.parse(body)).toMatchObject([
@@ -205,7 +205,7 @@ describeEngines('accounts', (engine) => {
     ])
   })
 
-  test('[API-24] a wrong password and an unknown login are told apart by nothing', async () => {
+  test('[API-24] a wrong password and an unknown login get the same answer', async () => {
     await app.visitor().register({ email: 'known@example.test' })
     const [known, unknown] = await Promise.all(
       ['known', 'unknown'].map((name) =>
@@ -218,7 +218,7 @@ describeEngines('accounts', (engine) => {
     expect(known?.status).toBe(401)
   })
 
-  test('three failures make an address wait, and neither other addresses nor a forged header', async () => {
+  test('three failures make an address wait, but no other address, and no forged header helps', async () => {
     await app.visitor().register({ email: 'limit@example.test' })
     const login = (password: string, ip: string) =>
       app.visitor().call('auth.login', { login: 'limit@example.test', password }, { 'x-forwarded-for': ip })
@@ -236,7 +236,7 @@ describeEngines('accounts', (engine) => {
     expect((await login('correct-horse-9', '1.2.3.4')).status).toBe(200)
   })
 
-  test('many tries at once are counted like tries one after another', async () => {
+  test('concurrent attempts are counted like consecutive ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
         app
@@ -247,7 +247,7 @@ describeEngines('accounts', (engine) => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
   })
 
-  test('a login gets a new token, and the old one ends', async () => {
+  test('a login gets a new token, and the old session ends', async () => {
     const player = app.visitor()
     await player.register({ email: 'rotate@example.test' })
     const { cookie } = player
@@ -257,12 +257,12 @@ describeEngines('accounts', (engine) => {
     expect((await player.call('account.getInfo')).status).toBe(401)
   })
 
-  test('a session ends by idleness, polling or not, and by age', async () => {
+  test('a session ends when idle, polling or not, and by age', async () => {
     const player = app.visitor()
     await player.register({ email: 'idle@example.test' })
     app.clock.advance('PT20M')
     expect((await player.call('account.getBalance')).status).toBe(200)
-    // What a page asks by itself while it waits for a payment counts as little.
+    // Calls a page makes by itself, such as polling for a payment, do not count as activity either.
     expect((await player.call('bonuses.get', {}, { 'x-background': '1' })).status).toBe(200)
     app.clock.advance('PT11M')
     expect((await player.call('account.getBalance')).status).toBe(401)
@@ -274,7 +274,7 @@ describeEngines('accounts', (engine) => {
     expect((await player.call('account.getInfo')).status).toBe(401)
   })
 
-  test('[API-26] a new password by the mailed link: once, and it ends every session', async () => {
+  test('[API-26] a mailed recovery link sets a new password once and ends every session', async () => {
     const player = app.visitor()
     await player.register({ email: 'lost@example.test' })
     const asked = await Promise.all(

@@ -20,7 +20,7 @@ const brand = withSettings({
 })
 const PASSWORD = 'correct-horse-9'
 
-/** Start data as the messenger signs them. */
+/** Start data as signed by the messenger. */
 function startData(at: Date, user: { id: number; username?: string; language_code?: string }, token = TOKEN) {
   const fields: Record<string, string> = {
     auth_date: String(Math.floor(at.getTime() / 1000)),
@@ -82,7 +82,7 @@ describeEngines('who may come', (engine) => {
     expect((await register()).status).toBe(200)
   })
 
-  test('the version of the terms that was accepted is kept, with the time', async () => {
+  test('the accepted version of the terms is stored with the time', async () => {
     const { registration } = brand.auth
     app.setBrand({
       ...brand,
@@ -93,7 +93,7 @@ describeEngines('who may come', (engine) => {
     app.setBrand(brand)
   })
 
-  test('[API-37] promo codes: valid, unknown and out of time, asked for a while only', async () => {
+  test('[API-37] promo codes: valid, unknown and out of time, with limited attempts', async () => {
     const visitor = app.visitor()
     const check = (promo_code: string) => visitor.call('campaigns.checkPromocode', { promo_code })
     expect((await check(' spring ')).data).toBe(true)
@@ -104,7 +104,7 @@ describeEngines('who may come', (engine) => {
     expect((await check('MAYDAY')).data).toBe(false)
     for (let more = 0; more < 20; more += 1) await check('x')
     expect((await check('SPRING')).error.type).toBe('TooManyRequestsException')
-    // A registration tells no more than the check itself.
+    // A registration reveals no more than the check itself.
     for (const promo_code of ['nothing', 'spring'])
       expect((await register({ promo_code })).error.type).toBe('TooManyRequestsException')
     app.clock.advance('PT1H')
@@ -130,7 +130,7 @@ describeEngines('who may come', (engine) => {
     app.setBrand(brand)
   })
 
-  test('who is banned is told so by login and by every call, and starts anew when it is over', async () => {
+  test('a banned player is told so by login and by every call, and logs in anew after the ban', async () => {
     const office = createBackOffice({ db: app.database.db, clock: app.clock, audit: auditOf(app) })
     const player = app.visitor()
     const id = await player.register({ email })
@@ -144,7 +144,7 @@ describeEngines('who may come', (engine) => {
     }
     const login = (password: string) => app.visitor().call('auth.login', { login: email, password })
     expect([(await login(PASSWORD)).status, (await login('wrong-horse-9')).status]).toEqual([403, 401])
-    // With a second step, too, and no code is sent to who cannot come in.
+    // Even with a second step, and no code is sent to a banned player.
     const outbox = () => app.database.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
     const sent = await outbox()
     await app.database.db
@@ -177,7 +177,7 @@ describeEngines('who may come', (engine) => {
     expect(await office.find('test', email)).toMatchObject({ email, verified_at: null, two_factor: null, sessions: 1 })
   })
 
-  test('[EMBED-07] a mini-app registers and logs in; the same data work once', async () => {
+  test('[EMBED-07] a mini-app registers and logs in; the same start data work once', async () => {
     const user = { id: 9_007_199_254, username: 'ada', language_code: 'es' }
     const first = startData(app.clock.now(), user)
     expect((await app.visitor().call('auth.login', first)).error).toMatchObject({
@@ -208,7 +208,7 @@ describeEngines('who may come', (engine) => {
     })
   })
 
-  test('the second step of a mini-app login goes on with the data of the first', async () => {
+  test('the second step of a mini-app login continues with the start data of the first', async () => {
     const user = { id: number + 100 }
     expect((await register(startData(app.clock.now(), user))).status).toBe(200)
     const { id } = await row()
@@ -237,7 +237,7 @@ describeEngines('who may come', (engine) => {
     expect((await visitor.call('auth.login', { ...data, code: code ?? '' })).status).toBe(200)
   })
 
-  test('a login without anything names what is missing', async () => {
+  test('a login without parameters names what is missing', async () => {
     expect((await app.visitor().call('auth.login', {})).error.invalid_parameters).toEqual({
       login: 'required',
       password: 'required',

@@ -9,26 +9,26 @@ const LIVES = parseDuration('PT10M')
 const RESEND_AFTER = parseDuration('PT1M')
 const TRIES = 5
 
-/** Seconds between two codes of one challenge. */
+/** Seconds until another code of the same challenge may be sent. */
 export const RESEND_SECONDS = RESEND_AFTER / 1000
 
-/** Names one challenge: nobody but its owner can answer it, and for nothing but its purpose. */
+/** Identifies a challenge, which can be answered only by its player and only for its purpose. */
 export interface ChallengeKey {
   brand: PlatformBrand
   playerId: string
   purpose: 'login' | 'two_factor' | 'contact'
-  /** Which of the player's challenges of this purpose: hash of a login attempt's token, or a contact. */
+  /** Distinguishes challenges of one purpose: hash of a login attempt's token, or a contact. */
   subject: string
 }
 export interface Challenge {
   readonly data: ChallengeData
-  /** Whether a code is the one that was sent. */
+  /** Whether the code equals the one sent. */
   isSent(code: string): boolean
 }
 export type Outcome<T> = { state: 'right'; value: T } | { state: 'wrong' | 'expired' }
 
 /**
- * Questions only the right person can answer: single use, ten minutes, five tries. Codes are stored as keyed hashes.
+ * One-time challenges answered by a code: valid for ten minutes and five attempts. Codes are stored as keyed hashes.
  */
 export function createChallenges({
   db,
@@ -51,7 +51,7 @@ export function createChallenges({
   }
 
   return {
-    /** Asks anew; whatever was asked under this key before can no longer be answered. Returns the code to send. */
+    /** Creates a challenge and replaces an earlier one under this key. Returns the code to send. */
     async ask(tx: Tx, key: ChallengeKey, data: ChallengeData): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const fresh = { code_hash: hashOf(key, code), data: JSON.stringify(data), tries: 0, asked_at: clock.now() }
@@ -63,7 +63,9 @@ export function createChallenges({
       return code
     },
 
-    /** Milliseconds until the challenge may be asked anew, 0 where nothing is sent; undefined when there is none. */
+    /**
+     * Milliseconds until another code may be requested, 0 for challenges that send none; undefined without a challenge.
+     */
     async waitOf(key: ChallengeKey): Promise<number | undefined> {
       const row = await db
         .selectFrom('challenge')
@@ -79,8 +81,8 @@ export function createChallenges({
     },
 
     /**
-     * Answers a challenge. `check` says whether the answer is right, `then` does what it was about; both, and the end
-     * of the challenge, are one transaction.
+     * Answers a challenge. `check` decides whether the answer is right, `then` carries out its purpose; both run in one
+     * transaction with the deletion of the challenge.
      */
     answer<T>(
       key: ChallengeKey,
@@ -113,7 +115,7 @@ export function createChallenges({
       })
     },
 
-    /** What a player's challenges of a purpose ask, by nobody but the one who holds its subject. */
+    /** The player and data of a challenge, found by its subject, which only the caller of that login attempt knows. */
     async find(
       brand: PlatformBrand,
       purpose: ChallengeKey['purpose'],

@@ -1,7 +1,7 @@
 import type { ErrorType } from '../../../../schemas/api/errors.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 
-/** The site tells these apart by their exact words. */
+/** The site distinguishes these by their exact text. */
 const MESSAGES = {
   digits: 'code must contain 6 digits',
   expired: 'Time expired',
@@ -11,7 +11,7 @@ const MESSAGES = {
 /** Whether a text has the form of a code. */
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
-/** A code that was not accepted, and why. */
+/** The error for a code that was not accepted. */
 export const badCode = (
   type: 'AuthorizationException' | 'InvalidParameterException',
   why: keyof typeof MESSAGES,
@@ -21,7 +21,7 @@ export const badCode = (
     ...(type === 'InvalidParameterException' && { invalid_parameters: { code: why } }),
   })
 
-/** Another code cannot be sent yet. */
+/** The error for a code requested too early. */
 export function notYet(
   type: Extract<ErrorType, 'AuthorizationException' | 'TooManyRequestsException'>,
   seconds: number,

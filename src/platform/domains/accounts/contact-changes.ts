@@ -5,7 +5,7 @@ import { hashOf, newToken } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Passwords } from './passwords.ts'
 
-/** How long an old contact can undo that another one was added, in milliseconds. */
+/** Time in which the old contact can undo the addition of another one, in milliseconds. */
 const UNDO_FOR = parseDuration('PT72H')
 
 interface Person {
@@ -20,7 +20,7 @@ interface Change {
   added: string
 }
 
-/** Telling an account's contact of a new one beside it, and undoing that. */
+/** Notifies an account's contact when another one is added, and undoes the addition. */
 export function createContactChanges({
   db,
   clock,
@@ -37,7 +37,7 @@ export function createContactChanges({
       .where('created_at', '>', new Date(clock.now().getTime() - UNDO_FOR))
       .executeTakeFirst()
 
-  /** Ends all that may have been begun by whoever added the contact; money stays where it is. */
+  /** Revokes everything the person who added the contact may have started; money stays as it is. */
   async function shutOut(tx: Tx, brandId: string, playerId: string, since: Date): Promise<void> {
     for (const table of ['session', 'challenge', 'recovery', 'known_device'] as const)
       await tx.deleteFrom(table).where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
@@ -51,7 +51,7 @@ export function createContactChanges({
   }
 
   return {
-    /** Writes to the contact an account had before, with a link good for 72 hours. */
+    /** Notifies the earlier contact of an account, with a link valid for 72 hours. */
     async tell(tx: Tx, brand: PlatformBrand, before: Person, { kind, added }: Change): Promise<void> {
       const token = newToken()
       await tx
@@ -68,14 +68,14 @@ export function createContactChanges({
       await mailer.contactAdded(tx, brand, recipientOf(before), added, token)
     },
 
-    /** What a link would undo; undefined when it is too old, used, or none. Changes nothing. */
+    /** The contact a link would remove; undefined when the link is expired, used or unknown. Changes nothing. */
     look: async (brand: PlatformBrand, token: string): Promise<string | undefined> =>
       (await find(brand.id, token))?.added,
 
     /**
-     * Takes a contact off again, logs everybody out, and sends the contact from before a link for a new password; the
-     * old password opens nothing any more.
-     * @returns false for a link that is no good
+     * Removes a contact, logs the player out everywhere, and sends a recovery link to the earlier contact; the old
+     * password no longer works.
+     * @returns false for an invalid link
      */
     async undo(brand: PlatformBrand, token: string): Promise<boolean> {
       if (!(await find(brand.id, token))) return false

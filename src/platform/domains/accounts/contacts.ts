@@ -20,7 +20,7 @@ export interface ContactDependencies {
   readonly limits: Limits
   readonly mailer: Mailer
 }
-/** Numbers among a player's details. */
+/** Phone numbers in a profile. */
 const phonesIn = ({ profileFields: { fields } }: PlatformBrand, profile: Readonly<Record<string, string>>): string[] =>
   Object.entries(fields)
     .filter(([, { type }]) => type === 'phone')
@@ -31,11 +31,11 @@ interface Contact {
   value: string
 }
 
-/** Proving that an e-mail or a phone is the player's own. */
+/** Confirmation that an e-mail address or a phone number belongs to the player. */
 export function createContacts({ context, players, challenges, limits, mailer }: ContactDependencies) {
   const { db, clock, transaction } = context
 
-  /** One of the player's own contacts. @throws PlatformError InvalidParameterException for anyone else's */
+  /** Finds a contact of the player. @throws PlatformError InvalidParameterException when it is not theirs */
   function contactOf(
     { brand, locale }: Call,
     player: { email: string; phone: string; profile: Record<string, string> },
@@ -78,7 +78,7 @@ export function createContacts({ context, players, challenges, limits, mailer }:
     )
   }
 
-  /** Every contact of the player, the one that is the login first. */
+  /** Every contact of the player, the login first. */
   async function list(call: Call): Promise<ContactItem[]> {
     const { brand, locale } = call
     const player = await players.find(brand, playerOf(call))

@@ -13,7 +13,7 @@ function marketOf({
   return Object.hasOwn(markets, brand.market) ? markets[brand.market] : undefined
 }
 
-/** Whether nobody from this country may open an account with the brand, in its market. */
+/** Whether people in this country may not register with the brand, in its market. */
 export function countryIsBlocked(brand: PlatformBrand, country: string): boolean {
   return [
     ...brand.platform.settings.registration.blockedCountries,
@@ -21,13 +21,13 @@ export function countryIsBlocked(brand: PlatformBrand, country: string): boolean
   ].includes(country.toUpperCase())
 }
 
-/** Countries whose phone numbers the brand takes in its market; empty for all. */
+/** Countries whose phone numbers the brand accepts in its market; empty for all. */
 export function phoneCountriesOf(brand: PlatformBrand): readonly string[] {
   const ofMarket = marketOf(brand)?.phoneCountries ?? []
   return ofMarket.length > 0 ? ofMarket : brand.platform.settings.registration.phoneCountries
 }
 
-/** Dial codes and masks of those countries, by name in a language. */
+/** Dial codes and masks of those countries, with names in a language. */
 export function phonesOf(brand: PlatformBrand, locale: string): readonly PhoneOption[] {
   const only = phoneCountriesOf(brand)
   const all = phoneOptions(locale)

@@ -50,7 +50,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       .executeTakeFirstOrThrow()
   const other = (right: string | null) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-  test('[API-07] a new password ends the old one and every other session; this one gets a new token', async () => {
+  test('[API-07] a new password replaces the old one and ends other sessions; this one gets a new token', async () => {
     const elsewhere = (await login()).visitor
     const before = player.cookie
     const change = (more: object) =>
@@ -79,7 +79,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     expect(notice).toHaveLength(1)
   })
 
-  test('guessing the current password runs into a wait, which passes', async () => {
+  test('guessing the current password leads to a waiting time, which passes', async () => {
     for (let guess = 0; guess < 5; guess += 1)
       await player.call('account.changepassword', { current: `wrong-${guess}`, password: NEXT, repeat: NEXT })
     const right = () => player.call('account.changepassword', { current: PASSWORD, password: NEXT, repeat: NEXT })
@@ -88,7 +88,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     expect((await right()).status).toBe(200)
   })
 
-  test('sessions are listed by ids that are no tokens, and ended one by one', async () => {
+  test('sessions are listed by ids that are not their tokens, and ended one by one', async () => {
     app.clock.advance('PT1M')
     const phone = (await login(PASSWORD, { 'user-agent': 'A phone' })).visitor
     await phone.call('account.getInfo')
@@ -117,7 +117,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     expect((await player.call('account.getInfo')).status).toBe(200)
   })
 
-  test('[API-05] a player changes the name others see', async () => {
+  test('[API-05] a player changes their public name', async () => {
     expect((await player.call('account.changefakename', { fakename: 'Foxglove' })).data).toBe(1)
     expect((await player.call('account.getInfo')).data.fakename).toBe('Foxglove')
     expect(
@@ -125,7 +125,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     ).toEqual(['fakename'])
   })
 
-  test('[API-12] [API-10] a contact is confirmed by its own code, by its owner alone', async () => {
+  test('[API-12] [API-10] a contact is confirmed by its own code, and by its own player only', async () => {
     expect((await player.call('account.sendconfirmationtocontact', { contact: email.toUpperCase() })).data).toEqual({
       resend_time: 60,
     })
@@ -159,7 +159,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     ).toEqual({ contact: 'confirmed' })
   })
 
-  test('a phone gets its code as a text message; five wrong tries end it', async () => {
+  test('a phone gets its code as a text message; five wrong attempts end the challenge', async () => {
     expect((await player.call('account.sendconfirmationtocontact', { contact: '356 7900 0001' })).status).toBe(200)
     const sent = await code('+35679000001')
     expect(sent.channel).toBe('sms')
@@ -172,7 +172,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     ).toBe('Time expired')
   })
 
-  test('[CMS-05] [CMS-06] [CMS-07] [CMS-08] the CMS calls are the same service', async () => {
+  test('[CMS-05] [CMS-06] [CMS-07] [CMS-08] the CMS calls use the same service', async () => {
     expect((await player.call('cms.sendEmailConfirmation')).data).toEqual({ resend_time: 60 })
     const { code: right } = await code()
     expect((await player.call('cms.confirmEmail', { code: right ?? '' })).data).toBe(1)

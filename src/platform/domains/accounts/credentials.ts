@@ -19,7 +19,7 @@ export interface CredentialDependencies {
   readonly reauthentication: Reauthentication
 }
 
-/** What a logged-in player changes about the account's password and name. */
+/** Changes of the password and the public name by a logged-in player. */
 export function createCredentials({
   context,
   players,
@@ -31,9 +31,9 @@ export function createCredentials({
   const { db, transaction } = context
   return {
     /**
-     * Sets a new password. Every other session ends and this one gets a new token; links and codes on their way work no
-     * more.
-     * @param names what the caller knows the fields as
+     * Sets a new password. Every other session ends and this one gets a new token; outstanding links and codes become
+     * invalid.
+     * @param names the caller's names of the fields, for errors
      * @throws PlatformError InvalidParameterException, TooManyRequestsException
      */
     async changePassword(
@@ -49,7 +49,7 @@ export function createCredentials({
       const known = await reauthentication.byPassword(call, current, names.current)
       const passwordHash = await passwords.hash(password)
       const token = await transaction(async (tx) => {
-        // Whoever set another one meanwhile, by a link of a message, has the last word.
+        // A password set meanwhile by a recovery link takes precedence.
         const changed = await tx
           .updateTable('player')
           .set({ password_hash: passwordHash })

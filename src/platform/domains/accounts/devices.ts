@@ -5,16 +5,16 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { hashOf, keyFor, newToken, sameText } from '../../kernel/ids.ts'
 
-/** How long a browser is remembered after its last login, in milliseconds. */
+/** How long a browser is known after its last login, an ISO 8601 duration. */
 export const DEVICE_DAYS = 'P180D'
 const DEVICE_LIVES = parseDuration(DEVICE_DAYS)
-/** Players one browser may be known to: a household's. */
+/** Maximum number of players one browser is known to, as in a household. */
 const MOST_PLAYERS = 4
 
 /**
- * Browsers a player has logged in with before. The mark is no login: it opens nothing, and only lets the guesses of
- * strangers and the player's own be counted apart. It is signed for one brand and one player without naming either, and
- * is another one after every login, so that a copy is good for nothing once its owner came back.
+ * Known devices: browsers a player has logged in with before. A device mark gives no access; it only separates the
+ * player's own guesses from those of unknown browsers. It is signed for one brand and one player without naming either,
+ * and replaced at every login, so that a copied mark becomes worthless at the owner's next login.
  */
 export function createDevices({ db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>) {
   const secret = keyFor(settings.secret, 'devices')
@@ -24,7 +24,7 @@ export function createDevices({ db, clock, settings }: Pick<Context, 'db' | 'clo
       .digest('base64url')
   const marksOf = ({ deviceMarks = '' }: Call): string[] =>
     deviceMarks.split('~').filter(Boolean).slice(0, MOST_PLAYERS)
-  /** The mark of a browser that was made for this player, whether it still counts or not. */
+  /** The browser's mark for this player, whether still valid or not. */
   const markFor = (call: Call, playerId: string): string | undefined =>
     marksOf(call).find((mark) => {
       const [random = '', mac = ''] = mark.split('.')
@@ -32,7 +32,7 @@ export function createDevices({ db, clock, settings }: Pick<Context, 'db' | 'clo
     })
 
   return {
-    /** Names the browser a call comes from among those its player has logged in with; undefined for a stranger's. */
+    /** The id of the calling browser among the player's known devices; undefined for an unknown browser. */
     async find(call: Call, playerId: string | undefined): Promise<string | undefined> {
       const mark = playerId === undefined ? undefined : markFor(call, playerId)
       if (mark === undefined || playerId === undefined) return undefined
@@ -47,7 +47,7 @@ export function createDevices({ db, clock, settings }: Pick<Context, 'db' | 'clo
       return row?.mark_hash
     },
 
-    /** Knows the call's browser from now on, under a new mark. */
+    /** Makes the calling browser a known device, with a new mark. */
     async remember(tx: Tx, call: Call, playerId: string): Promise<void> {
       const { brand } = call
       const old = markFor(call, playerId)
@@ -67,7 +67,7 @@ export function createDevices({ db, clock, settings }: Pick<Context, 'db' | 'clo
       call.setDeviceMarks([mark, ...others].slice(0, MOST_PLAYERS).join('~'), DEVICE_LIVES / 1000)
     },
 
-    /** Knows none of a player's browsers any more. */
+    /** Deletes all known devices of a player. */
     async forget(tx: Tx, brandId: string, playerId: string): Promise<void> {
       await tx.deleteFrom('known_device').where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
     },

@@ -7,17 +7,17 @@ import type { Devices } from './devices.ts'
 import type { LoginEventTable } from './security-tables.ts'
 import type { Candidate, TwoFactor } from './two-factor.ts'
 
-/** The same words whoever a login belongs to. */
+/** The same error whether the login exists or not. */
 export const wrongLogin = (): PlatformError =>
   new PlatformError('AuthorizationException', { message: 'The login or the password is not right.' })
 
-/** What a player came with, besides. */
+/** What a player proved the login with, besides the password. */
 export interface Proof {
-  /** Of the second step. */
+  /** Code of the second step. */
   code?: string | undefined
-  /** Hash of what the first step was proved with, where it cannot be shown a second time. */
+  /** Hash of a one-time proof used in the first step, for example of a mini-app's start data. */
   proof?: string
-  /** The hash a password was right for. */
+  /** The password hash that was verified. */
   passwordHash?: string
 }
 
@@ -27,9 +27,9 @@ export interface EntranceDependencies extends Pick<Context, 'db' | 'clock' | 'tr
   readonly devices: Devices
 }
 
-/** The one door: whoever proved who they are, by whatever means, becomes a logged-in player here. */
+/** Logs a player in after they proved who they are by any means. The only place where logins begin. */
 export function createEntrance({ db, clock, transaction, pass, sessions, twoFactor, devices }: EntranceDependencies) {
-  /** Writes down how a try to log in ended, and from where. */
+  /** Records the outcome of a login attempt, and where it came from. */
   async function note(
     { brand, ip, device }: Call,
     playerId: string | null,
@@ -42,7 +42,7 @@ export function createEntrance({ db, clock, transaction, pass, sessions, twoFact
       .execute()
   }
 
-  /** Writes down whom a gate kept out, and throws what it said. */
+  /** Records a login stopped by a gate, and rethrows the error. */
   const noteStopped =
     (call: Call, playerId: string) =>
     async (error: unknown): Promise<never> => {
@@ -55,8 +55,8 @@ export function createEntrance({ db, clock, transaction, pass, sessions, twoFact
     note,
     /**
      * Begins a session, after the second step where there is one. The gates of a login are asked before that step, so
-     * that nobody is sent a code who will not come in, and again as the session begins.
-     * @throws PlatformError UserBannedException or what another gate says, AuthorizationException
+     * that no code is sent in vain, and again when the session begins.
+     * @throws PlatformError UserBannedException or another gate's error, AuthorizationException
      */
     async admit(
       call: Call,
@@ -73,8 +73,8 @@ export function createEntrance({ db, clock, transaction, pass, sessions, twoFact
       })
       call.setSession(
         await transaction(async (tx) => {
-          // Proving it took time: a password that was changed meanwhile opens nothing, and whoever changes it now waits
-          // for this session and ends it.
+          // Verifying the password took time: if it was changed meanwhile the login is refused; a change made from now
+          // on waits for this session and ends it.
           const now = await tx
             .selectFrom('player')
             .select(['password_hash', 'banned_at'])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a made-up recovery link is refused before a password is hashed: a flood would keep everybody out', async () => {
+test('an invalid recovery link is refused before a password is hashed, so a flood cannot block logins', async () => {
   const hash = vi.spyOn(argon2, 'hash')
   await app.visitor().register()
   expect(hash).toHaveBeenCalledOnce()
@@ -29,7 +29,7 @@ test('a made-up recovery link is refused before a password is hashed: a flood wo
   hash.mockRestore()
 })
 
-test('one address asks for new passwords of so many logins only; others go on', async () => {
+test('one address may request recovery links for a limited number of logins; other addresses go on', async () => {
   const ask = (login: string, ip: string) => app.visitor().call('auth.restore', { login }, { 'x-forwarded-for': ip })
   for (let index = 0; index < 30; index += 1)
     expect((await ask(`person${index}@example.test`, '203.0.113.7')).status).toBe(200)

@@ -25,13 +25,13 @@ const EXTRA: ReadonlySet<string> = new Set([
   'payload',
 ])
 
-/** A number of a document is the CPF, and asked only of who chose that document (ENTITY-12). */
+/** The document number is the CPF, and asked only of people who chose that document (ENTITY-12). */
 const isAsked = (name: string, given: Given): boolean => name !== 'document_number' || given['document_type'] === 'cpf'
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
 /**
- * A form of the brand as it is asked of somebody who gave these values. Where tabs let people register by one field or
- * another, the others are not asked once one is given (REG-09).
+ * A form of the brand for these values. Where tabs let people register by one of several fields, the others are not
+ * asked once one is given (REG-09).
  */
 export function formFor(brand: PlatformBrand, form: FormName, given: Given, locale: string): FormDefinition {
   const profileFields = fieldsOf(brand.profileFields, {
@@ -59,9 +59,8 @@ export function formFor(brand: PlatformBrand, form: FormName, given: Given, loca
 }
 
 /**
- * Phone numbers among values, in E.164.
- * @returns what is wrong in the same breath: numbers that cannot be, or of a country whose numbers the brand does not
- * take
+ * Converts the phone numbers among the values to E.164.
+ * @returns also the errors by field: invalid numbers, and numbers of a country the brand does not accept
  */
 export function normalPhones(
   brand: PlatformBrand,
@@ -87,9 +86,9 @@ export function normalPhones(
 }
 
 /**
- * The registration form as it was filled in, checked against the brand's own definition of it.
- * @returns the form's texts, trimmed but for the password and phones in E.164, and what is wrong by field, in the
- * caller's language
+ * Validates a registration against the brand's own form.
+ * @returns the values, trimmed except for the password and with phones in E.164, and the errors by field, in the
+ *   caller's language
  */
 export function checkRegistration(brand: PlatformBrand, locale: string, given: Given, clock: Clock) {
   const definition = formFor(brand, 'registration', given, locale)
@@ -110,14 +109,14 @@ export function checkRegistration(brand: PlatformBrand, locale: string, given: G
   return { values: { ...values, ...numbers.phones }, wrong }
 }
 
-/** What is wrong with a new password by the registration form's own rules. */
+/** The error of a new password by the registration form's rules; undefined when it is valid. */
 export function passwordFault(brand: PlatformBrand, locale: string, password: string): string | undefined {
   const rules = checksOf(formFor(brand, 'registration', {}, locale))['password']?.rules ?? [{ rule: 'password' }]
   const failure = validate(rules, password)
   return failure && wordsOf(brand, locale, failure)
 }
 
-/** What a hint says of a password's length is what the brand's own rule asks. */
+/** Fills the password length of the brand's rule into a hint. */
 function hintOf(text: string, rules: readonly { rule: string; min?: unknown; max?: unknown }[]): string {
   const { min = 6, max = 20 } = rules.find(({ rule }) => rule === 'password') ?? {}
   return text.replaceAll('{min}', String(min)).replaceAll('{max}', String(max))
@@ -128,10 +127,10 @@ const rulesOf = ({ validators: { forms } }: PlatformBrand, form: FormName, name:
   forms[form]?.[name] ?? forms['registration']?.[name] ?? []
 
 /**
- * Field definitions (ENTITY-14) with texts in a language: those the form asks come first, in its order, with their
- * rules and the step they stand in; the rest follow.
- * @param given the form, the registration by default; the country and the type of document chosen so far, which decide
- *   what is asked
+ * Field definitions (ENTITY-14) with texts in a language: first the form's fields in its order, with their rules and
+ * step, then all others.
+ * @param given the form (registration by default), and the country and document type chosen so far, which decide what
+ *   is asked
  */
 export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Given) {
   const { country, form = 'registration' } = given as Given & { form?: 'registration' | 'profile' }

@@ -25,7 +25,7 @@ describeEngines('guesses at an account', (engine) => {
     app.visitor().call('auth.login', { login: email, password }, from(address))
   const login = (visitor: Visitor, password = PASSWORD) => visitor.call('auth.login', { login: email, password })
 
-  test('strangers get ten an hour however many addresses they have, and the owner gets in every time', async () => {
+  test('unknown browsers share ten guesses an hour from any number of addresses; the owner still logs in', async () => {
     const owner = app.visitor()
     await owner.register({ email })
     let taken = 0
@@ -41,7 +41,7 @@ describeEngines('guesses at an account', (engine) => {
     expect(ownerIn).toBe(12)
   })
 
-  test('a mark logs nobody in by itself, changes with every login, and counts for one player and brand', async () => {
+  test('a mark alone logs nobody in, changes with every login, and counts for one player and brand', async () => {
     const owner = app.visitor()
     await owner.register({ email })
     const first = owner.device!
@@ -60,7 +60,7 @@ describeEngines('guesses at an account', (engine) => {
     expect((await withMark(owner.device!)).status).toBe(200)
   })
 
-  test('a known browser that guesses is held up as well', async () => {
+  test('a known browser that guesses is slowed down as well', async () => {
     const owner = app.visitor()
     await owner.register({ email })
     const answers = []
@@ -68,7 +68,7 @@ describeEngines('guesses at an account', (engine) => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('after a hundred wrong passwords in a row only known browsers and a link lead in', async () => {
+  test('after a hundred wrong passwords in a row only known browsers and a recovery link give access', async () => {
     const owner = app.visitor()
     await owner.register({ email })
     let taken = 0
@@ -93,7 +93,7 @@ describeEngines('guesses at an account', (engine) => {
     expect((await guess(501, NEXT)).status).toBe(200)
   })
 
-  test('strangers who ask for new passwords keep no code and no link from the owner', async () => {
+  test("recovery requests by strangers invalidate none of the owner's codes and links", async () => {
     const owner = app.visitor()
     await owner.register({ email })
     await owner.call('account.changeTwoFactorAuth', { enabled: true, method: 'mail' })
@@ -121,7 +121,7 @@ describeEngines('guesses at an account', (engine) => {
       owner.device = visit.device
     }
     expect(codes).toBe(15)
-    // The first link of the last hour is still good, whoever asked for others since.
+    // The first link of the last hour is still valid, whoever requested others since.
     const links = (await sent()).filter(({ link, created_at }) => {
       return link?.includes('token=') && app.clock.now().getTime() - created_at.getTime() < 3_000_000
     })
@@ -130,7 +130,7 @@ describeEngines('guesses at an account', (engine) => {
     expect((await app.visitor().call('auth.reset', { token, password: NEXT })).status).toBe(200)
   })
 
-  test('whoever has the password gets ten tries an hour at the code, and takes none of the owner’s', async () => {
+  test('a person with the password gets ten guesses an hour at the code, and uses none of the owner’s', async () => {
     const owner = app.visitor()
     await owner.register({ email })
     const { data } = await owner.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })

@@ -35,7 +35,7 @@ export interface LoginDependencies extends Pick<Context, 'db' | 'clock' | 'trans
 
 const LINK_LIVES = parseDuration('PT1H')
 
-/** Logging in and out, and asking for a new password. */
+/** Login, logout and password recovery. */
 export function createLogin({
   db,
   clock,
@@ -51,7 +51,7 @@ export function createLogin({
   const read = async ({ brand, locale }: Call, given: string) => {
     return { player: await findByLogin(db, brand.id, given, homesOf(brand, locale)), login: loginKey(given, brand) }
   }
-  /** After some links, whoever asks is answered as ever and nothing is sent: no phone and no inbox is flooded. */
+  /** Beyond a number of links the answer stays the same but nothing is sent, so that no phone or inbox is flooded. */
   const maySend = async (brandId: string, key: string): Promise<boolean> =>
     limits.attempt(brandId, RECOVERY_SENT, key).then(
       () => true,
@@ -62,8 +62,8 @@ export function createLogin({
     )
 
   /**
-   * Counts a guess at a password. A browser the player has logged in with has guesses of its own, which nobody else can
-   * use up; all others share what is left, however many addresses they come from.
+   * Counts a password guess. A known browser has a budget of its own, which others cannot use up; all unknown browsers
+   * share one, from whatever address they come.
    */
   async function guess(call: Call, login: string, device: string | undefined): Promise<() => Promise<void>> {
     const { brand } = call
@@ -85,7 +85,7 @@ export function createLogin({
 
   const isOver = (since: Date): boolean => clock.now().getTime() - since.getTime() > LINK_LIVES
 
-  /** Takes a link out and does what it allows, all or nothing. */
+  /** Consumes a recovery link and sets the password, all or nothing. */
   async function redeem(tx: Tx, call: Call, token: string, passwordHash: string) {
     const { brand } = call
     const granted = await tx
@@ -113,8 +113,8 @@ export function createLogin({
 
   return {
     /**
-     * @throws PlatformError AuthorizationException, in the same words and after the same work whoever the login belongs
-     * to; whoever has the password right is told more: of the second step, or UserBannedException
+     * @throws PlatformError AuthorizationException, with the same text and after the same work whether the login exists
+     *   or not; with the right password also about the second step, or UserBannedException
      */
     async login(call: Call, credentials: { login: string; password: string; code?: string }): Promise<string> {
       const { player, login } = await read(call, credentials.login)
@@ -135,8 +135,8 @@ export function createLogin({
     },
 
     /**
-     * Sends a player a link for a new password by mail, or by SMS to who has none; earlier ones stay good, or strangers
-     * could end the one its owner holds. Does nothing for anyone else, and looks the same.
+     * Sends a player a recovery link by mail, or by SMS when there is no e-mail. Earlier links stay valid, since
+     * otherwise strangers could invalidate the owner's. Unknown logins get the same answer.
      */
     async restore(call: Call, given: string): Promise<void> {
       const { brand } = call
@@ -159,10 +159,10 @@ export function createLogin({
     },
 
     /**
-     * Sets a new password by the link of a message: once, within an hour. Every session of the player ends, and none
-     * begins; ways in that nobody proved to be the contact's owner's end too.
-     * @param name what the caller knows the token as
-     * @returns the ways in that ended, and those that remain
+     * Sets a new password by a recovery link: once, within an hour. Every session of the player ends, and none begins;
+     * unproven ways to log in end as well.
+     * @param name the caller's name of the token field, for errors
+     * @returns the ways to log in that ended, and those that remain
      * @throws PlatformError InvalidParameterException
      */
     async reset(
@@ -173,7 +173,7 @@ export function createLogin({
       const { brand, locale } = call
       const weak = passwordFault(brand, locale, password)
       if (weak !== undefined) throw invalid({ password: weak })
-      // Asked before the password is hashed, which is dear: a made-up link must cost us nothing.
+      // Checked before the password is hashed, which is expensive: an invalid link must cost little.
       const link = await db
         .selectFrom('recovery')
         .select('created_at')
@@ -184,7 +184,7 @@ export function createLogin({
       const passwordHash = await passwords.hash(password)
       const done = await transaction((tx) => redeem(tx, call, token, passwordHash))
       if (!done) throw invalid({ [name]: 'expired' })
-      // Whoever held the link starts anew: what strangers got wrong before is no longer held against the account.
+      // The owner starts anew: earlier wrong guesses by others no longer count against the account.
       for (const key of [done.email, done.phone].filter(Boolean))
         await limits.forget(brand.id, LOGIN_GUESSES, loginKey(key, brand))
       await limits.forget(brand.id, CODE_GUESSES, `${done.id} login`)

@@ -4,16 +4,19 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db } from '../../kernel/context.ts'
 import { phoneCountriesOf } from './countries.ts'
 
-/** How an e-mail is compared: without blanks around it, in lower case. */
+/** The form in which e-mail addresses are compared: trimmed, in lower case. */
 export const normalLogin = (login: string): string => login.trim().toLowerCase()
 
-/** What the brand's players log in with. */
+/** What the brand's players log in with: e-mail, phone or both. */
 export const waysOf = ({ profileFields, auth }: PlatformBrand): LoginWays => loginWaysOf(profileFields, auth.authTypes)
 
-/** The most countries whose national numbers are tried: with more, a number without its dial code says too little. */
+/**
+ * Maximum number of countries whose national numbers are tried; with more, a number without a dial code is too
+ * ambiguous.
+ */
 const HOMES = 3
 
-/** Countries a number without a dial code may be at home in. */
+/** Countries a number without a dial code may belong to. */
 export function homesOf(brand: PlatformBrand, locale: string): string[] {
   const only = phoneCountriesOf(brand)
   if (only.length > 0 && only.length <= HOMES) return [...only]
@@ -27,15 +30,15 @@ const phonesIn = (login: string, homes: readonly string[]): string[] =>
   login.includes('@') ? [] : readPhone(login, homes)
 
 /**
- * One name for a login however it is written and in whatever language of the brand, by which attempts are counted. It
- * must not depend on whether anybody has the login.
+ * The key that attempts at a login are counted under, the same for every way of writing it and every language of the
+ * brand. Does not depend on whether the login exists.
  */
 export const loginKey = (login: string, brand: PlatformBrand): string => {
   const homes = brand.brand.locales.available.flatMap(({ code }) => homesOf(brand, code))
   return phonesIn(login, [...new Set(homes)])[0] ?? normalLogin(login)
 }
 
-/** The player behind an e-mail or a phone number, however it is written. */
+/** The player with an e-mail address or a phone number, however it is written. */
 export async function findByLogin(db: Db, brandId: string, login: string, homes: readonly string[] = []) {
   const email = normalLogin(login)
   const phones = phonesIn(login, homes)
@@ -48,7 +51,7 @@ export async function findByLogin(db: Db, brandId: string, login: string, homes:
       where.or([where('email', '=', email), ...(phones.length > 0 ? [where('phone', 'in', phones)] : [])]),
     )
     .execute()
-  // One text may be a number of several countries: the likeliest that has an account counts.
+  // A text may be a number of several countries: the likeliest that has an account is used.
   const rank = ({ phone }: { phone: string }) => phones.indexOf(phone)
   return found.toSorted((a, b) => rank(a) - rank(b))[0]
 }

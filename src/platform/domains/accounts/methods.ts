@@ -32,7 +32,7 @@ export interface AccountServices {
   readonly signIns: (brandId: string, playerId: string, count: number) => Promise<SignIn[]>
 }
 
-/** The methods about an account's money are the cashier's; what is still missing in an account is `social`'s. */
+/** The methods about an account's money are bound by the cashier, those about missing profile fields by `social`. */
 type MoneyMethods = 'account.setCurrency' | 'account.getcurrencyrates' | 'account.getDepositLimit'
 type AccountMethods =
   | keyof typeof authMethods

@@ -10,7 +10,7 @@ import { hashOf, sameText } from '../../kernel/ids.ts'
 import type { Challenges } from './challenges.ts'
 import type { Entrance } from './entrance.ts'
 
-/** What a mini-app sends of its user (EMBED-07). `payload` is the signed text it was started with. */
+/** What a mini-app sends about its user (EMBED-07). `payload` is the signed text the messenger started it with. */
 export interface MiniAppData {
   is_tg?: boolean
   id?: string
@@ -19,7 +19,7 @@ export interface MiniAppData {
   language_code?: string
   payload?: string
 }
-/** A messenger's user whose data are genuine. */
+/** A messenger's user with verified data. */
 export interface MiniAppUser {
   id: string
   languageCode: string | undefined
@@ -28,12 +28,12 @@ export interface MiniAppUser {
 
 const MINI_APP_ISSUER = 'telegram'
 const FRESH = parseDuration('PT5M')
-/** Filling in a registration takes longer than a login. */
+/** Maximum age of start data for a registration, which takes longer to fill in than a login. */
 const FRESH_TO_REGISTER = parseDuration('PT30M')
 /** How far the messenger's clock may be ahead of ours. */
 const AHEAD = parseDuration('PT30S')
 
-/** Why start data brought nobody in; `error_data.mini_app` of the refusal. */
+/** Why start data were refused; `error_data.mini_app` of the error. */
 type MiniAppFault = 'closed' | 'forged' | 'stale' | 'used' | 'unknown'
 const MESSAGES: Readonly<Record<MiniAppFault, string>> = {
   closed: 'This brand has no mini-app.',
@@ -46,9 +46,8 @@ const refused = (fault: MiniAppFault, message = MESSAGES[fault]): PlatformError 
   new PlatformError('AuthorizationException', { message, error_data: { mini_app: fault } })
 
 /**
- * Checks start data the way the messenger documents: HMAC-SHA256 over the sorted `name=value` lines, keyed with the
- * HMAC of the bot's token under "WebAppData"; not older than `fresh` milliseconds, and about the user who is named
- * beside it.
+ * Verifies start data as the messenger documents: HMAC-SHA256 over the sorted `name=value` lines, keyed with the HMAC
+ * of the bot's token under "WebAppData"; not older than `fresh` milliseconds, and about the user named beside it.
  * @throws PlatformError AuthorizationException
  */
 export function verifyMiniApp(botToken: string, data: MiniAppData, now: Date, fresh = FRESH): MiniAppUser {
@@ -92,7 +91,7 @@ function parseUser(text: string): { id: string; username?: string; language_code
   }
 }
 
-/** Coming in through the brand's bot in the messenger. */
+/** Registration and login through the brand's bot in the messenger. */
 export function createMiniApp({
   context,
   challenges,
@@ -113,7 +112,7 @@ export function createMiniApp({
     return verifyMiniApp(botToken, data, clock.now(), fresh)
   }
 
-  /** Uses a proof up. @throws PlatformError AuthorizationException the second time */
+  /** Marks a one-time proof as used. @throws PlatformError AuthorizationException when it was used before */
   async function spend(tx: Pick<Tx, 'insertInto'>, brand: PlatformBrand, proof: string): Promise<void> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('used_proof')
@@ -132,7 +131,10 @@ export function createMiniApp({
       .executeTakeFirstOrThrow()
 
   return {
-    /** Of a registration, which may take its time. @throws PlatformError AuthorizationException */
+    /**
+     * Verifies the start data of a registration, with a longer maximum age. @throws PlatformError
+     * AuthorizationException
+     */
     verify: (brand: PlatformBrand, data: MiniAppData): MiniAppUser => verify(brand, data, FRESH_TO_REGISTER),
 
     /**
@@ -159,7 +161,7 @@ export function createMiniApp({
       await limits.attempt(brand.id, MINI_APP, networkOf(call.ip))
       const begun =
         call.challenge === undefined ? undefined : await challenges.find(brand, 'login', hashOf(call.challenge))
-      // The second step, and asking for another code, come with the data the first one used up.
+      // The second step, or a request for another code, comes with the start data already used by the first step.
       if (begun?.data.proof !== undefined && begun.data.proof === proofOf(data.hash ?? '')) {
         await entrance.admit(call, await playerOf(brand, begun.playerId), { code, proof: begun.data.proof })
         return begun.playerId

@@ -30,7 +30,7 @@ import { createTwoFactor } from './two-factor.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { createWaysIn } from './ways-in.ts'
 
-/** Opening an account, getting into it, and keeping it safe. */
+/** Registration, login and account security. */
 export const accounts = defineDomain({
   name: 'accounts',
   needs: { campaigns, mail, players, sessions, wallet },

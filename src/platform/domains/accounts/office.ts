@@ -3,7 +3,7 @@ import { withTransaction } from '../../kernel/db/index.ts'
 import { findByLogin } from './logins.ts'
 import { latestSignIns } from './sign-ins.ts'
 
-/** A player as the back office sees them. */
+/** A player as shown to the back office. */
 export interface PlayerRecord {
   id: string
   email: string
@@ -14,19 +14,19 @@ export interface PlayerRecord {
   banned_at: Date | null
   terms_version: string | null
   terms_accepted_at: Date | null
-  /** Kind of the second step; null without one. */
+  /** Method of the second step; null without one. */
   two_factor: 'mail' | 'totp' | null
-  /** How many sessions the player has. */
+  /** Number of live sessions. */
   sessions: number
 }
 
-/** Who of the staff does it, and why. */
+/** The member of staff who acts, and the reason. */
 export interface StaffNote {
   by: string
   reason?: string
 }
 
-/** A player by e-mail, or by phone with its dial code. */
+/** Finds a player by e-mail, or by phone with its dial code. */
 async function findRecord(db: Db, brand: string, login: string): Promise<PlayerRecord | undefined> {
   const player = await findByLogin(db, brand, login)
   if (!player) return undefined
@@ -59,13 +59,13 @@ async function findRecord(db: Db, brand: string, login: string): Promise<PlayerR
 }
 
 /**
- * What the back office does to single players, by e-mail or by phone with its dial code. Each answers with the player,
- * or undefined when there is none.
+ * Actions of the back office on single players, found by e-mail or by phone with its dial code. Each returns the
+ * player, or undefined when there is none.
  */
 export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clock' | 'audit'>) {
   const find = (brand: string, login: string) => findRecord(db, brand, login)
 
-  /** Changes a player, leaves a line of the audit, and answers with the player as they are then. */
+  /** Changes a player, records it in the audit, and returns the changed player. */
   async function change(
     brand: string,
     login: string,
@@ -93,18 +93,16 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
   return {
     find,
 
-    /** The latest tries to log in to a player's account, newest first. */
+    /** The latest attempts to log in to a player's account, newest first. */
     logins: (brand: string, playerId: string, count: number) => latestSignIns(db, brand, playerId, count),
 
-    /** Leaves a line that somebody of the staff looked at a player: who reads personal data is known, too. */
+    /** Records in the audit that a member of staff viewed a player's personal data. */
     noteViewed: (brand: string, playerId: string, by: string): Promise<unknown> =>
       withTransaction(db, (tx) =>
         audit.record(tx, { brand, actor: `staff:${by}`, action: 'player.view', subject: `player:${playerId}` }),
       ),
 
-    /**
-     * Closes the account: every call of the player's sessions, and every login, is answered with UserBannedException.
-     */
+    /** Closes the account: every login and every call of the player's sessions is answered with UserBannedException. */
     ban: (brand: string, login: string, note: StaffNote) =>
       change(brand, login, note, 'player.ban', (tx, id) => bannedAt(tx, brand, id, clock.now())),
 

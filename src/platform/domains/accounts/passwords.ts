@@ -3,23 +3,24 @@ import argon2 from '@node-rs/argon2'
 import { PlatformError } from '../../kernel/errors.ts'
 import { newToken } from '../../kernel/ids.ts'
 
-/** The package's own number of the variant; its enum does not survive type stripping. */
+/** The package's number of the variant; its enum does not survive type stripping. */
 const ARGON2ID = 2
 /**
- * OWASP's figures for argon2id: 19 MiB, two passes, one lane. Hashing runs on the thread pool, not on the event loop.
+ * OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Hashing runs on the thread pool, not on the event
+ * loop.
  */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 /**
- * Hashes at work at once; the rest wait, so that a flood of logins takes neither the memory nor the last core. One of
- * the four threads of Node's pool stays free for files.
+ * Maximum number of concurrent hashes, so that a flood of logins takes neither all memory nor the last core. One of the
+ * four threads of Node's pool stays free for files.
  */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
-/** Callers that may wait; one more is turned away. */
+/** Maximum number of waiting callers; further ones are refused. */
 const WAITING = 500
-/** Seconds after which whoever was turned away may come again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 5
 
-/** Hashes passwords, and checks them with the same work for people we know and people we do not. */
+/** Hashes passwords, and verifies them with the same work whether the account exists or not. */
 export function createPasswords() {
   let running = 0
   const queue: (() => void)[] = []
@@ -44,9 +45,9 @@ export function createPasswords() {
   }
 
   return {
-    /** A PHC string of the password. */
+    /** Returns a PHC string of the password. */
     hash: (password: string): Promise<string> => inTurn(() => argon2.hash(password, OPTIONS)),
-    /** Whether the password is the one behind the hash; without a hash, works as long and says no. */
+    /** Whether the password matches the hash; without a hash takes as long and returns false. */
     async matches(password: string, stored: string | undefined): Promise<boolean> {
       const right = await inTurn(async () => argon2.verify(stored ?? (await decoy), password))
       return right && stored !== undefined

@@ -93,7 +93,7 @@ describeEngines('players who log in by phone', (engine) => {
   const wrong = async (mobile: string, host?: string) =>
     (await open(mobile, host)).answer.error?.invalid_parameters as Record<string, string> | undefined
 
-  test('an account without an e-mail is opened and entered by phone, however the number is written', async () => {
+  test('registration and login by phone without an e-mail, however the number is written', async () => {
     const { player, answer } = await open('+356 7900 0000')
     expect(answer.status, answer.body).toBe(200)
     expect((await player.call('account.getInfo')).data).toMatchObject({
@@ -105,7 +105,7 @@ describeEngines('players who log in by phone', (engine) => {
       expect((await login(written)).status, written).toBe(200)
   })
 
-  test('a phone belongs to one account of a brand, also when two forms come at once', async () => {
+  test('a phone belongs to one account of a brand, even when two registrations race', async () => {
     const mobile = number()
     const answers = await Promise.all([open(mobile), open(mobile), open(`00${mobile.slice(1)}`)])
     expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 400, 400])
@@ -113,7 +113,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect((await open(mobile, 'tabs.localhost')).answer.status).toBe(200)
   })
 
-  test('numbers that cannot be are refused at their field', async () => {
+  test('invalid numbers are refused at their field', async () => {
     for (const mobile of ['+356 2123', '+999 123456', '+33', '+49151123456789012', 'call me', '+336'])
       expect(await wrong(mobile), mobile).toEqual({ mobile: 'Wrong phone number' })
     expect(await wrong('')).toMatchObject({ mobile: expect.any(String) as string })
@@ -121,7 +121,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect((await login('+4915123456789')).status).toBe(200)
   })
 
-  test('attempts at a number are counted together, in whatever language of the brand it is tried', async () => {
+  test('attempts at a number are counted together in all languages of the brand', async () => {
     const mobile = '+33612340099'
     await open(mobile, 'tongues.localhost')
     const answers = []
@@ -139,7 +139,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect(answers).toEqual([401, 401, 401, 429])
   })
 
-  test('a wrong number, a wrong password and a number nobody has are answered in the same words', async () => {
+  test('an invalid number, a wrong password and an unknown number get the same answer', async () => {
     const mobile = number()
     await open(mobile)
     const answers = await Promise.all([
@@ -160,7 +160,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect((await login(`${mobile.slice(0, 4)} ${mobile.slice(4)}`)).error.type).toBe('TooManyRequestsException')
   })
 
-  test('a forgotten password: the link comes by SMS, works once, and strangers learn nothing', async () => {
+  test('the recovery link comes by SMS, works once, and strangers learn nothing', async () => {
     const mobile = number()
     const { player } = await open(mobile)
     const restore = (name: string) => app.visitor().call('auth.restore', { login: name })
@@ -179,7 +179,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect([(await login(mobile)).status, (await login(mobile, { password: NEXT })).status]).toEqual([401, 200])
   })
 
-  test('limits on a number tell nobody whether it has an account, and nobody’s phone is flooded', async () => {
+  test('limits on a number do not reveal whether it has an account, and no phone is flooded', async () => {
     const mobile = number()
     await open(mobile)
     for (const each of [mobile, '+35679999997']) {
@@ -196,7 +196,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect(await links()).toBe(6)
   })
 
-  test('[API-12] the phone is confirmed by a code sent to it, the login itself where none is named', async () => {
+  test('[API-12] a phone is confirmed by a code sent to it; the login when none is named', async () => {
     const mobile = number()
     const { player } = await open(mobile)
     expect((await player.call('cms.sendEmailConfirmation')).status).toBe(200)
@@ -210,7 +210,7 @@ describeEngines('players who log in by phone', (engine) => {
     ).toEqual({ contact: 'confirmed' })
   })
 
-  test('changes of the account’s security and codes of the second step come by SMS', async () => {
+  test('notices about account security and codes of the second step come by SMS', async () => {
     const mobile = number()
     const { player } = await open(mobile)
     expect((await player.call('account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' })).status).toBe(200)
@@ -227,7 +227,7 @@ describeEngines('players who log in by phone', (engine) => {
     )
   })
 
-  test('with tabs either way opens an account and one is enough; without any both are asked [REG-09]', async () => {
+  test('with tabs either login is enough to register; without tabs both are asked [REG-09]', async () => {
     const host = 'tabs.localhost'
     const mobile = number()
     expect((await open(mobile, host)).answer.status).toBe(200)
@@ -240,7 +240,7 @@ describeEngines('players who log in by phone', (engine) => {
     ).toEqual(['email', 'mobile'])
   })
 
-  test('a phone asked besides an e-mail is no login: nobody proved that it is theirs', async () => {
+  test('a phone asked besides an e-mail is not a login, since nobody proved to own it', async () => {
     const host = 'both.localhost'
     const mobile = number()
     for (const email of ['one@example.test', 'two@example.test'])
@@ -270,16 +270,16 @@ describeEngines('players who log in by phone', (engine) => {
     expect(few.map(({ country_code }) => country_code)).toEqual(['FR', 'MC'])
   })
 
-  test('only numbers of the market’s countries are taken; one without a dial code is of the home country', async () => {
+  test('only numbers of the market’s countries are accepted; a dial code may be left out at home', async () => {
     const host = 'french.localhost'
     expect(await wrong('+4915123456789', host)).toEqual({ mobile: 'Wrong phone number' })
     expect((await open('+33 6 12 34 56 78', host)).answer.status).toBe(200)
     expect((await login('06 12 34 56 78', { host })).status).toBe(200)
-    // This brand has contacts confirmed after the registration.
+    // This brand requires confirmed contacts after registration.
     expect((await sent('+33612345678')).map(({ code }) => code)).toContainEqual(expect.stringMatching(/^\d{6}$/))
   })
 
-  test('the back office finds, closes and opens an account by its phone', async () => {
+  test('the back office finds, bans and unbans an account by its phone', async () => {
     const office = createBackOffice({ db: app.database.db, clock: app.clock, audit: auditOf(app) })
     const mobile = number()
     await open(mobile)

@@ -9,7 +9,7 @@ import type { Passwords } from './passwords.ts'
 
 const FRESH = parseDuration('PT10M')
 
-/** Making sure, before something dear is changed, that it is still the player who sits there. */
+/** Asks for the password before a sensitive change. */
 export function createReauthentication({
   db,
   passwords,
@@ -17,8 +17,8 @@ export function createReauthentication({
   sessions,
 }: Pick<Context, 'db'> & { passwords: Passwords; limits: Limits; sessions: Sessions }) {
   /**
-   * @returns the hash the password is right for. @throws PlatformError InvalidParameterException naming `field`,
-   * TooManyRequestsException
+   * @returns the password hash that matched. @throws PlatformError InvalidParameterException naming `field`,
+   *   TooManyRequestsException
    */
   async function byPassword(call: Call, password: string, field: string): Promise<string> {
     const { brand, ip } = call
@@ -38,7 +38,7 @@ export function createReauthentication({
 
   return {
     byPassword,
-    /** Lets a login of the last ten minutes through, and any other with the password. */
+    /** Passes within ten minutes of the login; later the password is required. */
     async require(call: Call, password: string | undefined): Promise<void> {
       if (password !== undefined) await byPassword(call, password, 'password')
       else if (call.sessionHash === undefined || !(await sessions.isFresh(call.brand.id, call.sessionHash, FRESH)))

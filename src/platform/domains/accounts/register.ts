@@ -32,11 +32,11 @@ export interface RegisterDependencies {
   readonly devices: Devices
 }
 
-/** Who a new player is. */
+/** Data of a new player. */
 export interface NewPlayer {
-  /** Empty for those who log in by phone. */
+  /** Empty for players who log in by phone. */
   email: string
-  /** E.164, where it is a login. */
+  /** E.164; only where it is a login. */
   phone?: string
   password: string
   currency: string
@@ -44,19 +44,19 @@ export interface NewPlayer {
   subscribed: boolean
   /** Profile fields by sysname, without e-mail and password. */
   profile: Record<string, string>
-  /** Version of the terms that were accepted; absent when none were. */
+  /** Version of the accepted terms; absent when none were accepted. */
   terms?: string
   promoCode?: string
 }
 
 const UNIQUE_VIOLATION = '23505'
-/** How long a registration answers once more to whoever sent it, in milliseconds. */
+/** How long a repeated registration is answered like the first, in milliseconds. */
 const REPEATS = parseDuration('PT1H')
 const refuse = (wrong: Record<string, string>): never => {
   throw invalid(wrong)
 }
 
-/** Opening accounts. */
+/** Opens accounts. */
 export function createRegistration({
   context,
   passwords,
@@ -100,11 +100,11 @@ export function createRegistration({
     return id
   }
 
-  /** @throws PlatformError InvalidParameterException with what is wrong in each field */
+  /** @throws PlatformError InvalidParameterException with the errors by field */
   async function register(call: Call, params: Request<'auth.register'>): Promise<string> {
     const { brand, locale } = call
     await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
-    // Valid codes are told here too, so a guess here is a guess.
+    // A registration reveals valid codes too, so it counts as an attempt at one.
     if (params.promo_code) await limits.attempt(brand.id, ruleOf(PROMO_LIMIT), networkOf(call.ip))
     const player = readPlayer(call, params, clock)
     const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
@@ -144,15 +144,15 @@ export function createRegistration({
       call.setSession(token)
       return id
     } catch (error) {
-      // Two forms sent at the same moment: the database lets one of them through.
+      // Two concurrent registrations: the database accepts one of them.
       if (sqlState(error) === UNIQUE_VIOLATION) throw invalid((await takenLogin(brand, player)) ?? { id: 'taken' })
       throw error
     }
   }
 
   /**
-   * Answers a registration whose first answer was lost: the same key within an hour, and the account's password, begin
-   * another session. Without both the account is simply taken.
+   * Answers a registration whose first answer was lost: with the same key within an hour and the account's password it
+   * begins another session. Without both the login counts as taken.
    */
   async function openedBefore(call: Call, password: string): Promise<string | undefined> {
     const { brand, idempotency } = call
@@ -225,7 +225,7 @@ function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, c
   if (promoCode && !promoCodeIsValid(brand, promoCode, clock.now())) wrong['promo_code'] = 'unknown'
   for (const name of ['country', 'country_code'])
     if (values[name] && countryIsBlocked(brand, values[name])) wrong[name] = 'blocked'
-  // Whatever a brand asks for, an account cannot be without these.
+  // An account needs these, whatever the brand asks for.
   const ways = waysOf(brand)
   const phone = ways.phone === undefined ? undefined : values[ways.phone]
   if (!values['email'] && !phone) wrong[ways.email || ways.phone === undefined ? 'email' : ways.phone] ??= 'required'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a registration whose answer was lost is answered once more to the same key and password alone', async () => {
+test('a repeated registration is answered again only with the same key and password', async () => {
   const fields = { ...FIELDS, email: 'lost@example.test' }
   const first = await app.visitor().call('auth.register', fields, KEY)
   expect(first.status, first.body).toBe(200)
@@ -31,7 +31,7 @@ test('a registration whose answer was lost is answered once more to the same key
   expect((await app.visitor().call('auth.register', fields, KEY)).error.invalid_parameters).toEqual(taken)
 })
 
-test('promo codes are guessed no more often by registrations than by asking', async () => {
+test('registrations allow no more guesses at promo codes than the check', async () => {
   const guess = (index: number) =>
     app.visitor().call('auth.register', { ...FIELDS, email: 'no e-mail', promo_code: `GUESS${index}` })
   for (let index = 0; index < 20; index += 1) expect((await guess(index)).error.type).toBe('InvalidParameterException')
@@ -39,7 +39,7 @@ test('promo codes are guessed no more often by registrations than by asking', as
   expect((await app.visitor().call('campaigns.checkPromocode', { promo_code: 'SPRING' })).status).toBe(429)
 })
 
-test('how every try to log in ended is written down', async () => {
+test('the outcome of every login attempt is recorded', async () => {
   app.clock.advance('PT2H')
   const email = 'noted@example.test'
   await app.visitor().register({ email })
@@ -54,7 +54,7 @@ test('how every try to log in ended is written down', async () => {
   ])
 })
 
-test('a player sees who tried to log in, newest first; nobody else does', async () => {
+test('a player sees the attempts to log in to their account, newest first; no one else does', async () => {
   app.clock.advance('PT2H')
   const email = 'watched@example.test'
   const player = app.visitor()

@@ -5,27 +5,27 @@ interface TwoFactorTable {
   brand_id: string
   player_id: string
   method: 'mail' | 'totp'
-  /** Sealed key of the authenticator app. */
+  /** Encrypted key of the authenticator app. */
   secret: string | null
-  /** The latest step whose code was used; earlier ones are refused. */
+  /** The latest time step whose code was used; codes of earlier steps are refused. */
   last_step: bigint
   created_at: Date
-  /** When the owner of a confirmed contact said that it is theirs. */
+  /** When the owner of a confirmed contact decided to keep it. */
   kept_at: Generated<Date | null>
 }
 
-/** What a challenge is about, kept until it is answered. */
+/** Data of a challenge, stored until it is answered. */
 export interface ChallengeData {
   method: 'mail' | 'totp'
-  /** Of a change of the second step: what it becomes. */
+  /** For a change of the second step: its new state. */
   enabled?: boolean
-  /** Sealed key of the authenticator app that is being added. */
+  /** Encrypted key of the authenticator app that is being added. */
   secret?: string
-  /** Of a login by mini-app: hash of the signature it began with. */
+  /** For a login by mini-app: hash of the signature of its start data. */
   proof?: string
 }
 
-/** A code somebody was asked for. */
+/** A code that was requested. */
 interface ChallengeTable {
   brand_id: string
   player_id: string
@@ -37,7 +37,7 @@ interface ChallengeTable {
   asked_at: Date
 }
 
-/** An e-mail or phone whose owner proved to be the player. */
+/** An e-mail address or phone number confirmed by the player. */
 interface ConfirmedContactTable {
   brand_id: string
   player_id: string
@@ -45,18 +45,18 @@ interface ConfirmedContactTable {
   confirmed_at: Date
 }
 
-/** Who a player is elsewhere: issuer and the name the issuer gives the person. */
+/** A player's identity at a service: the issuer, and the subject it gives the person. */
 interface PlayerIdentityTable {
   brand_id: string
   issuer: string
   subject: string
   player_id: string
   created_at: Date
-  /** When the owner of a confirmed contact said that it is theirs. */
+  /** When the owner of a confirmed contact decided to keep it. */
   kept_at: Generated<Date | null>
 }
 
-/** A browser its player has logged in with; the mark itself is nowhere but in its cookie. */
+/** A browser its player has logged in with; the mark itself exists only in its cookie. */
 interface KnownDeviceTable {
   brand_id: string
   player_id: string
@@ -64,7 +64,7 @@ interface KnownDeviceTable {
   used_at: Date
 }
 
-/** An account by the key its registration was sent with, for whoever did not hear the answer. */
+/** The account opened under a registration's idempotency key, for a repeated call. */
 interface RegistrationKeyTable {
   brand_id: string
   key_hash: string
@@ -72,11 +72,11 @@ interface RegistrationKeyTable {
   created_at: Date
 }
 
-/** How a try to log in ended. */
+/** Outcome of an attempt to log in. */
 export interface LoginEventTable {
   id: Generated<bigint>
   brand_id: string
-  /** Null where the login belongs to nobody. */
+  /** Null when the login does not exist. */
   player_id: string | null
   outcome: 'in' | 'wrong password' | 'second step' | 'banned' | 'stopped'
   ip: string
@@ -84,7 +84,7 @@ export interface LoginEventTable {
   at: Date
 }
 
-/** A contact that was added beside another; the token that undoes it is only in the notice to the old one. */
+/** A contact added beside another; the token that undoes it exists only in the notice to the old one. */
 interface ContactChangeTable {
   token_hash: string
   brand_id: string
@@ -94,7 +94,7 @@ interface ContactChangeTable {
   created_at: Date
 }
 
-/** A proof that works once, by its hash. */
+/** A used one-time proof, by its hash. */
 interface UsedProofTable {
   brand_id: string
   hash: string
@@ -174,7 +174,7 @@ export const securitySchema = `
   );
 `
 
-/** Known browsers, undoing a new contact, and ways in that wait for their owner's word. */
+/** Known devices, undoing a new contact, and ways to log in that their owner has not confirmed. */
 export const takeoverSchema = `
   CREATE TABLE known_device (
     brand_id text NOT NULL,
@@ -201,7 +201,7 @@ export const takeoverSchema = `
   CREATE INDEX recovery_player ON recovery (brand_id, player_id);
 `
 
-/** Registrations by the key their caller gave, and what happened at the log-in form. */
+/** Registrations by idempotency key, and the outcomes of login attempts. */
 export const loginEventSchema = `
   CREATE TABLE registration_key (
     brand_id text NOT NULL,

@@ -8,12 +8,12 @@ import { balancesOf, type MoneyContext } from '../wallet/index.ts'
 import type { Balances } from '../../../../schemas/api/account.ts'
 import { localesOf } from '../../kernel/brands.ts'
 
-/** Whoever keeps players from going on until their identity is verified says whether one is kept. */
+/** Port for the domain that blocks players until their identity is verified: whether a player is blocked. */
 export const IDENTITY_BLOCKS = definePort<(db: Db, brandId: string, playerId: string) => Promise<boolean>>(
   'blocks until an identity is verified',
 )
 
-/** What players see and change of their own account. */
+/** What players read and change of their own account. */
 export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'find'>) {
   const { db } = context
 
@@ -60,7 +60,7 @@ export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'f
       return balancesOf(context, brand, playerId, currency)
     },
 
-    /** @throws PlatformError when the brand does not speak the language */
+    /** @throws PlatformError when the brand lacks the locale */
     async changeLocale(brand: PlatformBrand, playerId: string, locale: string): Promise<void> {
       if (!localesOf(brand).includes(locale)) throw invalid({ locale: 'unknown' })
       await db
@@ -72,8 +72,8 @@ export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'f
     },
 
     /**
-     * Profile fields by sysname, null where nothing is known; never the password.
-     * @param names the fields wanted; all of the brand's profile form when absent
+     * Profile fields by sysname, null for unset ones; never the password.
+     * @param names the requested fields; the brand's whole profile form when absent
      */
     async profile(
       brand: PlatformBrand,

@@ -1,12 +1,12 @@
 import type { Db } from '../../kernel/context.ts'
 import type { LoginEventTable } from './security-tables.ts'
 
-/** A try to log in to somebody's account. */
+/** An attempt to log in to an account. */
 export interface SignIn extends Pick<LoginEventTable, 'outcome' | 'ip' | 'device'> {
   at: Date
 }
 
-/** The latest tries to log in to a player's account, newest first. */
+/** The latest attempts to log in to a player's account, newest first. */
 export const latestSignIns = (db: Db, brandId: string, playerId: string, count: number): Promise<SignIn[]> =>
   db
     .selectFrom('login_event')

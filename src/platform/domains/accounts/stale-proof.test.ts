@@ -5,7 +5,7 @@ import { startTestPlatform, type Answer, type TestPlatform, type Visitor } from 
 
 const PASSWORD = 'correct-horse-9'
 
-// Checking a password takes its time, and longer while many log in: what is changed meanwhile must not be passed by.
+// Verifying a password takes time, and longer while many log in: changes made meanwhile must not be bypassed.
 describePostgres('a password that was right when it was checked', (engine) => {
   let app: TestPlatform
   let player: Visitor
@@ -21,7 +21,7 @@ describePostgres('a password that was right when it was checked', (engine) => {
     await player.register({ email })
   })
 
-  /** Answers a call that comes to its end only when a change of the player, made after it began, is there. */
+  /** Starts a call, commits a change of the player while the call is running, and returns the call's answer. */
   async function during(change: string, call: () => Promise<Answer>): Promise<Answer> {
     const { pool } = app.database
     const client = await pool.connect()
@@ -55,7 +55,7 @@ describePostgres('a password that was right when it was checked', (engine) => {
       )
     ).rowCount
 
-  test('begins no session once another one was set', async () => {
+  test('begins no session once another password was set', async () => {
     const { status, error } = await during("password_hash = 'another'", () =>
       app.visitor().call('auth.login', { login: email, password: PASSWORD }),
     )
@@ -75,7 +75,7 @@ describePostgres('a password that was right when it was checked', (engine) => {
     expect(await sessions()).toBe(0)
   })
 
-  test('sets no new one once another one was set', async () => {
+  test('sets no new password once another one was set', async () => {
     const { status, error } = await during("password_hash = 'another'", () =>
       player.call('account.changepassword', {
         current: PASSWORD,

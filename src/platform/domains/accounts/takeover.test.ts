@@ -96,7 +96,7 @@ describeEngines('taking over an account', (engine) => {
   }
   const phone = () => `+3567900${String(1000 + number)}`
 
-  test('a session alone adds no e-mail to a phone’s account; the password does, and the phone is told', async () => {
+  test('adding an e-mail to a phone’s account needs the password, and the phone is notified', async () => {
     const player = await open({ mobile: phone() })
     for (const more of [{}, { password: 'wrong-horse-9' }]) {
       const refused = await player.call('account.saveProfileInfo', { email, ...more })
@@ -108,7 +108,7 @@ describeEngines('taking over an account', (engine) => {
     expect((await sent(phone())).some(({ text }) => text.includes(email) && text.includes('72 hours'))).toBe(true)
   })
 
-  test('a contact is added with the password, taken once, and listed with what is known of it [API-04]', async () => {
+  test('a contact is added with the password, only once, and listed with its status [API-04]', async () => {
     const player = await open({ mobile: phone() })
     const add = (contact: string, password = PASSWORD) => player.call('account.addcontact', { contact, password })
     const bare = await player.call('account.addcontact', { contact: email })
@@ -132,7 +132,7 @@ describeEngines('taking over an account', (engine) => {
     ).toEqual({ contact: 'taken' })
   })
 
-  test('the phone undoes a new e-mail: looking changes nothing, the button does, for 72 hours', async () => {
+  test('the phone undoes a new e-mail: opening the page changes nothing, the button does, for 72 hours', async () => {
     const player = await open({ mobile: phone() })
     await player.call('account.saveProfileInfo', { email, password: PASSWORD })
     const thief = await recover(email)
@@ -162,7 +162,7 @@ describeEngines('taking over an account', (engine) => {
     expect((await house.visitor().call('auth.login', { login: phone(), password: 'third-horse-9' })).status).toBe(200)
   })
 
-  test('an undo comes too late after 72 hours', async () => {
+  test('an undo is refused after 72 hours', async () => {
     const player = await open({ mobile: phone() })
     await player.call('account.saveProfileInfo', { email, password: PASSWORD })
     const token = await tokenTo(phone(), '/platform/undo')
@@ -170,7 +170,7 @@ describeEngines('taking over an account', (engine) => {
     expect((await house.visitor().send('GET', `/platform/undo?token=${token}`)).status).toBe(410)
   })
 
-  test('a messenger put on somebody else’s e-mail is out once its owner recovers', async () => {
+  test('a messenger linked before the e-mail’s owner confirmed it is removed by a recovery', async () => {
     await open({ email, ...startData(house.clock.now(), 100 + number) })
     house.clock.advance('PT1M')
     expect((await viaMessenger(100 + number)).status).toBe(200)
@@ -180,7 +180,7 @@ describeEngines('taking over an account', (engine) => {
     expect((await viaMessenger(100 + number)).error.error_data).toEqual({ mini_app: 'unknown' })
   })
 
-  test('one the owner kept at the confirmation stays, and the owner is shown it', async () => {
+  test('one the owner kept at the confirmation stays, and is shown to the owner', async () => {
     const player = await open({ email, ...startData(house.clock.now(), 200 + number) })
     expect((await player.call('account.decideWaysIn', { keep: [] })).error.invalid_parameters).toEqual({
       contact: 'unconfirmed',
@@ -198,7 +198,7 @@ describeEngines('taking over an account', (engine) => {
     expect((await viaMessenger(200 + number)).status).toBe(200)
   })
 
-  test('one the owner does not keep ends at once, and a stale session decides nothing', async () => {
+  test('one the owner does not keep ends at once, and an old session cannot decide', async () => {
     const player = await open({ email, ...startData(house.clock.now(), 300 + number) })
     await confirm(player)
     house.clock.advance('PT11M')
@@ -209,7 +209,7 @@ describeEngines('taking over an account', (engine) => {
     expect((await viaMessenger(300 + number)).error.error_data).toEqual({ mini_app: 'unknown' })
   })
 
-  test('a second step from before the e-mail was confirmed ends with a recovery; the owner’s own stays', async () => {
+  test('a second step set up before the e-mail was confirmed ends with a recovery; the owner’s own stays', async () => {
     const withAuthenticator = async (player: Visitor) => {
       const { data } = await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })
       const code = (URI.parse(data.otpauth) as { generate(at: object): string }).generate({

@@ -17,16 +17,15 @@ export interface TicketRoutes {
   readonly tickets: Tickets
 }
 
-/** The brand's page to log in on, in a language. */
+/** The path of the brand's login page, in a language. */
 const logInAt = ({ brand, platform }: PlatformBrand, locale: string): string =>
   `${locale === brand.locales.default ? '' : `/${locale}`}${platform.settings.links.logIn}`
 
 const STATUS: Readonly<Record<TicketFault, number>> = { expired: 410, foreign: 403 }
 
 /**
- * `GET /platform/enter?ticket&to`: a page that framed one of our forms sends its visitor here. Begins the session the
- * ticket stands for and goes on to `to`, a path of this site; a ticket that is no good shows a page that leads to the
- * log-in form.
+ * `GET /platform/enter?ticket&to`: a page that framed one of our forms sends its visitor here. Begins the session of
+ * the ticket and redirects to `to`, a path of this site; an invalid ticket shows a page that links to the login form.
  */
 export async function ticketRoutes(
   scope: FastifyInstance,
@@ -54,7 +53,7 @@ export async function ticketRoutes(
       const enter = async (): Promise<Redeemed> => {
         const ticket = query.getAll('ticket')
         const { 'sec-fetch-dest': dest = 'document', 'sec-purpose': purpose, referer } = request.headers
-        // A frame, a picture or a look ahead is no visit, and uses nothing up.
+        // A frame, an image or a prefetch is not a visit, and uses no ticket.
         if (dest !== 'document' || purpose !== undefined) return { fault: 'foreign' }
         if (ticket.length !== 1 || !ticket[0]) return { fault: 'expired' }
         const token = tokenOf(request.headers.cookie, client.secure)

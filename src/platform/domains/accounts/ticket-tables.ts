@@ -1,4 +1,4 @@
-/** A session that waits for the page around a form to fetch it; the token itself is stored nowhere. */
+/** A session that waits for the framing page to redeem its ticket; the token itself is not stored. */
 interface EntryTicketTable {
   token_hash: string
   brand_id: string

@@ -38,7 +38,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     return [status, /data-ticket="(\w+)"/.exec(body)?.[1], headers['set-cookie']]
   }
 
-  test('a login answers with a ticket and no cookie, and the ticket signs in once [EMBED-04]', async () => {
+  test('a login answers with a ticket and no cookie, and the ticket logs in once [EMBED-04]', async () => {
     await app.visitor().register({ email })
     const frame = app.visitor()
     const {
@@ -74,7 +74,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     expect((await visitor.call('account.getInfo')).data.login).toBe(email)
   })
 
-  test('none for a page that may not frame the forms [EMBED-05]', async () => {
+  test('issues none for a page that may not frame the forms [EMBED-05]', async () => {
     await app.visitor().register({ email })
     const answer = await login({ embed_origin: 'https://stranger.example' })
     expect([answer.status, answer.error.type, answer.headers['set-cookie']]).toEqual([
@@ -91,7 +91,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     ).toEqual([])
   })
 
-  test('it is good for a minute, at its brand, from its page, and for a visit alone', async () => {
+  test('is valid for a minute, at its brand, from its page, and for a top-level visit only', async () => {
     await app.visitor().register({ email })
     const late = await ticketOf()
     app.clock.advance('PT1M')
@@ -120,7 +120,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     for (const ticket of ['', 'made-up', '%00']) expect((await outcome(redeem(ticket)))[0]).toBe(410)
   })
 
-  test('it leads to a path of the site and nowhere else, and ends the session this browser had', async () => {
+  test('redirects only to a path of the site, and ends the session this browser had', async () => {
     const visitor = app.visitor()
     await visitor.register({ email })
     const old = visitor.cookie!
@@ -132,7 +132,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     ).toBe(401)
   })
 
-  test('whatever ends the session ends the ticket: a ban, and a new password', async () => {
+  test('ends with its session: by a ban, and by a new password', async () => {
     const player = app.visitor()
     await player.register({ email })
     const office = createBackOffice({ db: app.database.db, clock: app.clock, audit: auditOf(app) })
@@ -155,7 +155,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     expect(await outcome(redeem(outdated))).toEqual([410, 'expired', undefined])
   })
 
-  test('a second step: what the cookie would hold goes through the frame', async () => {
+  test('with a second step, what the cookie would hold is passed through the frame', async () => {
     await app.visitor().register({ email })
     const { id } = await app.database.db
       .selectFrom('player')
@@ -188,7 +188,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     expect((await redeem(second.data.payload.ticket)).status).toBe(303)
   })
 
-  test('of many visits with one ticket one comes in', async () => {
+  test('of concurrent visits with one ticket, one succeeds', async () => {
     await app.visitor().register({ email })
     const ticket = await ticketOf()
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await redeem(ticket)).status))

@@ -9,20 +9,20 @@ import type { Sessions } from '../sessions/index.ts'
 
 const LIVES = parseDuration('PT1M')
 
-/** What a form adds to its call when it stands in a frame whose browser keeps no cookie of ours. */
+/** Parameters a form adds to its call in a frame whose browser stores no cookie of ours. */
 export interface FrameParams {
-  /** Origin of the page around the form. */
+  /** Origin of the framing page. */
   embed_origin?: string
-  /** What a first step was refused with, where there is a second one. */
+  /** The challenge token of the first step's answer, where there is a second step. */
   challenge?: string
 }
-/** Why a ticket brought nobody in. */
+/** Why a ticket was refused. */
 export type TicketFault = 'expired' | 'foreign'
-/** Who comes with a ticket. */
+/** A visit with a ticket. */
 export interface Visit {
-  /** Origin of the page that led here. */
+  /** Origin of the page that linked here. */
   from: string | undefined
-  /** A session of this browser; it ends. */
+  /** This browser's present session; it ends. */
   sessionHash: string | undefined
   ip: string
   device: string
@@ -30,8 +30,8 @@ export interface Visit {
 export type Redeemed = { token: string } | { fault: TicketFault }
 
 /**
- * Signing in inside a frame of another site, where browsers keep no cookie of ours: the session waits, known to nobody,
- * and a ticket stands for it that the page around redeems by going to the brand's own address.
+ * Login inside a frame of another site, where browsers store no cookie of ours: the session waits until the framing
+ * page redeems its ticket by visiting the brand's own address.
  */
 export function createTickets({
   db,
@@ -57,11 +57,11 @@ export function createTickets({
 
   return {
     /**
-     * Runs a login or a registration. For a form in such a frame the answer holds a ticket in place of the session's
-     * cookie, and a refusal that asks for a second step what the second call has to bring.
+     * Runs a login or a registration. For a form in such a frame the answer holds a ticket in place of the session
+     * cookie, and an error that asks for a second step holds the challenge the second call must send.
      * @param signIn returns the player's id
-     * @throws PlatformError AccessDeniedException when the brand lets no page of that origin frame its forms, and
-     * whatever `signIn` throws
+     * @throws PlatformError AccessDeniedException when the brand does not let that origin frame its forms, and whatever
+     *   `signIn` throws
      */
     async enter(
       call: Call,
@@ -76,7 +76,7 @@ export function createTickets({
         ...call,
         sessionHash: undefined,
         challenge,
-        // A frame of another site keeps no mark of ours either.
+        // A frame of another site stores no device marks either.
         deviceMarks: undefined,
         setDeviceMarks: () => undefined,
         setSession: (token) => {
@@ -100,11 +100,11 @@ export function createTickets({
     },
 
     /**
-     * Turns a ticket into a session: once, within a minute, for a visitor whom the page it was issued for sent here.
-     * That page's origin is what keeps somebody else's ticket from signing a visitor in as a stranger.
+     * Exchanges a ticket for a session: once, within a minute, for a visitor sent by the page it was issued for.
+     * Checking that page's origin prevents a ticket of someone else from logging a visitor in to a foreign account.
      */
     async redeem(brand: PlatformBrand, ticket: string, { from, sessionHash, ip, device }: Visit): Promise<Redeemed> {
-      // Taken out by one statement: of many visits with one ticket one gets it.
+      // Deleted by one statement: of concurrent visits with one ticket, one gets it.
       const row = await db
         .deleteFrom('entry_ticket')
         .where('brand_id', '=', brand.id)
@@ -113,7 +113,7 @@ export function createTickets({
         .executeTakeFirst()
       if (!row || clock.now().getTime() - row.created_at.getTime() >= LIVES) return { fault: 'expired' }
       if (from !== row.parent_origin) return { fault: 'foreign' }
-      // Whatever ended the session meanwhile, a ban or a new password, ended the ticket with it.
+      // Whatever ended the session meanwhile (a ban, a new password) also ended its ticket.
       if (!(await sessions.isAlive(brand, row.session_hash))) return { fault: 'expired' }
       if (sessionHash !== undefined) await sessions.end(brand.id, sessionHash)
       return transaction(async (tx): Promise<Redeemed> => {
@@ -129,7 +129,7 @@ export function createTickets({
           token: await sessions.begin(tx, brand, { playerId, bannedAt, by: 'ticket', oldHash, ip, device }),
         }
       }).catch((error: unknown): Redeemed => {
-        // Whoever is kept out now comes in by no ticket of before.
+        // A gate that stops the player now stops earlier tickets, too.
         if (stopOf(error)) return { fault: 'expired' }
         throw error
       })

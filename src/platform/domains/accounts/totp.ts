@@ -5,21 +5,21 @@ import { keyFor } from '../../kernel/ids.ts'
 
 const PERIOD = 30
 
-/** Authenticator apps (RFC 6238): six digits every 30 seconds, one step of tolerance to each side. */
+/** Authenticator apps (RFC 6238): six digits every 30 seconds, one time step of tolerance either way. */
 export function createTotp({ secret }: { secret: string }) {
   const key = Buffer.from(keyFor(secret, 'authenticator keys'), 'base64url')
   const appOf = (base32: string, labels: { issuer?: string; label?: string } = {}) =>
     new TOTP({ secret: Secret.fromBase32(base32), algorithm: 'SHA1', digits: 6, period: PERIOD, ...labels })
 
   return {
-    /** A new key for an app, sealed for the database, and what the app reads: its address and the same as a picture. */
+    /** A new key: encrypted for the database, and as the `otpauth` URL and QR code the app reads. */
     create(issuer: string, label: string): { sealed: string; otpauth: string; qr: string } {
       const base32 = new Secret({ size: 20 }).base32
       const otpauth = appOf(base32, { issuer, label }).toString()
       return { sealed: seal(base32), otpauth, qr: renderSVG(otpauth, { border: 2, ecc: 'M' }) }
     },
 
-    /** The 30-second step a code belongs to, or undefined when it is not one of now. */
+    /** The 30-second time step of a code; undefined when it is not valid now. */
     stepOf(sealed: string, code: string, now: Date): number | undefined {
       const timestamp = now.getTime()
       const delta = appOf(open(sealed)).validate({ token: code, timestamp, window: 1 })

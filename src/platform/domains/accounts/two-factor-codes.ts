@@ -17,7 +17,7 @@ export interface TwoFactorCodesDependencies {
   readonly devices: Devices
 }
 
-/** Somebody who proved to know the password. */
+/** A player who proved their password or another first step. */
 export interface Candidate {
   id: string
   email: string
@@ -26,7 +26,7 @@ export interface Candidate {
   locale: string
 }
 
-/** Uses a code of the player's app up: it, and every earlier one, is refused from then on. */
+/** Marks a code of the player's app as used: it and every earlier one is refused from then on. */
 async function spendAppCode(
   tx: Tx,
   { totp, clock }: { totp: Totp; clock: Context['clock'] },
@@ -52,7 +52,7 @@ async function spendAppCode(
   return true
 }
 
-/** The codes of the second step: sent by mail or shown by the player's app, counted, and good once. */
+/** Codes of the second step: sent by mail or shown by the player's app, with limited guesses, valid once. */
 export function createTwoFactorCodes({
   context,
   challenges,
@@ -63,7 +63,7 @@ export function createTwoFactorCodes({
 }: TwoFactorCodesDependencies) {
   const { db, clock, transaction } = context
 
-  /** The player's second step; none while the brand has the feature off. */
+  /** The player's second step; undefined without one, or while the brand has the feature off. */
   async function factorOf(brand: PlatformBrand, playerId: string) {
     if (brand.features['twoFactor'] !== true) return undefined
     return db
@@ -74,7 +74,7 @@ export function createTwoFactorCodes({
       .executeTakeFirst()
   }
 
-  /** Codes of a login asked for in a browser its player has come from before are counted apart from all others. */
+  /** The key that guesses at a code are counted under; for logins, known devices have their own. */
   async function counterOf(call: Call, { playerId, purpose }: ChallengeKey): Promise<string> {
     const device = purpose === 'login' ? await devices.find(call, playerId) : undefined
     return [playerId, purpose, device].filter(Boolean).join(' ')

@@ -10,7 +10,7 @@ import type { Candidate, TwoFactorCodes } from './two-factor-codes.ts'
 export function createTwoFactorLogin({ challenges, codes }: { challenges: Challenges; codes: TwoFactorCodes }) {
   const { factorOf, spend, tried, ask } = codes
 
-  /** @throws PlatformError AuthorizationException that tells the caller to come again with a code */
+  /** @throws PlatformError AuthorizationException that asks the caller to repeat the login with a code */
   async function askAtLogin(call: Call, person: Candidate, method: TwoFactorMethod, proof?: string): Promise<never> {
     const keyOf = (token: string): ChallengeKey => ({
       brand: call.brand,
@@ -37,8 +37,8 @@ export function createTwoFactorLogin({ challenges, codes }: { challenges: Challe
   }
 
   /**
-   * Lets a login through: at once without a second step, else with the code of this very attempt.
-   * @throws PlatformError AuthorizationException in the words the site's two-factor view knows
+   * Passes a login: at once without a second step, else with the code of this login attempt.
+   * @throws PlatformError AuthorizationException with the texts the site's two-factor view expects
    */
   async function pass(call: Call, person: Candidate, code: string | undefined, proof?: string): Promise<void> {
     const { brand } = call

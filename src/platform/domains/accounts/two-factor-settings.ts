@@ -27,14 +27,14 @@ interface Factor {
   readonly player_id: string
   readonly enabled?: boolean
   readonly method: TwoFactorMethod
-  /** Sealed; of an app. */
+  /** Encrypted key of an app. */
   readonly secret?: string
-  /** The time step of the app's code that was used to switch it on. */
+  /** The time step of the app's code that switched it on. */
   readonly step: number | undefined
   readonly at: Date
 }
 
-/** Writes a player's second step in place of the one they had, or removes it. */
+/** Replaces a player's second step, or removes it. */
 async function storeFactor(tx: Tx, { brand_id, player_id, enabled, method, secret, step, at }: Factor): Promise<void> {
   const owner = { brand_id, player_id }
   await tx
@@ -62,7 +62,7 @@ export function createTwoFactorSettings({
   const { factorOf, spend, tried, ask } = codes
 
   /**
-   * Begins to switch the second step on or off; `confirm` ends it.
+   * Starts switching the second step on or off; `confirm` completes it.
    * @throws PlatformError InvalidParameterException, TooManyRequestsException
    */
   async function change(
@@ -90,7 +90,7 @@ export function createTwoFactorSettings({
     }
   }
 
-  /** @throws PlatformError InvalidParameterException in the words the site's two-factor view knows */
+  /** @throws PlatformError InvalidParameterException with the texts the site's two-factor view expects */
   async function confirm(call: Call, code: string): Promise<void> {
     const { brand } = call
     const person = await players.find(brand, playerOf(call))
@@ -109,7 +109,7 @@ export function createTwoFactorSettings({
         },
         async (tx, { data }) => {
           await storeFactor(tx, { ...owner, ...data, step, at: clock.now() })
-          // A code that arrived proves the contact it went to, before anything else is set up.
+          // A received code confirms the contact it was sent to; record that first.
           if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone)
           await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')
         },

@@ -102,7 +102,7 @@ describeEngines('two-factor login', (engine) => {
     expect(said(await login(app.visitor(), { code: second }))[2]).toBe('Time expired')
   })
 
-  test("a code is asked in the site's words, and five wrong ones end the attempt, also at once", async () => {
+  test("errors use the site's texts, and five wrong codes end the attempt, even concurrently", async () => {
     await withMail()
     const visitor = app.visitor()
     await login(visitor)
@@ -110,7 +110,7 @@ describeEngines('two-factor login', (engine) => {
     for (const bad of ['12345', '1234567', 'abcdef', ''])
       expect(said(await login(visitor, { code: bad }))[2]).toBe('code must contain 6 digits')
     const answers = await Promise.all(Array.from({ length: 5 }, () => login(visitor, { code: other(right) })))
-    // Many at once may run into the limit of logins; each that came through is counted.
+    // Concurrent attempts may reach the login limit; each that passed it is counted.
     for (const answer of answers)
       expect(['two_factor_auth: code is invalid', 'Too many attempts. Please wait a moment.']).toContain(
         answer.error.message,
@@ -123,7 +123,7 @@ describeEngines('two-factor login', (engine) => {
     expect(said(await login(visitor, { code: right }))[2]).toBe('Time expired')
   })
 
-  test('another code comes only after a minute and kills the first', async () => {
+  test('another code can be requested after a minute and invalidates the first', async () => {
     await withMail()
     const visitor = app.visitor()
     await login(visitor)
@@ -139,7 +139,7 @@ describeEngines('two-factor login', (engine) => {
     expect((await login(visitor, { code: second })).status).toBe(200)
   })
 
-  test('the same code sent twice at once lets in once, mailed or of an app', async () => {
+  test('the same code sent twice at once logs in once, mailed or from an app', async () => {
     const { authenticator } = await withApp()
     const [one, two] = [app.visitor(), app.visitor()]
     for (const visitor of [one, two]) await login(visitor)
@@ -158,7 +158,7 @@ describeEngines('two-factor login', (engine) => {
     expect(same.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('a wrong password never tells of the second step, and a right code does not replace the password', async () => {
+  test('a wrong password does not reveal the second step, and a right code does not replace the password', async () => {
     await withMail()
     const visitor = app.visitor()
     await login(visitor)
@@ -166,7 +166,7 @@ describeEngines('two-factor login', (engine) => {
     expect(said(answer)[2]).toBe('The login or the password is not right.')
   })
 
-  test('an authenticator app: one step of tolerance, every code once, switched off by a code', async () => {
+  test('an authenticator app: one time step of tolerance, every code once, switched off by a code', async () => {
     const { player, authenticator } = await withApp()
     const visitor = app.visitor()
     const asked = await login(visitor)
@@ -215,7 +215,7 @@ describeEngines('two-factor login', (engine) => {
     )
   })
 
-  test('changing it needs a fresh login or the password', async () => {
+  test('changing it needs a recent login or the password', async () => {
     const player = app.visitor()
     await player.register({ email })
     app.clock.advance('PT11M')
@@ -234,7 +234,7 @@ describeEngines('two-factor login', (engine) => {
     ).toEqual({ enabled: 'unchanged' })
   })
 
-  test('a new password by mail keeps the second step', async () => {
+  test('password recovery keeps the second step', async () => {
     await withMail()
     await app.visitor().call('auth.restore', { login: email })
     const { link } = await app.database.db

@@ -11,8 +11,8 @@ import type { ContactChanges } from './contact-changes.ts'
 const PATH = '/platform/undo'
 
 /**
- * `GET /platform/undo?token` shows what a notice about a new contact offers to undo, `POST` undoes it. Programs that
- * look into links of mail before people do change nothing.
+ * `GET /platform/undo?token` shows what a notice about a new contact offers to undo, `POST` undoes it. Mail scanners
+ * that open links therefore change nothing.
  */
 export async function undoRoutes(
   scope: FastifyInstance,
@@ -34,7 +34,7 @@ export async function undoRoutes(
     const values = entries.filter(([name]) => name === wanted)
     return values.length === 1 ? values[0]![1] : ''
   }
-  /** What a link or its form says: the token, and the language the notice was written in. */
+  /** Parameters of the link or its form: the token, and the language of the notice. */
   const read = (brand: PlatformBrand, entries: Entries) => {
     const locale = only(entries, 'locale')
     return {

@@ -5,7 +5,7 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { Reauthentication } from './reauthentication.ts'
 
-/** A way into an account besides its password, or a step in it. */
+/** A way to log in besides the password, or the second step. */
 export interface WayIn {
   id: string
   kind: 'messenger' | 'service' | 'authenticator'
@@ -13,9 +13,9 @@ export interface WayIn {
   name: string
   /** ISO instant. */
   since: string
-  /** False for one that was there before the account's contact was confirmed, until its owner says so. */
+  /** False for one set up before the account's contact was confirmed, until the owner decides to keep it. */
   proven: boolean
-  /** Whether its owner is asked about it: it is not proven, and the contact is confirmed by now. */
+  /** Whether the owner must decide about it: it is not proven, and the contact is confirmed by now. */
   undecided: boolean
 }
 type Owner = { id: string; email: string; phone: string }
@@ -23,9 +23,9 @@ type Owner = { id: string; email: string; phone: string }
 const nameOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).host : issuer)
 
 /**
- * Messengers, services and authenticator apps of an account. What was set up before the account's contact was confirmed
- * may be of somebody who only typed that contact: it counts until the contact's owner comes and asks for a new
- * password, and afterwards only where the owner, asked at the confirmation, said "keep".
+ * Messengers, services and authenticator apps of an account. One set up before the account's contact was confirmed may
+ * belong to a person who merely typed that contact: it stays valid until the contact's owner recovers the password, and
+ * afterwards only if the owner decided at the confirmation to keep it.
  */
 export function createWaysIn({
   db,
@@ -33,7 +33,7 @@ export function createWaysIn({
   transaction,
   reauthentication,
 }: Pick<Context, 'db' | 'clock' | 'transaction'> & { reauthentication: Reauthentication }) {
-  /** Since when a player's own contact is known to be theirs. */
+  /** When a player's contact was confirmed. */
   async function confirmedAt(tx: Pick<Tx, 'selectFrom'>, brandId: string, { id, email, phone }: Owner) {
     const row = await tx
       .selectFrom('confirmed_contact')
@@ -108,13 +108,13 @@ export function createWaysIn({
       .where('id', '=', playerOf(call))
       .executeTakeFirstOrThrow()
 
-  /** Keeps what the owner named, and ends the rest of what was not proven. */
+  /** Keeps what the owner named, and removes the other unproven ones. */
   async function settle(tx: Tx, call: Call, owner: Owner, keep: readonly string[]): Promise<void> {
     if ((await confirmedAt(tx, call.brand.id, owner)) === undefined) throw invalid({ contact: 'unconfirmed' })
     const asked = (await list(tx, call.brand.id, owner)).filter(({ proven }) => !proven)
     const gone = asked.map(({ id }) => id).filter((id) => !keep.includes(id))
     await end(tx, call.brand.id, owner.id, gone)
-    // What is left stays for good.
+    // The remaining ones are kept for good.
     for (const table of ['player_identity', 'two_factor'] as const)
       await tx
         .updateTable(table)
@@ -127,9 +127,8 @@ export function createWaysIn({
 
   return {
     /**
-     * Ends what nobody proved to be the owner's, now that the contact's owner stands here, and takes the contact as
-     * confirmed from now on.
-     * @returns names of what ended and of what remains
+     * Removes unproven ways to log in during a recovery by the contact's owner, and marks the contact as confirmed.
+     * @returns names of the removed and of the remaining ones
      */
     async endUnproven(tx: Tx, brand: PlatformBrand, owner: Owner): Promise<{ ended: string[]; remaining: string[] }> {
       const ways = await list(tx, brand.id, owner)
@@ -147,7 +146,7 @@ export function createWaysIn({
       }
     },
 
-    /** Notes that a contact is the player's own; the first time counts. */
+    /** Records that a contact is confirmed; the first time counts. */
     async confirm(tx: Tx, brandId: string, playerId: string, contact: string): Promise<void> {
       await tx
         .insertInto('confirmed_contact')
@@ -159,8 +158,10 @@ export function createWaysIn({
     list: async (call: Call): Promise<WayIn[]> => list(db, call.brand.id, await ownerOf(call)),
 
     /**
-     * The owner's answer about ways in that are older than the confirmation: those named stay, the others end.
-     * @throws PlatformError InvalidParameterException while no contact is confirmed, or without a fresh proof
+     * The owner's decision about ways to log in that are older than the confirmation: those named stay, the others are
+     * removed.
+     * @throws PlatformError InvalidParameterException while no contact is confirmed, or without a recent login or
+     *   password
      */
     async decide(call: Call, keep: readonly string[], password?: string): Promise<void> {
       await reauthentication.require(call, password)

@@ -90,7 +90,7 @@ describeEngines("a provider's settlement file", (engine) => {
     )
   })
 
-  test('says what its provider kept: a fee that the ledger booked otherwise, or not at all, is on the list', async () => {
+  test('a provider fee that the ledger booked differently, or not at all, is listed', async () => {
     cashier.app.clock.advance('P2D')
     await player.back()
     const paidIn = async (...fees: string[]) => {

@@ -61,7 +61,7 @@ describeEngines('what a player is told of their money', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-14] [API-18] [API-21] a new currency applies to balances, cashier and rates; old money stays', async () => {
+  test('[API-14] [API-18] [API-21] a new currency: balances, cashier and rates use it, old money stays', async () => {
     await player.fund('100')
     expect((await player.call('account.getcurrencyrates')).data).toEqual({
       base: 'EUR',

@@ -330,7 +330,7 @@ test('the checks start and stop with the server', async () => {
   }
 })
 
-test('the schedule watches every minute, patrols every ten seconds, seals every hour, until it is stopped', async () => {
+test('the schedule checks every minute, patrols every ten seconds and seals every hour until stopped', async () => {
   const database = await openTestDatabase({ clock })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {

@@ -6,14 +6,14 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { holdPlayer } from './hold.ts'
 
-/** A break that stands; `until` is null for one that never ends. */
+/** An active break; `until` is null for a permanent one. */
 export interface Break {
   readonly until: Date | null
 }
 
 /**
  * When a break ends: days are 24 hours each, months and years end at the same time of day in the brand's time zone.
- * @returns null for one that never ends
+ * @returns null for a permanent one
  */
 export function endOf(period: BreakPeriod, from: Date, zone: string): Date | null {
   if (period === 'permanent') return null
@@ -22,7 +22,7 @@ export function endOf(period: BreakPeriod, from: Date, zone: string): Date | nul
   return addMonths(from, Number(count) * (unit === 'Y' ? 12 : 1), zone)
 }
 
-/** The break a player is in, the one that ends last; undefined when there is none. */
+/** The player's active break, the one that ends last; undefined when there is none. */
 async function breakOf(db: Db | Tx, brandId: string, playerId: string, now: Date): Promise<Break | undefined> {
   const rows = await db
     .selectFrom('play_break')
@@ -36,7 +36,7 @@ async function breakOf(db: Db | Tx, brandId: string, playerId: string, now: Date
   return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end!.getTime()))) }
 }
 
-/** What somebody in a break is told. */
+/** The error for a player in a break. */
 const inBreak = ({ until }: Break): PlatformError =>
   new PlatformError('AccessDeniedException', {
     message:
@@ -47,11 +47,11 @@ const inBreak = ({ until }: Break): PlatformError =>
     status: 422,
   })
 
-/** Taking breaks. */
+/** Breaks from playing. */
 export function createBreaks({ clock, audit, transaction }: Pick<Context, 'clock' | 'audit' | 'transaction'>) {
   return {
     /**
-     * Begins a break at once and ends every login of the player. A break that stands is never shortened by another.
+     * Begins a break at once and ends all sessions of the player. Another break never shortens an active one.
      * @returns when the player may come back; null for never
      */
     take: (brand: PlatformBrand, playerId: string, period: BreakPeriod): Promise<Date | null> =>

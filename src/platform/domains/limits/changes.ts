@@ -8,7 +8,7 @@ import { convert } from '../../kernel/rates.ts'
 import { holdPlayer } from './hold.ts'
 import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type LimitKey } from './store.ts'
 
-/** What a player asks a limit to be; neither amount nor minutes: none any more. */
+/** A player's request to change a limit; without amount and minutes it removes the limit. */
 export interface LimitOrder {
   readonly type: LimitType
   readonly period?: string | undefined
@@ -22,7 +22,7 @@ function limitKeyOf(brand: PlatformBrand, playerId: string, { type, period = 'no
   return { brandId: brand.id, playerId, type, days: type === 'session' ? 0 : Number(period) }
 }
 
-/** What a call allows from then on; undefined for everything. @throws PlatformError InvalidParameterException */
+/** The requested allowance; undefined for no limit. @throws PlatformError InvalidParameterException */
 function allowanceOf({ type, amount, minutes }: LimitOrder, currency: string): Allowance | undefined {
   const [mine, other] = type === 'session' ? ['minutes', amount] : ['amount', minutes]
   if (other !== undefined) throw invalid({ [mine === 'minutes' ? 'amount' : 'minutes']: 'unknown' })
@@ -39,7 +39,7 @@ function allowanceOf({ type, amount, minutes }: LimitOrder, currency: string): A
   throw invalid({ amount: 'sum' })
 }
 
-/** Whether a wish is no looser than what holds. */
+/** Whether a requested allowance is no higher than the present one. */
 function isTighter(brand: PlatformBrand, before: Allowance | undefined, wish: Allowance | undefined): boolean {
   if (!before) return true
   if (!wish) return false
@@ -47,7 +47,7 @@ function isTighter(brand: PlatformBrand, before: Allowance | undefined, wish: Al
   return convert(brand, wish.amount, wish.currency, before.currency, 'up') <= before.amount
 }
 
-/** What a change is, for the audit. */
+/** The audit line of a change. */
 const lineOf = ({ brandId, playerId, type, days }: LimitKey, what: string, allowance?: Allowance) => ({
   brand: brandId,
   actor: `player:${playerId}`,
@@ -56,9 +56,12 @@ const lineOf = ({ brandId, playerId, type, days }: LimitKey, what: string, allow
   details: { type, days, limit: allowance ? `${allowance.amount} ${allowance.currency || 'minutes'}` : 'none' },
 })
 
-/** Setting limits: a tighter one holds at once, a looser one waits and is confirmed by the player. */
+/**
+ * Changes of limits: a stricter one takes effect at once, a looser one after a waiting time and the player's
+ * confirmation.
+ */
 export function createChanges({ clock, audit, transaction }: Pick<Context, 'clock' | 'audit' | 'transaction'>) {
-  /** Does something about a limit of a player who is held, and writes down what. */
+  /** Locks the player, changes one of their limits and records it in the audit. */
   const about = (
     brand: PlatformBrand,
     playerId: string,
@@ -80,7 +83,7 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
         const all = await limitsOf(tx, brand.id, playerId)
         const before = all.find(({ type, days }) => type === which.type && days === which.days)
         if (!before && !allowance) throw invalid({ [wish.type === 'session' ? 'minutes' : 'amount']: 'required' })
-        // Whatever waited was about the limit as it was.
+        // A pending change was based on the old limit.
         await takeChange(tx, which)
         const now = clock.now()
         if (allowance && isTighter(brand, before, allowance)) {
@@ -98,7 +101,7 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
         return ['ask', allowance]
       }),
 
-    /** Lets a change that has waited long enough hold. @throws PlatformError InvalidParameterException */
+    /** Applies a pending change after its waiting time. @throws PlatformError InvalidParameterException */
     confirm: (brand: PlatformBrand, playerId: string, wish: LimitOrder): Promise<void> =>
       about(brand, playerId, wish, async (tx, which) => {
         const now = clock.now()
@@ -111,7 +114,7 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
         return ['confirm', allowance]
       }),
 
-    /** Gives up what waits; nothing happens when nothing does. */
+    /** Cancels a pending change; does nothing when there is none. */
     cancel: (brand: PlatformBrand, playerId: string, wish: LimitOrder): Promise<void> =>
       about(brand, playerId, wish, async (tx, which) => ((await takeChange(tx, which)) ? ['cancel'] : undefined)),
   }

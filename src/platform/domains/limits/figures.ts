@@ -7,16 +7,16 @@ import { paidInSince } from '../cashier/index.ts'
 import { playerOwner } from '../wallet/index.ts'
 import type { StoredLimit } from './store.ts'
 
-/** What a player did with money of their own since an instant, in minor units of one currency. */
+/** What a player staked and won of their own money since an instant, in minor units of one currency. */
 export interface Played {
-  /** Staked, less what was taken back. */
+  /** Staked, less returned stakes. */
   readonly staked: bigint
   readonly won: bigint
 }
 
 /**
- * What a player staked and won of their own money since an instant, as the wallet has it: bonus and play money do not
- * count. In other currencies it is converted, always so that rounding leaves less.
+ * What a player staked and won of their own money since an instant, according to the wallet: bonus and play money do
+ * not count. Other currencies are converted, with rounding that leaves less of a limit.
  */
 export async function playedSince(
   db: Db | Tx,
@@ -45,7 +45,7 @@ export async function playedSince(
       sql<bigint>`coalesce(sum(posting.amount) FILTER (WHERE journal.kind = 'win'), 0)::bigint`.as('won'),
     ])
     .execute()
-  // A bet from before may be taken back now: then more comes back than was staked.
+  // A stake from before that instant may be returned after it, so that the difference can be negative.
   const more = (amount: bigint) => (amount > 0n ? amount : 0n)
   return {
     staked: more(rows.reduce((sum, row) => sum + convert(brand, row.staked, row.currency, currency, 'up'), 0n)),
@@ -55,7 +55,7 @@ export async function playedSince(
 
 const DAY = parseDuration('P1D')
 
-/** What of a limit of money is used up, in minor units of its currency. */
+/** The used part of a money limit, in minor units of its currency. */
 export async function usedOf(
   db: Db | Tx,
   brand: PlatformBrand,

@@ -11,7 +11,7 @@ import { holdPlayer } from './hold.ts'
 import { playLimitsOf, type StoredLimit } from './store.ts'
 
 const MINUTE = parseDuration('PT1M')
-/** Before every other rule: what a player decided for themselves comes first. */
+/** Order of these gates: before every other rule. */
 const FIRST = 10
 const SECOND = 20
 
@@ -34,12 +34,12 @@ const tooMuch = (limit: StoredLimit, left: bigint, currency: string): PlatformEr
     status: 422,
   })
 
-/** @throws PlatformError AccessDeniedException for a stake that a limit of the player's does not leave */
+/** @throws PlatformError AccessDeniedException for a stake that exceeds a limit of the player */
 async function refuseStake(tx: Tx, stake: Stake, now: Date): Promise<void> {
   const { brand, playerId, currency } = stake
   const limits = await playLimitsOf(tx, brand.id, playerId)
   if (limits.length === 0) return
-  // Two bets at once cannot both use what a limit leaves.
+  // Locks the player: two concurrent bets cannot both use what a limit leaves.
   await holdPlayer(tx, brand.id, playerId)
   for (const limit of limits) {
     if (limit.type === 'session') {
@@ -68,8 +68,8 @@ async function refuseLongSession(tx: Tx, { brand, sessionHash }: Stake, limit: S
 }
 
 /**
- * What players decided for themselves stops deposits, bets, bonuses and logins, inside the transaction that would do
- * it. Wins and payouts it never stops.
+ * Gates of the limits and breaks players set for themselves: on deposits, stakes, bonuses and logins, inside the
+ * transaction that performs them. Wins and payouts are never stopped.
  */
 export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks: Breaks }): Gate[] => [
   ...(['deposit', 'stake', 'bonus', 'login'] as const).map((action) =>

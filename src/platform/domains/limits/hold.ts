@@ -1,7 +1,10 @@
 import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 
-/** Holds a player until the transaction ends, so that limits and what they count change one after the other. */
+/**
+ * Locks a player until the transaction ends, so that limits and the sums they are compared with change one after the
+ * other.
+ */
 export async function holdPlayer(tx: Tx, brandId: string, playerId: string): Promise<{ currency: string }> {
   const player = await tx
     .selectFrom('player')

@@ -22,7 +22,7 @@ describeEngines('limits players set themselves', (engine) => {
     const id = await player.register({ email })
     return Object.assign(player, { id, email })
   }
-  /** The clock moves on, and the player logs in again: no login lasts that long. */
+  /** Advances the clock and logs the player in again, since no session lasts that long. */
   const later = async (player: Player, duration: string) => {
     app.clock.advance(duration)
     return player.call('auth.login', { login: player.email, password: PASSWORD })
@@ -38,7 +38,7 @@ describeEngines('limits players set themselves', (engine) => {
       .map(({ action, details }) => [action, (details as { limit?: string }).limit])
       .toReversed()
 
-  test('a limit holds at once, in the deposit itself, and says what is left [RG-03] [RG-06] [ENTITY-24]', async () => {
+  test('a limit takes effect at once; the error names what is left [RG-03] [RG-06] [ENTITY-24]', async () => {
     const player = await join()
     expect((await set(player, { amount: '50.00' })).status).toBe(200)
     expect((await deposit(player, '30')).status).toBe(200)
@@ -64,7 +64,7 @@ describeEngines('limits players set themselves', (engine) => {
     ])
   })
 
-  test('a lower one holds at once; a higher one waits a day and is confirmed by the player [RG-06]', async () => {
+  test('a lower one takes effect at once; a higher one after a day and a confirmation [RG-06]', async () => {
     const player = await join()
     await set(player, { amount: '50' })
     await set(player, { amount: '20' })
@@ -80,7 +80,7 @@ describeEngines('limits players set themselves', (engine) => {
     await later(player, 'PT23H59M')
     expect((await confirm()).error.invalid_parameters).toEqual({ type: 'waiting' })
     await later(player, 'PT1M')
-    // Having waited alone changes nothing.
+    // The waiting time alone changes nothing.
     expect((await limits(player))[0]).toMatchObject({ limit_amount: { amount: '20.00' }, change: { is_ready: true } })
     expect((await deposit(player, '21')).error.type).toBe('BillingDepositLimitExceededException')
     expect((await confirm()).status).toBe(200)
@@ -93,7 +93,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await confirm()).error.invalid_parameters).toEqual({ type: 'expired' })
   })
 
-  test('one that is not confirmed within a week is dropped, and asking again begins anew', async () => {
+  test('one not confirmed within a week is dropped, and a new request starts anew', async () => {
     const player = await join()
     await set(player, { amount: '50' })
     await set(player, { amount: '100' })
@@ -102,7 +102,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await player.call('limits.confirm', { type: 'deposit', period: '1' })).status).toBe(400)
     await set(player, { amount: '100' })
     await later(player, 'PT12H')
-    // The second device asks for more: the wait starts over, and what waited is gone.
+    // A second device requests more: the waiting time starts again, and the earlier request is gone.
     await set(player, { amount: '900' })
     await later(player, 'PT13H')
     expect((await player.call('limits.confirm', { type: 'deposit', period: '1' })).error.invalid_parameters).toEqual({
@@ -110,7 +110,7 @@ describeEngines('limits players set themselves', (engine) => {
     })
   })
 
-  test('removing waits as well, can be given up, and a lower limit meanwhile ends it', async () => {
+  test('a removal waits as well, can be cancelled, and ends when the limit is lowered meanwhile', async () => {
     const player = await join()
     await set(player, { amount: '50' })
     await set(player, {})
@@ -153,7 +153,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect(await limits(player)).toEqual([])
   })
 
-  test('limits are the player’s own; guests have none [RG-02]', async () => {
+  test('limits belong to one player; guests have none [RG-02]', async () => {
     const [one, other] = [await join(), await join()]
     await set(one, { amount: '50' })
     expect(await limits(other)).toEqual([])
@@ -162,7 +162,7 @@ describeEngines('limits players set themselves', (engine) => {
       expect((await app.visitor().call(name, { type: 'deposit', period: 'P1D' })).status).toBe(401)
   })
 
-  test('parallel deposits at the edge: the limit is never passed', async () => {
+  test('concurrent deposits never exceed the limit', async () => {
     const player = await join()
     await set(player, { amount: '100' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => deposit(player, '30')))
@@ -170,7 +170,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await limits(player))[0]?.available_amount?.amount).toBe('10.00')
   })
 
-  test('the window rolls: what is older than its days counts no more', async () => {
+  test('the window rolls: deposits older than its days no longer count', async () => {
     const player = await join()
     await set(player, { amount: '50' })
     await deposit(player, '50')
@@ -180,14 +180,14 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await deposit(player, '50')).status).toBe(200)
   })
 
-  test('of several limits the strictest decides', async () => {
+  test('of several limits the strictest applies', async () => {
     const player = await join()
     await set(player, { period: '30', amount: '40' })
     await set(player, { period: '1', amount: '500' })
     expect((await deposit(player, '41')).error.error_data.days).toBe(30)
   })
 
-  test('a break ends every login at once, keeps the player out, and cannot be shortened [RG-06] [RG-07]', async () => {
+  test('a break ends every session, keeps the player out, and cannot be shortened [RG-06] [RG-07]', async () => {
     const player = await join()
     const elsewhere = app.visitor()
     const login = () => elsewhere.call('auth.login', { login: player.email, password: PASSWORD })
@@ -199,7 +199,7 @@ describeEngines('limits players set themselves', (engine) => {
       status: 422,
       error: { type: 'AccessDeniedException', error_data: { break_until: answer.data.until } },
     })
-    // A second, shorter one changes nothing, and the database refuses to forget the first.
+    // A second, shorter one changes nothing, and the database refuses to delete the first.
     await expect(app.database.db.deleteFrom('play_break').where('player_id', '=', player.id).execute()).rejects.toThrow(
       /cannot be shortened/,
     )
@@ -211,7 +211,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await lines(player)).map(([action]) => action)).toContain('limits.break')
   })
 
-  test('a break that was begun while a deposit waits stops the next one, and an open payout goes on', async () => {
+  test('a break begun while a deposit is pending stops the next one, and an open payout goes on', async () => {
     const player = await join()
     await app.database.db
       .insertInto('play_break')
@@ -224,7 +224,7 @@ describeEngines('limits players set themselves', (engine) => {
         ends_at: null,
       })
       .execute()
-    // The login of before is still there, as in the moment another device begins the break.
+    // The session is restored, as in the moment in which another device begins the break.
     expect(await deposit(player, '20')).toMatchObject({
       status: 422,
       error: { type: 'AccessDeniedException', error_data: { break_until: 'permanent' } },
@@ -235,7 +235,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await player.call('cashier.gethistory')).status).toBe(200)
   })
 
-  test('a player is reminded as often as they say; the clock and the figures are the login’s', async () => {
+  test('a player is reminded at the interval they set; the time and sums are those of the session', async () => {
     const player = await join()
     app.clock.advance('PT10M')
     expect((await player.call('limits.getSession')).data).toMatchObject({

@@ -13,7 +13,7 @@ import { bindLimits } from './methods.ts'
 import { limitsSchema } from './tables.ts'
 import { createViews } from './views.ts'
 
-/** What players decide for themselves: limits of money and time, breaks, and being reminded. */
+/** What players decide for themselves: limits of money and time, breaks, and reminders. */
 export const limits = defineDomain({
   name: 'limits',
   needs: { accounts, campaigns, cashier, games, players, sessions, wallet },

@@ -16,7 +16,7 @@ describeEngines('limits and breaks where money is staked', (engine) => {
   })
 
   let count = 0
-  /** A player with 500.00 of their own and 100.00 of bonus money, at a game. */
+  /** Opens a game for a player with 500.00 of real money and 100.00 of bonus money. */
   async function sit() {
     const player: Visitor = app.visitor()
     const id = await player.register({ email: `stakes-${++count}@example.test` })
@@ -58,7 +58,7 @@ describeEngines('limits and breaks where money is staked', (engine) => {
   const stops = async (id: string) =>
     (await auditOf(app).list('test', { action: 'stake.stop' })).filter(({ subject }) => subject === `player:${id}`)
 
-  test('a stake limit counts what is staked, whatever is won; a bet that is taken back counts no more', async () => {
+  test('a stake limit counts stakes, not wins; a bet that is rolled back no longer counts', async () => {
     const { id, bet, win, rollback, limit, left } = await sit()
     await limit('stake', '30')
     expect((await bet('10.00')).status).toBe(200)
@@ -74,7 +74,7 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     expect(await left()).toBe('20.00')
   })
 
-  test('a loss limit counts what is lost: a win gives room again', async () => {
+  test('a loss limit counts losses: a win frees part of it', async () => {
     const { id, bet, win, limit, left } = await sit()
     await limit('loss', '30')
     await bet('25.00')
@@ -85,7 +85,7 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     expect((await bet('25.00')).status).toBe(200)
   })
 
-  test('parallel bets at the edge never pass a limit', async () => {
+  test('concurrent bets never exceed a limit', async () => {
     const { bet, limit, left } = await sit()
     await limit('loss', '50')
     const answers = await Promise.all(Array.from({ length: 6 }, () => bet('20.00')))
@@ -93,17 +93,17 @@ describeEngines('limits and breaks where money is staked', (engine) => {
     expect(await left()).toBe('10.00')
   })
 
-  test('bonus money is nobody’s loss: it is staked and counts for nothing', async () => {
+  test('staked bonus money does not count towards a limit', async () => {
     const { bet, limit, left } = await sit()
     await limit('stake', '1000')
     for (let each = 0; each < 5; each++) expect((await bet('100.00')).status).toBe(200)
     expect(await left()).toBe('500.00')
-    // The player's own money is gone; what is staked now is the bonus.
+    // The real money is gone; the bonus is staked from here on.
     expect((await bet('50.00')).status).toBe(200)
     expect(await left()).toBe('500.00')
   })
 
-  test('the time of a visit ends its bets, and a round that is open is settled', async () => {
+  test('the session time limit stops bets, and an open round is settled', async () => {
     const { bet, win, limit } = await sit()
     await limit('session', '30', 'none')
     app.clock.advance('PT20M')

@@ -2,14 +2,14 @@ import type { LimitType } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 
-/** LimitKey limit of a player: what it is of, and the days it counts back; 0 for a session. */
+/** Identifies a limit of a player: its type and number of days; 0 for a session. */
 export interface LimitKey {
   readonly brandId: string
   readonly playerId: string
   readonly type: LimitType
   readonly days: number
 }
-/** What a limit allows: minor units of a currency, or minutes of a session (then without a currency). */
+/** The value of a limit: minor units of a currency, or minutes of a session (then without a currency). */
 export interface Allowance {
   readonly currency: string
   readonly amount: bigint
@@ -21,7 +21,7 @@ export interface StoredLimit extends Allowance {
 
 const deposits = ({ brandId, playerId, days }: LimitKey) => ({ brand_id: brandId, player_id: playerId, days })
 
-/** All limits of a player that hold now. Those of deposits stand where the cashier checks them. */
+/** All limits of a player in effect. Deposit limits are in the cashier's table, where it checks them. */
 export async function limitsOf(db: Db | Tx, brandId: string, playerId: string): Promise<StoredLimit[]> {
   const of = { brand_id: brandId, player_id: playerId }
   const paid = await db
@@ -32,7 +32,7 @@ export async function limitsOf(db: Db | Tx, brandId: string, playerId: string): 
   return [...paid.map((row) => ({ ...row, type: 'deposit' as const })), ...(await playLimitsOf(db, brandId, playerId))]
 }
 
-/** The limits of a player that stakes are held to. */
+/** The limits of a player that apply to stakes. */
 export const playLimitsOf = (db: Db | Tx, brandId: string, playerId: string): Promise<StoredLimit[]> =>
   db
     .selectFrom('play_limit')
@@ -41,7 +41,7 @@ export const playLimitsOf = (db: Db | Tx, brandId: string, playerId: string): Pr
     .where('player_id', '=', playerId)
     .execute()
 
-/** Lets a limit hold from now on, in the place of the one before. */
+/** Puts a limit into effect, replacing the one before. */
 export async function putLimit(tx: Tx, which: LimitKey, allowance: Allowance, now: Date): Promise<void> {
   const fresh = { ...allowance, set_at: now }
   const { type } = which
@@ -59,7 +59,7 @@ export async function putLimit(tx: Tx, which: LimitKey, allowance: Allowance, no
       .execute()
 }
 
-/** Takes a limit away. */
+/** Deletes a limit. */
 export async function dropLimit(tx: Tx, which: LimitKey): Promise<void> {
   const { type } = which
   if (type === 'deposit')
@@ -74,7 +74,7 @@ export async function dropLimit(tx: Tx, which: LimitKey): Promise<void> {
       .execute()
 }
 
-/** A higher limit, or none (`amount` null), that waits. */
+/** A pending increase of a limit, or its removal (`amount` null). */
 export interface StoredChange {
   readonly type: LimitType
   readonly days: number
@@ -84,7 +84,7 @@ export interface StoredChange {
   readonly expires_at: Date
 }
 
-/** What waits of a player and can still be confirmed. */
+/** The pending changes of a player that have not expired. */
 export const changesOf = (db: Db | Tx, brandId: string, playerId: string, now: Date): Promise<StoredChange[]> =>
   db
     .selectFrom('limit_change')
@@ -101,7 +101,7 @@ const changeOf = ({ brandId, playerId, type, days }: LimitKey) => ({
   days,
 })
 
-/** Lets a change wait. Nothing else of this limit may. */
+/** Stores a pending change; a limit has at most one. */
 export async function putChange(tx: Tx, which: LimitKey, change: Omit<StoredChange, 'type' | 'days'>): Promise<void> {
   await tx
     .insertInto('limit_change')
@@ -109,7 +109,7 @@ export async function putChange(tx: Tx, which: LimitKey, change: Omit<StoredChan
     .execute()
 }
 
-/** Takes away what waits of a limit; undefined when nothing did. */
+/** Deletes and returns the pending change of a limit; undefined when there is none. */
 export const takeChange = (tx: Tx, which: LimitKey): Promise<StoredChange | undefined> =>
   tx
     .deleteFrom('limit_change')
@@ -117,7 +117,7 @@ export const takeChange = (tx: Tx, which: LimitKey): Promise<StoredChange | unde
     .returning(['type', 'days', 'currency', 'amount', 'ready_at', 'expires_at'])
     .executeTakeFirst()
 
-/** How often a player is reminded, in minutes: as they said, or as the brand does. */
+/** The reminder interval of a player in minutes: their own, or the brand's default. */
 export async function reminderOf(db: Db | Tx, brand: PlatformBrand, playerId: string): Promise<number> {
   const own = await db
     .selectFrom('play_reminder')
@@ -128,7 +128,7 @@ export async function reminderOf(db: Db | Tx, brand: PlatformBrand, playerId: st
   return own?.minutes ?? brand.platform.settings.limits.reminder
 }
 
-/** Keeps how often a player wants to be reminded, in minutes. */
+/** Stores the reminder interval of a player in minutes. */
 export async function putReminder(tx: Tx, brandId: string, playerId: string, minutes: number): Promise<void> {
   await tx
     .insertInto('play_reminder')

@@ -1,11 +1,11 @@
 import type { BreakPeriod, LimitType } from '../../../../schemas/api/limits.ts'
 
-/** A limit of a player that holds now, besides those of deposits, which the cashier keeps (`deposit_limit`). */
+/** A limit of a player in effect, except deposit limits, which are the cashier's (`deposit_limit`). */
 interface PlayLimitTable {
   brand_id: string
   player_id: string
   type: Exclude<LimitType, 'deposit'>
-  /** Counted back from now; 0 for a session. */
+  /** Rolling window in days; 0 for a session. */
   days: number
   /** Empty for a session. */
   currency: string
@@ -14,32 +14,32 @@ interface PlayLimitTable {
   set_at: Date
 }
 
-/** A higher limit, or none, that waits. */
+/** A pending increase or removal of a limit. */
 interface LimitChangeTable {
   brand_id: string
   player_id: string
   type: LimitType
   days: number
   currency: string
-  /** Null: no limit any more. */
+  /** Null: removal of the limit. */
   amount: bigint | null
   ready_at: Date
   /** Dropped unless it is confirmed by then. */
   expires_at: Date
 }
 
-/** A break a player takes. Append-only: it cannot be shortened. */
+/** A break of a player. Append-only: it cannot be shortened. */
 interface PlayBreakTable {
   id: string
   brand_id: string
   player_id: string
   period: BreakPeriod
   begins_at: Date
-  /** Null: for good. */
+  /** Null: permanent. */
   ends_at: Date | null
 }
 
-/** How often a player wants to be reminded, in minutes. */
+/** The interval at which a player wants to be reminded, in minutes. */
 interface PlayReminderTable {
   brand_id: string
   player_id: string

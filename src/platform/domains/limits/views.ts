@@ -18,7 +18,7 @@ interface Person {
   readonly currency: string
 }
 
-/** A limit as players see it. @param used what is used up, in minor units; nothing of a session */
+/** A limit in the shape of the API. @param used the used part, in minor units; undefined for a session */
 function limitView(
   { type, days, currency, amount }: StoredLimit,
   used: bigint,
@@ -45,7 +45,7 @@ function limitView(
   }
 }
 
-/** What players see of their limits and of the login they are in. */
+/** What players see of their limits and of their present session. */
 export function createViews({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     /** All limits of a player, with what is left of each. */
@@ -66,7 +66,7 @@ export function createViews({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       }
     },
 
-    /** Time and money of the login a call belongs to. @throws PlatformError AuthorizationException */
+    /** Duration and sums of the session a call belongs to. @throws PlatformError AuthorizationException */
     async session(brand: PlatformBrand, player: Person, sessionHash: string): Promise<SessionFigures> {
       const session = await db
         .selectFrom('session')

@@ -1,7 +1,7 @@
 import { PlatformError } from '../../kernel/errors.ts'
 import { defineGate } from '../../kernel/gates.ts'
 
-/** A closed account opens no session, by whatever means its player came. */
+/** A closed account gets no session, by whatever way the player logs in. */
 export const banGate = defineGate({
   name: 'players.ban',
   action: 'login',

@@ -3,7 +3,7 @@ import { banGate } from './gates.ts'
 import { createPlayers } from './service.ts'
 import { playersSchema } from './tables.ts'
 
-/** Who has an account: the table most others point to, and looking somebody up in it. */
+/** The player table, referenced by most others, and looking players up. */
 export const players = defineDomain({
   name: 'players',
   migrations: [{ number: 1, sql: playersSchema, formerly: '0010_accounts' }],

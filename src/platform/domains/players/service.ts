@@ -17,7 +17,7 @@ const COLUMNS = [
   'is_registration_completed',
 ] as const
 
-/** Looking players up. */
+/** Looks players up. */
 export function createPlayers({ db }: Pick<Context, 'db'>) {
   /** A player of the brand. @throws PlatformError AuthorizationException when there is none */
   async function find(brand: PlatformBrand, playerId: string) {

@@ -1,35 +1,35 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A person with an account at one brand. */
+/** A person's account at one brand. */
 interface PlayerTable {
   id: string
   brand_id: string
-  /** Lower case; empty for those who log in by phone, and while a social login's account waits for one. */
+  /** Lower case; empty for players who log in by phone, and while a social account has none yet. */
   email: string
   /** E.164, where the brand's players log in by phone; else empty. */
   phone: Generated<string>
   password_hash: string
-  /** Name other people see. */
+  /** Public name. */
   fakename: string
   currency: string
   country_code: string
   locale: string
-  /** Profile fields by sysname, but for e-mail, password and currency. */
+  /** Profile fields by sysname, except e-mail, password and currency. */
   profile: ColumnType<Record<string, string>, string, string>
   is_subscribed: boolean
   created_at: Date
   banned_at: Generated<Date | null>
   verified_at: Generated<Date | null>
-  /** Version of the terms the player accepted, and when. */
+  /** The accepted version of the terms, and when it was accepted. */
   terms_version: Generated<string | null>
   terms_accepted_at: Generated<Date | null>
-  /** False until somebody who came by a social login gave what the registration asks besides. */
+  /** False until a player who came by social login has filled in the rest of the registration. */
   is_registration_completed: Generated<boolean>
-  /** Promo code the account was opened with. */
+  /** Promo code given at registration. */
   promo_code: Generated<string | null>
 }
 
-/** Permission to set a new password, once; the token itself is only in the mail. */
+/** Permission to set a new password once; the token itself exists only in the message. */
 interface RecoveryTable {
   token_hash: string
   brand_id: string

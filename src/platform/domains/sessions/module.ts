@@ -3,7 +3,7 @@ import { players } from '../players/index.ts'
 import { createSessions } from './service.ts'
 import { sessionsSchema } from './tables.ts'
 
-/** Who is logged in, where, and for how long. */
+/** Sessions of logged-in players. */
 export const sessions = defineDomain({
   name: 'sessions',
   needs: { players },

@@ -15,10 +15,10 @@ export interface Session {
   readonly hash: string
 }
 
-/** Who begins a session. */
+/** Data of a new session. */
 export interface Beginning extends Readonly<GatedActions['login']> {
   readonly playerId: string
-  /** Hash of a session it takes the place of. */
+  /** Hash of the session it replaces. */
   readonly oldHash?: string | undefined
   readonly ip?: string
   readonly device?: string
@@ -26,23 +26,23 @@ export interface Beginning extends Readonly<GatedActions['login']> {
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
-    /** A session before it begins, by whatever means the player came. */
+    /** A session before it begins, by whatever way the player logged in. */
     login: {
       readonly by: 'login' | 'registration' | 'ticket' | 'new password'
-      /** When the account was closed, as the player's row says that is held by the transaction. */
+      /** When the account was closed, read from the locked row of the player. */
       readonly bannedAt: Date | null
     }
   }
 }
 
-/** Being awake is written at most this often, in milliseconds. */
+/** The time of the last activity is written at most this often, in milliseconds. */
 const TOUCH_EVERY = 30_000
 
 const idOf = (tokenHash: string): string => hashOf(`session ${tokenHash}`)
 const ownerOfSession = (join: JoinBuilder<Tables, 'session' | 'player'>) =>
   join.onRef('player.brand_id', '=', 'session.brand_id').onRef('player.id', '=', 'session.player_id')
 
-/** Sessions: opaque tokens, kept hashed, bound to one brand, ended by idleness and by age. */
+/** Sessions: opaque tokens, stored as hashes, bound to one brand, ended by inactivity and by age. */
 export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock' | 'pass'>) {
   const limitsOf = ({ platform }: PlatformBrand) => {
     const { idle, absolute } = platform.settings.session
@@ -52,8 +52,8 @@ export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock'
 
   return {
     /**
-     * Begins a session and returns its token, which is stored nowhere. An older one, if given, ends.
-     * @throws PlatformError of the gate that lets the player not in
+     * Begins a session and returns its token, which is not stored. The session it replaces, if given, ends.
+     * @throws PlatformError of the gate that stops the login
      */
     async begin(
       tx: Tx,
@@ -97,7 +97,7 @@ export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock'
       return row && { playerId: row.player_id, hash }
     },
 
-    /** Whether a token belongs to somebody who is banned. */
+    /** Whether a token belongs to a banned player. */
     async isOfBanned(brand: PlatformBrand, token: string): Promise<boolean> {
       const row = await db
         .selectFrom('session')
@@ -110,7 +110,7 @@ export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock'
       return row !== undefined
     },
 
-    /** Whether a session, known by its hash, began within so many milliseconds. */
+    /** Whether a session, given by its hash, began within so many milliseconds. */
     async isFresh(brandId: string, hash: string, within: number): Promise<boolean> {
       const row = await db
         .selectFrom('session')
@@ -122,7 +122,7 @@ export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock'
       return row !== undefined
     },
 
-    /** The player's live sessions, the latest first. Their ids tell nothing about their tokens. */
+    /** The player's live sessions, the latest first. Their ids reveal nothing about their tokens. */
     async list(brand: PlatformBrand, { playerId, hash }: Session): Promise<SessionItem[]> {
       const { awake, begun } = limitsOf(brand)
       const rows = await db
@@ -160,7 +160,7 @@ export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock'
       await this.end(brand.id, found.token_hash)
     },
 
-    /** Whether a session, known by its hash, still lives and its player is not banned. */
+    /** Whether a session, given by its hash, is live and its player is not banned. */
     async isAlive(brand: PlatformBrand, hash: string, on: Pick<Tx, 'selectFrom'> = db): Promise<boolean> {
       const { awake, begun } = limitsOf(brand)
       const row = await on
@@ -176,7 +176,7 @@ export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock'
       return row !== undefined
     },
 
-    /** Keeps a session awake. */
+    /** Records activity in a session. */
     async touch(brandId: string, hash: string): Promise<void> {
       const now = clock.now()
       await db
@@ -193,7 +193,7 @@ export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock'
       await db.deleteFrom('session').where('token_hash', '=', hash).where('brand_id', '=', brandId).execute()
     },
 
-    /** Removes sessions nobody can use any more; returns how many. */
+    /** Deletes ended sessions; returns how many. */
     async sweep(brand: PlatformBrand): Promise<number> {
       const { awake, begun } = limitsOf(brand)
       const { numDeletedRows } = await db

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** A player's being logged in. The token itself is nowhere but in the player's cookie. */
+/** A session of a player. The token itself exists only in the player's cookie. */
 interface SessionTable {
   token_hash: string
   brand_id: string
   player_id: string
   created_at: Date
-  /** Last time the player did something; polling does not count. */
+  /** The player's last activity; polling does not count. */
   active_at: Date
-  /** Address and browser the login came from. */
+  /** Address and browser of the login. */
   ip: Generated<string>
   device: Generated<string>
 }
