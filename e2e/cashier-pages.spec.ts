@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { balance, BRAND, enter, expect, visit } from './cashier.ts'
 import { brandIds, giveSession, open, signIn } from './http.ts'
 import { test } from './server.ts'
@@ -28,12 +28,6 @@ const ENDS = [
   '/cashier/paymobile',
   '/cashier/paynewwindow',
 ]
-const accessible = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}
 /** Nothing stands beyond the screen's edge. */
 const fits = async (page: Page, where: string): Promise<void> => {
   expect([
@@ -55,7 +49,7 @@ for (const brand of brandIds) {
       for (const path of name === 'phone' ? [...PAGES, ...ENDS] : PAGES) {
         await visit(page, server, path, brand)
         await expect(page.locator('h1').first()).toBeVisible()
-        await accessible(page, `${brand} ${path}`)
+        await accessible(page)
         await fits(page, `${brand} ${path}`)
       }
       expect(troubles).toEqual([])
@@ -82,7 +76,7 @@ for (const { name, width, height } of SIZES) {
         await page.locator('li.entry button.line').first().click()
         await expect(page.locator('.stations')).toBeVisible()
       }
-      await accessible(page, path)
+      await accessible(page)
       await fits(page, path)
     }
     expect(troubles).toEqual([])

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { birthDates, evenings, fill, type Evening } from './people.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
@@ -9,12 +9,6 @@ const sizes = [
   { name: 'phone', width: 390, height: 844 },
 ]
 
-const accessible = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}
 /** The total in the header, in minor units. */
 const balance = async (page: Page): Promise<number> => {
   const text = await page.locator('[data-balance]:visible').first().textContent()
@@ -24,7 +18,7 @@ const balance = async (page: Page): Promise<number> => {
 const register = async (page: Page, { steps, birthStep }: Evening, email: string): Promise<void> => {
   const dialog: Locator = page.locator('[data-dialog="auth"]')
   await dialog.waitFor()
-  await accessible(page, 'registration')
+  await accessible(page)
   for (const [index, fields] of steps.entries()) {
     for (const [name, value] of Object.entries(fields)) await fill(dialog, name, name === 'email' ? email : value)
     const isLast = index === steps.length - 1
@@ -78,18 +72,18 @@ for (const evening of evenings) {
         await page.goto(server.at(brand))
         await hydrated(page)
         expect(await page.locator('main a[href^="/game/"]').count()).toBeGreaterThanOrEqual(60)
-        await accessible(page, 'home')
+        await accessible(page)
       })
       await test.step('a demo round without an account [DIALOG-11]', async () => {
         await page.goto(server.at(brand, '/gamehall'))
         await hydrated(page)
-        await accessible(page, 'game hall')
+        await accessible(page)
         await page.locator(`main a[href="/game/${GAME}"]`).first().click()
         await page.waitForURL(`**/game/${GAME}`)
         await page.getByRole('button', { name: 'Play demo' }).first().click()
         await page.locator('[data-dialog="demo-mode"]').getByRole('button', { name: /demo/i }).click()
         await spin(page)
-        await accessible(page, 'game')
+        await accessible(page)
       })
       await test.step('registration, which refuses a child [ENTITY-15] [ROUTE-11]', async () => {
         await page.goto(server.at(brand, '/?show_popup_reg=1'))
@@ -99,12 +93,12 @@ for (const evening of evenings) {
         expect(await balance(page)).toBe(0)
       })
       await test.step('a card deposit through the hosted page [ROUTE-21] [CASHIER-05]', async () => {
-        await accessible(page, 'cashier')
+        await accessible(page)
         await deposit(page, server, '100', 'success')
         await page.waitForURL('**/cashier/paysuccess/**')
         await hydrated(page)
         await expect.poll(() => balance(page)).toBe(100_00)
-        await accessible(page, 'outcome')
+        await accessible(page)
       })
       await test.step('a declined and a cancelled card move nothing [ROUTE-19] [ROUTE-16]', async () => {
         for (const [outcome, path] of [
@@ -142,7 +136,7 @@ for (const evening of evenings) {
       await test.step('a withdrawal: more than there is is refused, less is paid', async () => {
         await page.goto(server.at(brand, '/cashier/withdraw'))
         await hydrated(page)
-        await accessible(page, 'withdrawal')
+        await accessible(page)
         const submit = page.locator('[data-widget="cashier/withdraw"] button[type="submit"]:visible').first()
         await page.locator('[name="card_ending"]').fill('4242')
         await page.locator('[name="amount"]').fill('5000')
@@ -163,7 +157,7 @@ for (const evening of evenings) {
         await page.goto(server.at(brand, '/cashier/history'))
         await hydrated(page)
         await expect(page.locator('[data-widget="cashier/history"]')).toContainText(`${evening.symbol}100`)
-        await accessible(page, 'history')
+        await accessible(page)
         await page.goto(server.at(brand, '/cashier/history?tab=withdrawal'))
         await hydrated(page)
         await expect(page.locator('[data-widget="cashier/history"]')).toContainText(`${evening.symbol}20`)

@@ -1,18 +1,5 @@
 import { ask, newPlayer, post } from './http.ts'
-import {
-  accessible,
-  focus,
-  isFocused,
-  isIn,
-  leave,
-  open,
-  opener,
-  press,
-  reach,
-  register,
-  submit,
-  write,
-} from './keyboard.ts'
+import { focus, isFocused, isIn, leave, look, open, opener, press, reach, register, submit, write } from './keyboard.ts'
 import { evenings } from './people.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
@@ -78,7 +65,7 @@ for (const evening of evenings) {
           await page.keyboard.press('Enter')
           if (tried === password) continue
           await expect(dialog.getByRole('alert')).toBeVisible()
-          await accessible(page, dialog)
+          await look(page, dialog)
         }
         await isIn(page)
       })
@@ -88,7 +75,7 @@ for (const evening of evenings) {
         const dialog = await open(page, server, brand, 'show_popup_auth', away)
         await press(page, dialog.locator('button.forgot'))
         await expect(dialog.locator('[data-view="restore"]')).toBeVisible()
-        await accessible(page, dialog)
+        await look(page, dialog)
         await write(page, dialog, 'login', email)
         await page.keyboard.press('Enter')
         await expect(dialog.getByRole('status')).toContainText(email)
@@ -96,7 +83,7 @@ for (const evening of evenings) {
         await page.goto(server.at(brand, `/${new URL(link!).search}`))
         await hydrated(page)
         await expect(dialog.locator('[data-view="reset"]')).toBeVisible()
-        await accessible(page, dialog)
+        await look(page, dialog)
         await write(page, dialog, 'password', 'Morning-1872')
         await submit(page, dialog)
         await expect(dialog.locator('[data-view="authorization"]')).toBeVisible()
@@ -117,7 +104,7 @@ for (const evening of evenings) {
         await write(page, dialog, 'password', password)
         await page.keyboard.press('Enter')
         await expect(dialog.locator('[data-view="twofa"]')).toBeVisible()
-        await accessible(page, dialog)
+        await look(page, dialog)
         await write(page, dialog, 'code', await code())
         await page.keyboard.press('Enter')
         await isIn(page)

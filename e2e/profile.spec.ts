@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { BRANDS, brandIds, giveSession, newPlayer, open, type BrandId } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
@@ -19,12 +19,6 @@ const MISSING: Record<BrandId, Record<string, string>> = {
   belvarde: { home_town: 'Scarborough' },
 }
 
-const accessible = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}
 /** Nothing stands beyond the screen's edge. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
@@ -52,7 +46,7 @@ for (const brand of brandIds) {
       const country = brand === 'kilovolt' ? 'Spain' : 'United Kingdom'
       await expect(details(page).locator('[name="country"]')).toHaveValue(country)
       await expect(details(page).locator('[data-fixed="birth_date"] dd')).toHaveText('12.04.1990')
-      await accessible(page, `${brand} ${name}`)
+      await accessible(page)
       expect(await fits(page)).toBe(true)
       // By keyboard alone.
       for (const [field, value] of Object.entries(MISSING[brand])) {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { ask, brandIds, giveSession, newPlayer, open, post, screenOf, type BrandId } from './http.ts'
 import { expect, hydrated, startTestServer, test, type TestServer } from './server.ts'
 
@@ -23,12 +23,6 @@ const PERIODS = [
   'Permanent',
 ]
 
-const accessible = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 const visit = async (page: Page, server: TestServer, brand: string, path: string) => {
@@ -58,7 +52,7 @@ for (const brand of brandIds) {
       const { cookie } = await enter(page, server, brand)
       await visit(page, server, brand, '/responsible-game')
       await expect(page).toHaveURL(server.at(brand, PAGE))
-      await accessible(page, `${brand} ${name}`)
+      await accessible(page)
       expect(await fits(page)).toBe(true)
       const form = panel(page, 'deposit')
       await expect(form.locator('[name="period"] option')).toHaveText([
@@ -73,7 +67,7 @@ for (const brand of brandIds) {
       await page.keyboard.press('Enter')
       await expect(page.locator('.fy-toast')).toContainText('Your limit holds from now on')
       await expect(form.locator('[data-limit] b')).toContainText('50.00')
-      await accessible(page, `${brand} ${name} with a limit`)
+      await accessible(page)
 
       // The cashier keeps to it, and leads here.
       const settings = JSON.parse(
@@ -112,7 +106,7 @@ for (const brand of brandIds) {
     await expect(page.locator('[name="break"] option')).toHaveText(PERIODS)
     await page.locator('[name="break"]').selectOption('P7D')
     await page.getByRole('button', { name: 'Take this break' }).click()
-    await accessible(page, `${brand} break`)
+    await accessible(page)
     await dialog(page, 'confirm').getByRole('button', { name: 'Begin the break' }).click()
     await expect(page).toHaveURL(server.at(brand, '/'))
     await expect(page.locator('.fy-toast')).toContainText('Your break has begun')
@@ -139,13 +133,13 @@ for (const brand of brandIds) {
     for (const path of ['/', '/game/thunder-ledger', '/cashier/deposit', '/profile/settings']) {
       await visit(page, server, brand, path)
       await expect(dock.locator('[data-session-time]')).toContainText('00:0')
-      await accessible(page, `${brand} ${path}`)
+      await accessible(page)
       expect(await fits(page)).toBe(true)
     }
     await dock.getByRole('button').focus()
     await page.keyboard.press('Enter')
     await expect(dock.locator('[data-figure="staked"]')).toContainText('0.00')
-    await accessible(page, `${brand} dock open`)
+    await accessible(page)
     await page.keyboard.press('Escape')
     await expect(dock.locator('[data-figure]')).toHaveCount(0)
     await dock.getByRole('button').click()
@@ -193,7 +187,7 @@ test.describe('by the clock of the sandbox', () => {
     await visit(page, server, 'kilovolt', '/game/thunder-ledger')
     const reminder = dialog(page, 'reality-check')
     await expect(reminder).toContainText('16 minutes')
-    await accessible(page, 'reminder')
+    await accessible(page)
     await page.keyboard.press('Escape')
     await expect(reminder).toBeVisible()
     await reminder.getByRole('button', { name: 'Go on' }).click()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { ErrorType } from '../schemas/api/errors.ts'
+import { accessible } from './accessible.ts'
 import { ask, BRANDS, brandIds, giveSession, newPlayer, open, screenOf, signIn } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
@@ -294,8 +294,7 @@ for (const brand of brandIds) {
         await expect
           .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[data-dialog]'))))
           .toBe(true)
-        const { violations } = await new AxeBuilder({ page }).include(`[data-dialog="${kind}"]`).analyze()
-        expect(violations.map(({ id, nodes }) => `${kind} ${width}: ${id} ${nodes[0]?.failureSummary}`)).toEqual([])
+        await accessible(page, `[data-dialog="${kind}"]`)
         expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
