@@ -6,6 +6,11 @@ const executablePath = process.env['CHROMIUM'] || undefined
 /** Each worker starts a server of its own (e2e/server.ts), so tests never share a database with another worker. */
 export default defineConfig({
   testDir: 'e2e',
+  // The longest test of all begins first: at the end the other worker would wait for it.
+  projects: [
+    { name: 'storybook', testMatch: 'storybook.spec.ts' },
+    { name: 'site', testIgnore: 'storybook.spec.ts' },
+  ],
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 2,

@@ -38,9 +38,6 @@ const groups = [
   },
 ]
 
-/** For measuring what a browser test runs (`npm run requirements -- --prove`); the site itself carries no source maps. */
-const sourcemap = process.env['SOURCE_MAPS'] ? ('hidden' as const) : false
-
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
@@ -66,7 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         rollupOptions: { input: 'src/site/server/server.tsx', onwarn },
         minify: false,
-        sourcemap,
       }
     : {
         outDir: 'dist/client',
@@ -77,6 +73,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: { input: 'src/site/browser/client.tsx', onwarn, output: { codeSplitting: { groups } } },
         reportCompressedSize: false,
-        sourcemap,
       },
 }))

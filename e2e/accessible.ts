@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { settled } from './server.ts'
 
 /**
  * Expects that axe finds no fault in a page, or in one part of it. What stands inside frames is another page's.
  * @param within selector of the part to look at; the whole page without it
  */
 export const accessible = async (page: Page, within?: string): Promise<void> => {
+  // Colours mean nothing while they change.
+  await settled(page.locator(within ?? 'html').first())
   // One run in the page itself, which describes faults alone: a second page to collect them in, and the description of
   // each element without a fault, take five times as long.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], iframes: false })

@@ -18,7 +18,6 @@ const balance = async (page: Page): Promise<number> => {
 const register = async (page: Page, { steps, birthStep }: Evening, email: string): Promise<void> => {
   const dialog: Locator = page.locator('[data-dialog="auth"]')
   await dialog.waitFor()
-  await accessible(page)
   for (const [index, fields] of steps.entries()) {
     for (const [name, value] of Object.entries(fields)) await fill(dialog, name, name === 'email' ? email : value)
     const isLast = index === steps.length - 1
@@ -72,18 +71,15 @@ for (const evening of evenings) {
         await page.goto(server.at(brand))
         await hydrated(page)
         expect(await page.locator('main a[href^="/game/"]').count()).toBeGreaterThanOrEqual(60)
-        await accessible(page)
       })
       await test.step('a demo round without an account [DIALOG-11]', async () => {
         await page.goto(server.at(brand, '/gamehall'))
         await hydrated(page)
-        await accessible(page)
         await page.locator(`main a[href="/game/${GAME}"]`).first().click()
         await page.waitForURL(`**/game/${GAME}`)
         await page.getByRole('button', { name: 'Play demo' }).first().click()
         await page.locator('[data-dialog="demo-mode"]').getByRole('button', { name: /demo/i }).click()
         await spin(page)
-        await accessible(page)
       })
       await test.step('registration, which refuses a child [ENTITY-15] [ROUTE-11]', async () => {
         await page.goto(server.at(brand, '/?show_popup_reg=1'))
@@ -93,7 +89,6 @@ for (const evening of evenings) {
         expect(await balance(page)).toBe(0)
       })
       await test.step('a card deposit through the hosted page [ROUTE-21] [CASHIER-05]', async () => {
-        await accessible(page)
         await deposit(page, server, '100', 'success')
         await page.waitForURL('**/cashier/paysuccess/**')
         await hydrated(page)
@@ -136,7 +131,6 @@ for (const evening of evenings) {
       await test.step('a withdrawal: more than there is is refused, less is paid', async () => {
         await page.goto(server.at(brand, '/cashier/withdraw'))
         await hydrated(page)
-        await accessible(page)
         const submit = page.locator('[data-widget="cashier/withdraw"] button[type="submit"]:visible').first()
         await page.locator('[name="card_ending"]').fill('4242')
         await page.locator('[name="amount"]').fill('5000')

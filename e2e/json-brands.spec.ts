@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { ask, post } from './http.ts'
 import { fill } from './people.ts'
-import { expect, hydrated, settled, startTestServer, test, watchPage, type TestServer } from './server.ts'
+import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
 const PASSWORD = 'Evening-1871'
@@ -69,7 +69,6 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     await hydrated(page)
     const dialog = page.locator('[data-dialog="auth"]')
     await expect(dialog.locator('[data-view]')).toBeVisible()
-    await settled(dialog)
     await accessible(page, '[data-dialog="auth"]')
     return dialog
   }

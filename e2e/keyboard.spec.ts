@@ -29,11 +29,12 @@ for (const evening of evenings) {
       test.beforeEach(({ page }) => page.setViewportSize({ width, height }))
 
       test(`Escape gives the focus back, and Tab goes round in the popup, both ways`, async ({ page, server }) => {
-        await open(page, server, brand, 'show_popup_reg', away)
+        await look(page, await open(page, server, brand, 'show_popup_reg', away, '/'))
         await page.keyboard.press('Escape')
         await expect(page.locator('[data-dialog="auth"]')).toHaveCount(0)
         await expect.poll(() => isFocused(opener(page, 'show_popup_reg'))).toBe(true)
-        const dialog = await open(page, server, brand, 'show_popup_auth', away)
+        const dialog = await open(page, server, brand, 'show_popup_auth', away, '/')
+        await look(page, dialog)
         for (const key of ['Tab', 'Shift+Tab'] as const) {
           const [from, all] = [dialog.locator('[name="login"]'), await dialog.locator('a[href], button, input').count()]
           await reach(page, from, key)

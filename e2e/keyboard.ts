@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import type { Evening } from './people.ts'
-import { expect, hydrated, settled, type TestServer } from './server.ts'
+import { expect, hydrated, type TestServer } from './server.ts'
 
 /** More stops than any page has on the way to what is looked for. */
 const FAR = 160
@@ -75,26 +75,26 @@ export const press = async (page: Page, target: Locator, key = 'Enter'): Promise
 export const submit = (page: Page, dialog: Locator) => press(page, dialog.locator('button[type="submit"]'))
 
 export const look = async (page: Page, dialog: Locator): Promise<void> => {
-  await settled(dialog)
+  await expect(dialog).toBeVisible()
   await accessible(page, '[data-dialog="auth"]')
 }
 export const opener = (page: Page, query: string): Locator => page.locator(`a[href*="${query}=1"]:visible`)
 
-/** Opens a popup from the page, wherever the way to it is. */
+/** Opens a popup from a page, wherever the way to it is. */
 export const open = async (
   page: Page,
   server: TestServer,
   brand: string,
   query: 'show_popup_reg' | 'show_popup_auth',
   key: 'Tab' | 'Shift+Tab',
+  path = '/about',
 ): Promise<Locator> => {
-  await page.goto(server.at(brand))
+  await page.goto(server.at(brand, path))
   await hydrated(page)
   await reach(page, opener(page, query), key)
   await page.keyboard.press('Enter')
   const dialog = page.locator('[data-dialog="auth"]')
   await expect(dialog.locator('[data-view]')).toBeVisible()
-  await look(page, dialog)
   return dialog
 }
 export const register = async (page: Page, dialog: Locator, { steps }: Evening, email: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { giveSession, newPlayer, signIn } from './http.ts'
 import { fill } from './people.ts'
-import { expect, hydrated, settled, test, type TestServer } from './server.ts'
+import { expect, hydrated, test, type TestServer } from './server.ts'
 
 let people = 0
 /** Opens an account at Kilovolt with a promo code in the address; returns the API methods called since, in order. */
@@ -91,7 +91,6 @@ test('a player activates a code on the promotions page, once [PROMO-12] [PROMO-1
   await hydrated(page)
   const form = await send(page, ' spark ')
   await expect(activated(page)).toContainText('€10.00 of bonus money is in your wallet.')
-  await settled(activated(page))
   await accessible(page)
   await page.keyboard.press('Escape')
   await expect(activated(page)).toHaveCount(0)

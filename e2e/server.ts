@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { coverageOfServer, recordCoverage } from './coverage.ts'
 
 /** A server started for the tests, as `npm start` would start it. */
 export interface TestServer {
@@ -23,7 +22,7 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
   let output = ''
   const child: ChildProcess = spawn('node', ['src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...coverageOfServer, PORT: '0', FOYER_DATA_DIR: dataDir, ...env },
+    env: { ...process.env, PORT: '0', FOYER_DATA_DIR: dataDir, ...env },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
@@ -82,9 +81,7 @@ export const test = base.extend<{ troubles: string[] }, { server: TestServer }>(
   context: async ({ context }, use) => {
     const most = Number(process.env['SLOW'] ?? 0)
     if (most > 0) await slowDown(context, most)
-    const writeCoverage = recordCoverage(context)
     await use(context)
-    await writeCoverage()
   },
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern

@@ -65,6 +65,7 @@ const main = (): void => {
 }
 if (import.meta.main) {
   const args = process.argv.slice(2)
-  if (args.includes('--prove')) await (await import('./prove/main.ts')).proveRequirements(args)
+  if (args.includes('--prove'))
+    process.exitCode = (await (await import('./requirements/prove.ts')).proveRequirements(args)) ? 0 : 1
   else main()
 }

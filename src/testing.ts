@@ -34,13 +34,17 @@ export interface WholeServer extends Running {
   ask(method: string, target: string, headers?: Record<string, string>, body?: string): Promise<RawAnswer>
 }
 
+/** Builds the site in a process of its own: a test runner's environment would make it a development build. */
+export const buildSite = async (): Promise<void> => {
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: BUILD_ENVIRONMENT })
+}
+
 /** Starts the whole server in this process, on a free port; `close` takes its data away too. */
 export const startWholeServer = async (
   env: Record<string, string> = {},
   options: Omit<StartOptions, 'settings'> = {},
 ): Promise<WholeServer> => {
-  // In a process of its own: a test runner's environment would make it a development build.
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: BUILD_ENVIRONMENT })
+  await buildSite()
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-whole-'))
   const settings = readSettings({ PORT: '0', FOYER_DATA_DIR: dataDir, ...env })
   const database = await openTestDatabase({ clock: systemClock })

@@ -181,11 +181,11 @@ test('routes are ordered from the most specific to the least', async () => {
   expect(compiled.facts('en').routes).toEqual(compiled.pages)
 })
 
-test('the default layout is "default" [ROUTE-60]', async () => {
+test('the default layout is "default"', async () => {
   expect((await load({})).compiled.pages[0]!.layout).toBe('default')
 })
 
-test('a page may stand in a shell instead of its whole layout; the layout id stays [ROUTE-60]', async () => {
+test('a page may stand in a shell instead of its whole layout; the layout id stays', async () => {
   const shell = {
     frame: { widget: 'frame/plain', props: { wide: true } },
     slots: { footer: { end: hero({ title: 'End', icon: 'flag' }) } },
@@ -226,7 +226,7 @@ test('dialogs, icons and widgets in use', async () => {
   expect(compiled.widgets()).toEqual(new Set(['frame/plain', 'lobby/hero']))
 })
 
-test('the icons of payment methods are among those a brand can show [CASHIER-02]', async () => {
+test('the icons of payment methods are among those a brand can show', async () => {
   const method = (icon: string) => ({
     title: 'Pay',
     icon,
@@ -287,7 +287,7 @@ test('explain names the place a value comes from and what it overrode', async ()
   })
 })
 
-test('messages may stand in one file for each area, and explain finds them there [I18N-01]', async () => {
+test('messages may stand in one file for each area, and explain finds them there', async () => {
   const { layered, compiled } = await load({ 'locales/es/lobby.json': { title: 'Hola', deep: { one: 'Uno' } } })
   expect([compiled.text('t:lobby.title', 'es'), compiled.text('t:lobby.deep.one', 'es')]).toEqual(['Hola', 'Uno'])
   expect(explain(layered, 'locales/es.lobby.deep.one')).toMatchObject({

@@ -45,3 +45,20 @@ test('facts of games stand in JSON, and a style of art is a folder with a pictur
   for (const style of styles)
     for (const { sysname } of games) expect(assets).toHaveProperty([`art/${style}/games/${sysname}.webp`])
 })
+
+test('four layouts there are; a page stands in the default one unless it names another [ROUTE-60]', () => {
+  for (const [id, { data }] of [...brands.layered].filter(([brand]) => brand !== '_base')) {
+    expect(Object.keys(data.layouts as Plain).toSorted(), id).toEqual(['default', 'empty', 'game', 'svg-sprite'])
+    const named = Object.entries(data.pages as Record<string, Page>).flatMap(([page, { layout }]) =>
+      layout === undefined || layout === 'default' ? [] : [[page, layout]],
+    )
+    expect(Object.fromEntries(named), id).toEqual({
+      'error-403': 'empty',
+      'error-503': 'empty',
+      'forms-sign-in': 'empty',
+      'forms-sign-up': 'empty',
+      game: 'game',
+      icons: 'svg-sprite',
+    })
+  }
+})

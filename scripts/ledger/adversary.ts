@@ -47,7 +47,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ]
 
-const ROUNDS = { full: 40, share: 4 }
+const ROUNDS = { full: 40, share: 2 }
 /** Orders that one player sends at once. */
 const FLOOD = { full: 256, share: 128 }
 

@@ -6,7 +6,7 @@ import { deposit, stake } from '../../src/platform/domains/wallet/testing.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
-const CRASHES = { full: 20, share: 2 }
+const CRASHES = { full: 20, share: 1 }
 const WRITERS = 8
 
 /** PostgreSQL itself is killed while eight writers use it, who go on by themselves when it is back. */

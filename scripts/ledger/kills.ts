@@ -10,7 +10,7 @@ import { startPostgres } from '../testing/postgres-server.ts'
 import { must, seeded, type Proof } from './proof.ts'
 
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url))
-const KILLS = { full: 100, share: 2 }
+const KILLS = { full: 100, share: 1 }
 const WRITERS = '8'
 
 interface Life {

@@ -355,7 +355,7 @@ async function platformOf({ db }: Database, brand: string): Promise<TestPlatform
 }
 
 const rules = testBrand()
-const RUNS = { full: 2_000, share: 60 }
+const RUNS = { full: 2_000, share: 30 }
 // The embedded engine has one session, so runs cannot stand beside each other; its share is smaller.
 const SHARE_EMBEDDED = 10
 const LANES = { pglite: 1, postgres: 6 }

@@ -27,7 +27,7 @@ describeEngines('an evening over the API', (engine) => {
     })
   })
 
-  test('[API-44] [CASHIER-08] a deposit through the hosted page raises the balance once', async () => {
+  test('[API-44] [CASHIER-08] [API-20] [API-21] a deposit through the hosted page raises the balance once', async () => {
     const made = await player.call('cashier.makedeposit', {
       methodId: 2,
       method: 'card',
@@ -54,6 +54,8 @@ describeEngines('an evening over the API', (engine) => {
     expect(paid.status).toBe(303)
     expect(paid.headers['location']).toBe(`http://test.localhost:${app.port}/cashier/paysuccess/${transaction.id}`)
     expect(await balance()).toEqual({ amount: '100.00', currency: 'EUR' })
+    const { balance_main, balance_bonus } = (await player.call('account.getInfo')).data
+    expect([balance_main.amount, balance_bonus.amount]).toEqual(['100.00', '0.00'])
     expect((await player.call('cashier.getdepositinfo', { id: transaction.id })).data.status).toBe('success')
   })
 

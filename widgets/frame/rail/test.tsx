@@ -34,7 +34,7 @@ const slots = {
 }
 const opened = (drawer: HTMLElement) => fireEvent(drawer, Object.assign(new Event('toggle'), { newState: 'open' }))
 
-test('[ROUTE-60] says which layout it is and where the page stands', () => {
+test('says which layout it is and where the page stands', () => {
   const { container } = render(<Show {...{ schema, widget, slots }} props={{ layout: 'default' }} />)
   expect(container.querySelector('[data-layout]')!.getAttribute('data-layout')).toBe('default')
   expect(screen.getByRole('main').querySelector('[data-slot=main]')!.textContent).toBe('Page')

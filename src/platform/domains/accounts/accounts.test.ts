@@ -49,6 +49,8 @@ describeEngines('accounts', (engine) => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.error.invalid_parameters).toEqual({ email: 'taken' })
+    const late = await house.visitor().call('auth.register', { ...PERSON, email: 'twin@example.test' })
+    expect([late.status, late.error?.invalid_parameters]).toEqual([400, { email: 'taken' }])
     expect(
       (await app.visitor('other.localhost').call('auth.register', { ...PERSON, email: 'twin@example.test' })).status,
     ).toBe(200)
@@ -215,7 +217,10 @@ describeEngines('accounts', (engine) => {
       ),
     )
     expect(known?.body).toBe(unknown?.body)
-    expect(known?.status).toBe(401)
+    expect([known?.status, known?.error]).toMatchObject([
+      401,
+      { type: 'AuthorizationException', code: 4, message: 'The login or the password is not right.' },
+    ])
   })
 
   test('three failures make an address wait, but no other address, and no forged header helps', async () => {

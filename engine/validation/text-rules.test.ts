@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { applyMask, applyPhoneMask, fitsMask, fitsPhoneMask, phoneDigits, stripEmoji, validate } from './index.ts'
+import { bad, keyOf, ok } from './testing.ts'
+
+test('a password is required [VALID-01] [MSG-23]', () => bad('password', ['', undefined, null], {}, 'insertPassword'))
+test('a password has at least 6 characters [VALID-02] [MSG-24]', () => {
+  ok('password', ['abcdef'])
+  bad('password', ['abcde'], {}, 'shortPassword')
+})
+test('a password has at most 20 characters [VALID-03]', () => {
+  ok('password', ['a'.repeat(20)])
+  bad('password', ['a'.repeat(21)], {}, 'notWalidPassword')
+})
+test('the bounds of a password can be set', () => {
+  ok('password', ['12345678'], { min: 8 })
+  bad('password', ['1234567'], { min: 8 })
+})
+test('disallowed characters of a password are listed [VALID-04] [MSG-25]', () => {
+  expect(validate([{ rule: 'password' }], 'pässwörd x')).toMatchObject({
+    key: 'common.fieldsValidatorErrors.notWalidPassword',
+    values: { characters: 'ä ö ␣' },
+  })
+  expect(keyOf('password', 'abc<def', { disallowed: '<>' })).toBe('notWalidPassword')
+  bad('passwordCharacters', ['é'])
+})
+test('a repeated password equals the password [VALID-05] [MSG-26]', () => {
+  const context = { values: { password: 'secret1' } }
+  expect(keyOf('sameAs', 'secret1', { field: 'password' }, context)).toBeUndefined()
+  expect(keyOf('sameAs', 'secret2', { field: 'password' }, context)).toBe('passwordsNotEqual')
+})
+test('a code is required, digits only, exactly six [VALID-06] [VALID-07] [VALID-08]', () => {
+  bad('code', [''], {}, 'requiredField')
+  ok('code', ['123456', '000000'])
+  bad('code', ['12345a', '12345', '1234567', '１２３４５６'], {}, 'profile.smsCodeError')
+})
+test('names hold no digits or special characters [VALID-09]', () => {
+  ok('name', ['Zoë', 'Jean-Luc', "O'Neil", 'Āboliņa', 'Ли'])
+  bad('name', ['R2', 'A@B', '<b>', 'a_b', ' x'])
+})
+test('a variant forbids digits only [VALID-10]', () => {
+  ok('noDigits', ['A.B-C!', ''])
+  bad('noDigits', ['a1', '٣'])
+})
+test('a variant allows Latin, Cyrillic and Latvian with digits and punctuation [VALID-11]', () => {
+  ok('localName', ['Anna-2', 'Жанна!', 'Šķēle, 5.'])
+  bad('localName', ['李', 'α', 'a<b'])
+})
+test('an address holds no special characters [VALID-12]', () => {
+  ok('address', ["12 St. John's Rd, Flat 3/4", 'Hauptstraße 5-7'])
+  bad('address', ['5 <b> St', 'a@b', '$1'])
+})
+test('regex lets an empty value pass and otherwise wants a match [VALID-24]', () => {
+  ok('regex', ['', undefined, 'abc'], { regex: '^[a-c]+$' })
+  bad('regex', ['abd', 'a'.repeat(1001)], { regex: '^[a-c]+$' })
+})
+test('minimum and maximum length [VALID-25] [MSG-04] [MSG-05]', () => {
+  ok('minLength', ['abc', 'abcd', '😀😀😀'], { min: 3 })
+  bad('minLength', ['ab', '', '😀😀'], { min: 3 })
+  ok('maxLength', ['ab', 'abc', ''], { max: 3 })
+  bad('maxLength', ['abcd'], { max: 3 })
+  expect(validate([{ rule: 'minLength', min: 6 }], '')!.fallback).toBe('Min length is 6')
+  expect(validate([{ rule: 'maxLength', max: 20 }], 'a'.repeat(21))!.fallback).toBe('Max length is 20')
+})
+test('sex must be chosen [VALID-29]', () => {
+  bad('sex', ['0', 0, ''])
+  ok('sex', ['1', 2])
+})
+test('a text is required unless it is not [VALID-30] [MSG-16]', () => {
+  bad('text', ['', '  '], {}, 'requiredField')
+  ok('text', [''], { isRequired: false })
+  bad('required', ['', ' ', undefined, []], {}, 'requiredField')
+})
+test('a postcode has up to eight digits, or its own form [VALID-31] [VALID-32]', () => {
+  ok('postcode', ['12345678', '1'])
+  bad('postcode', ['123456789', 'AB1'])
+  ok('postcode', ['SW1A 1AA'], { regex: '^[A-Z0-9 ]{5,8}$' })
+  bad('postcode', ['12345678'], { regex: '^[A-Z]+$' })
+})
+test('a postcode is written as its country writes it', () => {
+  const fits = (country: string, postcode: string) =>
+    keyOf('postcode', postcode, {}, { values: { country } }) === undefined
+  for (const [country, good, wrong] of [
+    ['LV', 'LV-1010', '101'],
+    ['GB', 'sw1a 1aa', '12345'],
+    ['BR', '01310-100', '0131-0100'],
+    ['US', '90210-1234', '9021'],
+    ['CA', 'K1A 0B1', 'K1A 0BB'],
+    ['MT', 'VLT 1117', '1117'],
+    ['XX', '12345678', '123456789'],
+  ] as const) {
+    expect([country, fits(country, good), fits(country, wrong)]).toEqual([country, true, false])
+  }
+})
+test('a phone is required and well formed [VALID-33] [MSG-19] [MSG-20]', () => {
+  bad('phone', [''], {}, 'insertPhoneNumber')
+  ok('phone', ['+356 2123 4567', '21234567'])
+  bad('phone', ['abc', '12', '+', '++35621234567', '1'.repeat(16)], {}, 'wrongPhoneFormat')
+  ok('phone', [''], { isRequired: false })
+})
+test('with several masks the longest bounds a number [VALID-36]', () => {
+  const masks = ['00 000', '000 0000']
+  expect(phoneDigits(masks)).toEqual({ min: 5, max: 7 })
+  expect(['1234', '12345', '1234567', '12345678'].map((text) => fitsPhoneMask(masks, text))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(applyPhoneMask(masks, '123456789')).toBe('123 4567')
+  expect(keyOf('phone', '12345678', {}, { phoneMask: masks })).toBe('wrongPhoneFormat')
+})
+test('an e-mail is required, has no blanks and one or two dot parts [VALID-38..40] [MSG-21] [MSG-22]', () => {
+  bad('email', [''], {}, 'insertEmailAddress')
+  ok('email', ['a@b.co', 'a@b.co.uk', 'a.b+c@d-e.org'])
+  bad(
+    'email',
+    [
+      'a@b',
+      'a@b.c.d.e',
+      'a b@c.de',
+      'a@b.co ',
+      ' a@b.co',
+      '@b.co',
+      'a@@b.co',
+      'a@.co',
+      'a@b..co',
+      `${'a'.repeat(65)}@b.co`,
+    ],
+    {},
+    'wrongEmailAddress',
+  )
+})
+test('a fakename has four characters and no blanks or symbols [VALID-43] [VALID-44] [MSG-27] [MSG-28]', () => {
+  ok('fakename', ['abcd', 'Ёжик', 'r2d2'])
+  bad('fakename', ['abc'], {}, 'minCountSymbolsFakename')
+  bad('fakename', ['ab cd', 'ab_cd', 'a'.padEnd(4, '!')], {}, 'specialSymbolsFakename')
+})
+test('a checkbox must be checked [VALID-45] [MSG-29]', () => {
+  ok('checked', [true, 'true'])
+  bad('checked', [false, undefined, 'false', ''], {}, 'uncheckedCheckbox')
+})
+test('the promo rule lets everything pass [VALID-46]', () => ok('promo', ['', 'x', null, 5]))
+test('the custom rule wants its pattern, or anything [VALID-47]', () => {
+  ok('custom', ['ab'], { regex: '^ab$' })
+  bad('custom', ['', 'x'], { regex: '^ab$' })
+  ok('custom', ['x'])
+  bad('custom', [''])
+})
+test('emoji are stripped', () => expect(stripEmoji('a😀b👩‍👩‍👧c🇲🇹d👍🏽 1é')).toBe('abcd 1é'))
+test('input masks: # digit, @ letter, * either [VALID-58] [VALID-59] [VALID-60]', () => {
+  expect(applyMask('##-@@ **', '12ab3c')).toBe('12-ab 3c')
+  expect(applyMask('##/##', 'a1b2c3')).toBe('12/3')
+  expect(['12-ab 3c', '12-a1 3c', '1-ab 3c'].map((text) => fitsMask('##-@@ **', text))).toEqual([true, false, false])
+})
+test('phone masks: 0 required, 9 optional [VALID-61] [VALID-62]', () => {
+  expect(phoneDigits('00 099')).toEqual({ min: 3, max: 5 })
+  expect(applyPhoneMask('00 099', '+12345678')).toBe('12 345')
+  expect(['12', '123', '12345', '123456'].map((text) => fitsPhoneMask('00 099', text))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One way to break the behaviour that requirements describe: in `file`, `find` becomes `replace`. */
+export interface Break {
+  readonly ids: readonly string[]
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+}
+
+const FOLDER = join(import.meta.dirname, 'breaks')
+
+/** Every break that is kept, `breaks/<area>.json` by `breaks/<area>.json`. */
+export const readBreaks = (): Break[] =>
+  globSync('*.json', { cwd: FOLDER })
+    .sort()
+    .flatMap((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Break[])
+
+/**
+ * The file's text with the break in it.
+ * @throws when what is to be replaced does not stand in the text exactly once, or nothing changes
+ */
+export const applyBreak = (text: string, { file, find, replace }: Break): string => {
+  const times = text.split(find).length - 1
+  if (times !== 1) throw new Error(`${file} has ${times} times ${JSON.stringify(find)}, which a break looks for once`)
+  if (find === replace) throw new Error(`${file}: a break replaces ${JSON.stringify(find)} by itself`)
+  return text.replace(find, () => replace)
+}

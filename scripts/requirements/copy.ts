@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { applyBreak, type Break } from './breaks.ts'
+
+/** Longer than the browser tests of an id may take, in milliseconds: a break that never ends is noticed. */
+const PATIENCE = 300_000
+
+/** A copy of the tree as it stands, to be broken in; what `npm install` brought is shared with the original. */
+export interface Copy {
+  readonly root: string
+  /** Breaks the copy; the function returned mends it. */
+  break: (one: Break) => () => void
+  /** Runs a command in it, ending whatever that started; returns whether it succeeded, and what it wrote. */
+  run: (command: readonly string[], env?: Record<string, string>) => Promise<{ ok: boolean; output: string }>
+  remove: () => void
+}
+
+const end = (pid: number): void => {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+const run =
+  (root: string): Copy['run'] =>
+  (command, env = {}) =>
+    new Promise((resolve) => {
+      const child = spawn(command[0]!, command.slice(1), {
+        cwd: root,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString()
+        })
+      const leave = () => end(child.pid!)
+      process.once('exit', leave)
+      const late = setTimeout(leave, PATIENCE)
+      child.once('exit', (code) => {
+        clearTimeout(late)
+        process.off('exit', leave)
+        leave()
+        resolve({ ok: code === 0, output })
+      })
+    })
+
+/** Copies the tree, what git ignores left out, but with the site as it was built last. */
+export const copyTree = (): Copy => {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-prove-'))
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' })
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    cpSync(file, join(root, file), { force: true })
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  const remove = () => rmSync(root, { recursive: true, force: true })
+  process.once('exit', remove)
+  return {
+    root,
+    break: (one) => {
+      const path = join(root, one.file)
+      const text = readFileSync(path, 'utf8')
+      writeFileSync(path, applyBreak(text, one))
+      return () => writeFileSync(path, text)
+    },
+    run: run(root),
+    remove,
+  }
+}
