@@ -1,18 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { accessible } from './accessible.ts'
-import { ask, brandIds, newPlayer, post } from './http.ts'
+import { ask, brandIds, codeFor, newPlayer, post } from './http.ts'
 import { evenings, fill } from './people.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
 /** What a field holds, whatever control it is. */
 const valueOf = (field: HTMLElement | SVGElement): string => (field as HTMLInputElement).value
-
-/** The code of the newest mail to an address. */
-const codeFor = async (server: TestServer, email: string): Promise<string> => {
-  const { text } = await ask(server, 'kilovolt.localhost', `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
-  return (JSON.parse(text) as { code: string | null }[]).find(({ code }) => code)!.code!
-}
 
 test('a second step: the password, then the code of the mail, by keyboard alone [TWOFA-04] [TWOFA-05]', async ({
   page,
@@ -28,8 +22,15 @@ test('a second step: the password, then the code of the mail, by keyboard alone 
   )
   expect(status, text).toBe(200)
   expect(
-    (await post(server, 'kilovolt', 'account.confirmTwoFactorAuth', { code: await codeFor(server, email) }, cookie))
-      .status,
+    (
+      await post(
+        server,
+        'kilovolt',
+        'account.confirmTwoFactorAuth',
+        { code: await codeFor(server, 'kilovolt', email) },
+        cookie,
+      )
+    ).status,
   ).toBe(200)
 
   const logins: Record<string, string>[] = []
@@ -46,7 +47,7 @@ test('a second step: the password, then the code of the mail, by keyboard alone 
   await expect(dialog.locator('[name="code"]')).toBeVisible()
   await expect(dialog.getByRole('timer')).toBeVisible()
   await accessible(page, '[data-dialog="auth"]')
-  const code = await codeFor(server, email)
+  const code = await codeFor(server, 'kilovolt', email)
   await dialog.locator('[name="code"]').fill(code === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('not the right code')

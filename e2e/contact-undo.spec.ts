@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { accessible } from './accessible.ts'
-import { ask, giveSession } from './http.ts'
+import { ask, giveSession, outboxOf } from './http.ts'
 import { expect, hydrated, startTestServer, test, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
@@ -58,8 +58,7 @@ test.describe('a brand whose players may log in by phone', () => {
     })
   /** The newest message to a contact whose link leads to a path. */
   const messageTo = async (to: string, path: string) => {
-    const { text } = await ask(server, 'marigold.localhost', `/_sandbox/outbox?to=${encodeURIComponent(to)}`)
-    const messages = JSON.parse(text) as { text: string; link: string | null }[]
+    const messages = await outboxOf(server, 'marigold', to)
     return messages.find(({ link }) => link?.includes(path))!
   }
 

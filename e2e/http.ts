@@ -48,6 +48,22 @@ export const ask = (
     outgoing.end(body)
   })
 
+/** A message of the sandbox, the newest first in its outbox. */
+export interface Message {
+  channel: string
+  text: string
+  link: string | null
+  code: string | null
+}
+/** What was sent to an address or a number. */
+export const outboxOf = async (server: Pick<TestServer, 'port'>, brand: string, to: string): Promise<Message[]> =>
+  JSON.parse(
+    (await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(to)}`)).text,
+  ) as Message[]
+/** The newest code among what was sent. */
+export const codeFor = async (server: Pick<TestServer, 'port'>, brand: string, to: string): Promise<string> =>
+  (await outboxOf(server, brand, to)).find(({ code }) => code !== null)!.code!
+
 /** Opens a page of a brand without a browser. */
 export const open = (server: Pick<TestServer, 'port'>, brand: string, path: string, cookie?: string): Promise<Answer> =>
   ask(server, `${brand}.localhost`, path, cookie ? { headers: { cookie } } : {})

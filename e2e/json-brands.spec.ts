@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { ask, post } from './http.ts'
+import { outboxOf, post } from './http.ts'
 import { fill } from './people.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
@@ -86,16 +86,6 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     await page.locator('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page.locator('[data-balance]')).toHaveCount(0)
   }
-  const outbox = async (
-    brand: string,
-    to: string,
-  ): Promise<{ channel: string; text: string; link: string | null; code: string | null }[]> =>
-    JSON.parse((await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${to}`)).text) as {
-      channel: string
-      text: string
-      link: string | null
-      code: string | null
-    }[]
 
   test('social alone: no form, an account by another service, out and in again [REG-12] [REG-10]', async ({ page }) => {
     const troubles = watchPage(page)
@@ -182,7 +172,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     await entry.getByRole('button', { name: 'Forgot your password?' }).click()
     await write(entry, { login: '070 1234567' })
     await expect(entry.getByRole('status')).toContainText('Look at your messages')
-    const sms = (await outbox('phone', PHONE)).find(({ link }) => link?.includes('token='))!
+    const sms = (await outboxOf(server, 'phone', PHONE)).find(({ link }) => link?.includes('token='))!
     expect(sms.channel).toBe('sms')
     await page.goto(server.at('phone', `/${new URL(sms.link!).search}`))
     await hydrated(page)
@@ -200,7 +190,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     expect(
       (await post(server, 'plain', 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie)).status,
     ).toBe(200)
-    const { code } = (await outbox('plain', person.email)).find((message) => message.code !== null)!
+    const { code } = (await outboxOf(server, 'plain', person.email)).find((message) => message.code !== null)!
     expect((await post(server, 'plain', 'account.confirmTwoFactorAuth', { code: code! }, cookie)).status).toBe(200)
     const asked = await post(server, 'plain', 'auth.login', { login: person.email, password: PASSWORD })
     expect([asked.status, asked.text]).toEqual([401, expect.stringContaining('two_factor_auth is enable')])

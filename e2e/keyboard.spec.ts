@@ -1,22 +1,12 @@
-import { ask, newPlayer, post } from './http.ts'
+import { codeFor, newPlayer, outboxOf, post } from './http.ts'
 import { focus, isFocused, isIn, leave, look, open, opener, press, reach, register, submit, write } from './keyboard.ts'
 import { evenings } from './people.ts'
-import { expect, hydrated, test, type TestServer } from './server.ts'
+import { expect, hydrated, test } from './server.ts'
 
 const SIZES = [
   { name: 'desktop', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ]
-
-const outbox = async (
-  server: TestServer,
-  brand: string,
-  to: string,
-): Promise<{ link: string | null; code: string | null }[]> =>
-  JSON.parse((await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(to)}`)).text) as {
-    link: string | null
-    code: string | null
-  }[]
 
 test.describe.configure({ mode: 'parallel' })
 for (const evening of evenings) {
@@ -80,7 +70,7 @@ for (const evening of evenings) {
         await write(page, dialog, 'login', email)
         await page.keyboard.press('Enter')
         await expect(dialog.getByRole('status')).toContainText(email)
-        const { link } = (await outbox(server, brand, email)).find((message) => message.link?.includes('token='))!
+        const { link } = (await outboxOf(server, brand, email)).find((message) => message.link?.includes('token='))!
         await page.goto(server.at(brand, `/${new URL(link!).search}`))
         await hydrated(page)
         await expect(dialog.locator('[data-view="reset"]')).toBeVisible()
@@ -96,7 +86,7 @@ for (const evening of evenings) {
 
       test(`the second step`, async ({ page, server }) => {
         const { email, password, cookie } = await newPlayer(server, brand)
-        const code = async () => (await outbox(server, brand, email)).find((message) => message.code !== null)!.code!
+        const code = () => codeFor(server, brand, email)
         const change = (method: string, fields: Record<string, string>) => post(server, brand, method, fields, cookie)
         expect((await change('account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' })).status).toBe(200)
         expect((await change('account.confirmTwoFactorAuth', { code: await code() })).status).toBe(200)

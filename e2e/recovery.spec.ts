@@ -1,14 +1,13 @@
 import { URI } from 'otpauth'
 import { accessible } from './accessible.ts'
-import { ask, newPlayer, post } from './http.ts'
+import { ask, codeFor, newPlayer, outboxOf, post } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
 
 const BRAND = 'kilovolt'
 
 /** Query of the newest recovery link sent to an address. */
 const linkFor = async (server: { port: number }, email: string): Promise<string> => {
-  const { text } = await ask(server, `${BRAND}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
-  const { link } = (JSON.parse(text) as { link: string | null }[]).find((message) => message.link?.includes('token='))!
+  const { link } = (await outboxOf(server, BRAND, email)).find((message) => message.link?.includes('token='))!
   return new URL(link!).search
 }
 
@@ -68,8 +67,7 @@ test('after a recovery its owner reads what else still leads into the account', 
     return (JSON.parse(text) as { data: { otpauth: string } }).data
   }
   await call('account.sendconfirmationtocontact', { contact: email })
-  const outbox = await ask(server, `${BRAND}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
-  const code = (JSON.parse(outbox.text) as { code: string | null }[]).find((message) => message.code)!.code!
+  const code = await codeFor(server, BRAND, email)
   await call('account.confirmContact', { contact: email, code })
   const { otpauth } = await call('account.changeTwoFactorAuth', { enabled: 'true', method: 'totp' })
   const clock = await ask(server, `${BRAND}.localhost`, '/_sandbox/clock')

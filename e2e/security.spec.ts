@@ -1,7 +1,7 @@
 import { URI } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { ask, BRANDS, brandIds, giveSession, newPlayer, post, signIn } from './http.ts'
+import { ask, brandIds, BRANDS, codeFor, giveSession, newPlayer, post, signIn } from './http.ts'
 import { evenings, fill } from './people.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
@@ -18,10 +18,6 @@ const later = (server: TestServer, duration: string) =>
     body: JSON.stringify({ advance: duration }),
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
   })
-const codeFor = async (server: TestServer, email: string): Promise<string> => {
-  const { text } = await ask(server, 'kilovolt.localhost', `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
-  return (JSON.parse(text) as { code: string | null }[]).find(({ code }) => code)!.code!
-}
 
 for (const brand of brandIds)
   test(`${brand}: the page has its parts, at desktop and phone size, for everybody [ROUTE-30]`, async ({
@@ -149,7 +145,7 @@ test('who came by a service and then proves the e-mail is asked which older ways
   const contact = card(page, 'contacts').locator('[data-contact="email"]')
   await contact.getByRole('button', { name: 'Send me a code' }).click()
   await expect(contact.locator('[name="code"]')).toBeVisible()
-  await contact.locator('[name="code"]').fill(await codeFor(server, email))
+  await contact.locator('[name="code"]').fill(await codeFor(server, 'kilovolt', email))
   await contact.locator('button[type="submit"]').click()
   const question = page.locator('[data-dialog="ways-in"]')
   await expect(question.getByRole('heading', { name: 'Keep these ways in?' })).toBeVisible()
@@ -185,8 +181,7 @@ for (const brand of brandIds)
     await contact.getByRole('button', { name: 'Send me a code' }).click()
     const code = contact.locator('[name="code"]')
     await expect(code).toBeVisible()
-    const { text } = await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(email)}`)
-    const right = (JSON.parse(text) as { code: string | null }[]).find((message) => message.code)!.code!
+    const right = await codeFor(server, brand, email)
     await code.fill(right === '000000' ? '111111' : '000000')
     await contact.locator('button[type="submit"]').click()
     await expect(contact.getByRole('alert')).toContainText('not the right code')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../api/index.ts'
-import { testSession, testStores } from './testing.tsx'
+import { testInfo, testSession, testStores } from './testing.tsx'
 
 const expired = () => new ApiError({ type: 'AuthorizationException', code: 4, message: 'Log in' }, 401)
 
@@ -37,17 +37,7 @@ test('after a failed logout the player is still signed in and sees an expired se
   expect([stores.session.isAuthenticated, stores.dialogs.isOpen('auth')]).toEqual([false, true])
 })
 
-const info = {
-  uid: 'p1',
-  reg_time: '2026-01-01T00:00:00.000Z',
-  login: 'ada@example.com',
-  fakename: 'Ada',
-  locale: 'en',
-  is_registration_completed: true,
-  ...Object.fromEntries(
-    ['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }]),
-  ),
-} as never
+const info = testInfo as never
 /** Questions about who is here, answered when the test says so. */
 const asking = () => {
   const answers: { player: () => void; nobody: () => void }[] = []

@@ -16,6 +16,19 @@ import type { Widget } from '../registry/index.ts'
 import { SpriteProvider } from '../ui/index.ts'
 import { RootStore, StoresProvider, type Navigation } from './index.ts'
 
+/** What the platform says of a player who is here. */
+export const testInfo = {
+  uid: 'p1',
+  reg_time: '2026-01-01T00:00:00.000Z',
+  login: 'ada@example.com',
+  fakename: 'Ada',
+  locale: 'en',
+  is_registration_completed: true,
+  ...Object.fromEntries(
+    ['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }]),
+  ),
+}
+
 /** Facts of a made-up brand with every feature on, for tests and stories. */
 export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   brand: 'sample',

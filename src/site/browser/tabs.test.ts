@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
-import { testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { testInfo, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { followTabs } from './tabs.ts'
 
-const info = {
-  uid: 'p1',
-  reg_time: '2026-01-01T00:00:00.000Z',
-  login: 'ada@example.com',
-  fakename: 'Ada',
-  locale: 'en',
-  is_registration_completed: true,
-  ...Object.fromEntries(
-    ['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }]),
-  ),
-} as never
+const info = testInfo as never
 const stops: (() => void)[] = []
 /** A tab; the platform answers that a player is logged in, or nobody. */
 const tab = (isPlayer: () => boolean, signedIn = false) => {

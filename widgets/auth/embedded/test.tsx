@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { TestWidget, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
-import { control, info, items, press, refusal, type } from '../parts/testing.tsx'
+import { TestWidget, testFacts, testInfo, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { control, items, press, refusal, type } from '../parts/testing.tsx'
 import { FramedEntry, keepsCookies } from './entry.ts'
 import { registrationPath, tellParent, type Framed } from './parent.ts'
 import widget from './widget.tsx'
@@ -14,7 +14,7 @@ const show = (view: 'authorization' | 'registration', options: TestSiteOptions =
   const api = {
     auth: { login: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never), ...calls },
     account: {
-      getInfo: () => Promise.resolve(info as never),
+      getInfo: () => Promise.resolve(testInfo as never),
       getPersonalDataFields: () => Promise.resolve(items as never),
     },
   }

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
 import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.ts'
 import { registerWidgets } from '../../../engine/registry/index.ts'
-import { TestSite, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
-import { control, info, open as openPopup, press, refusal, type } from '../parts/testing.tsx'
+import { TestSite, testFacts, testInfo, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { control, open as openPopup, press, refusal, type } from '../parts/testing.tsx'
 import { miniAppStore } from '../parts/mini-app-store.ts'
 import widget from './widget.tsx'
 
@@ -26,7 +26,7 @@ const open = async (login: (params: Record<string, unknown>) => Promise<never>, 
   const stores = testStores({
     navigation: { go },
     ...options,
-    api: { auth: { login: login as never }, account: { getInfo: () => Promise.resolve(info as never) } },
+    api: { auth: { login: login as never }, account: { getInfo: () => Promise.resolve(testInfo as never) } },
   })
   stores.get(miniAppStore).take(data)
   const dialog = (kind: string) => ({

@@ -5,7 +5,7 @@ import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.
 import { registerWidgets } from '../../../engine/registry/index.ts'
 import { QUERY } from '../../../engine/routing/index.ts'
 import { memory } from '../../../engine/stores/index.ts'
-import { TestSite, testFacts, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import { TestSite, testFacts, testInfo, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
 import { promoStore } from './promo-store.ts'
 import type { AuthView } from './views.ts'
 import widget from '../popup/widget.tsx'
@@ -18,17 +18,6 @@ export const banner = {
   compact: true,
   title: 'Plug *in*',
   text: 'One minute.',
-}
-export const info = {
-  uid: 'p1',
-  reg_time: '2026-01-01T00:00:00.000Z',
-  login: 'ada@example.com',
-  fakename: 'Ada',
-  locale: 'en',
-  is_registration_completed: true,
-  ...Object.fromEntries(
-    ['main', 'bonus', 'betting_bonus', 'fun'].map((name) => [`balance_${name}`, { amount: '0.00', currency: 'EUR' }]),
-  ),
 }
 export const items = [
   { sysname: 'email', type: 'input', label: 'E-mail', rules: [{ rule: 'email' }] },
@@ -74,7 +63,7 @@ export const open = async ({
     api: {
       ...options.api,
       account: {
-        getInfo: () => Promise.resolve(info as never),
+        getInfo: () => Promise.resolve(testInfo as never),
         getPersonalDataFields: () => Promise.resolve(items as never),
         ...options.api?.account,
       },

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepBackUrl, takeBackUrl } from '../../../engine/stores/index.ts'
-import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { testFacts, testInfo, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { followIncomplete } from '../../../engine/dialogs/index.ts'
-import { control, info, items, open, press, refusal, title, type } from '../parts/testing.tsx'
+import { control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
 import { missingItems } from './completion.tsx'
 
 const opened = vi.fn<(url: string, name: string, features: string) => object | null>(() => ({}))
@@ -109,7 +109,7 @@ describe('its end', () => {
     ])
   })
   test('a new account that lacks fields goes nowhere yet, and keeps the page to come back to [ACCESS-13]', async () => {
-    const getInfo = () => Promise.resolve({ ...info, is_registration_completed: false } as never)
+    const getInfo = () => Promise.resolve({ ...testInfo, is_registration_completed: false } as never)
     const { stores, go } = await open({ auth, route: { query: { backUrl: '/game/x' } }, api: { account: { getInfo } } })
     press('Google')
     await end({ ok: true })
@@ -202,7 +202,10 @@ describe('completing an account', () => {
     expect(activateOffer).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' }), expect.anything())
     expect(localStorage.getItem('promo_code')).toBeNull()
     expect(saveProfileInfo).toHaveBeenLastCalledWith({ birth_date: '1991-01-01', terms: true })
-    expect([info.is_registration_completed, stores.session.summary?.is_registration_completed]).toEqual([true, true])
+    expect([testInfo.is_registration_completed, stores.session.summary?.is_registration_completed]).toEqual([
+      true,
+      true,
+    ])
   })
 })
 
