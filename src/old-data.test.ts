@@ -73,9 +73,7 @@ const call = async (verb: 'GET' | 'POST', name: string, fields: Record<string, s
 test('a start on a data directory of an early program migrates it: the player logs in, and what was stays', async () => {
   expect(EARLY.length).toBeGreaterThan(10)
   const rows = await running.database!.pool.query<{ id: string }>('SELECT id FROM migration')
-  expect(new Set(rows.rows.map(({ id }) => id))).toEqual(
-    new Set(migrations.map(({ id }) => id).filter((id) => !id.startsWith('office/'))),
-  )
+  expect(new Set(rows.rows.map(({ id }) => id))).toEqual(new Set(migrations.map(({ id }) => id)))
   const login = await call('POST', 'auth.login', { login: EMAIL, password: PASSWORD })
   expect([login.status, login.body]).toMatchObject([200, { data: { status: 'ok' } }])
   expect((await call('GET', 'account.getInfo')).body.data).toMatchObject({ uid: 'p-before', login: EMAIL })

@@ -6,7 +6,7 @@ import type { Proof } from './proof.ts'
 const seed = Number(process.env['LEDGER_SEED'] ?? randomInt(2 ** 31 - 1))
 
 /** Tests that run the small size of some proofs; `npm run test:ledger` runs all of them whole. */
-export const describeProofs = (name: string, proofs: readonly Proof[]): void =>
+export const describeProofs = (name: string, proofs: readonly Proof[]): void => {
   describe.skipIf(!hasPostgres)(name, () => {
     test.each(proofs)(
       '$name: $text',
@@ -19,3 +19,4 @@ export const describeProofs = (name: string, proofs: readonly Proof[]): void =>
       300_000,
     )
   })
+}
