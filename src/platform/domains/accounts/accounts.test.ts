@@ -49,7 +49,7 @@ describeEngines('accounts', (engine) => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.error.invalid_parameters).toEqual({ email: 'taken' })
-    const late = await house.visitor().call('auth.register', { ...PERSON, email: 'twin@example.test' })
+    const late = await app.visitor().call('auth.register', { ...PERSON, email: 'twin@example.test' })
     expect([late.status, late.error?.invalid_parameters]).toEqual([400, { email: 'taken' }])
     expect(
       (await app.visitor('other.localhost').call('auth.register', { ...PERSON, email: 'twin@example.test' })).status,
