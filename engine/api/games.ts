@@ -9,5 +9,5 @@ export const games = {
   removeLike: post('games.removeLike'),
   getHistory: get('games.getHistory'),
 }
-export const leaderboard = { live: get('leaderboard.live') }
+export const leaderboard = { live: get('leaderboard.live'), top: get('leaderboard.top') }
 export const metadata = { getGeneralInfo: get('metadata.getgeneralinfo') }

@@ -127,13 +127,25 @@ export const LiveWin = Strict({
   created_at: Instant(),
 })
 export type LiveWin = Static<typeof LiveWin>
+/** Periods of the top wins. */
+export const WINS_PERIODS = ['day', 'week'] as const
+export type WinsPeriod = (typeof WINS_PERIODS)[number]
 export const leaderboardMethods = {
+  /** The latest wins, newest first. */
   'leaderboard.live': method({
     verb: 'GET',
     audience: 'any',
     polling: true,
     feature: 'liveWins',
     request: Strict({ count: count(12, 50) }),
+    response: Type.Array(LiveWin),
+  }),
+  /** The largest wins of the last day or week, largest first. */
+  'leaderboard.top': method({
+    verb: 'GET',
+    audience: 'any',
+    feature: 'liveWins',
+    request: Strict({ count: count(12, 50), period: Type.Optional(Type.Enum([...WINS_PERIODS], { default: 'day' })) }),
     response: Type.Array(LiveWin),
   }),
 }

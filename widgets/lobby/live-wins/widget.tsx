@@ -3,9 +3,10 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { EmptyState, Image, SectionHeader, Table } from '../../../engine/ui/index.ts'
+import { Image, SectionHeader } from '../../../engine/ui/index.ts'
 import type { LiveWin } from '../../../schemas/api/games.ts'
 import { section } from '../parts/section.ts'
+import { WinsTable } from '../parts/wins-table.tsx'
 import type schema from './schema.ts'
 import { useLive } from './use-live.ts'
 
@@ -114,35 +115,11 @@ const Strip = ({ wins, title }: { wins: LiveWin[]; title: string }) => {
 }
 
 const Board = ({ wins, title }: { wins: LiveWin[]; title: string }) => {
-  const { navigation } = useStores()
-  const { t, money, time } = useI18n()
-  const rows = wins.map((win) => ({
-    id: win.id,
-    cells: {
-      game: <a href={navigation.href(`/game/${win.game.sysname}`)}>{win.game.name}</a>,
-      player: win.player,
-      time: time(win.created_at),
-      stake: money(win.stake),
-      multiplier: `×${win.multiplier}`,
-      win: <span className="win-amount">{money(win.win)}</span>,
-    },
-  }))
+  const { t } = useI18n()
   return (
     <>
       <SectionHeader title={title} level={1} />
-      <Table
-        caption={title}
-        rows={rows}
-        empty={<EmptyState icon="trophy" title={t('lobby.no_wins')} text={t('lobby.no_wins_text')} />}
-        columns={[
-          { id: 'game', label: t('lobby.wins.game') },
-          { id: 'player', label: t('lobby.wins.player') },
-          { id: 'time', label: t('lobby.wins.time'), minor: true },
-          { id: 'stake', label: t('lobby.wins.stake'), align: 'end' },
-          { id: 'multiplier', label: t('lobby.wins.multiplier'), align: 'end', minor: true },
-          { id: 'win', label: t('lobby.wins.win'), align: 'end' },
-        ]}
-      />
+      <WinsTable wins={wins} title={title} emptyText={t('lobby.no_wins_text')} />
     </>
   )
 }

@@ -44,6 +44,10 @@ function build(brand: PlatformBrand): Catalogue {
   return { entries, bySysname: new Map(entries.map((entry) => [entry.game.sysname, entry])) }
 }
 
+/** Name of a game; its sysname once the brand no longer offers it. */
+export const nameOf = (brand: PlatformBrand, sysname: string): string =>
+  catalogueOf(brand).bySysname.get(sysname)?.game.name ?? sysname
+
 /** Picture of a game in the brand's own manner of drawing. */
 export const imageOf = (brand: PlatformBrand, sysname: string): string =>
   `/assets/art/${brand.artStyle}/games/${sysname}.webp`

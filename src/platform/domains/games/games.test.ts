@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
 import { startTestPlatform, testBrand, type Parsed, type TestPlatform, type Visitor } from '../../testing.ts'
-import { masked, times } from './service.ts'
+import { masked, times } from './wins.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -233,6 +233,50 @@ describeEngines('games', (engine) => {
     expect(await playing()).toBe(1)
     app.clock.advance('PT6M')
     expect(await playing()).toBe(0)
+  })
+
+  test('[API-66] top wins: the largest of the period first, whatever the currency; stakes without a win are left out', async () => {
+    const { rows: people } = await app.database.pool.query<{ id: string }>(
+      "SELECT id FROM player WHERE brand_id = 'test' ORDER BY created_at LIMIT 1",
+    )
+    const at = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000)
+    const round = (
+      id: string,
+      stake: number,
+      win: number,
+      hours: number,
+      more: { currency?: string; status?: string } = {},
+    ) =>
+      app.database.pool.query(
+        `INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
+           status, created_at, settled_at)
+         VALUES ($1, 'test', $2, 'made-up', $1, 'quick-dice', $3, $4, $5, '{}', $6, $7, $7)`,
+        [id, people[0]!.id, more.currency ?? 'EUR', stake, win, more.status ?? 'settled', at(hours)],
+      )
+    await round('large', 100, 5_000_000, 2)
+    // 1.5 BTC are 75,000 EUR at the brand's rate.
+    await round('bitcoin', 100, 150_000_000, 3, { currency: 'BTC' })
+    await round('older', 100, 9_000_000_00, 30)
+    await round('lost', 9_000_000_00, 100, 1)
+    await round('taken-back', 100, 9_000_000_00, 1, { status: 'rolled_back' })
+    await round('long-ago', 100, 9_000_000_00, 24 * 8)
+    const top = async (params: Record<string, unknown>) =>
+      (await app.visitor().call('leaderboard.top', params)).data.map(({ id }: Parsed) => id)
+    expect(await top({ count: 2 })).toEqual(['bitcoin', 'large'])
+    expect(await top({ count: 3, period: 'week' })).toEqual(['older', 'bitcoin', 'large'])
+    const [first] = (await app.visitor().call('leaderboard.top', { count: 1, period: 'week' })).data
+    expect(first).toMatchObject({
+      player: 'Ad***',
+      win: { amount: '9000000.00', currency: 'EUR' },
+      multiplier: '9000000.00',
+    })
+    expect((await app.visitor('other.localhost').call('leaderboard.top')).data).toEqual([])
+    expect((await app.visitor().call('leaderboard.top', { period: 'year' })).status).toBe(400)
+    // A list is kept for half a minute, so that a popular page reads it once.
+    await round('larger', 100, 8_000_000_00, 0)
+    expect(await top({ count: 1 })).toEqual(['bitcoin'])
+    app.clock.advance('PT31S')
+    expect(await top({ count: 1 })).toEqual(['larger'])
   })
 
   test('a demo needs no account, moves no wallet and never goes below nothing', async () => {

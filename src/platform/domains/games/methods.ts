@@ -7,15 +7,18 @@ import { listOf } from '../../kernel/lists.ts'
 import { listGames } from './list.ts'
 import type { Games } from './service.ts'
 import type { GameSessions } from './sessions.ts'
+import type { Wins } from './wins.ts'
 
 type GamesMethods = Extract<MethodName, `games.${string}` | `leaderboard.${string}`>
 const NOBODY: ReadonlyMap<string, number> = new Map()
 
 export function bindGames({
   games,
+  wins,
   gameSessions,
 }: {
   games: Games
+  wins: Wins
   gameSessions: GameSessions
 }): Bindings<GamesMethods> {
   return {
@@ -41,6 +44,7 @@ export function bindGames({
       return ONE
     },
     'games.getHistory': (params, call) => games.history(call.brand, playerOf(call), params),
-    'leaderboard.live': ({ count = 12 }, { brand }) => games.liveWins(brand, count),
+    'leaderboard.live': ({ count = 12 }, { brand }) => wins.live(brand, count),
+    'leaderboard.top': ({ count = 12, period = 'day' }, { brand }) => wins.top(brand, period, count),
   }
 }

@@ -16,6 +16,7 @@ import { createGames } from './service.ts'
 import { createGameSessions } from './sessions.ts'
 import { createRoundSweep } from './sweep.ts'
 import { gamesSchema } from './tables.ts'
+import { createWins } from './wins.ts'
 
 /** The lobby's games, opening them, and their rounds as aggregators tell them. */
 export const games = defineDomain({
@@ -36,7 +37,7 @@ export const games = defineDomain({
     const gameSessions = createGameSessions({ context, players, sessions, aggregator, freeRounds })
     return {
       services: { rounds, office: createWinOffice({ context, rounds }) },
-      methods: bindGames({ games: createGames(context), gameSessions }),
+      methods: bindGames({ games: createGames(context), wins: createWins(context), gameSessions }),
       gates: stakeGates(sessions),
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import type { LiveWin } from '../../../schemas/api/games.ts'
+import { sampleMessages, sampleWin } from '../parts/samples.tsx'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+
+const show = (wins: LiveWin[], top: (params: { period?: string }) => Promise<LiveWin[]>) => {
+  const stores = testStores({ messages: sampleMessages(), api: { leaderboard: { top } } })
+  render(
+    <TestWidget
+      widget={widget}
+      id="lobby/top-wins"
+      props={{ title: 'Top wins', level: 2, period: 'day', count: 5 }}
+      data={wins}
+      stores={stores}
+    />,
+  )
+  return stores
+}
+const namesShown = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+const game = (name: string) => ({ sysname: name.toLowerCase(), name, image_url: '' })
+
+test('shows the wins in the order of the platform, with player, stake, multiplier and amount', () => {
+  show([sampleWin({ id: 'a', game: game('Larger') }), sampleWin({ id: 'b', game: game('Smaller') })], async () => [])
+  expect(namesShown()).toEqual(['Larger', 'Smaller'])
+  const text = screen.getAllByRole('row')[1]!.textContent
+  for (const part of ['Mi***', '20.11.2026', '€2.00', '×42', '€84.00']) expect(text).toContain(part)
+})
+
+test('another period is asked for when it is chosen; what is shown stays until it has arrived', async () => {
+  let answer: (wins: LiveWin[]) => void = () => undefined
+  const top = vi.fn(
+    () =>
+      new Promise<LiveWin[]>((resolve) => {
+        answer = resolve
+      }),
+  )
+  show([sampleWin({ game: game('Today') })], top)
+  fireEvent.click(screen.getByRole('tab', { name: 'Last 7 days' }))
+  expect(top).toHaveBeenCalledWith({ period: 'week', count: 5 }, expect.anything())
+  expect(namesShown()).toEqual(['Today'])
+  expect(screen.getByRole('tabpanel').getAttribute('aria-busy')).toBe('true')
+  answer([sampleWin({ game: game('Monday') })])
+  await waitFor(() => expect(namesShown()).toEqual(['Monday']))
+  expect(screen.getByRole('tabpanel').getAttribute('aria-busy')).toBe('false')
+})
+
+test('a period that does not load leaves the one that is shown, and tells the player', async () => {
+  const stores = show([sampleWin({ game: game('Today') })], () => Promise.reject(new Error('offline')))
+  fireEvent.click(screen.getByRole('tab', { name: 'Last 7 days' }))
+  await waitFor(() => expect(stores.toasts.items).toHaveLength(1))
+  expect(screen.getByRole('tab', { name: 'Last 24 hours' }).getAttribute('aria-selected')).toBe('true')
+  expect(namesShown()).toEqual(['Today'])
+})
+
+test('says that nobody has won in the period', () => {
+  show([], async () => [])
+  expect(screen.getByText('No wins yet')).toBeDefined()
+})
