@@ -1,4 +1,5 @@
 import { brandAmount, currencyOf, isCurrency } from '../money/index.ts'
+import { amountsOfFees, checkFees } from './check-fees.ts'
 import { checkRules } from './check-rules.ts'
 import type { FilledBrand } from './filled.ts'
 import { list, quote } from './problem.ts'
@@ -12,6 +13,7 @@ export const checkPlatform = (
   reporter: Reporter,
 ): void => {
   checkAmounts(filled, reporter)
+  checkFees(filled, reporter)
   const {
     brand,
     platform: { campaigns, games, payments, settings },
@@ -219,10 +221,11 @@ const isAmount = (text: string, currency: string): boolean => {
  * Every amount that stands for one currency, with its place. Stakes hold for all currencies: what one cannot express is
  * left out in it.
  */
-function* amountsOf({
-  brand,
-  platform: { campaigns, payments, settings },
-}: FilledBrand): Generator<[path: string[], text: string, currency: string]> {
+function* amountsOf(filled: FilledBrand): Generator<[path: string[], text: string, currency: string]> {
+  const {
+    brand,
+    platform: { campaigns, payments, settings },
+  } = filled
   const { default: base, available } = brand.currencies
   const { autoApproveUpTo, secondApproverAbove, identityFrom, periodCap } = settings.withdrawals
   for (const [name, text] of Object.entries({ autoApproveUpTo, secondApproverAbove, identityFrom }))
@@ -239,6 +242,7 @@ function* amountsOf({
           yield [['platform', 'payments', 'methods', method, 'limits', code, direction, end], text, code]
     }
   }
+  yield* amountsOfFees(filled)
   for (const [promo, { bonus = {} }] of Object.entries(campaigns.promoCodes))
     for (const [code, text] of Object.entries(bonus))
       yield [['platform', 'campaigns', 'promoCodes', promo, 'bonus', code], text, code]

@@ -115,6 +115,14 @@ const money = {
   'brand-currency': { title: 'A currency the brand does not have', fix: 'Use a currency of brand.json.' },
   'too-many-decimals': { title: 'More decimals than the currency has', fix: 'Leave decimals out.' },
   'min-above-max': { title: 'The most is less than the least', fix: 'Let the least stand below the most.' },
+  'unused-fee': {
+    title: 'A fee that is never taken',
+    fix: 'Name a fee of a currency and direction the method has limits for, or remove it.',
+  },
+  'fee-above-amount': {
+    title: 'A fee that leaves nothing of the payment',
+    fix: 'Lower the fee, or raise the least amount of the method.',
+  },
   'unknown-game': { title: 'No such game', fix: 'Use the sysname of a game of the catalogue.' },
   'unknown-provider': { title: 'No such provider of games', fix: 'Use a provider of the catalogue.' },
   'unknown-method': { title: 'No such payment method', fix: 'Use a method of platform/payments.json.' },

@@ -12,14 +12,37 @@ const SYNTAX = /[{}#]|''/
 export const compileMessage = (text: string): MessageTable[string] =>
   SYNTAX.test(text) ? parse(text, { captureLocation: false, ignoreTag: true }) : text
 
-/** What is wrong with an ICU message, or `undefined`. */
+/** What is wrong with an ICU message and at which of its characters, or `undefined`. */
 export const messageFault = (text: string): string | undefined => {
   try {
     compileMessage(text)
-    return undefined
   } catch (error) {
-    return error instanceof Error ? error.message.split('\n')[0]!.replaceAll('_', ' ').toLowerCase() : String(error)
+    const reason =
+      error instanceof Error ? error.message.split('\n')[0]!.replaceAll('_', ' ').toLowerCase() : String(error)
+    const { location } = error as { location?: { start: { offset: number } } }
+    return location ? `${reason}, ${placeIn(text, location.start.offset)}` : reason
   }
+  // The parser takes a brace that closes nothing for text; players would read it.
+  const stray = strayBrace(text)
+  return stray === undefined ? undefined : `a "}" that closes nothing, ${placeIn(text, stray)}`
+}
+
+const placeIn = (text: string, offset: number): string =>
+  `at character ${offset + 1}: ${JSON.stringify(text.slice(offset, offset + 20))}`
+
+/** Where a message has a closing brace too many; what stands between apostrophes is plain text. */
+const strayBrace = (text: string): number | undefined => {
+  let depth = 0
+  let isQuoted = false
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index]!
+    if (char === "'" && text[index + 1] === "'") index++
+    else if (char === "'") isQuoted = !isQuoted && /[{}#|<>]/.test(text[index + 1] ?? '')
+    else if (isQuoted) continue
+    else if (char === '{') depth++
+    else if (char === '}' && --depth < 0) return index
+  }
+  return undefined
 }
 
 /** Names of the arguments a well-formed message takes; tags are none. */

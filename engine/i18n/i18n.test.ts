@@ -173,6 +173,9 @@ test.each<[string, Partial<LocaleSources>, string]>([
 
 test('malformed messages are named', () => {
   expect(messageFault('{a')).toContain('expect')
+  expect(messageFault('Closed } alone')).toBe('a "}" that closes nothing, at character 8: "} alone"')
+  expect(messageFault('{n, plural, one {x} other {y}}}')).toContain('at character 31')
+  expect(messageFault("Don't '}' and '{' and ''{name}''")).toBeUndefined()
   expect(messageFault('fine')).toBeUndefined()
 })
 

@@ -1,6 +1,7 @@
 export { allocate } from './allocate.ts'
 export { currencyCodes, currencyOf, isCurrency, registerCurrency } from './currency.ts'
 export { MoneyError } from './errors.ts'
+export { feeOf } from './fee.ts'
 export { formatMoney } from './format.ts'
 export { readAmount, typedAmount, type Writing } from './typed.ts'
 export { brandAmount } from './written.ts'

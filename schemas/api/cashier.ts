@@ -22,7 +22,17 @@ const MethodOffer = Strict({
   max: Money,
   step: Type.Optional(Type.String()),
   eta: Type.Optional(Type.String()),
+  /** Words for what it costs; where the player bears a fee, `fees` says which. */
   fee: Type.Optional(Type.String()),
+  /** The fee the player bears: a sum, a share in hundredths of a percent, and what it comes to at least and at most. */
+  fees: Type.Optional(
+    Strict({
+      fixed: Type.Optional(Type.String()),
+      share: Type.Optional(Type.Integer()),
+      least: Type.Optional(Type.String()),
+      most: Type.Optional(Type.String()),
+    }),
+  ),
   /** Where a deposit's payment page will open: a window is opened on the click itself, or a browser blocks it. */
   opens: Type.Optional(Type.Enum(['redirect', 'newwindow', 'mobile'])),
   requisites: Type.Array(Requisite),
@@ -102,6 +112,8 @@ export const Transaction = Strict({
   type: Type.Enum(['deposit', 'withdrawal']),
   method: Type.String(),
   amount: Money,
+  /** The part of the amount that the player bears as the method's fee. */
+  fee: Type.Optional(Money),
   status: Status,
   reason: Reason,
   created_at: Instant(),
@@ -146,7 +158,7 @@ export const Statement = Strict({
   net: Money,
   stakes: Money,
   wins: Money,
-  /** Corrections and gifts: what brings the opening balance to the closing one besides the others. */
+  /** Corrections, gifts and fees of deposits: what brings the opening balance to the closing one besides the others. */
   other: Money,
   opening: Money,
   closing: Money,
@@ -159,6 +171,8 @@ const Start = {
   method: Type.String(),
   amount: Type.String({ maxLength: 24 }),
   campaign_offer_id: Type.Integer({ default: -1 }),
+  /** The fee the player was shown; a payment that costs the player more is refused. */
+  fee: Type.Optional(Type.String({ maxLength: 24 })),
   /** JSON object of requisites by sysname. */
   requisites: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, Duration, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
+import { Amount, Duration, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 /** Game types are exactly these four (ENTITY-03). */
 export const GAME_TYPES = ['casino', 'slot', 'live', 'fast'] as const
@@ -56,69 +56,6 @@ export const PlatformGames = Strict(
   { title: 'Games' },
 )
 export type PlatformGames = Static<typeof PlatformGames>
-
-export const PaymentMethod = Strict(
-  {
-    title: Text(),
-    icon: Icon(),
-    provider: Sysname({ title: 'Payment provider, e.g. `sandbox-pay`' }),
-    directions: Type.Array(Type.Enum(['deposit', 'withdrawal']), { minItems: 1 }),
-    countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
-      default: [],
-      uniqueItems: true,
-      title: 'Countries it is offered in; everywhere when empty',
-    }),
-    logo: Type.Optional(Asset({ title: 'Picture shown instead of the icon' })),
-    opens: Type.Enum(['redirect', 'newwindow', 'mobile'], {
-      default: 'redirect',
-      title: 'Where the payment page opens: here, in a window of its own, or on the phone',
-    }),
-    eta: Type.Optional(Text({ title: 'How long it takes' })),
-    fee: Type.Optional(Text({ title: 'Fee, in words' })),
-    step: Type.Optional(Amount({ title: 'Smallest step of an amount; whole units when absent' })),
-    limits: Type.Record(
-      Type.String(),
-      Strict({ deposit: Type.Optional(Range()), withdrawal: Type.Optional(Range()) }),
-      { title: 'Limits by currency' },
-    ),
-    requisites: Type.Record(
-      Type.String(),
-      Strict({
-        label: Text(),
-        type: Type.Enum(['input', 'select', 'bank']),
-        required: Type.Boolean({ default: true }),
-        on: Type.Array(Type.Enum(['deposit', 'withdrawal'])),
-        rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true }), { default: [] }),
-        select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Text() }))),
-      }),
-      { default: {}, title: 'What the player fills in besides the amount' },
-    ),
-  },
-  { title: 'Payment method' },
-)
-function Range() {
-  return Strict({ min: Amount(), max: Amount() })
-}
-export type PaymentMethod = Static<typeof PaymentMethod>
-
-/** `platform/payments.json`: payment methods by sysname, the order they are shown in, and the banks of requisites. */
-export const PlatformPayments = Strict(
-  {
-    ...schemaLine,
-    order: Type.Array(Sysname(), { default: [] }),
-    methods: Type.Record(Type.String(), PaymentMethod, { default: {} }),
-    banks: Type.Array(
-      Strict({
-        id: Sysname(),
-        name: Type.String(),
-        countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [] }),
-      }),
-      { default: [], title: 'Banks a player chooses among; those without countries are offered everywhere' },
-    ),
-  },
-  { title: 'Payments', default: {} },
-)
-export type PlatformPayments = Static<typeof PlatformPayments>
 
 /** When the site asks for the player's balance again (ENTITY-42). */
 const BalanceRefresh = Strict(

@@ -1,7 +1,8 @@
 import type { PlatformCampaigns } from '../../../schemas/brand/campaigns.ts'
 import type { Auth, ProfileFields, Validators } from '../../../schemas/brand/forms.ts'
 import type { Brand } from '../../../schemas/brand/brand.ts'
-import type { PlatformGames, PlatformPayments, PlatformSettings } from '../../../schemas/brand/platform.ts'
+import type { PlatformPayments } from '../../../schemas/brand/payments.ts'
+import type { PlatformGames, PlatformSettings } from '../../../schemas/brand/platform.ts'
 
 /** What the platform reads of a brand: its compiled data without pages and theme. */
 export interface PlatformBrand {

@@ -30,6 +30,20 @@ type Story = StoryObj<typeof Sample>
 /** Send it to see a refusal. */
 export const Filled: Story = {}
 export const WithDetails: Story = { args: { options: { ...base.options, route: { params: { sysname: 'bank' } } } } }
+/** The player bears a fee of half a euro and a percent. */
+export const WithFee: Story = {
+  args: {
+    data: {
+      settings: {
+        ...sampleSettings(),
+        methods: sampleSettings().methods.map((method) => ({ ...method, fees: { fixed: '0.50', share: 100 } })),
+      },
+      recent: [],
+      offers: [],
+      banks: [],
+    },
+  },
+}
 export const NothingYet: Story = {
   args: {
     props: { preset: 0, recent: true, tabBar: false },

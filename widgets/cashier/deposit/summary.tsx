@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { Button, Icon } from '../../../engine/ui/index.ts'
+import { FeeRow } from '../parts/fee-row.tsx'
 import type { Payment } from '../parts/payment.ts'
-import { textOf } from '../parts/text.ts'
 import { useMoney } from '../parts/use-money.ts'
 
 /** What is paid, what it brings, and what then stands in the balance. */
@@ -10,7 +10,7 @@ export const Summary = observer(
   ({ payment, label, busy }: { payment: Payment<'deposit'>; label: string; busy: boolean }) => {
     const { t } = useI18n()
     const money = useMoney()
-    const { method, money: amount, offer, bonus, total } = payment
+    const { money: amount, offer, bonus, total } = payment
     return (
       <section className="fy-card summary">
         <h2 className="step-title">{t('cashier.summary')}</h2>
@@ -23,12 +23,7 @@ export const Summary = observer(
               <dd className="gain" data-bonus>{`+ ${money.full(bonus)}`}</dd>
             </>
           )}
-          {method?.fee && (
-            <>
-              <dt>{t('cashier.deposit.fee')}</dt>
-              <dd>{textOf(t, method.fee).replace(/\.$/, '')}</dd>
-            </>
-          )}
+          <FeeRow payment={payment} />
           <dt className="total">{t('cashier.deposit.receive')}</dt>
           <dd className="total" data-total>
             {money.full(total)}

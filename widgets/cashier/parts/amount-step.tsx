@@ -1,14 +1,23 @@
 import { observer } from 'mobx-react-lite'
+import type { I18n } from '../../../engine/i18n/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { parseMoney, toMoney } from '../../../engine/money/index.ts'
 import { AmountInput, Icon } from '../../../engine/ui/index.ts'
 import { faultText } from './check.ts'
 import type { Payment } from './payment.ts'
 import { textOf } from './text.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney, type MoneyText } from './use-money.ts'
+
+type Direction = 'deposit' | 'withdrawal'
+
+/** What the method costs: the fee of what is typed, or the brand's words. */
+const feeHint = ({ method, fee, isReady }: Payment<Direction>, t: I18n['t'], money: MoneyText): string => {
+  if (fee) return isReady ? ` ${t('cashier.fee.of', { fee: money.full(fee) })}` : ''
+  return method?.fee ? ` ${textOf(t, method.fee)}` : ''
+}
 
 /** How much: the amount with its presets, and below it what the method takes, or what is wrong. */
-export const AmountStep = observer(({ payment }: { payment: Payment<'deposit' | 'withdrawal'> }) => {
+export const AmountStep = observer(({ payment }: { payment: Payment<Direction> }) => {
   const i18n = useI18n()
   const { t } = i18n
   const money = useMoney()
@@ -57,7 +66,7 @@ export const AmountStep = observer(({ payment }: { payment: Payment<'deposit' | 
       ) : (
         <p className="hint" id="cashier-amount-note">
           {range}
-          {method.fee ? ` ${textOf(t, method.fee)}` : ''}
+          {feeHint(payment, t, money)}
         </p>
       )}
     </>

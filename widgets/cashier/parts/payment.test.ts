@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError, type Api } from '../../../engine/api/index.ts'
+import type { CashierSettings } from '../../../schemas/api/cashier.ts'
 import { newKey } from './key.ts'
 import { Payment, paymentDefaults } from './payment.ts'
 import { returnTo } from './return-to.ts'
@@ -256,4 +257,43 @@ describe('a payment', () => {
 
 test('keys never repeat', () => {
   expect(new Set(Array.from({ length: 500 }, newKey)).size).toBe(500)
+})
+
+describe('a payment with a fee the player bears', () => {
+  const settings = (share: number): CashierSettings => {
+    const { methods, ...others } = sampleSettings()
+    return { ...others, methods: methods.map((method) => ({ ...method, fees: { fixed: '0.50', share } })) }
+  }
+  const costly = (direction: 'deposit' | 'withdrawal', send = vi.fn(() => Promise.resolve(answer as never))) => {
+    const load = vi.fn(() => Promise.resolve(settings(200)))
+    const cashier = { makeDeposit: send, makeWithdrawal: send, getDepositSettings: load, getWithdrawSettings: load }
+    const payment = new Payment(direction, { cashier } as unknown as Api, settings(100), undefined, sampleOffers())
+    payment.setAmount('100')
+    return { payment, send }
+  }
+  test('says what it comes to, what is left, and what is left with the bonus', () => {
+    const { payment } = costly('deposit')
+    payment.takeOffer(8)
+    expect([payment.fee?.amount, payment.received.amount, payment.total.amount]).toEqual(['1.50', '98.50', '123.50'])
+    payment.setAmount('')
+    expect(payment.received.amount).toBe('0.00')
+  })
+  test('sends the fee that was shown', async () => {
+    const { payment, send } = costly('deposit')
+    await payment.submit()
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ amount: '100.00', fee: '1.50' }), expect.anything())
+  })
+  test.each(['deposit', 'withdrawal'] as const)('shows the fee of a %s that changed meanwhile', async (direction) => {
+    const error_data = { fee: { amount: '2.50', currency: 'EUR' } }
+    const invalid_parameters = { fee: 'changed' }
+    const error = new ApiError(
+      { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters, error_data },
+      400,
+    )
+    const send = vi.fn(() => Promise.reject(error))
+    const { payment } = costly(direction, send as never)
+    await payment.submit()
+    expect(payment.faultOf('amount')).toMatchObject({ key: 'cashier.errors.fee', values: { fee: '2.50' } })
+    expect([payment.failure, payment.fee?.amount]).toEqual([null, '2.50'])
+  })
 })

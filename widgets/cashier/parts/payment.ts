@@ -1,13 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { ApiError, type Api } from '../../../engine/api/index.ts'
-import { parseMoney, readAmount, toMoney, typedAmount, type Writing } from '../../../engine/money/index.ts'
+import { feeOf, parseMoney, readAmount, toMoney, typedAmount, type Writing } from '../../../engine/money/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierMethod, CashierSettings, PaymentEnd } from '../../../schemas/api/cashier.ts'
 import { checkAmount, checkRequisite, type Ceilings, type Fault } from './check.ts'
 import { newKey } from './key.ts'
 import { bonusOf, isTooLittle, NO_OFFER, offersFor } from './offers.ts'
-import { readRefused } from './server-faults.ts'
+import { isFeeRefused, readRefused } from './server-faults.ts'
 
 /** What a payment is sent with when nothing has been chosen yet (ENTITY-23). */
 export const paymentDefaults = () => ({
@@ -114,7 +114,17 @@ export class Payment<D extends Direction> {
     return this.offer ? bonusOf(this.offer, this.money) : toMoney(0n, this.currency)
   }
   get total(): MoneyWire {
-    return toMoney(parseMoney(this.money, this.currency) + parseMoney(this.bonus, this.currency), this.currency)
+    return toMoney(parseMoney(this.received, this.currency) + parseMoney(this.bonus, this.currency), this.currency)
+  }
+  /** The fee the player bears, where the method has one. */
+  get fee(): MoneyWire | undefined {
+    const { fees } = this.method ?? {}
+    return fees && toMoney(feeOf(parseMoney(this.money, this.currency), fees, this.currency), this.currency)
+  }
+  /** What is left of the amount once the fee is taken out; nothing while the fee is more. */
+  get received(): MoneyWire {
+    const left = parseMoney(this.money, this.currency) - (this.fee ? parseMoney(this.fee, this.currency) : 0n)
+    return toMoney(left < 0n ? 0n : left, this.currency)
   }
   /** What is wrong now, by field. */
   get faults(): Record<string, Fault> {
@@ -223,6 +233,7 @@ export class Payment<D extends Direction> {
       method: method.sysname,
       amount: this.money.amount,
       campaign_offer_id: this.offer?.id ?? NO_OFFER,
+      ...(this.fee && { fee: this.fee.amount }),
       requisites: { ...this.requisites },
       ...(this.burnsBonuses && { burn_bonuses: true }),
       ...(this.#returnTo && { return_to: this.#returnTo }),
@@ -247,8 +258,16 @@ export class Payment<D extends Direction> {
         this.refused = faults
         this.failure = isMore ? error : null
       })
+      if (isFeeRefused(error)) await this.#refresh()
       return undefined
     }
+  }
+  /** Learns what the platform offers now; as it was while it cannot be asked. */
+  async #refresh(): Promise<void> {
+    const { getDepositSettings, getWithdrawSettings } = this.#api.cashier
+    const ask = this.direction === 'deposit' ? getDepositSettings : getWithdrawSettings
+    const settings = await ask({}).catch(() => undefined)
+    if (settings) this.update(settings, this.allOffers)
   }
   /** Lets the same payment be sent again; one that was answered is a new one. */
   reopen(): void {

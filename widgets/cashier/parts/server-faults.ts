@@ -17,12 +17,18 @@ const aboutAmount = (word: string, data: Readonly<Record<string, unknown>>): Fau
   return min === undefined ? own('whole') : own('offer', { min })
 }
 const ABOUT_OFFER: Readonly<Record<string, string>> = { method: 'offerMethod', used: 'offerUsed' }
+/** Where what the platform says of a name stands on screen. */
+const FIELDS: Readonly<Record<string, string>> = { campaign_offer_id: 'offer', fee: 'amount' }
 const aboutRequisite = (word: string): Fault => {
   if (word === 'required')
     return { key: 'common.fieldsValidatorErrors.requiredField', values: {}, fallback: 'Field is required' }
   // Anything else is a sentence already, in the player's language.
   return word === 'select' ? own('select') : { key: '', values: {}, fallback: word }
 }
+
+/** Whether the platform refused a payment because its fee is another one than the player was shown. */
+export const isFeeRefused = (error: unknown): boolean =>
+  isApiError(error, 'InvalidParameterException') && 'fee' in error.invalidParameters
 
 /** What the platform refused of a payment. */
 export interface Refused {
@@ -33,8 +39,8 @@ export interface Refused {
 }
 
 /**
- * Reads out of a refusal which fields it is about (SERVERERR-14). The platform says `amount`, `campaign_offer_id` and
- * `requisites.<sysname>`.
+ * Reads out of a refusal which fields it is about (SERVERERR-14). The platform says `amount`, `fee`,
+ * `campaign_offer_id` and `requisites.<sysname>`.
  * @param fields the names of the fields on screen
  */
 export const readRefused = (error: unknown, fields: readonly string[]): Refused => {
@@ -42,9 +48,10 @@ export const readRefused = (error: unknown, fields: readonly string[]): Refused 
   const faults: Record<string, Fault> = {}
   const named = Object.entries(error.invalidParameters)
   for (const [name, word] of named) {
-    const field = name === 'campaign_offer_id' ? 'offer' : name.replace(/^requisites\./, '')
+    const field = FIELDS[name] ?? name.replace(/^requisites\./, '')
     if (!fields.includes(field) || typeof word !== 'string') continue
-    if (field === 'amount') faults[field] = aboutAmount(word, error.errorData)
+    if (name === 'fee') faults[field] = own('fee', { fee: amountIn(error.errorData['fee']) ?? '' })
+    else if (field === 'amount') faults[field] = aboutAmount(word, error.errorData)
     else if (field === 'offer') faults[field] = own(ABOUT_OFFER[word] ?? 'offerGone')
     else faults[field] = aboutRequisite(word)
   }

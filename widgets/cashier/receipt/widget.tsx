@@ -127,10 +127,12 @@ const Root = styled.section`
 const Rows = ({ transaction, names }: { transaction: TransactionDetails; names: MethodNames }) => {
   const { t } = useI18n()
   const when = useWhen()
-  const { method, requisites, created_at: created, updated_at: updated, domain } = transaction
+  const money = useMoney()
+  const { method, fee, requisites, created_at: created, updated_at: updated, domain } = transaction
   const rows: [name: string, label: string, value: string][] = [
     ['type', t('cashier.receipt.type'), t(`cashier.receipt.${transaction.type}`)],
     ['method', t('cashier.receipt.method'), textOf(t, methodTitle(names, method))],
+    ...(fee ? [['fee', t('cashier.deposit.fee'), money.full(fee)] as [string, string, string]] : []),
     ...Object.entries(requisites).map(([name, value]): [string, string, string] => [
       `requisites.${name}`,
       textOf(t, names[method]?.labels[name] ?? name),

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { parseMoney } from '../../../engine/money/index.ts'
 import { Button, Icon } from '../../../engine/ui/index.ts'
+import { FeeRow } from '../parts/fee-row.tsx'
 import type { Payment } from '../parts/payment.ts'
-import { textOf } from '../parts/text.ts'
 import { useMoney } from '../parts/use-money.ts'
 
 /** What can be paid out, what this withdrawal brings and costs. */
@@ -21,7 +21,7 @@ export const Summary = observer(
   }) => {
     const { t } = useI18n()
     const money = useMoney()
-    const { method, money: amount, settings } = payment
+    const { settings, received } = payment
     const burns = parseMoney(settings.bonus, settings.currency) > 0n
     return (
       <section className="fy-card summary">
@@ -33,12 +33,7 @@ export const Summary = observer(
         {action && (
           <>
             <dl>
-              {method?.fee && (
-                <>
-                  <dt>{t('cashier.deposit.fee')}</dt>
-                  <dd>{textOf(t, method.fee).replace(/\.$/, '')}</dd>
-                </>
-              )}
+              <FeeRow payment={payment} />
               {burns && (
                 <>
                   <dt>{t('cashier.withdraw.burns')}</dt>
@@ -46,7 +41,9 @@ export const Summary = observer(
                 </>
               )}
               <dt className="total">{t('cashier.withdraw.receive')}</dt>
-              <dd className="total">{money.full(amount)}</dd>
+              <dd className="total" data-total>
+                {money.full(received)}
+              </dd>
             </dl>
             <Button type="submit" size="l" block loading={busy}>
               {label}

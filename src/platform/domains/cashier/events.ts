@@ -6,6 +6,7 @@ import { hashOf } from '../../kernel/ids.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
 import type { CashierContext } from './context.ts'
 import type { PaymentMoves } from './payment-moves.ts'
+import { providerAmount } from './fees.ts'
 import { feeEntry } from './postings.ts'
 import type { Actor, Transactions } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
@@ -130,9 +131,9 @@ const contentHash = ({ reference, kind, outcome, amount, fee }: PaymentEvent): s
     ]),
   )
 
-function sameAmount({ amount, currency }: TransactionRow, event: PaymentEvent): boolean {
+function sameAmount(row: TransactionRow, event: PaymentEvent): boolean {
   try {
-    return parseMoney(event.amount, currency) === amount
+    return parseMoney(event.amount, row.currency) === providerAmount(row)
   } catch {
     return false
   }

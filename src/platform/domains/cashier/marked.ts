@@ -42,6 +42,8 @@ const termsOf = (row: Omit<TransactionRow, 'terms_mark'>): Json => [
   row.requisites,
   row.domain,
   row.created_at.toISOString(),
+  // Orders of before had no fees: their marks stay as they are.
+  ...(row.player_fee > 0n || row.brand_fee > 0n ? [String(row.player_fee), String(row.brand_fee)] : []),
 ]
 
 /** The mark over an order's terms. */

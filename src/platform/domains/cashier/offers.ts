@@ -1,6 +1,6 @@
 import { brandAmount, parseMoney, toMoney } from '../../../../engine/money/index.ts'
 import type { CashierMethod } from '../../../../schemas/api/cashier.ts'
-import type { PaymentMethod } from '../../../../schemas/brand/platform.ts'
+import type { Fee, PaymentMethod } from '../../../../schemas/brand/payments.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { PaymentProviders } from '../../providers/payments/index.ts'
@@ -15,6 +15,8 @@ export interface Offer {
   /** Minor units. */
   readonly min: bigint
   readonly max: bigint
+  /** What a payment costs, where it costs something. */
+  readonly fee: Fee | undefined
 }
 
 /**
@@ -49,6 +51,7 @@ export function offersOf(
         method,
         min: brandAmount(limits.min, currency),
         max: brandAmount(limits.max, currency),
+        fee: method.fees?.[currency]?.[direction],
       },
     ]
   })
@@ -57,7 +60,7 @@ export function offersOf(
 /** A method in the shape of the API. */
 export function offerView(
   brand: PlatformBrand,
-  { id, sysname, method, min, max }: Offer,
+  { id, sysname, method, min, max, fee: costs }: Offer,
   direction: Direction,
   currency: string,
 ): CashierMethod {
@@ -85,9 +88,17 @@ export function offerView(
     ...(step !== undefined && { step }),
     ...(eta !== undefined && { eta }),
     ...(fee !== undefined && { fee }),
+    ...(costs?.paidBy === 'player' && { fees: termsOf(costs) }),
     requisites,
   }
 }
+
+const termsOf = ({ fixed, share, least, most }: Fee): NonNullable<CashierMethod['fees']> => ({
+  ...(fixed !== undefined && { fixed }),
+  ...(share !== undefined && { share }),
+  ...(least !== undefined && { least }),
+  ...(most !== undefined && { most }),
+})
 
 /**
  * Converts the amount a player typed to minor units: a whole number, or a multiple of the method's step.

@@ -7,7 +7,16 @@ import type { CashierContext } from './context.ts'
 import type { DepositBonuses } from './deposit-bonuses.ts'
 import { markNotes } from './marked.ts'
 import type { Notices } from './notices.ts'
-import { depositEntry, payoutEntry, reinstateEntry, releaseEntry, returnEntry, reversalEntry } from './postings.ts'
+import {
+  brandFeeEntry,
+  depositEntry,
+  payoutEntry,
+  playerFeeEntry,
+  reinstateEntry,
+  releaseEntry,
+  returnEntry,
+  reversalEntry,
+} from './postings.ts'
 import type { DepositEvent, WithdrawalEvent } from './states.ts'
 import type { TransactionRow } from './tables.ts'
 import type { Actor, Reason, Transactions } from './transactions.ts'
@@ -52,10 +61,10 @@ export function createPaymentMoves({ context, transactions, bonuses, notices }: 
     tx: Tx,
     brand: PlatformBrand,
     row: TransactionRow,
-    { outcome }: PaymentEvent,
+    news: PaymentEvent,
     actor: Actor,
   ): Promise<TransactionRow | undefined> {
-    const event = DEPOSIT_EVENTS[outcome]
+    const event = DEPOSIT_EVENTS[news.outcome]
     if (!event) return undefined
     const isReversal = event === 'refund' || event === 'charge_back'
     if (isReversal && row.status !== 'success' && row.status !== 'refunded' && row.status !== 'charged_back') {
@@ -65,14 +74,23 @@ export function createPaymentMoves({ context, transactions, bonuses, notices }: 
       })
     }
     const moved = await transactions.moveDeposit(tx, row, event, actor, REASONS[event] ?? null)
-    if (moved && event === 'succeed') await credit(tx, brand, moved)
+    if (moved && event === 'succeed') {
+      await credit(tx, brand, moved)
+      await keepFee(tx, moved, news)
+    }
     if (moved && isReversal) await reverse(tx, brand, moved, actor)
     if (moved && event === 'win_back') await reinstate(tx, brand, moved)
     return moved
   }
 
+  /** What the brand bears of a payment that succeeded, where the provider says nothing of what it keeps. */
+  async function keepFee(tx: Tx, row: TransactionRow, { fee }: Pick<PaymentEvent, 'fee'>): Promise<void> {
+    if (!fee && row.brand_fee > 0n) await wallet.post(tx, brandFeeEntry(row))
+  }
+
   async function credit(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
     await wallet.post(tx, depositEntry(row))
+    if (row.player_fee > 0n) await wallet.post(tx, playerFeeEntry(row))
     await addDuty(tx, brand, row)
     // The offer taken with the order is granted even if it has ended meanwhile, but not if the brand removed it.
     const offer =
@@ -161,15 +179,16 @@ export function createPaymentMoves({ context, transactions, bonuses, notices }: 
     tx: Tx,
     _brand: PlatformBrand,
     row: TransactionRow,
-    { outcome }: Pick<PaymentEvent, 'outcome'>,
+    news: Pick<PaymentEvent, 'outcome' | 'fee'>,
     actor: Actor,
   ): Promise<TransactionRow | undefined> {
-    const event = PAYOUT_EVENTS[outcome]
+    const event = PAYOUT_EVENTS[news.outcome]
     const moved =
       event && (await transactions.moveWithdrawal(tx, row, event, actor, event === 'pay' ? null : 'provider'))
     if (!moved) return undefined
     const entry = event === 'pay' ? payoutEntry : event === 'return' ? returnEntry : releaseEntry
     await wallet.post(tx, entry(row))
+    if (event === 'pay') await keepFee(tx, moved, news)
     await notices(tx, event === 'pay' ? 'withdrawalPaid' : 'withdrawalFailed', moved)
     return moved
   }

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/context.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import type { Finding } from '../wallet/index.ts'
 import type { CashierDependencies } from './prepare.ts'
+import { providerAmount } from './fees.ts'
 import { askAfter } from './look-ups.ts'
 import { authenticityOf } from './marked.ts'
 import type { PayoutReview } from './payout-gates.ts'
@@ -162,7 +163,7 @@ export type Payouts = ReturnType<typeof createPayouts>
 
 const orderOf = (row: TransactionRow, brandName: string) => ({
   reference: row.id,
-  amount: toMoney(row.amount, row.currency),
+  amount: toMoney(providerAmount(row), row.currency),
   method: row.method,
   requisites: row.requisites,
   brandId: row.brand_id,

@@ -1,5 +1,6 @@
 import { hashOf } from '../../kernel/ids.ts'
 import { playerOwner, type AccountRef, type Entry, type Leg, type PlayerBucket } from '../wallet/index.ts'
+import { afterFee, providerAmount } from './fees.ts'
 import type { TransactionRow } from './tables.ts'
 
 type Place = PlayerBucket | 'provider'
@@ -13,6 +14,14 @@ const at = (row: TransactionRow, place: Place, amount: bigint): Leg =>
   place === 'provider'
     ? { owner: `provider:${row.provider}`, bucket: 'payments', currency: row.currency, amount }
     : ({ ...refOf(row, place), amount } as Leg)
+const fees = ({ currency }: TransactionRow, amount: bigint): Leg => ({
+  owner: 'house',
+  bucket: 'payment_fees',
+  currency,
+  amount,
+})
+/** No line for no fee. */
+const feeLegs = (row: TransactionRow, amount: bigint): Leg[] => (amount === 0n ? [] : [fees(row, amount)])
 const base = (row: TransactionRow, step: string, kind: string) => ({
   brand: row.brand_id,
   key: `cashier:${row.id}:${step}`,
@@ -27,8 +36,21 @@ const entry = (row: TransactionRow, step: string, kind: string, from: Place, to:
 
 /** A successful deposit. */
 export const depositEntry = (row: TransactionRow): Entry => entry(row, 'deposit', 'deposit', 'provider', 'main')
-/** A payout that was sent and returned by the provider. */
-export const returnEntry = (row: TransactionRow): Entry => entry(row, 'return', 'withdrawal_return', 'provider', 'main')
+/** The player's fee of a successful deposit, credited to the house's account of payment fees. */
+export const playerFeeEntry = (row: TransactionRow): Entry => ({
+  ...base(row, 'player_fee', 'payment_fee'),
+  legs: [at(row, 'main', -row.player_fee), fees(row, row.player_fee)],
+})
+/** The fee the brand expects a provider to keep, booked where the provider's events name none. */
+export const brandFeeEntry = (row: TransactionRow): Entry => ({
+  ...base(row, 'fee:brand', 'payment_fee'),
+  legs: [at(row, 'provider', row.brand_fee), fees(row, -row.brand_fee)],
+})
+/** A payout that was sent and returned by the provider: the player is credited all of it, the fee included. */
+export const returnEntry = (row: TransactionRow): Entry => ({
+  ...base(row, 'return', 'withdrawal_return'),
+  legs: [at(row, 'provider', -providerAmount(row)), at(row, 'main', row.amount), ...feeLegs(row, -row.player_fee)],
+})
 /** A provider's fee, booked as a cost of the house. @param event id of the provider's event that named it */
 export const feeEntry = (row: TransactionRow, event: string, fee: { amount: bigint; currency: string }): Entry => ({
   ...base(row, `fee:${hashOf(event).slice(0, 16)}`, 'payment_fee'),
@@ -37,9 +59,15 @@ export const feeEntry = (row: TransactionRow, event: string, fee: { amount: bigi
     { owner: 'house', bucket: 'payment_fees', ...fee, amount: -fee.amount },
   ],
 })
-/** A withdrawal was paid out. */
-export const payoutEntry = (row: TransactionRow): Entry =>
-  entry(row, 'payout', 'withdrawal', 'locked_withdrawal', 'provider')
+/** A withdrawal was paid out; the player's fee stays with the house. */
+export const payoutEntry = (row: TransactionRow): Entry => ({
+  ...base(row, 'payout', 'withdrawal'),
+  legs: [
+    at(row, 'locked_withdrawal', -row.amount),
+    at(row, 'provider', providerAmount(row)),
+    ...feeLegs(row, row.player_fee),
+  ],
+})
 /** A withdrawal ended without being paid. The key is the same for every reason, so its money is released once. */
 export const releaseEntry = (row: TransactionRow): Entry =>
   entry(row, 'release', 'withdrawal_release', 'locked_withdrawal', 'main')
@@ -62,8 +90,8 @@ export const reserveEntry = (row: TransactionRow, decide: (bonus: bigint) => voi
 })
 
 /**
- * A deposit was reversed. The player is debited what is left of it, the house loses the rest; no balance goes below
- * zero.
+ * A deposit was reversed. The player is debited what is left of what it credited, the house loses the rest and the
+ * player's fee; no balance goes below zero.
  * @param bonus minor units of bonus money granted with it
  * @param time 1 for the first reversal: a deposit won back may be reversed again
  */
@@ -73,7 +101,7 @@ export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Ent
   legs: {
     accounts: [refOf(row, 'main'), refOf(row, 'bonus')],
     decide([main, held]) {
-      const [back, taken] = [least(row.amount, main?.balance ?? 0n), least(bonus, held?.balance ?? 0n)]
+      const [back, taken] = [least(afterFee(row), main?.balance ?? 0n), least(bonus, held?.balance ?? 0n)]
       const house = (bucket: string, amount: bigint): Leg => ({
         owner: 'house',
         bucket,
@@ -83,7 +111,8 @@ export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Ent
       return [
         at(row, 'provider', row.amount),
         at(row, 'main', -back),
-        house('payments_loss', back - row.amount),
+        house('payments_loss', back - afterFee(row)),
+        ...feeLegs(row, -row.player_fee),
         at(row, 'bonus', -taken),
         house('bonus_cost', taken),
       ]
@@ -92,7 +121,7 @@ export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Ent
 })
 
 /**
- * A charge-back was won: the player is credited what it took, the house what it lost.
+ * A charge-back was won: the player is credited what it took, the house what it lost and the player's fee.
  * @param back minor units the charge-back took from the player
  */
 export const reinstateEntry = (row: TransactionRow, back: bigint, time: number): Entry => ({
@@ -100,7 +129,8 @@ export const reinstateEntry = (row: TransactionRow, back: bigint, time: number):
   legs: [
     at(row, 'provider', -row.amount),
     at(row, 'main', back),
-    { owner: 'house', bucket: 'payments_loss', currency: row.currency, amount: row.amount - back },
+    { owner: 'house', bucket: 'payments_loss', currency: row.currency, amount: afterFee(row) - back },
+    ...feeLegs(row, row.player_fee),
   ],
 })
 

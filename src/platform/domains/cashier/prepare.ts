@@ -9,6 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { PaymentProviders } from '../../providers/payments/index.ts'
 import type { CashierContext } from './context.ts'
 import type { DepositBonuses } from './deposit-bonuses.ts'
+import { feesOf } from './fees.ts'
 import type { Notices } from './notices.ts'
 import type { ReviewPayout } from './payout-gates.ts'
 import { amountOf, offersOf, type Direction, type Offer } from './offers.ts'
@@ -84,6 +85,7 @@ export async function prepareTransaction(
     method: offer.sysname,
     provider: offer.method.provider,
     amount,
+    ...feesOf(offer, amount, currency, order.fee),
     currency,
     status: direction === 'deposit' ? 'created' : 'requested',
     reason: null,

@@ -1,5 +1,5 @@
 import { validate } from '../../../../engine/validation/node.ts'
-import type { PaymentMethod } from '../../../../schemas/brand/platform.ts'
+import type { PaymentMethod } from '../../../../schemas/brand/payments.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'

@@ -11,6 +11,10 @@ interface CashierTransactionTable {
   provider: string
   /** Minor units. */
   amount: bigint
+  /** The part of the amount that the player bears as the method's fee, in minor units. */
+  player_fee: Generated<bigint>
+  /** What the brand bears of it, in minor units. */
+  brand_fee: Generated<bigint>
   currency: string
   status: Transaction['status']
   /** Reason of the status; one of `REASONS`. */

@@ -34,6 +34,7 @@ export function transactionView({ platform: { settings } }: PlatformBrand, row: 
     type: row.type,
     method: row.method,
     amount: toMoney(row.amount, row.currency),
+    ...(row.player_fee > 0n && { fee: toMoney(row.player_fee, row.currency) }),
     status: row.status,
     ...(row.reason && { reason: row.reason }),
     created_at: row.created_at.toISOString(),

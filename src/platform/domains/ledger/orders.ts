@@ -24,7 +24,7 @@ const stepOf = (rows: readonly Row[], limit: number): Step => ({
 /** The step in the key of an order's movements; a charge-back may be won back and happen again. */
 const STEPS = sql`(
   SELECT step, '' AS time
-  FROM unnest(ARRAY['deposit', 'reserve', 'payout', 'release', 'return', 'reversal', 'reinstate']) AS step
+  FROM unnest(ARRAY['deposit', 'player_fee', 'reserve', 'payout', 'release', 'return', 'reversal', 'reinstate']) AS step
   UNION ALL SELECT step, ':' || n FROM unnest(ARRAY['reversal', 'reinstate']) AS step, generate_series(2, 9) AS n
 )`
 
@@ -41,10 +41,12 @@ export async function checkOrders(
   const { rows } = await sql<Row>`
     SELECT 'order_differs' AS problem, t.brand_id AS brand, 'order:' || t.id AS subject, t.id AS place,
       t.type || ' of ' || t.amount || ' ' || t.currency || ' is ' || t.status || '; posted: deposit '
-        || m.deposit || ', reserve ' || m.reserve || ', payout ' || m.payout || ', release ' || m.release
+        || m.deposit || ', fee ' || m.fee
+        || ', reserve ' || m.reserve || ', payout ' || m.payout || ', release ' || m.release
         || ', returned ' || m.came_back || ', reversals ' || m.reversals || ', won back ' || m.reinstated AS detail,
       CASE t.type WHEN 'deposit' THEN
-        m.deposit <> CASE WHEN t.status IN ('success', 'refunded', 'charged_back') THEN t.amount ELSE 0 END
+        (m.deposit, m.fee) <> CASE WHEN t.status IN ('success', 'refunded', 'charged_back')
+          THEN (t.amount, t.player_fee) ELSE (0::bigint, 0::bigint) END
         OR m.reversals - m.reinstated <> CASE WHEN t.status IN ('refunded', 'charged_back') THEN 1 ELSE 0 END
       ELSE
         (m.reserve, m.payout, m.came_back, m.release) <> CASE
@@ -61,6 +63,7 @@ export async function checkOrders(
     CROSS JOIN LATERAL (
       SELECT
         coalesce(sum(p.amount) FILTER (WHERE s.step = 'deposit' AND a.bucket = 'main'), 0)::bigint AS deposit,
+        -coalesce(sum(p.amount) FILTER (WHERE s.step = 'player_fee' AND a.bucket = 'main'), 0)::bigint AS fee,
         coalesce(sum(p.amount) FILTER (WHERE s.step = 'reserve' AND a.bucket = 'locked_withdrawal'), 0)::bigint
           AS reserve,
         -coalesce(sum(p.amount) FILTER (WHERE s.step = 'payout' AND a.bucket = 'locked_withdrawal'), 0)::bigint
