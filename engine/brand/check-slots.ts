@@ -1,7 +1,7 @@
 import { takesWidget, type SlotSchema } from '../registry/schema.ts'
 import { inOrder } from './instances.ts'
 import { read } from './locate.ts'
-import { filesFor } from './market.ts'
+import { filesAt } from './market.ts'
 import { isPlain, mergeSlot, type Plain } from './merge.ts'
 import { list } from './problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -66,10 +66,7 @@ const writtenOrder = (
   path: readonly string[],
 ): { written: unknown[]; removed: Set<string> } => {
   const removed = new Set<string>()
-  const sources = layers
-    .flatMap((layer) => filesFor(layer, market))
-    .filter(({ key }) => key.every((part, index) => part === path[index]))
-  for (const source of sources) {
+  for (const source of layers.flatMap((layer) => filesAt(layer, market, path))) {
     const slot = read(source.data, path.slice(source.key.length))
     if (!isPlain(slot)) continue
     for (const [id, value] of Object.entries(slot)) if (value === null) removed.add(id)

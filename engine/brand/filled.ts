@@ -72,7 +72,7 @@ export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: 
       parent = parent[part] as Plain
     }
     for (const id of last === '*' ? Object.keys(parent) : [last]) {
-      const { value, faults } = filledOnce(schema, parent[id])
+      const { value, faults } = isTable(key, parent[id]) ? asItIs(parent[id]) : filledOnce(schema, parent[id])
       parent[id] = value
       files.push({ key: [...parts.slice(0, -1), id], schema, value, faults })
     }
@@ -81,6 +81,10 @@ export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: 
 }
 
 type Filled = Pick<FilledFile, 'value' | 'faults'>
+// Joined messages are thousands of texts, each checked in its own file, and nothing is filled into them.
+const isTable = (key: string, value: unknown): boolean => key === 'locales.*' && isPlain(value)
+const asItIs = (value: unknown): Filled => ({ value, faults: [] })
+
 const known = new WeakMap<object, WeakMap<object, Filled>>()
 const NOTHING = {}
 /** A value with its schema's defaults, and its faults. The same object is filled once. */

@@ -33,6 +33,7 @@ const COMPILED = ['pages', 'layouts', 'dialogs', 'locales'] as const satisfies r
  * A brand that is compiled when it is first asked for a page.
  * @param layers the layers it was checked with, the brand itself first
  * @param brand its filled `brand.json`
+ * @param onWake called each time it was compiled
  */
 export const lazyBrand = (
   id: string,
@@ -40,6 +41,7 @@ export const lazyBrand = (
   release: string,
   brand: Brand,
   environment: Pick<BrandEnvironment, 'widgets'>,
+  onWake: () => void = () => undefined,
 ): LazyBrand => {
   let made: CompiledBrand | undefined
   let filled: WeakRef<FilledBrand> | undefined
@@ -51,7 +53,10 @@ export const lazyBrand = (
   }
   const live = (): CompiledBrand => {
     used = performance.now()
-    return (made ??= compileBrand(joinLayers(id, layers), environment, release))
+    if (made) return made
+    made = compileBrand(joinLayers(id, layers), environment, release)
+    onWake()
+    return made
   }
   const compiled = {
     id,

@@ -127,26 +127,28 @@ const reaches = (id: string, sources: ReadonlyMap<string, BrandSources>, changed
   return false
 }
 
-/** Layers and checks one brand. Whatever throws is a problem of this brand alone. */
+/**
+ * Layers and checks one brand. Whatever throws is a problem of this brand alone. The record keeps nothing of the joined
+ * layers: their messages alone would be a hundred times what the brand's own files say.
+ */
 const recordOf = (
   id: string,
   sources: ReadonlyMap<string, BrandSources>,
   environment: BrandEnvironment,
-): BrandRecord & { layered?: LayeredBrand } => {
+): BrandRecord => {
   const own = sources.get(id)!
   let layered: LayeredBrand | undefined
   try {
     layered = layerBrand(id, sources)
     const problems = checkBrand(layered, environment)
     const brand = isServable(problems) ? fillBrand(layered).filled.brand : undefined
-    return { ...recordBase(id, layered.layers, environment), hosts: hostsOf(layered), brand, problems, layered }
+    return { ...recordBase(id, layered.layers, environment), hosts: hostsOf(layered), brand, problems }
   } catch (error) {
     return {
       ...recordBase(id, layered?.layers ?? [own], environment),
       hosts: [],
       brand: undefined,
       problems: [failure(own, error)],
-      ...(layered ? { layered } : {}),
     }
   }
 }

@@ -11,6 +11,18 @@ export const marketOf = (layers: readonly BrandSources[]): string => {
   return DEFAULT_MARKET
 }
 
+type Seats = Map<string, SourceFile[]>
+const seated = new WeakMap<BrandSources, Map<string, Seats>>()
+/** Files of a layer that count in a market and hold a path of the layered brand, the market's own first. */
+export const filesAt = (layer: BrandSources, market: string, [kind = '', id = '']: readonly string[]): SourceFile[] => {
+  let ofMarkets = seated.get(layer)
+  if (!ofMarkets) seated.set(layer, (ofMarkets = new Map()))
+  let seats = ofMarkets.get(market)
+  if (!seats)
+    ofMarkets.set(market, (seats = Map.groupBy(filesFor(layer, market), ({ key }) => key.slice(0, 2).join('.'))))
+  return [...(seats.get(`${kind}.${id}`) ?? []), ...(seats.get(kind) ?? [])]
+}
+
 /** Files of a layer that count in a market, the market's own first: what stands there wins. */
 export const filesFor = ({ files }: BrandSources, market: string): SourceFile[] => [
   ...files.filter((file) => file.market === market),

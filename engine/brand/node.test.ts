@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serialize } from 'node:v8'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createLibrary } from './library.ts'
 import { openBrands, readBrandSources, readIconNames, releaseOf, loadBrands, type Brands } from './node.ts'
 import { brandsDirectory, testBase, testBrand, testWidgets, writeFiles } from './testing.ts'
 
@@ -116,4 +118,27 @@ test("icon names are Phosphor's", async () => {
   expect(names.has('house')).toBe(true)
   expect(names.has('house-fill')).toBe(true)
   expect(names.has('hause')).toBe(false)
+})
+
+test('of many brands those asked for last stay compiled; the others answer all the same', async () => {
+  const dir = await brandsDirectory(Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`a${index}`, {}])))
+  const brands = await openBrands({ dir, widgets: testWidgets, log: () => undefined, mostAwake: 2 })
+  opened.push(brands)
+  const pages = (id: string) => brands.byId(id)!.pages
+  const [first, second] = [pages('a0'), pages('a1')]
+  expect(pages('a0')).toBe(first)
+  pages('a2')
+  // Compiled anew: it was let go of.
+  expect(pages('a0')).toBe(first)
+  expect(pages('a1')).not.toBe(second)
+  expect(pages('a1')).toEqual(second)
+})
+
+test('a brand nobody asked for keeps its layers, which are shared, and little besides', async () => {
+  const library = createLibrary(await brandsDirectory({ a: {} }), { widgets: testWidgets })
+  await library.refresh()
+  const { layers, ...kept } = library.records.get('a')!
+  expect(layers.map(({ id }) => id)).toEqual(['a', '_base'])
+  expect(Object.keys(kept).sort()).toEqual(['brand', 'hosts', 'id', 'problems', 'release'])
+  expect(serialize(kept).byteLength).toBeLessThan(5_000)
 })

@@ -15,6 +15,8 @@ export { PRODUCT_BRANDS, releaseOf } from './library.ts'
 
 /** So many brands are compiled as they are read; with more, each when it is first asked for. */
 const EAGER = 20
+/** So many brands are compiled at once; of more, the one nobody asked for longest is let go of. */
+const MOST_AWAKE = 200
 /** A brand nobody asked for this long is let go of until somebody does, in milliseconds. */
 const REST_MS = 600_000
 
@@ -56,6 +58,8 @@ export interface OpenBrandsOptions extends BrandEnvironment {
   log?: (line: string) => void
   /** Whether edits are followed. Default: yes. */
   watch?: boolean
+  /** How many brands are compiled at once, at most. */
+  mostAwake?: number
 }
 
 /**
@@ -68,6 +72,7 @@ export const openBrands = async ({
   defaultBrand,
   log = console.error,
   watch: follow = true,
+  mostAwake = MOST_AWAKE,
   ...environment
 }: OpenBrandsOptions): Promise<Brands> => {
   if (!(await stat(dir).catch(() => undefined))?.isDirectory())
@@ -81,12 +86,18 @@ export const openBrands = async ({
 
   const open = (record: BrandRecord, eagerly: boolean): LazyBrand | Problem => {
     try {
-      const lazy = lazyBrand(record.id, record.layers, record.release, record.brand!, environment)
+      const { id, layers, release, brand } = record
+      const lazy: LazyBrand = lazyBrand(id, layers, release, brand!, environment, () => rest(lazy))
       if (eagerly) lazy.wake()
       return lazy
     } catch (error) {
       return failure(record.layers[0]!, error)
     }
+  }
+  const rest = (woken: LazyBrand): void => {
+    const awake = [...served.values()].filter((lazy) => lazy !== woken && lazy.isAwake())
+    if (awake.length < mostAwake) return
+    awake.reduce((oldest, lazy) => (lazy.usedAt() < oldest.usedAt() ? lazy : oldest)).sleep()
   }
   const read = async (only?: ReadonlySet<string>): Promise<void> => {
     const began = performance.now()
@@ -134,7 +145,7 @@ export const openBrands = async ({
   const dirs = [dir]
   if (!(await brandIds(dir)).includes(BASE) && dir !== PRODUCT_BRANDS) dirs.push(PRODUCT_BRANDS)
   const stop = follow ? followBrands({ dirs, look, log }) : undefined
-  const rest = setInterval(() => {
+  const resting = setInterval(() => {
     for (const brand of served.values())
       if (brand.isAwake() && performance.now() - brand.usedAt() > REST_MS) brand.sleep()
   }, REST_MS / 10).unref()
@@ -153,7 +164,7 @@ export const openBrands = async ({
     reload: () => look(),
     close() {
       stop?.()
-      clearInterval(rest)
+      clearInterval(resting)
       callbacks.clear()
     },
   }

@@ -36,6 +36,17 @@ export interface Mention {
   value: unknown
   path: string[]
 }
+const NONE: readonly Mention[] = []
+const speaking = new WeakMap<object, boolean>()
+/** Whether a schema names one of our formats anywhere. */
+const hasFormats = (schema: object): boolean => {
+  let has = speaking.get(schema)
+  if (has === undefined) {
+    const text = JSON.stringify(schema)
+    speaking.set(schema, (has = FORMATS.some((format) => text.includes(`"format":"${format}"`))))
+  }
+  return has
+}
 const mentions = new WeakMap<object, WeakMap<object, Mention[]>>()
 /** Every value of our formats in a value. The same object is walked once. */
 export const mentionsIn = (schema: object, value: unknown): readonly Mention[] => {
@@ -44,6 +55,7 @@ export const mentionsIn = (schema: object, value: unknown): readonly Mention[] =
     visit(schema, value, (format, item, path) => found.push({ format, value: item, path }))
     return found
   }
+  if (!hasFormats(schema)) return NONE
   if (typeof value !== 'object' || value === null) return made()
   let ofSchema = mentions.get(schema)
   if (!ofSchema) mentions.set(schema, (ofSchema = new WeakMap()))
