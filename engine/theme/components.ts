@@ -26,8 +26,8 @@ export const componentTokens = (theme: Theme): Record<string, string> => {
     'button-weight': 'var(--strong-weight)',
     'button-line': 'var(--line-min)',
     'button-bg': dark ? 'var(--raised)' : 'var(--surface)',
-    'button-hover-bg': lined ? 'var(--ink)' : 'var(--overlay)',
-    'button-hover-fg': lined ? 'var(--canvas)' : 'var(--fg)',
+    'button-hover-bg': lined && !dark ? 'var(--ink)' : 'var(--overlay)',
+    'button-hover-fg': lined && !dark ? 'var(--canvas)' : 'var(--fg)',
     'button-disabled-bg': dark ? 'var(--overlay)' : 'var(--accent-soft)',
 
     'field-radius': 'var(--r-m)',

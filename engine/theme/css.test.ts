@@ -116,6 +116,12 @@ describe('icons', () => {
     expect(iconSprite(['heart-fill'], 'light')).toBe(iconSprite(['heart-fill'], 'bold'))
     expect(isIcon('heart-fill')).toBe(true)
   })
+  test('a sign of strokes alone has no box behind it where icons have two tones', () => {
+    for (const name of ['x', 'check', 'plus', 'minus', 'list', 'dots-three'])
+      expect(iconSprite([name], 'duotone')).toBe(iconSprite([name], 'regular'))
+    for (const name of ['heart', 'check-circle', 'number-circle-one', 'battery-full'])
+      expect(iconSprite([name], 'duotone')).toContain('opacity="0.2"')
+  })
 
   test('a name that is no icon is refused', () => {
     expect(iconNames().length).toBeGreaterThan(1000)

@@ -95,6 +95,18 @@ describe('derived tokens', () => {
     expect(thick['shadow-4']).toContain('7px')
   })
 
+  test('lines on dark are no whiter than they must be to be seen; a brand may name their colour', () => {
+    const tokens = deriveTokens({ ...dark, line: 1 })
+    expect(tokens.rule).toBe(tokens['border-strong'])
+    for (const ground of ['canvas', 'surface', 'raised']) {
+      const ratio = contrast(tokens.rule!, tokens[ground]!)
+      expect([ground, ratio >= 3, ratio < 6]).toEqual([ground, true, true])
+    }
+    expect(tokens['button-hover-fg']).toBe('var(--fg)')
+    expect(deriveTokens({ ...dark, line: 1, shadow: 'none' })['shadow-4']).toContain('#000 66%')
+    expect(deriveTokens({ ...dark, line: 1, colour: { ...dark.colour, ink: '#ffffff' } }).rule).toBe('#ffffff')
+  })
+
   test('a component token set by hand wins over the derived one', () => {
     expect(deriveTokens({ ...dark, tokens: { 'tile-radius': '0px' } })['tile-radius']).toBe('0px')
     expect(deriveTokens(dark)['r-l']).toBe('16px')

@@ -17,7 +17,8 @@ export const deriveTokens = (theme: Theme): Record<string, string> => {
   const tokens = { ...surfaces(theme) }
   for (const role of COLOUR_ROLES) Object.assign(tokens, family(role, theme, tokens))
   tokens.focus = reach(tokens.accent ?? theme.colour.accent, backgrounds(tokens), LINE, up(theme))
-  tokens.ink = theme.colour.ink ?? tokens.fg ?? ''
+  // Drawn with the colour of text, lines on dark would be white.
+  tokens.ink = theme.colour.ink ?? tokens[theme.scheme === 'dark' ? 'border-strong' : 'fg'] ?? ''
   Object.assign(tokens, {
     rule: theme.line > 0 ? tokens.ink : tokens.border,
     radius: `${theme.radius}px`,
@@ -39,7 +40,7 @@ export const deriveTokens = (theme: Theme): Record<string, string> => {
     'tile-aspect': theme.art.aspect,
     content: `${theme.width}px`,
   })
-  Object.assign(tokens, modelTokens(theme, tokens))
+  Object.assign(tokens, modelTokens(theme))
   return { ...tokens, ...componentTokens(theme), ...theme.tokens }
 }
 

@@ -24,13 +24,23 @@ let names: Set<string> | undefined
 export const isIcon = (name: string): boolean =>
   (names ??= new Set(iconNames())).has(name) || names.has(name.replace(/-fill$/, ''))
 
+// Signs of strokes alone: their second tone is a box that the sign does not have.
+const SIGNS = new RegExp(
+  `^(?:${[
+    'x|checks?|plus|minus|plus-minus|(?:not-|approximate-)?equals|divide|tilde|math-operations',
+    'list|dots-.+|line-.+|arrows-(?:in|out).*',
+    '(?:question|exclamation)-mark|number-(?!circle|square).+',
+  ].join('|')})$`,
+)
+
 const symbols = new Map<string, string>()
 const symbol = (name: string, weight: IconWeight): string => {
   const key = `${weight}/${name}`
   const made = symbols.get(key)
   if (made !== undefined) return made
   if (!isIcon(name)) throw new Error(`${JSON.stringify(name)} is not an icon`)
-  const cut: IconWeight = name.endsWith('-fill') ? 'fill' : weight
+  const isSign = weight === 'duotone' && SIGNS.test(name)
+  const cut: IconWeight = name.endsWith('-fill') ? 'fill' : isSign ? 'regular' : weight
   const file = `${name.replace(/-fill$/, '')}${cut === 'regular' ? '' : `-${cut}`}.svg`
   const inner = readFileSync(join(folder(cut), file), 'utf8')
     .replace(/^[^>]*>/, '')

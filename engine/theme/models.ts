@@ -6,8 +6,8 @@ type Tokens = Record<string, string>
  * Tokens that follow from the shadow model (how things stand above the page) and the motion character (how they answer
  * a hand).
  */
-export const modelTokens = (theme: Theme, colours: Tokens): Tokens => ({
-  ...shadows[theme.shadow](colours),
+export const modelTokens = (theme: Theme): Tokens => ({
+  ...shadows[theme.shadow](theme.scheme === 'dark' ? '#000' : 'var(--ink)'),
   ...motions[theme.motion],
   ease: 'cubic-bezier(.2,.8,.2,1)',
   't-1': '120ms',
@@ -15,7 +15,8 @@ export const modelTokens = (theme: Theme, colours: Tokens): Tokens => ({
   't-3': '320ms',
 })
 
-const shadows: Record<Theme['shadow'], (colours: Tokens) => Tokens> = {
+/** @param shade what a shadow is made of */
+const shadows: Record<Theme['shadow'], (shade: string) => Tokens> = {
   // Light comes out of the things themselves.
   glow: () => ({
     'shadow-1': '0 1px 2px #0006',
@@ -26,13 +27,13 @@ const shadows: Record<Theme['shadow'], (colours: Tokens) => Tokens> = {
     'tile-hover-shadow': '0 0 0 2px var(--accent),0 18px 30px -14px #000',
   }),
   // Flat paper: a rule instead of a shadow.
-  none: () => ({
+  none: (shade) => ({
     'shadow-1': 'none',
     'shadow-2': '0 0 0 var(--line-min) var(--rule)',
-    'shadow-3': '0 0 0 var(--line-min) var(--rule),0 18px 28px -16px color-mix(in oklab,var(--ink) 50%,transparent)',
-    'shadow-4': '0 0 0 var(--line-min) var(--rule),0 30px 60px -30px color-mix(in oklab,var(--ink) 66%,transparent)',
+    'shadow-3': `0 0 0 var(--line-min) var(--rule),0 18px 28px -16px color-mix(in oklab,${shade} 50%,transparent)`,
+    'shadow-4': `0 0 0 var(--line-min) var(--rule),0 30px 60px -30px color-mix(in oklab,${shade} 66%,transparent)`,
     glow: 'none',
-    'tile-hover-shadow': '0 18px 28px -16px color-mix(in oklab,var(--ink) 50%,transparent),0 0 0 1px var(--ink)',
+    'tile-hover-shadow': `0 18px 28px -16px color-mix(in oklab,${shade} 50%,transparent),0 0 0 1px var(--ink)`,
   }),
   // Printed twice, a little out of place.
   hard: () => ({

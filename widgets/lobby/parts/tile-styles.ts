@@ -31,6 +31,8 @@ export const tileStyles = css`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    /* The game's name stands at the foot of its picture: a tile that is wider shows less of the top. */
+    object-position: 50% 100%;
   }
   .tile-link .fy-image-fallback {
     padding: 12px;
