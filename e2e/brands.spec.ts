@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ask } from './http.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
@@ -23,6 +24,8 @@ test.describe('a brand of JSON files alone', () => {
     await expect(page).toHaveTitle('Salong · Marigold Hall')
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sv')
     await expect(page.getByRole('heading', { name: 'Välkommen till salongen' })).toBeVisible()
+    // The foot of a picture, where its name is, shows whatever shape the brand gives its tiles.
+    await expect(page.locator('.tile-link > img').first()).toHaveCSS('object-position', '50% 100%')
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()),
     ).toBe('#8a3ffc')
@@ -33,6 +36,23 @@ test.describe('a brand of JSON files alone', () => {
     await expect(dialog.locator('[name="nickname"]')).toBeVisible()
     await expect(dialog.locator('[name="address"]')).toHaveCount(0)
     expect(troubles).toEqual([])
+  })
+
+  test('what nobody translated says that it is English, as it arrives, once it is alive, and in a dialog', async ({
+    page,
+  }) => {
+    const { text: body } = await ask(server, 'marigold.localhost', '/')
+    expect(body).toMatch(/<a [^>]*lang="en" dir="ltr"[^>]*>(?:<svg.*?<\/svg>)?Log in<\/a>/)
+    expect(body).not.toMatch(/lang="en"[^>]*>Välkommen/)
+    await page.goto(server.at('marigold', '/?show_popup_reg=1'))
+    await hydrated(page)
+    const languageOf = (text: string) =>
+      page
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => element.closest('[lang]')!.getAttribute('lang'))
+    await expect(page.locator('[data-dialog="auth"] [lang="en"]').first()).toBeVisible()
+    expect([await languageOf('Välkommen till salongen'), await languageOf('Smeknamn')]).toEqual(['sv', 'sv'])
   })
 
   test('a saved edit is on the page within a second, without a restart', async ({ page }) => {

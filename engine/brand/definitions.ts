@@ -1,6 +1,7 @@
 import { PageHead, type DialogFile, type Page } from '../../schemas/brand/index.ts'
 import type { CompiledDialog, DialogDefinition, MessageTable, PageDefinition } from '../page/types.ts'
 import { timeIn, type RuleContext } from '../rules/index.ts'
+import { foreignIn } from './foreign.ts'
 import { aroundOf, slotsOf, type LiveBrand } from './live.ts'
 import type { Plain } from './merge.ts'
 import { localise, makeNode, makeSlots, widgetsOf } from './nodes.ts'
@@ -15,6 +16,8 @@ export const makePage = (live: LiveBrand, id: string, page: Page, request: PageR
   if (!frame) return undefined
   frame.slots = makeSlots(maker, slotsOf(live, page), contextOf(live, request, id))
   const { path, layout, shell, isGame, access, status } = page
+  const messages = messagesFor(live, widgetsOf(frame.slots, new Set([frame.widget])), request.locale)
+  const foreign = foreignIn(live.texts, request.locale, { messages, shown: frame })
   return {
     page: {
       id,
@@ -27,7 +30,8 @@ export const makePage = (live: LiveBrand, id: string, page: Page, request: PageR
       head: localise(maker, PageHead, headOf(live, page), request.locale),
       frame,
     },
-    messages: messagesFor(live, widgetsOf(frame.slots, new Set([frame.widget])), request.locale),
+    messages,
+    ...(foreign && { foreign }),
   }
 }
 
@@ -50,7 +54,9 @@ export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, requ
     ...(file.title === undefined ? {} : { title: live.texts.text(file.title, request.locale) }),
     slots,
   }
-  return { dialog, messages: messagesFor(live, widgetsOf(slots), request.locale) }
+  const messages = messagesFor(live, widgetsOf(slots), request.locale)
+  const foreign = foreignIn(live.texts, request.locale, { messages, shown: dialog })
+  return { dialog, messages, ...(foreign && { foreign }) }
 }
 
 const contextOf = ({ features, filled }: LiveBrand, request: PageRequest, id: string): RuleContext => ({

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Brand } from '../../schemas/brand/index.ts'
+import { foreignIn } from './foreign.ts'
 import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from './node.ts'
 import { createTexts } from './texts.ts'
 
@@ -40,6 +41,29 @@ test('a text nobody translated is shown in English, one the brand alone has in i
   ])
   expect(['t:hello', 't:off'].map((key) => text(key, 'nb'))).toEqual(['Hei', 'Log out'])
   expect(messages('ar')).toEqual({ hello: 'Hello', off: 'Log out', own: 'Bare her' })
+})
+
+test('texts that are shown in another language than the locale are named with their language', () => {
+  const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
+  const norwegian = { ...brand, locales: { ...brand.locales, default: 'nb' } }
+  const texts = createTexts(norwegian, {
+    en: { 'a.hello': 'Hello', 'a.off': 'Log out', 'b.one': 'One', 'c.many': '##en:Free;ar:مجاني##' },
+    nb: { 'a.hello': 'Hei', 'a.own': 'Bare her' },
+    ar: { 'a.hello': 'مرحبا' },
+  })
+  expect([...texts.foreign('ar')]).toEqual([
+    ['a.own', 'nb'],
+    ['a.off', 'en'],
+    ['b.one', 'en'],
+  ])
+  expect([...texts.foreign('nb').keys()]).toEqual(['a.off', 'b.one'])
+  expect(texts.foreign('en-GB').size).toBe(1)
+  const shown = { title: 'Log out', links: [{ label: 'Bare her' }, { label: 'مرحبا' }] }
+  expect(foreignIn(texts, 'ar', { messages: texts.messages('ar'), shown })).toEqual({
+    nb: { keys: ['a.own'], texts: ['Bare her'] },
+    en: { keys: ['a.off', 'b.'], texts: ['Log out'] },
+  })
+  expect(foreignIn(texts, 'ar', { messages: texts.messages('ar', ['a.hello']), shown: {} })).toBeUndefined()
 })
 
 test('the rule sets of login and recovery reach the browser as the brand writes them [VALID-57]', async () => {

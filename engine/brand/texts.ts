@@ -9,6 +9,8 @@ export interface Texts {
   text(value: string, locale: string): string
   /** Compiled messages of a locale below some prefixes, or all of them. */
   messages(locale: string, prefixes?: readonly string[]): MessageTable
+  /** Keys of texts that a locale shows in another language, with that language. */
+  foreign(locale: string): ReadonlyMap<string, string>
 }
 
 /** The locale `_base` is written in first: what a locale does not hold is shown in it. */
@@ -19,7 +21,9 @@ export const REFERENCE_LOCALE = 'en'
  * may hold several languages itself: `##en:Free;es:Gratis##`. Compiled messages are cached.
  */
 export const createTexts = (brand: Brand, locales: Plain): Texts => {
-  const fallback = { ...table(locales, brand.locales.default), ...table(locales, REFERENCE_LOCALE) }
+  const reference = table(locales, REFERENCE_LOCALE)
+  const fallback = { ...table(locales, brand.locales.default), ...reference }
+  const foreigners = new Map<string, ReadonlyMap<string, string>>()
   const tables = new Map<string, Record<string, string>>()
   const compiled = new Map<string, Map<string, MessageTable[string]>>()
   const constants: Record<string, string> = { brand: brand.name, minimumAge: String(brand.legal.minimumAge) }
@@ -41,6 +45,20 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
       const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
       return byLanguage(text, locale).replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
     },
+    foreign(locale) {
+      let known = foreigners.get(locale)
+      if (!known) {
+        const own = table(locales, locale)
+        const shown = (key: string) => (Object.hasOwn(reference, key) ? REFERENCE_LOCALE : brand.locales.default)
+        const missing = Object.keys(fallback)
+          .filter((key) => !Object.hasOwn(own, key) && languageOf(shown(key)) !== languageOf(locale))
+          // A text that holds several languages is in the one asked for.
+          .filter((key) => byLanguage(fallback[key]!, locale) === fallback[key])
+          .map((key): [string, string] => [key, shown(key)])
+        foreigners.set(locale, (known = new Map(missing)))
+      }
+      return known
+    },
     messages(locale, prefixes) {
       const wanted = prefixes?.map((prefix) => (prefix.endsWith('.') ? prefix : `${prefix}.`))
       const entries = Object.entries(tableOf(locale)).filter(
@@ -50,6 +68,8 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
     },
   }
 }
+
+const languageOf = (locale: string): string => locale.split('-', 1)[0]!
 
 const table = (locales: Plain, locale: string): Record<string, string> => {
   const messages = locales[locale]

@@ -49,15 +49,23 @@ export interface RouteInfo {
 /** Compiled messages of a locale: plain strings, or parsed ICU messages. */
 export type MessageTable = Record<string, string | readonly unknown[]>
 
+/**
+ * What is not in the language of the locale, by the language it is in: keys of messages, a whole area with a point at
+ * its end, and texts that stand in the definition.
+ */
+export type Foreign = Record<string, { keys: string[]; texts: string[] }>
+
 /** What one page needs besides the code of its widgets. */
 export interface PageDefinition {
   page: CompiledPage
   messages: MessageTable
+  foreign?: Foreign
 }
 /** What one dialog needs besides the code of its widgets. */
 export interface DialogDefinition {
   dialog: CompiledDialog
   messages: MessageTable
+  foreign?: Foreign
 }
 
 /** The brand's public facts, the same on every page of a locale: the allow-list of what the browser may know. */

@@ -11,6 +11,7 @@ import { loadWidgets } from '../../../engine/registry/index.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { App, Providers } from '../shared/app.tsx'
 import { createDefinitions } from './definitions.ts'
+import type { Spoken } from '../shared/foreign.ts'
 import { CurrentPage } from '../shared/current-page.ts'
 import { provideDialogs } from '../shared/dialog-source.ts'
 import { keepTrying } from '../shared/keep-trying.ts'
@@ -35,6 +36,12 @@ const CONFIRMS: ReadonlySet<string> = new Set([
 /** A messenger puts the launch parameters of a mini-app into the fragment. */
 const LAUNCHED = /[#&]tgWebApp/
 
+/** The few pages that show texts of another language than theirs fetch what marks them. */
+const markForeign = (definition: Spoken): void => {
+  if (definition.foreign)
+    void keepTrying(() => import('./foreign.ts')).then((module) => module.followForeign(definition))
+}
+
 const start = async (): Promise<void> => {
   const miniApp = LAUNCHED.test(location.hash) ? await keepTrying(() => import('./mini-app.ts')) : undefined
   const launch = miniApp?.takeLaunch(window)
@@ -43,7 +50,7 @@ const start = async (): Promise<void> => {
   await keepTrying(() => loadWidgets(widgetIds([definition.page.frame])))
 
   const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads })
-  const definitions = createDefinitions(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'))
+  const definitions = createDefinitions(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'), markForeign)
   provideDialogs(definitions.dialog)
   const navigation = createNavigator(
     facts,
@@ -131,6 +138,7 @@ const start = async (): Promise<void> => {
     )
     // Only after hydration: what this loads would make the page differ from the server's HTML.
     useEffect(() => {
+      markForeign(definition)
       const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]
       if (launch) miniApp?.beginMiniApp(stores, launch)
       return () => stop.forEach((end) => end())

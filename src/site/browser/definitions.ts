@@ -17,8 +17,15 @@ export interface Definitions {
 /** How long a definition may take to arrive, in milliseconds. A lost network connection reports no error by itself. */
 export const PATIENCE_MS = 20_000
 
-/** Page and dialog definitions by id: fetched once, immutable for a release, locale and audience. */
-export const createDefinitions = (facts: SiteFacts, audience: () => 'guest' | 'player'): Definitions => {
+/**
+ * Page and dialog definitions by id: fetched once, immutable for a release, locale and audience.
+ * @param arrived told of each one that is fetched
+ */
+export const createDefinitions = (
+  facts: SiteFacts,
+  audience: () => 'guest' | 'player',
+  arrived: (definition: PageDefinition | DialogDefinition) => void = () => undefined,
+): Definitions => {
   const kept = new Map<string, Promise<unknown>>()
   const fetchOnce = (address: string): Promise<unknown> => {
     const found = kept.get(address)
@@ -31,7 +38,9 @@ export const createDefinitions = (facts: SiteFacts, audience: () => 'guest' | 'p
       if (response.status === 409) throw new ReleaseGone('The brand was published anew')
       if (!response.ok) throw new Error(`${address} answered ${response.status}`)
       if (response.headers.get('cache-control')?.includes('no-store')) kept.delete(address)
-      return (await response.json()) as unknown
+      const definition = (await response.json()) as PageDefinition | DialogDefinition
+      arrived(definition)
+      return definition
     })().finally(() => clearTimeout(timer))
     kept.set(address, loading)
     loading.catch(() => kept.delete(address))

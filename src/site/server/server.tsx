@@ -14,6 +14,8 @@ import { hidesBalance, RootStore, summarise, type Navigation } from '../../../en
 import type { ClientAssets } from './assets.ts'
 import { renderDocument } from './document.ts'
 import { loadPage } from '../shared/load-page.ts'
+import { directionOf } from '../shared/direction.ts'
+import { markForeign } from './foreign.ts'
 import { renderPage } from './render.tsx'
 import { resolveAddress } from '../shared/address.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
@@ -160,7 +162,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const pageId = data.definition.page.id
   let styles = brand.styles.get(pageId)
   if (!styles) brand.styles.set(pageId, (styles = new PageStyles()))
-  const html = renderPage(data, stores, styles, report)
+  const html = markForeign(renderPage(data, stores, styles, report), data.definition)
   const boot: Boot = {
     facts,
     session,
@@ -192,7 +194,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
       scheme: brand.scheme,
       canvas: brand.canvas,
       ...(brand.mark ? { mark: brand.mark } : {}),
-      dir: /^(ar|he|fa|ur)/.test(facts.locale) ? 'rtl' : 'ltr',
+      dir: directionOf(facts.locale),
       alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: at(code) })),
       canonical: at(facts.locale),
     }),

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { followForeign } from './foreign.ts'
+
+const marks = (selector: string) => {
+  const element = document.querySelector(selector)!
+  return ['lang', 'dir', 'data-foreign'].map((name) => element.getAttribute(name))
+}
+const ENGLISH = ['en', 'ltr', '']
+const NONE = [null, null, null]
+
+test('marks what stands there, what comes later, and what is another text then', async () => {
+  document.body.innerHTML = '<p id="a">Search</p><p id="b">بحث</p><div id="c"></div>'
+  followForeign({ messages: { 'common.search': 'Search' }, foreign: { en: { keys: ['common.'], texts: [] } } })
+  expect([marks('#a'), marks('#b')]).toEqual([ENGLISH, NONE])
+  document.querySelector('#c')!.innerHTML = '<button id="d"><svg></svg>Search</button>'
+  await vi.waitFor(() => expect(marks('#d')).toEqual(ENGLISH))
+  document.querySelector('#a')!.firstChild!.nodeValue = 'بحث'
+  await vi.waitFor(() => expect(marks('#a')).toEqual(NONE))
+  // A dialog that is opened brings texts of its own; what stands there already is one of them now.
+  document.querySelector('#b')!.textContent = 'Log in'
+  await vi.waitFor(() => expect(marks('#b')).toEqual(NONE))
+  followForeign({ messages: {}, foreign: { en: { keys: [], texts: ['Log in'] } } })
+  expect(marks('#b')).toEqual(ENGLISH)
+})
