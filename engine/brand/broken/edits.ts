@@ -38,6 +38,9 @@ const card = 'methods card'
 const offer = (more: object) => ({ id: 9, title: 'Nine', match: { percent: 10, max: { EUR: '5.00' } }, ...more })
 const page = (path: string) => ({ path, slots: {} })
 
+const slides = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, { widget: 'lobby/hero' }]))
+
 /** Mistakes of every kind in the files of the shipped brand Kilovolt. */
 export const brokenEdits: BrokenEdit[] = rows([
   // Properties and values of the wrong shape.
@@ -45,6 +48,7 @@ export const brokenEdits: BrokenEdit[] = rows([
   ['brand.json', 'name', 7, 'wrong-type'],
   ['brand.json', 'hosts', [], 'out-of-range'],
   ['brand.json', 'hosts 0', 'Kilovolt.localhost', 'wrong-form'],
+  ['brand.json', 'locales available 0 name', undefined, 'missing-value', undefined, 'locales available 0'],
   ['brand.json', 'locales strategy', 'urls', 'not-allowed-value', 'url'],
   ['brand.json', 'locales available 0 code', 'english', 'wrong-form'],
   ['brand.json', 'legal minimumAge', 17, 'out-of-range'],
@@ -183,6 +187,22 @@ export const brokenEdits: BrokenEdit[] = rows([
   [home, 'slots main order 1', 'fast', 'unknown-instance'],
   [home, 'layout', 'empyt', 'not-allowed-value', 'empty'],
   [home, 'shell', 'focsu', 'unknown-shell', 'focus'],
+  [
+    home,
+    'slots main two',
+    { widget: 'content/columns', slots: { main: {} } },
+    'too-few-widgets',
+    undefined,
+    'slots main two slots main',
+  ],
+  [
+    home,
+    'slots main many',
+    { widget: 'lobby/hero-slider', slots: { slides: slides(9) } },
+    'too-many-widgets',
+    undefined,
+    'slots main many slots slides',
+  ],
   ['dialogs/confrm.json', '', { slots: {} }, 'unopened-dialog', 'confirm', ''],
   // What is mentioned and is not there.
   [home, `${hero} props title`, 't:home.hero.titel', 'unknown-text', 'home.hero.title'],
@@ -405,6 +425,7 @@ export const brokenEdits: BrokenEdit[] = rows([
     'categories 0',
   ],
   // Looks.
+  ['theme.json', 'colour danger', '#101418', 'low-contrast', undefined, 'colour danger'],
   ['theme.json', 'font display', 'Nunito', 'unknown-font'],
   ['theme.json', 'font body', 'Onset', 'unknown-font', 'Onest'],
   ['theme.json', 'art aspect', '0/0', 'wrong-aspect'],

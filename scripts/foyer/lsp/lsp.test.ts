@@ -271,3 +271,28 @@ test('what is saved by others is followed', async () => {
   await writeFile(join(dir, file), before)
   await editor.mistakes(file, (list) => list.length === 0)
 })
+
+test('the outline of a file names its keys, its instances with their widgets, and elements of lists', async () => {
+  const text = JSON.stringify(
+    {
+      $schema: '../../../schemas/json/page.schema.json',
+      path: '/outline',
+      slots: {
+        main: { order: ['top'], top: { widget: 'lobby/hero', props: { actions: [{ label: 'Go', href: '/' }] } } },
+      },
+    },
+    null,
+    2,
+  )
+  await editor.open('kilovolt/pages/outline.json', text)
+  const [path, slots, ...others] = await editor.outline('kilovolt/pages/outline.json')
+  expect([path, others]).toMatchObject([{ name: 'path', detail: '/outline' }, []])
+  const top = slots!.children![0]!.children![1]!
+  expect(top).toMatchObject({ name: 'top', detail: 'lobby/hero' })
+  const lines = text.split('\n')
+  expect(lines[top.selectionRange.start.line]!.slice(top.selectionRange.start.character)).toBe('"top": {')
+  expect(lines[top.range.end.line]!.trim()).toBe('}')
+  const props = top.children!.find(({ name }) => name === 'props')!
+  expect(props.children![0]!.children!.map(({ name }) => name)).toEqual(['Go'])
+  await editor.close('kilovolt/pages/outline.json')
+})

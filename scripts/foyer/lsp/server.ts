@@ -16,6 +16,7 @@ import { actionsFor } from './actions.ts'
 import { completionsAt } from './completion.ts'
 import { diagnosticOf } from './diagnostics.ts'
 import { definitionsAt, hoverAt } from './look.ts'
+import { symbolsOf } from './symbols.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 const ABILITIES: InitializeResult = {
@@ -25,6 +26,7 @@ const ABILITIES: InitializeResult = {
     completionProvider: { triggerCharacters: ['"', ':', '/', '.'] },
     hoverProvider: true,
     definitionProvider: true,
+    documentSymbolProvider: true,
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
   },
 }
@@ -101,6 +103,10 @@ const answer = (connection: Connection, documents: Documents, opened: () => Work
   connection.onDefinition(({ textDocument: { uri }, position }) =>
     at(uri, ({ editing, document, workspace }) => definitionsAt(editing, document, position, workspace.addresses)),
   )
+  connection.onDocumentSymbol(({ textDocument: { uri } }) => {
+    const document = documents.get(uri)
+    return document ? symbolsOf(document) : null
+  })
   connection.onCodeAction(({ textDocument: { uri }, range }) =>
     at(uri, ({ document, workspace }) => actionsFor(document, workspace.problems().get(uri) ?? [], range)),
   )

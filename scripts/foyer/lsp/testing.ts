@@ -9,6 +9,7 @@ import {
   type CodeAction,
   type CompletionItem,
   type Diagnostic,
+  type DocumentSymbol,
   type Hover,
   type InitializeResult,
   type Location,
@@ -112,6 +113,9 @@ export class Editor {
   async hover(file: string, spot: Spot): Promise<string> {
     const answer: Hover | null = await this.#ask('hover', file, spot)
     return (answer?.contents as { value: string } | undefined)?.value ?? ''
+  }
+  outline(file: string): Promise<DocumentSymbol[]> {
+    return this.#connection.sendRequest('textDocument/documentSymbol', { textDocument: { uri: this.uri(file) } })
   }
   definition(file: string, spot: Spot): Promise<Location[]> {
     return this.#ask('definition', file, spot)

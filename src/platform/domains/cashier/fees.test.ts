@@ -21,7 +21,7 @@ describeEngines('fees of a payment method', (engine) => {
   beforeAll(async () => {
     cashier = await startCashier(engine)
   })
-  afterAll(() => cashier.house.close())
+  afterAll(() => cashier.app.close())
   beforeEach(async () => {
     cashier.withdrawalRules()
     charge(byPlayer)
@@ -53,7 +53,7 @@ describeEngines('fees of a payment method', (engine) => {
     })
   const held = async (owner: string, bucket: string): Promise<bigint> =>
     (
-      await cashier.house.database.pool.query<{ sum: bigint }>(
+      await cashier.app.database.pool.query<{ sum: bigint }>(
         `SELECT coalesce(sum(balance), 0)::bigint AS sum FROM wallet_account
          WHERE brand = 'test' AND owner = $1 AND bucket = $2`,
         [owner, bucket],
@@ -93,7 +93,7 @@ describeEngines('fees of a payment method', (engine) => {
       ['payment_fee', '-1.50'],
       ['deposit', '100.00'],
     ])
-    cashier.house.clock.advance('PT1S')
+    cashier.app.clock.advance('PT1S')
     expect((await player.call('cashier.getstatement')).data).toMatchObject({
       deposits: { amount: '100.00' },
       other: { amount: '-1.50' },
@@ -165,7 +165,7 @@ describeEngines('fees of a payment method', (engine) => {
 
   test('a fee changed in the database is found by the ledger', async () => {
     const id = await player.fund('100', { fee: '1.50' })
-    const { pool } = cashier.house.database
+    const { pool } = cashier.app.database
     await pool.query('UPDATE cashier_transaction SET player_fee = 100 WHERE id = $1', [id])
     expect(await cashier.services.ledger.reconcile('test')).toMatchObject([
       { problem: 'order_differs', subject: `order:${id}`, detail: expect.stringContaining('fee 150') as string },

@@ -7,7 +7,7 @@ import type { TransactionRow } from './tables.ts'
  * What the fees of a payment come to. `player_fee` is a part of the amount that the player bears, `brand_fee` what the
  * provider keeps of the brand's money. Minor units; 0 for orders of before.
  */
-export const feesSchema = /* sql */ `
+export const methodFeesSchema = /* sql */ `
   ALTER TABLE cashier_transaction
     ADD COLUMN player_fee bigint NOT NULL DEFAULT 0 CHECK (player_fee >= 0 AND player_fee < amount),
     ADD COLUMN brand_fee bigint NOT NULL DEFAULT 0 CHECK (brand_fee >= 0);

@@ -14,7 +14,7 @@ import { depositBonuses } from './deposit-bonuses.ts'
 import { createDeposits } from './deposits.ts'
 import { createEndings, endingsSchema } from './endings.ts'
 import { createPaymentEvents } from './events.ts'
-import { feesSchema } from './fees.ts'
+import { methodFeesSchema } from './fees.ts'
 import { cashierFlowSchema } from './flow-tables.ts'
 import { depositGates, withdrawalGates } from './gates.ts'
 import { cashierMetrics } from './metrics.ts'
@@ -51,6 +51,7 @@ export const cashier = defineDomain({
     { number: 7, sql: noncesSchema },
     { number: 8, sql: settlementSchema },
     { number: 9, sql: feesSchema },
+    { number: 10, sql: methodFeesSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],

@@ -1,0 +1,125 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { readBrandEnvironment } from '../../../src/environment.ts'
+import { CODES, type Code } from '../codes.ts'
+import { createLibrary, PRODUCT_BRANDS, problemsOf } from '../library.ts'
+import type { BrandEnvironment } from '../types.ts'
+import { brokenEdits } from './edits.ts'
+
+let environment: BrandEnvironment
+beforeAll(async () => {
+  environment = await readBrandEnvironment()
+}, 60_000)
+
+interface Mistake {
+  title: string
+  /** Makes it, in a folder of brands that holds Kilovolt. */
+  make: (dir: string) => Promise<unknown>
+  code: Code
+  file: string
+  /** What it is called besides. */
+  says?: object
+}
+const write = async (dir: string, path: string, content: unknown): Promise<void> => {
+  await mkdir(dirname(join(dir, path)), { recursive: true })
+  await writeFile(join(dir, path), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+/** Mistakes that are told elsewhere than where they were made, or are no text of a file. */
+const mistakes: Mistake[] = [
+  {
+    title: 'a folder where a file belongs',
+    make: (dir) => rm(join(dir, 'kilovolt/theme.json')).then(() => mkdir(join(dir, 'kilovolt/theme.json'))),
+    code: 'folder-for-file',
+    file: 'kilovolt/theme.json',
+  },
+  {
+    title: 'a link that leads nowhere',
+    make: (dir) => symlink('/nowhere/seo.json', join(dir, 'kilovolt/pages/seo.json')),
+    code: 'dangling-link',
+    file: 'kilovolt/pages/seo.json',
+  },
+  {
+    title: 'a link out of the folder',
+    make: (dir) => symlink('/etc/hostname', join(dir, 'kilovolt/pages/host.json')),
+    code: 'file-outside',
+    file: 'kilovolt/pages/host.json',
+  },
+  {
+    title: 'a file of five million letters',
+    make: (dir) => write(dir, 'kilovolt/pages/long.json', `"${'x'.repeat(5_000_000)}"`),
+    code: 'file-too-large',
+    file: 'kilovolt/pages/long.json',
+  },
+  {
+    title: 'a brand folder with capitals',
+    make: (dir) => write(dir, 'Harbour/brand.json', {}),
+    code: 'folder-name',
+    file: 'Harbour',
+    says: { nearest: 'harbour' },
+  },
+  {
+    title: 'a folder without brand.json',
+    make: (dir) => write(dir, 'harbour/theme.json', {}),
+    code: 'folder-without-brand',
+    file: 'harbour',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'a dialog that a widget opens, removed',
+    make: (dir) => write(dir, 'kilovolt/dialogs/games-search.json', 'null'),
+    code: 'unknown-dialog',
+    file: '.json',
+  },
+  {
+    title: 'a layout that a page stands in, removed',
+    make: (dir) => write(dir, 'kilovolt/layouts/game.json', 'null'),
+    code: 'unknown-layout',
+    file: '.json',
+  },
+  {
+    title: 'a language nobody translated',
+    make: (dir) => write(dir, 'kilovolt/markets/mt/locales/es.json', { common: null, lobby: null }),
+    code: 'missing-messages',
+    file: 'kilovolt/markets/mt/locales/es.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'a game without a picture',
+    make: (dir) => rm(join(dir, '_base/assets/art/neon/games/ace-parade.webp')),
+    code: 'missing-picture',
+    file: 'kilovolt/theme.json',
+    says: { severity: 'warning' },
+  },
+]
+
+test.each(mistakes)('$title is told as $code', async ({ make, code, file, says = {} }) => {
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-places-'))
+  try {
+    for (const id of ['_base', 'kilovolt']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
+    await make(dir)
+    const library = createLibrary(dir, environment)
+    await library.refresh()
+    const problems = [...problemsOf(library).values()].flat()
+    const found = problems.find((problem) => problem.code === code)
+    expect(found, JSON.stringify(problems.slice(0, 3), null, 1)).toMatchObject({ severity: 'error', ...says })
+    expect(found!.file.endsWith(file)).toBe(true)
+    expect([found!.line >= 1, found!.column >= 1]).toEqual([true, true])
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+})
+
+// What a test cannot make: a disk that fails, and a fault of our own.
+const UNMADE: readonly Code[] = ['file-unreadable', 'brand-failed']
+// Whole texts of the table beside the edits.
+const TEXTS: readonly Code[] = ['not-json', 'not-utf8', 'nests-too-deep', 'forbidden-key', 'duplicate-key']
+const FILES: readonly Code[] = ['stray-file', 'unsafe-svg']
+
+test('every code a problem can have is met by a mistake', () => {
+  const met = new Set<string>([...brokenEdits, ...mistakes].map(({ code }) => code))
+  for (const code of [...TEXTS, ...FILES, ...UNMADE]) met.add(code)
+  expect(Object.keys(CODES).filter((code) => !met.has(code))).toEqual([])
+})
