@@ -11,8 +11,8 @@ import { useMoney, type MoneyText } from './use-money.ts'
 type Direction = 'deposit' | 'withdrawal'
 
 /** What the method costs: the fee of what is typed, or the brand's words. */
-const feeHint = ({ method, fee, isReady }: Payment<Direction>, t: I18n['t'], money: MoneyText): string => {
-  if (fee) return isReady ? ` ${t('cashier.fee.of', { fee: money.full(fee) })}` : ''
+const feeHint = ({ method, fee, faults }: Payment<Direction>, t: I18n['t'], money: MoneyText): string => {
+  if (fee) return faults['amount'] === undefined ? ` ${t('cashier.fee.of', { fee: money.full(fee) })}` : ''
   return method?.fee ? ` ${textOf(t, method.fee)}` : ''
 }
 
