@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Brand } from '../../schemas/brand/index.ts'
+import { Brand } from '../../schemas/brand/index.ts'
 import { checkBrand, checkHosts } from './check.ts'
 import { brandFolders, readBrandSources, type BrandFolders, type Unsaved } from './disk.ts'
-import { fillBrand } from './filled.ts'
+import { filledOnce } from './filled.ts'
 import { BASE, extendsOf, layerBrand } from './layers.ts'
 import { isPlain } from './merge.ts'
 import { isServable, type Problem } from './problem.ts'
@@ -141,7 +141,7 @@ const recordOf = (
   try {
     layered = layerBrand(id, sources)
     const problems = checkBrand(layered, environment)
-    const brand = isServable(problems) ? fillBrand(layered).filled.brand : undefined
+    const brand = isServable(problems) ? (filledOnce(Brand, layered.data.brand).value as Brand) : undefined
     return { ...recordBase(id, layered.layers, environment), hosts: hostsOf(layered), brand, problems }
   } catch (error) {
     return {
