@@ -70,7 +70,7 @@ const call = async (verb: 'GET' | 'POST', name: string, fields: Record<string, s
   return { status: answer.statusCode, body: JSON.parse(answer.body) as { data: never } }
 }
 
-test('a start on a data directory of an early program migrates it: the player logs in, and what was stays', async () => {
+test('a start on a data directory of an early program migrates it, and its player logs in', async () => {
   expect(EARLY.length).toBeGreaterThan(10)
   const rows = await running.database!.pool.query<{ id: string }>('SELECT id FROM migration')
   expect(new Set(rows.rows.map(({ id }) => id))).toEqual(new Set(migrations.map(({ id }) => id)))

@@ -73,11 +73,10 @@ test("[BALANCE-02] the brand's currency entry decides the symbol and the digits 
   expect(money({ amount: '12.50', currency: 'EUR' })).toBe('EUR\u00a012')
   expect(money({ amount: '12.50', currency: 'USD' })).toBe('$12.50')
 })
-test('money, numbers and plural forms', () => {
+test('money and numbers', () => {
   expect(i18n.money({ amount: '1234.50', currency: 'EUR' })).toContain('1,234.50')
   expect(createI18n({ locale: 'en', messages: {} }).money({ amount: '12.50', currency: 'USD' })).toBe('$12.50')
   expect(createI18n({ locale: 'es', messages: {} }).number(12345.6)).toBe('12.345,6')
-  expect(i18n.plural(2, { one: 'game', other: 'games' })).toBe('games')
 })
 
 test('a message in Russian chooses among three forms of a noun [I18N-05]', () => {

@@ -25,8 +25,6 @@ export interface I18n {
   date: (instant: Instant) => string
   /** `h:mm`, 24 hours, in the brand's time zone (I18N-08). */
   time: (instant: Instant) => string
-  /** The form of a count in this locale: `plural(2, { one: 'game', other: 'games' })`. */
-  plural: (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) => string
 }
 
 export interface I18nOptions {
@@ -60,7 +58,6 @@ const calendars = kept(
       hourCycle: 'h23',
     }),
 )
-const plurals = kept((locale) => new Intl.PluralRules(locale))
 
 /** Makes the texts of a locale from messages the server compiled; no message parser is needed to show them. */
 export const createI18n = ({
@@ -118,7 +115,6 @@ export const createI18n = ({
       const part = parts(instant)
       return part ? `${Number(part.hour)}:${part.minute}` : ''
     },
-    plural: (count, forms) => forms[plurals(locale).select(count)] ?? forms.other,
   }
 }
 

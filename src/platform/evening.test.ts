@@ -27,7 +27,7 @@ describeEngines('an evening over the API', (engine) => {
     })
   })
 
-  test('[API-44] [CASHIER-08] [API-20] [API-21] a deposit through the hosted page raises the balance once', async () => {
+  test('[API-44] [CASHIER-08] [API-20] [API-21] a deposit by the hosted page raises the balance once', async () => {
     const made = await player.call('cashier.makedeposit', {
       methodId: 2,
       method: 'card',

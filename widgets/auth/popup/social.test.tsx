@@ -69,6 +69,11 @@ describe('buttons', () => {
       '/oauth/init',
       { service: 'google-oidc', redirect_url: '/promotions', type_auth: 'login' },
     ])
+    fireEvent.click(buttons[1]!)
+    expect(new URL(opened.mock.calls[1]![0], 'https://x.test').searchParams.get('service')).toBe(
+      buttons[1]!.getAttribute('data-service'),
+    )
+    expect(buttons[1]!.getAttribute('data-service')).not.toBe('google-oidc')
   })
   test('a window the browser blocked is told', async () => {
     opened.mockReturnValueOnce(null)
