@@ -7,6 +7,8 @@ import { test as base, expect, type BrowserContext, type Locator, type Page } fr
 /** A server started for the tests, as `npm start` would start it. */
 export interface TestServer {
   port: number
+  /** Where it keeps its data. */
+  dataDir: string
   /** What the server wrote so far. */
   output: () => string
   /** Address of a brand's page. */
@@ -40,6 +42,7 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
   })
   return {
     port,
+    dataDir,
     output: () => output,
     at: (brand, path = '/') => `http://${brand}.localhost:${port}${path}`,
     stop: async () => {

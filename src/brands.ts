@@ -1,4 +1,5 @@
 import type { CompiledBrand } from '../engine/brand/index.ts'
+import { deriveTokens, themeCss } from '../engine/theme/index.ts'
 import type { Brands as PlatformBrands, PlatformBrand } from './platform/kernel/brands.ts'
 
 /** What the process knows of its brands: those on the air, and when they change. */
@@ -31,6 +32,9 @@ const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
   },
   get artStyle() {
     return brand.theme.art.style
+  },
+  get look() {
+    return { sheet: themeCss(brand.theme, '/fonts/', (path) => brand.asset(path)), tokens: deriveTokens(brand.theme) }
   },
   asset: (path) => brand.asset(path),
   translate: (locale, key) => {

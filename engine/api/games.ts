@@ -11,3 +11,5 @@ export const games = {
 }
 export const leaderboard = { live: get('leaderboard.live'), top: get('leaderboard.top') }
 export const metadata = { getGeneralInfo: get('metadata.getgeneralinfo') }
+export const events = { handle: get('events.handle') }
+export const storage = { get: get('storage.get'), getKeys: get('storage.getKeys'), set: post('storage.set') }

@@ -1,6 +1,6 @@
 import { account, auth, bonuses, campaigns, cashbacks, cms } from './account.ts'
 import { cashier } from './cashier.ts'
-import { games, leaderboard, metadata } from './games.ts'
+import { events, games, leaderboard, metadata, storage } from './games.ts'
 import { limits } from './limits.ts'
 import { bind, type CallOptions, type Transport } from './transport.ts'
 
@@ -23,6 +23,8 @@ export const createApi = (transport: Transport) => ({
   leaderboard: bind(leaderboard, transport),
   limits: bind(limits, transport),
   metadata: bind(metadata, transport),
+  events: bind(events, transport),
+  storage: bind(storage, transport),
   /** Calls a method of a domain that brings its own contract, which these types do not know. */
   call: <Answer>(verb: 'GET' | 'POST', name: string, params: object = {}, options?: CallOptions) =>
     transport.call(verb, name as never, params as never, options) as Promise<Answer>,

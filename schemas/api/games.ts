@@ -151,7 +151,7 @@ export const leaderboardMethods = {
 }
 
 export const metadataMethods = {
-  /** General info (ENTITY-28). */
+  /** General info (ENTITY-28). The three times are in seconds without activity. */
   'metadata.getgeneralinfo': method({
     verb: 'GET',
     audience: 'any',

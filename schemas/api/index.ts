@@ -2,10 +2,12 @@ import { accountMethods, authMethods } from './account.ts'
 import { campaignsMethods } from './campaigns.ts'
 import { cashierMethods } from './cashier.ts'
 import { cmsMethods } from './cms.ts'
+import { eventsMethods } from './events.ts'
 import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
 import { limitsMethods } from './limits.ts'
 import type { RequestOf, ResponseOf } from './method.ts'
 import { securityMethods } from './security.ts'
+import { storageMethods } from './storage.ts'
 
 export * from './account.ts'
 export * from './campaigns.ts'
@@ -28,6 +30,8 @@ export const methods = {
   ...leaderboardMethods,
   ...limitsMethods,
   ...metadataMethods,
+  ...eventsMethods,
+  ...storageMethods,
 }
 type Methods = typeof methods
 export type MethodName = keyof Methods

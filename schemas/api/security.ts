@@ -66,6 +66,20 @@ const SignIn = Strict({
 })
 export type SignIn = Static<typeof SignIn>
 
+/** Tokens are too long to guess; this keeps programs from trying. */
+const LINK_TRIES = {
+  scope: 'contact-links',
+  by: 'address',
+  free: 60,
+  window: 'PT30M',
+  wait: 'PT1M',
+  longest: 'PT15M',
+} as const
+const Token = Type.String({ minLength: 1, maxLength: 200 })
+/** A contact as somebody sees it who holds a link to it and may be somebody else: most of it hidden. */
+const LinkedContact = Strict({ type: Type.Enum(['email', 'phone']), contact: Type.String() })
+const Subscription = Strict({ ...LinkedContact.properties, is_subscribed: Type.Boolean() })
+
 export const securityMethods = {
   'account.getWaysIn': method({
     verb: 'GET',
@@ -131,6 +145,44 @@ export const securityMethods = {
     verb: 'POST',
     audience: 'player',
     request: Strict({ contact: Contact, code: Code }),
+    response: One,
+  }),
+  /** Whether a contact gets the brand's mailings: 1 or 0. */
+  'account.changeSubscription': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ contact: Contact, subscription: Type.Integer({ minimum: 0, maximum: 1 }) }),
+    response: One,
+  }),
+  /** What a mailed link would confirm. Looking changes nothing: programs look into links before people do. */
+  'account.getConfirmation': method({
+    verb: 'GET',
+    audience: 'any',
+    rateLimit: LINK_TRIES,
+    request: Strict({ token: Token }),
+    response: LinkedContact,
+  }),
+  'account.confirmByLink': method({
+    verb: 'POST',
+    audience: 'any',
+    rateLimit: LINK_TRIES,
+    request: Strict({ token: Token }),
+    response: One,
+  }),
+  /** Whose mailings the link of a mailing would end. */
+  'account.getSubscription': method({
+    verb: 'GET',
+    audience: 'any',
+    rateLimit: LINK_TRIES,
+    request: Strict({ token: Token }),
+    response: Subscription,
+  }),
+  /** Ends the mailings to the contact the token names; without one, to every contact of the player. */
+  'account.unsubscribe': method({
+    verb: 'POST',
+    audience: 'any',
+    rateLimit: LINK_TRIES,
+    request: Strict({ token: Type.Optional(Token) }),
     response: One,
   }),
   'account.changepassword': method({

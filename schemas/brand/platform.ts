@@ -180,6 +180,8 @@ const Links = Strict(
       '/?show_popup_auth=restore&token={token}',
     ),
     logIn: Page('Where a visitor logs in', '/?show_popup_auth=1'),
+    confirmation: Page('Where a mailed link confirms a contact; {token} stands for it', '/confirmation?token={token}'),
+    unsubscribe: Page('Where mailings are ended; {token} stands for the contact', '/unsubscribe?token={token}'),
   },
   { default: {}, title: 'Pages that refusals and messages lead to' },
 )
@@ -189,7 +191,12 @@ export const PlatformSettings = Strict(
   {
     ...schemaLine,
     session: Strict(
-      { idle: Duration({ default: 'PT30M' }), absolute: Duration({ default: 'PT12H' }) },
+      {
+        idle: Duration({ default: 'PT30M', title: 'Without activity a login ends after this' }),
+        absolute: Duration({ default: 'PT12H', title: 'Every login ends after this' }),
+        cashierIdle: Duration({ default: 'PT10M', title: 'Time without activity in the cashier that is noted' }),
+        profileIdle: Duration({ default: 'PT10M', title: 'Time without activity in the profile that is noted' }),
+      },
       { default: {} },
     ),
     demo: Strict({ balance: Amount({ default: '1000.00' }) }, { default: {} }),

@@ -1,4 +1,5 @@
 import { ledgerMethods } from './ledger.ts'
+import { mailingsMethods } from './mailings.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { moneyMethods } from './money.ts'
 import { playersMethods } from './players.ts'
@@ -18,6 +19,7 @@ export const officeMethods = {
   ...moneyMethods,
   ...ledgerMethods,
   ...waitingMethods,
+  ...mailingsMethods,
 }
 type OfficeMethods = typeof officeMethods
 export type OfficeMethodName = keyof OfficeMethods

@@ -3,6 +3,7 @@ import { accounts } from '../platform/domains/accounts/index.ts'
 import { cashier } from '../platform/domains/cashier/index.ts'
 import { games } from '../platform/domains/games/index.ts'
 import { ledger } from '../platform/domains/ledger/index.ts'
+import { mailings } from '../platform/domains/mailings/index.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
 import { createOffice, type Office } from './office.ts'
 import { listenAtSocket } from './socket.ts'
@@ -27,7 +28,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
   const servers: FastifyInstance[] = []
   const module = defineDomain({
     name: 'office',
-    needs: { accounts, cashier, games, ledger },
+    needs: { accounts, cashier, games, ledger, mailings },
     migrations: [{ number: 1, sql: officeSchema }],
     create(context, needs) {
       const { backOffice, passwords } = needs.accounts
@@ -36,6 +37,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
         passwords,
         accounts: backOffice,
         ledger: needs.ledger,
+        mailings: needs.mailings,
         ...needs.cashier.office,
         wins: needs.games.office,
       })

@@ -10,12 +10,14 @@ import type {
 } from '../platform/domains/cashier/index.ts'
 import type { WinOffice } from '../platform/domains/games/index.ts'
 import type { Ledger } from '../platform/domains/ledger/index.ts'
+import type { Mailings } from '../platform/domains/mailings/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { createLimits } from '../platform/kernel/limits/index.ts'
 import { officeRoutes } from './api.ts'
 import type { OfficeBindings } from './call.ts'
 import { createMembers } from './members.ts'
 import { bindLedger } from './methods/ledger.ts'
+import { bindMailings } from './methods/mailings.ts'
 import { bindMoney } from './methods/money.ts'
 import { bindPlayers } from './methods/players.ts'
 import { bindWaiting } from './methods/waiting.ts'
@@ -32,6 +34,7 @@ export interface OfficeDependencies {
   readonly adjustments: Adjustments
   readonly endings: EndingOffice
   readonly ledger: Ledger
+  readonly mailings: Mailings
   readonly unmatched: UnmatchedOffice
   readonly settlements: Settlements
   /** Wins above the ceiling of their game. */
@@ -49,7 +52,7 @@ export interface Office {
 }
 
 /** Puts the office together over the services of a platform. Nothing listens yet. */
-export function createOffice({ context, passwords, ledger, ...services }: OfficeDependencies): Office {
+export function createOffice({ context, passwords, ledger, mailings, ...services }: OfficeDependencies): Office {
   const members = createMembers({ context, passwords })
   const sessions = createStaffSessions({ context, members })
   const bindings: OfficeBindings = {
@@ -58,6 +61,7 @@ export function createOffice({ context, passwords, ledger, ...services }: Office
     ...bindMoney(services),
     ...bindWaiting(services),
     ...bindLedger({ ledger, audit: context.audit }),
+    ...bindMailings(mailings),
   }
   return {
     sessions,

@@ -38,6 +38,7 @@ export function testBrand({
     id,
     release: '1',
     artStyle: 'neon',
+    look: { sheet: ':root{--canvas:#101214;--fg:#f2f4f6}', tokens: { canvas: '#101214', fg: '#f2f4f6' } },
     brand: {
       name: id === 'test' ? 'Test House' : `House ${id}`,
       hosts: [host],
@@ -194,7 +195,7 @@ export function testBrand({
         banks: [],
       },
       settings: {
-        session: { idle: 'PT30M', absolute: 'PT12H' },
+        session: { idle: 'PT30M', absolute: 'PT12H', cashierIdle: 'PT10M', profileIdle: 'PT10M' },
         demo: { balance: '1000.00' },
         stakes: { min: '0.20', max: '100.00', levels: ['0.20', '1.00', '5.00', '100.00'] },
         registration: { blockedCountries: [], phoneCountries: [], markets: {} },
@@ -229,6 +230,8 @@ export function testBrand({
           receipt: '/cashier/receipt?id={id}',
           newPassword: '/?show_popup_auth=restore&token={token}',
           logIn: '/?show_popup_auth=1',
+          confirmation: '/confirmation?token={token}',
+          unsubscribe: '/unsubscribe?token={token}',
         },
         rates: { BTC: '50000' },
       },

@@ -6,13 +6,16 @@ import { bonuses } from './bonuses/index.ts'
 import { campaigns } from './campaigns/index.ts'
 import { cashbacks } from './cashbacks/index.ts'
 import { cashier } from './cashier/index.ts'
+import { events } from './events/index.ts'
 import { games } from './games/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limits } from './limits/index.ts'
+import { mailings } from './mailings/index.ts'
 import { metadata } from './metadata/index.ts'
 import { players } from './players/index.ts'
 import { sessions } from './sessions/index.ts'
 import { social } from './social/index.ts'
+import { storage } from './storage/index.ts'
 import { wallet } from './wallet/index.ts'
 
 /** What the platform is built from. The order is only that of reading: each domain says what it needs. */
@@ -32,5 +35,8 @@ export const domains = [
   bonuses,
   cashbacks,
   limits,
+  mailings,
   metadata,
+  events,
+  storage,
 ] as const

@@ -4,6 +4,14 @@ import type { Brand } from '../../../schemas/brand/brand.ts'
 import type { PlatformPayments } from '../../../schemas/brand/payments.ts'
 import type { PlatformGames, PlatformSettings } from '../../../schemas/brand/platform.ts'
 
+/** A brand's look. */
+interface Look {
+  /** Fonts and every token as a custom property on `:root`. */
+  readonly sheet: string
+  /** CSS values by token name, for mail, whose readers know no custom properties. */
+  readonly tokens: Readonly<Record<string, string>>
+}
+
 /** What the platform reads of a brand: its compiled data without pages and theme. */
 export interface PlatformBrand {
   /** Folder name; stored in every row and part of every key. */
@@ -24,6 +32,8 @@ export interface PlatformBrand {
   }
   /** Folder of the brand's art below `/assets/art/`. */
   readonly artStyle: string
+  /** The brand's theme, for the platform's own pages and messages. */
+  readonly look: Look
   /** URL path of a file below the brand's `assets/`, with its content hash; undefined when there is no such file. */
   asset(path: string): string | undefined
   /** A message in the locale; undefined when the locale lacks the key. */

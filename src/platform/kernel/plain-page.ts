@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { escapeHtml, jsonForHtml } from './html.ts'
+import type { PlatformBrand } from './brands.ts'
+import { directionOf, escapeHtml, jsonForHtml } from './html.ts'
 
-/** A plain page of the platform: a short text and a link or button. */
+/** A plain page of the platform in the brand's theme: a short text and a link or button. */
 export interface PlainPage {
+  brand: Pick<PlatformBrand, 'brand' | 'look'>
   locale: string
   title: string
   text: string
@@ -15,17 +17,28 @@ export interface PlainPage {
   script?: { code: string; reads: unknown }
 }
 
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;box-sizing:border-box;
-  font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-align:center}
-main{max-width:26rem}h1{font-size:1.35rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1.25rem}
-a,button{display:inline-block;padding:.7rem 1.4rem;border:2px solid currentColor;border-radius:.7rem;
-  color:inherit;font:inherit;font-weight:600;background:none;text-decoration:none;cursor:pointer}
-form{margin:0 0 .75rem}button{background:CanvasText;color:Canvas;border-color:CanvasText}
-a:focus-visible,button:focus-visible{outline:3px solid Highlight;outline-offset:3px}`
+const STYLE = `*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;justify-items:center;padding:24px 20px;
+  background:var(--canvas);color:var(--fg);font:17px/1.5 var(--body),system-ui,sans-serif}
+.logo{color:var(--logo-colour,var(--fg));font:var(--logo-weight,var(--display-weight)) 22px/1.2 var(--display);
+  letter-spacing:var(--tracking)}
+main{align-self:center;inline-size:100%;max-inline-size:30rem;padding:32px 28px;background:var(--surface);
+  border:var(--line-min,1px) solid var(--border);border-radius:var(--r-l);text-align:center;text-wrap:pretty;
+  overflow-wrap:anywhere}
+h1{margin:0 0 .6rem;font:var(--display-weight) 1.5rem/1.2 var(--display);letter-spacing:var(--tracking);
+  text-wrap:balance}
+p{margin:0 0 1.5rem;color:var(--fg-muted)}
+a,button{display:flex;justify-content:center;align-items:center;inline-size:100%;min-block-size:48px;
+  padding:.6rem 1.2rem;
+  border:1px solid var(--border-strong);border-radius:var(--r-m);background:none;color:inherit;font:inherit;
+  font-weight:600;text-decoration:none;cursor:pointer}
+form{margin:0 0 .75rem}
+button,.only{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
+button:hover,.only:hover{background:var(--accent-hover)}
+a:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:3px}`
 
 /** Renders the page and its Content-Security-Policy; both carry the same fresh nonce. */
-export function plainPage({ locale, title, text, link, data, form, script }: PlainPage): {
+export function plainPage({ brand, locale, title, text, link, data, form, script }: PlainPage): {
   html: string
   policy: string
 } {
@@ -46,23 +59,24 @@ export function plainPage({ locale, title, text, link, data, form, script }: Pla
       `<button>${escapeHtml(form.button)}</button></form>`
     : ''
   const html = `<!doctype html>
-<html lang="${escapeHtml(locale)}" dir="auto">
+<html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style nonce="${nonce}">${STYLE}</style>
+<style nonce="${nonce}">${brand.look.sheet}${STYLE}</style>
 </head>
 <body${attributes}>
+<header class="logo">${escapeHtml(brand.brand.name)}</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>${action}
-<a href="${escapeHtml(link.path)}">${escapeHtml(link.text)}</a>
+<a${form ? '' : ' class="only"'} href="${escapeHtml(link.path)}">${escapeHtml(link.text)}</a>
 </main>${scripts}
 </body>
 </html>`
   const policy =
-    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; ` +
+    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; ` +
     `form-action ${form ? "'self'" : "'none'"}; frame-ancestors 'none'`
   return { html, policy }
 }

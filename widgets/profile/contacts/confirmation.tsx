@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
 import { secondsToWait } from '../../../engine/api/index.ts'
 import { SmallForm } from '../../../engine/forms/small.ts'
@@ -9,15 +9,24 @@ import { useCodeForm } from '../../auth/parts/code-form.ts'
 import { refusalText } from '../../auth/parts/refusals.ts'
 import { messageKeyOf } from '../../auth/parts/two-factor.ts'
 import { useCountdown } from '../../auth/parts/use-countdown.ts'
+import { keepSentMark, sentMark } from '../parts/sent-mark.ts'
+import { ContactSteps } from './steps.tsx'
 
-/** Where this browser notes that a contact was sent a code (CONTACT-03). */
-export const sentMark = (contact: string): string => `confirm_sent:${contact}`
+/** What the browser remembers tells nobody when it changes. */
+const never = () => () => undefined
 
 /** Sending a code to a contact, and entering it. */
-const useConfirmation = (contact: string, onConfirmed: () => void) => {
+export const useConfirmation = (contact: string, onConfirmed: () => void) => {
   const { t } = useI18n()
   const { api, failures } = useStores()
-  const [isSent, setSent] = useState(false)
+  const [hasSent, setSent] = useState(false)
+  // A code this browser asked for before can still be entered; the server's page knows nothing of it.
+  const wasSent = useSyncExternalStore(
+    never,
+    () => memory.read(sentMark(contact)) !== undefined,
+    () => false,
+  )
+  const isSent = hasSent || wasSent
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<{ code: string }>()
   const [left, wait] = useCountdown(0)
@@ -26,7 +35,7 @@ const useConfirmation = (contact: string, onConfirmed: () => void) => {
     setError(undefined)
     try {
       wait((await api.account.sendConfirmationToContact({ contact })).resend_time)
-      memory.keep(sentMark(contact), '1')
+      keepSentMark(api, contact, true)
       setSent(true)
     } catch (reason) {
       const seconds = secondsToWait(reason)
@@ -48,23 +57,26 @@ const useConfirmation = (contact: string, onConfirmed: () => void) => {
       const words = messageKeyOf(reason instanceof ApiError ? reason.message : '')
       return setError({ code: refusalText(t, reason, words) })
     }
-    memory.forget(sentMark(contact))
+    keepSentMark(api, contact, false)
     onConfirmed()
   }
   return { isSent, busy, error, left, send, confirm }
 }
 
 /** What is done about a contact that is not confirmed: a code is sent, then entered. */
-export const Confirmation = ({ contact, onConfirmed }: { contact: string; onConfirmed: () => void }) => {
+export const Confirmation = ({ contact, flow }: { contact: string; flow: ReturnType<typeof useConfirmation> }) => {
   const { t } = useI18n()
   const { now } = useStores()
   const form = useCodeForm()
-  const { isSent, busy, error, left, send, confirm } = useConfirmation(contact, onConfirmed)
+  const { isSent, busy, error, left, send, confirm } = flow
   if (!isSent)
     return (
-      <Button variant="secondary" size="s" loading={busy} onClick={() => void send()}>
-        {t('security.contacts.send')}
-      </Button>
+      <div className="next">
+        <ContactSteps step="saved" />
+        <Button variant="secondary" size="s" loading={busy} onClick={() => void send()}>
+          {t('security.contacts.send')}
+        </Button>
+      </div>
     )
   return (
     <SmallForm
@@ -75,7 +87,12 @@ export const Confirmation = ({ contact, onConfirmed }: { contact: string; onConf
       onSubmit={({ code }) => confirm(String(code))}
       submitLabel={t('security.contacts.confirm')}
       button={{ size: 'm', block: false }}
-      before={<p>{t('security.contacts.sent', { contact })}</p>}
+      before={
+        <>
+          <ContactSteps step="sent" />
+          <p>{t('security.contacts.sent', { contact })}</p>
+        </>
+      }
       after={
         <Button variant="quiet" disabled={left > 0} loading={busy} onClick={() => void send()}>
           {left > 0 ? t('auth.twoFaResendIn', { seconds: left }) : t('auth.twoFaResend')}

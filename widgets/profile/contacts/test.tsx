@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
-import { sentMark } from './confirmation.tsx'
+import { sentMark } from '../parts/sent-mark.ts'
 import widget from './widget.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -15,15 +15,23 @@ const contact = (type: 'email' | 'phone', value: string, is_confirmed = false) =
   is_confirmed,
   is_subscribed: false,
 })
-const show = (contacts: object[], account: Record<string, unknown>) => {
+const show = (contacts: ReturnType<typeof contact>[], account: Record<string, unknown>) => {
   const reload = vi.fn()
   const stores = testStores({
     session: testSession(),
     navigation: { reload },
-    api: { account: account as never },
+    api: { account: account as never, storage: { set: (() => Promise.resolve(1)) as never } },
   })
   const props = { title: 'Contacts' }
-  render(<TestWidget widget={widget} id="profile/contacts" props={props} data={{ contacts }} stores={stores} />)
+  render(
+    <TestWidget
+      widget={widget}
+      id="profile/contacts"
+      props={props}
+      data={{ contacts, asksPhone: contacts.length === 1 && contacts[0]!.type === 'email' }}
+      stores={stores}
+    />,
+  )
   return { stores, reload }
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))

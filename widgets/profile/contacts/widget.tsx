@@ -6,12 +6,14 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Icon, Status } from '../../../engine/ui/index.ts'
 import type { ContactItem } from '../../../schemas/api/security.ts'
 import { listStyles } from '../parts/list-styles.ts'
-import { AddEmail } from './add-email.tsx'
-import { Confirmation } from './confirmation.tsx'
+import { AddEmail, AddPhone } from './add-contact.tsx'
+import { Confirmation, useConfirmation } from './confirmation.tsx'
 import type schema from './schema.ts'
 
 interface Data {
   contacts: ContactItem[]
+  /** Whether the account has no phone and the brand asks one. */
+  asksPhone: boolean
 }
 
 const Root = styled.section`
@@ -28,42 +30,61 @@ const Root = styled.section`
   .code > .fy-button {
     inline-size: auto;
   }
+  .next {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+  }
   li > div {
     flex-basis: 100%;
   }
 `
 
+/** One contact, with the step it is in. */
+const Row = ({ item, onConfirmed }: { item: ContactItem; onConfirmed: () => void }) => {
+  const { t } = useI18n()
+  const { type, contact, is_confirmed: isConfirmed } = item
+  const flow = useConfirmation(contact, onConfirmed)
+  const status = isConfirmed ? 'confirmed' : flow.isSent ? 'codeSent' : 'saved'
+  return (
+    <li data-contact={type}>
+      <Icon name={type === 'email' ? 'envelope-simple' : 'device-mobile'} />
+      <span className="what">
+        <b dir="ltr">{contact}</b>
+      </span>
+      <Status tone={isConfirmed ? 'success' : 'warning'} status={status} label={t(`security.contacts.${status}`)} />
+      {!isConfirmed && <Confirmation contact={contact} flow={flow} />}
+    </li>
+  )
+}
+
 const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const root = useRoot()
-  const { t } = useI18n()
   const { navigation } = useStores()
-  const { contacts } = data
+  const { contacts, asksPhone } = data
   const reload = () => navigation.reload()
+  const has = (kind: ContactItem['type']) => contacts.some(({ type }) => type === kind)
   return (
     <Root {...root} className="fy-card">
       <h2 className="fy-card-title">{props.title}</h2>
       <ul>
-        {contacts.map(({ type, contact, is_confirmed: isConfirmed }) => (
-          <li key={contact} data-contact={type}>
-            <Icon name={type === 'email' ? 'envelope-simple' : 'device-mobile'} />
-            <span className="what">
-              <b dir="ltr">{contact}</b>
-            </span>
-            <Status
-              tone={isConfirmed ? 'success' : 'warning'}
-              status={isConfirmed ? 'confirmed' : 'saved'}
-              label={t(`security.contacts.${isConfirmed ? 'confirmed' : 'saved'}`)}
-            />
-            {!isConfirmed && <Confirmation contact={contact} onConfirmed={reload} />}
-          </li>
+        {contacts.map((item) => (
+          <Row key={item.contact} item={item} onConfirmed={reload} />
         ))}
       </ul>
-      {!contacts.some(({ type }) => type === 'email') && <AddEmail onAdded={reload} />}
+      {!has('email') && <AddEmail onAdded={reload} />}
+      {!has('phone') && asksPhone && <AddPhone onAdded={reload} />}
     </Root>
   )
 }
 
 export default defineWidget<typeof schema, Data>({
-  load: async ({ api, signal }) => ({ contacts: await api.account.getContacts({}, { signal }) }),
+  load: async ({ api, signal }) => {
+    const contacts = await api.account.getContacts({}, { signal })
+    if (contacts.some(({ type }) => type === 'phone')) return { contacts, asksPhone: false }
+    // Only whether the brand asks one at all: what the field needs is much.
+    const fields = await api.account.getPersonalDataFields({ form: 'profile' }, { signal })
+    return { contacts, asksPhone: fields.some(({ type }) => type === 'phone') }
+  },
   View,
 })

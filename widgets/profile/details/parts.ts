@@ -18,7 +18,8 @@ export interface Group {
 }
 
 const COUNTRIES: ReadonlySet<string> = new Set(['country', 'country_code'])
-const textOf = (value: Known[string] | undefined): string => (value == null ? '' : String(value))
+/** A number 0 is a choice nobody has made. */
+const textOf = (value: Known[string] | undefined): string => (value == null || value === 0 ? '' : String(value))
 
 /** Contacts are proved and changed elsewhere; passwords and switches are no details. */
 const isDetail = ({ sysname, type, params }: FieldItem): boolean =>

@@ -24,6 +24,7 @@ export default defineSchema({
           default: [
             { label: 't:profile.pages.settings', href: '/profile/settings', icon: 'user' },
             { label: 't:security.title', href: '/profile/security', icon: 'shield-check' },
+            { label: 't:profile.pages.notification', href: '/profile/notification', icon: 'bell' },
             {
               label: 't:profile.pages.limits',
               href: '/profile/responsible-game',

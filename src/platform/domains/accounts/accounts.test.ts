@@ -103,7 +103,7 @@ describeEngines('accounts', (engine) => {
     expect((await player.call('account.getprofileinfo', { fields: 'password' })).status).toBe(400)
   })
 
-  test('every profile field is stored as given, and read by its name [ENTITY-10]', async () => {
+  test('profile fields are stored as given; sex is a number, 0 when not given [ENTITY-10] [ENTITY-11]', async () => {
     const values = {
       first_name: 'Ada',
       middle_name: 'Kay',
@@ -131,9 +131,24 @@ describeEngines('accounts', (engine) => {
     const named = [...Object.keys(values), 'fakename', 'country_code'].join(',')
     expect((await player.call('account.getprofileinfo', { fields: named })).data).toEqual({
       ...values,
+      sex: 2,
       fakename: 'Ada',
       country_code: 'MT',
     })
+    const silent = app.visitor('whole.localhost')
+    await silent.register({ ...values, email: 'silent@example.test', sex: '1' })
+    const { profile } = await app.database.db
+      .selectFrom('player')
+      .select('profile')
+      .where('email', '=', 'silent@example.test')
+      .executeTakeFirstOrThrow()
+    const { sex: _, ...rest } = profile
+    await app.database.db
+      .updateTable('player')
+      .set({ profile: JSON.stringify(rest) })
+      .where('email', '=', 'silent@example.test')
+      .execute()
+    expect((await silent.call('account.getprofileinfo', { fields: 'sex' })).data).toEqual({ sex: 0 })
   })
 
   test('[API-22] [ENTITY-14] [ENTITY-12] field definitions follow document type and locale', async () => {

@@ -3,6 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
+import { phoneFieldsOf } from './own-contacts.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Time in which the old contact can undo the addition of another one, in milliseconds. */
@@ -22,12 +23,13 @@ interface Change {
 
 /** Notifies an account's contact when another one is added, and undoes the addition. */
 export function createContactChanges({
+  audit,
   db,
   clock,
   transaction,
   mailer,
   passwords,
-}: Pick<Context, 'db' | 'clock' | 'transaction'> & { mailer: Mailer; passwords: Passwords }) {
+}: Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> & { mailer: Mailer; passwords: Passwords }) {
   const find = (brandId: string, token: string) =>
     db
       .selectFrom('contact_change')
@@ -36,6 +38,25 @@ export function createContactChanges({
       .where('token_hash', '=', hashOf(token))
       .where('created_at', '>', new Date(clock.now().getTime() - UNDO_FOR))
       .executeTakeFirst()
+
+  /** Takes a contact off the account, as the login and among the details. */
+  async function takeOff(tx: Tx, brand: PlatformBrand, playerId: string, { kind, added }: Change): Promise<void> {
+    const player = await tx
+      .selectFrom('player')
+      .select(['email', 'phone', 'profile'])
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const phones = new Set(kind === 'phone' ? phoneFieldsOf(brand) : [])
+    const profile = Object.entries(player.profile).filter(([name, value]) => !phones.has(name) || value !== added)
+    await tx
+      .updateTable('player')
+      .set({ ...(player[kind] === added && { [kind]: '' }), profile: JSON.stringify(Object.fromEntries(profile)) })
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .execute()
+  }
 
   /** Revokes everything the person who added the contact may have started; money stays as it is. */
   async function shutOut(tx: Tx, brandId: string, playerId: string, since: Date): Promise<void> {
@@ -89,15 +110,15 @@ export function createContactChanges({
           .executeTakeFirst()
         if (!change) return false
         const { player_id: playerId, kind, added } = change
-        await tx
-          .updateTable('player')
-          .set({ [kind]: '' })
-          .where('brand_id', '=', brand.id)
-          .where('id', '=', playerId)
-          .where(kind, '=', added)
-          .execute()
+        await takeOff(tx, brand, playerId, { kind, added })
         await tx
           .deleteFrom('confirmed_contact')
+          .where('brand_id', '=', brand.id)
+          .where('player_id', '=', playerId)
+          .where('contact', '=', added)
+          .execute()
+        await tx
+          .deleteFrom('contact_link')
           .where('brand_id', '=', brand.id)
           .where('player_id', '=', playerId)
           .where('contact', '=', added)
@@ -116,6 +137,13 @@ export function createContactChanges({
           .values({ token_hash: hashOf(link), created_at: clock.now(), brand_id: brand.id, player_id: playerId })
           .execute()
         await mailer.restore(tx, brand, recipientOf(owner), link)
+        await audit.record(tx, {
+          brand: brand.id,
+          actor: `player:${playerId}`,
+          action: 'contact.undo',
+          subject: `player:${playerId}`,
+          details: { kind },
+        })
         return true
       })
     },

@@ -7,11 +7,12 @@ import type { Mailer } from '../../providers/mail/index.ts'
 import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges.ts'
 import { badCode, isCode, notYet } from './code-faults.ts'
 import { splitPhone } from '../../../../engine/fields/index.ts'
-import { readPhone } from '../../../../engine/fields/node.ts'
 import type { ContactItem } from '../../../../schemas/api/security.ts'
+import { markConfirmed, type ContactLinks } from './contact-links.ts'
 import { phonesOf } from './countries.ts'
-import { homesOf } from './logins.ts'
+import { contactsOf, ownContact, type Contact } from './own-contacts.ts'
 import type { Players } from '../players/index.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 export interface ContactDependencies {
   readonly context: Context
@@ -19,35 +20,21 @@ export interface ContactDependencies {
   readonly challenges: Challenges
   readonly limits: Limits
   readonly mailer: Mailer
-}
-/** Phone numbers in a profile. */
-const phonesIn = ({ profileFields: { fields } }: PlatformBrand, profile: Readonly<Record<string, string>>): string[] =>
-  Object.entries(fields)
-    .filter(([, { type }]) => type === 'phone')
-    .flatMap(([name]) => profile[name] ?? [])
-
-interface Contact {
-  kind: 'email' | 'phone'
-  value: string
+  readonly links: ContactLinks
+  readonly subscriptions: Subscriptions
 }
 
 /** Confirmation that an e-mail address or a phone number belongs to the player. */
-export function createContacts({ context, players, challenges, limits, mailer }: ContactDependencies) {
-  const { db, clock, transaction } = context
-
-  /** Finds a contact of the player. @throws PlatformError InvalidParameterException when it is not theirs */
-  function contactOf(
-    { brand, locale }: Call,
-    player: { email: string; phone: string; profile: Record<string, string> },
-    given = player.email || player.phone,
-  ): Contact {
-    if (player.email && given.trim().toLowerCase() === player.email) return { kind: 'email', value: player.email }
-    const phones = phonesIn(brand, player.profile)
-    const numbers = readPhone(given, homesOf(brand, locale))
-    const phone = [player.phone, ...phones].find((value) => numbers.includes(value))
-    if (phone === undefined) throw invalid({ contact: 'unknown' })
-    return { kind: 'phone', value: phone }
-  }
+export function createContacts({
+  context,
+  players,
+  challenges,
+  limits,
+  mailer,
+  links,
+  subscriptions,
+}: ContactDependencies) {
+  const { db, transaction } = context
 
   const keyOf = (brand: PlatformBrand, playerId: string, { value }: Contact): ChallengeKey => ({
     brand,
@@ -65,6 +52,7 @@ export function createContacts({ context, players, challenges, limits, mailer }:
   ): Promise<void> {
     const { kind, value } = contact
     const code = await challenges.ask(tx, keyOf(brand, player.id, contact), { method: 'mail' })
+    const token = kind === 'email' ? await links.create(tx, brand.id, player.id, contact) : undefined
     await mailer.confirmation(
       tx,
       brand,
@@ -75,6 +63,7 @@ export function createContacts({ context, players, challenges, limits, mailer }:
         locale: player.locale,
       },
       code,
+      token,
     )
   }
 
@@ -89,20 +78,18 @@ export function createContacts({ context, players, challenges, limits, mailer }:
       .where('player_id', '=', player.id)
       .execute()
     const confirmed = new Set(rows.map(({ contact }) => contact))
-    const phones = new Set([player.phone, ...phonesIn(brand, player.profile)].filter(Boolean))
+    const subscribed = await subscriptions.statesOf(brand, player)
     const options = phonesOf(brand, locale)
-    return [
-      ...(player.email ? [{ type: 'email' as const, contact: player.email, is_subscribed: player.is_subscribed }] : []),
-      ...[...phones].map((contact) => {
-        const country = splitPhone(contact, options)?.option.country_code
-        return {
-          type: 'phone' as const,
-          contact,
-          is_subscribed: false,
-          ...(country !== undefined && { phone_country_code: country }),
-        }
-      }),
-    ].map((item) => ({ ...item, is_confirmed: confirmed.has(item.contact) }))
+    return contactsOf(brand, player).map(({ kind, value }) => {
+      const country = kind === 'phone' ? splitPhone(value, options)?.option.country_code : undefined
+      return {
+        type: kind,
+        contact: value,
+        is_confirmed: confirmed.has(value),
+        is_subscribed: subscribed.get(value) === true,
+        ...(country !== undefined && { phone_country_code: country }),
+      }
+    })
   }
 
   return {
@@ -116,7 +103,7 @@ export function createContacts({ context, players, challenges, limits, mailer }:
     async send(call: Call, given?: string): Promise<number> {
       const { brand } = call
       const player = await players.find(brand, playerOf(call))
-      const contact = contactOf(call, player, given)
+      const contact = ownContact(call, player, given)
       const known = await db
         .selectFrom('confirmed_contact')
         .select('contact')
@@ -138,19 +125,13 @@ export function createContacts({ context, players, challenges, limits, mailer }:
     async confirm(call: Call, given: string | undefined, code: string): Promise<void> {
       const { brand } = call
       const player = await players.find(brand, playerOf(call))
-      const contact = contactOf(call, player, given)
+      const contact = ownContact(call, player, given)
       if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
       await limits.guess(brand.id, CODE_GUESSES, `${player.id} contact`, true)
       const outcome = await challenges.answer(
         keyOf(brand, player.id, contact),
         (_tx, { isSent }) => isSent(code),
-        async (tx) => {
-          await tx
-            .insertInto('confirmed_contact')
-            .values({ brand_id: brand.id, player_id: player.id, contact: contact.value, confirmed_at: clock.now() })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
-        },
+        (tx) => markConfirmed(context, tx, { brandId: brand.id, playerId: player.id, contact, by: 'code' }),
       )
       if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
       await limits.succeed(brand.id, CODE_GUESSES, `${player.id} contact`)

@@ -214,7 +214,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       .selectFrom('outbox')
       .select('link')
       .where('recipient', '=', email)
-      .where('link', 'like', '%token=%')
+      .where('link', 'like', '%show_popup_auth=restore%')
       .executeTakeFirstOrThrow()
     const reset = {
       code: new URL(link ?? '').searchParams.get('token') ?? '',

@@ -6,6 +6,7 @@ import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { wordsOf } from '../../kernel/words.ts'
 import { passwordFault } from './form.ts'
+import { lineOf } from './lines.ts'
 import type { Passwords } from './passwords.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { Players } from '../players/index.ts'
@@ -28,7 +29,7 @@ export function createCredentials({
   mailer,
   reauthentication,
 }: CredentialDependencies) {
-  const { db, transaction } = context
+  const { audit, transaction } = context
   return {
     /**
      * Sets a new password. Every other session ends and this one gets a new token; outstanding links and codes become
@@ -63,13 +64,15 @@ export function createCredentials({
           await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
         }
         await mailer.notice(tx, brand, recipientOf(player), 'passwordChanged')
-        return sessions.begin(tx, brand, {
+        const begun = await sessions.begin(tx, brand, {
           playerId: player.id,
           bannedAt: changed.banned_at,
           by: 'new password',
           ip: call.ip,
           device: call.device,
         })
+        await audit.record(tx, lineOf(call, 'account.password'))
+        return begun
       })
       call.setSession(token)
     },
@@ -79,12 +82,15 @@ export function createCredentials({
       const { brand, locale } = call
       const failure = validate([{ rule: 'fakename' }], fakename)
       if (failure) throw invalid({ fakename: wordsOf(brand, locale, failure) })
-      await db
-        .updateTable('player')
-        .set({ fakename })
-        .where('brand_id', '=', brand.id)
-        .where('id', '=', playerOf(call))
-        .execute()
+      await transaction(async (tx) => {
+        await tx
+          .updateTable('player')
+          .set({ fakename })
+          .where('brand_id', '=', brand.id)
+          .where('id', '=', playerOf(call))
+          .execute()
+        await audit.record(tx, lineOf(call, 'account.fakename'))
+      })
     },
   }
 }

@@ -84,7 +84,7 @@ describeEngines('guesses at an account', (engine) => {
       .selectFrom('outbox')
       .select('link')
       .where('recipient', '=', email)
-      .where('link', 'like', '%token=%')
+      .where('link', 'like', '%show_popup_auth=restore%')
       .executeTakeFirstOrThrow()
     const token = new URL(link!).searchParams.get('token')!
     const anew = app.visitor()

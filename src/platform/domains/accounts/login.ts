@@ -23,7 +23,7 @@ import { findByLogin, homesOf, loginKey } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import type { WaysIn } from './ways-in.ts'
 
-export interface LoginDependencies extends Pick<Context, 'db' | 'clock' | 'transaction'> {
+export interface LoginDependencies extends Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly sessions: Sessions
@@ -37,6 +37,7 @@ const LINK_LIVES = parseDuration('PT1H')
 
 /** Login, logout and password recovery. */
 export function createLogin({
+  audit,
   db,
   clock,
   transaction,
@@ -108,6 +109,12 @@ export function createLogin({
     await devices.forget(tx, brand.id, player.id)
     await devices.remember(tx, call, player.id)
     await mailer.recovered(tx, brand, recipientOf(player), ways.remaining)
+    await audit.record(tx, {
+      brand: brand.id,
+      actor: `player:${player.id}`,
+      action: 'account.recovery',
+      subject: `player:${player.id}`,
+    })
     return { ...player, ...ways }
   }
 

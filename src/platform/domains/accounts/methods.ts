@@ -3,6 +3,7 @@ import type { cmsMethods } from '../../../../schemas/api/cms.ts'
 import type { securityMethods } from '../../../../schemas/api/security.ts'
 import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
 import { listOf } from '../../kernel/lists.ts'
+import type { ContactLinks } from './contact-links.ts'
 import type { Contacts } from './contacts.ts'
 import type { Credentials } from './credentials.ts'
 import { phonesOf } from './countries.ts'
@@ -15,6 +16,7 @@ import type { Registration } from './register.ts'
 import type { Accounts } from './service.ts'
 import type { Tickets } from './tickets.ts'
 import type { SignIn } from './sign-ins.ts'
+import type { Subscriptions } from './subscriptions.ts'
 import type { WaysIn } from './ways-in.ts'
 import type { TwoFactor } from './two-factor.ts'
 
@@ -37,8 +39,52 @@ type MoneyMethods = 'account.setCurrency' | 'account.getcurrencyrates' | 'accoun
 type AccountMethods =
   | keyof typeof authMethods
   | Exclude<keyof typeof accountMethods, MoneyMethods | 'account.saveProfileInfo'>
-  | Exclude<keyof typeof securityMethods, 'account.addcontact'>
+  | Exclude<keyof typeof securityMethods, 'account.addcontact' | ContactMethods>
   | keyof typeof cmsMethods
+
+type ContactMethods =
+  | 'account.getContacts'
+  | 'account.sendconfirmationtocontact'
+  | 'account.confirmContact'
+  | 'account.getConfirmation'
+  | 'account.confirmByLink'
+  | 'account.changeSubscription'
+  | 'account.getSubscription'
+  | 'account.unsubscribe'
+
+export interface ContactServices {
+  readonly contacts: Contacts
+  readonly contactLinks: ContactLinks
+  readonly subscriptions: Subscriptions
+}
+
+/** How a player is reached, and what is sent there. */
+export function bindContacts({ contacts, contactLinks, subscriptions }: ContactServices): Bindings<ContactMethods> {
+  return {
+    'account.getContacts': (_params, call) => contacts.list(call),
+    'account.sendconfirmationtocontact': async ({ contact }, call) => ({
+      resend_time: await contacts.send(call, contact),
+    }),
+    async 'account.confirmContact'({ contact, code }, call) {
+      await contacts.confirm(call, contact, code)
+      return ONE
+    },
+    'account.getConfirmation': ({ token }, { brand }) => contactLinks.look(brand, token),
+    async 'account.confirmByLink'({ token }, { brand }) {
+      await contactLinks.confirm(brand, token)
+      return ONE
+    },
+    async 'account.changeSubscription'({ contact, subscription }, call) {
+      await subscriptions.change(call, contact, subscription === 1)
+      return ONE
+    },
+    'account.getSubscription': ({ token }, { brand }) => subscriptions.look(brand, token),
+    async 'account.unsubscribe'({ token }, call) {
+      await (token === undefined ? subscriptions.endAll(call) : subscriptions.end(call.brand, token, 'link'))
+      return ONE
+    },
+  }
+}
 
 export function bindAccounts({
   accounts,
@@ -94,7 +140,7 @@ export function bindAccounts({
     'account.getInfo': (_params, call) => accounts.info(call.brand, playerOf(call)),
     'account.getBalance': (_params, call) => accounts.balances(call.brand, playerOf(call)),
     async 'account.changelocale'({ locale }, call) {
-      await accounts.changeLocale(call.brand, playerOf(call), locale)
+      await accounts.changeLocale(call, locale)
       return ONE
     },
     'account.getPersonalDataFields': (given, call) => fieldDefinitions(call.brand, call.locale, given),
@@ -103,14 +149,6 @@ export function bindAccounts({
     'account.changeTwoFactorAuth': (params, call) => twoFactor.change(call, params),
     async 'account.confirmTwoFactorAuth'({ code }, call) {
       await twoFactor.confirm(call, code)
-      return ONE
-    },
-    'account.getContacts': (_params, call) => contacts.list(call),
-    'account.sendconfirmationtocontact': async ({ contact }, call) => ({
-      resend_time: await contacts.send(call, contact),
-    }),
-    async 'account.confirmContact'({ contact, code }, call) {
-      await contacts.confirm(call, contact, code)
       return ONE
     },
     'account.getWaysIn': (_params, call) => waysIn.list(call),

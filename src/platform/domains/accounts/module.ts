@@ -7,12 +7,14 @@ import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createChallenges } from './challenges.ts'
 import { createContactChanges } from './contact-changes.ts'
+import { createContactLinks } from './contact-links.ts'
+import { contactSchema } from './contact-tables.ts'
 import { createContacts } from './contacts.ts'
 import { createCredentials } from './credentials.ts'
 import { createDevices, DEVICE_DAYS } from './devices.ts'
 import { createEntrance } from './entrance.ts'
 import { createLogin } from './login.ts'
-import { bindAccounts } from './methods.ts'
+import { bindAccounts, bindContacts } from './methods.ts'
 import { createMiniApp } from './mini-app.ts'
 import { createBackOffice } from './office.ts'
 import { createPasswords } from './passwords.ts'
@@ -24,10 +26,12 @@ import { phoneSchema } from './tables.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { ticketSchema } from './ticket-tables.ts'
 import { latestSignIns } from './sign-ins.ts'
+import { createSubscriptions } from './subscriptions.ts'
 import { createTickets } from './tickets.ts'
 import { createTotp } from './totp.ts'
 import { createTwoFactor } from './two-factor.ts'
 import { undoRoutes } from './undo-routes.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { createWaysIn } from './ways-in.ts'
 
 /** Registration, login and account security. */
@@ -40,12 +44,14 @@ export const accounts = defineDomain({
     { number: 3, sql: ticketSchema, formerly: '0050_entry_ticket' },
     { number: 4, sql: takeoverSchema, formerly: '0062_takeover' },
     { number: 5, sql: loginEventSchema },
+    { number: 6, sql: contactSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },
     { table: 'registration_key', column: 'created_at', keep: 'P1D' },
     { table: 'known_device', column: 'used_at', keep: DEVICE_DAYS },
     { table: 'contact_change', column: 'created_at', keep: 'P30D' },
+    { table: 'contact_link', column: 'created_at', keep: 'P2D' },
     { table: 'challenge', column: 'asked_at', keep: 'P1D' },
     { table: 'used_proof', column: 'used_at', keep: 'P1D' },
     { table: 'entry_ticket', column: 'created_at', keep: 'P1D' },
@@ -74,7 +80,9 @@ export const accounts = defineDomain({
     })
     const entrance = createEntrance({ ...context, sessions, twoFactor, devices })
     const tickets = createTickets({ ...context, sessions })
-    const contacts = createContacts({ context, players, challenges, limits, mailer })
+    const links = createContactLinks(context)
+    const subscriptions = createSubscriptions(context)
+    const contacts = createContacts({ context, players, challenges, limits, mailer, links, subscriptions })
     const miniApp = createMiniApp({ context, challenges, entrance, limits })
     const registration = createRegistration({
       context,
@@ -96,24 +104,29 @@ export const accounts = defineDomain({
         passwords,
         reauthentication,
         registration,
+        subscriptions,
         twoFactor,
       },
-      methods: bindAccounts({
-        accounts,
-        contacts,
-        credentials,
-        login,
-        miniApp,
-        registration,
-        sessions,
-        signIns: (...asked) => latestSignIns(context.db, ...asked),
-        tickets,
-        twoFactor,
-        waysIn,
-      }),
+      methods: {
+        ...bindContacts({ contacts, contactLinks: links, subscriptions }),
+        ...bindAccounts({
+          accounts,
+          contacts,
+          credentials,
+          login,
+          miniApp,
+          registration,
+          sessions,
+          signIns: (...asked) => latestSignIns(context.db, ...asked),
+          tickets,
+          twoFactor,
+          waysIn,
+        }),
+      },
       routes: [
         (scope) => ticketRoutes(scope, { context, sessions, tickets }),
         (scope) => undoRoutes(scope, { context, contactChanges }),
+        (scope) => unsubscribeRoutes(scope, { context, subscriptions }),
       ],
     }
   },

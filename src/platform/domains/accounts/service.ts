@@ -1,12 +1,14 @@
 import type { AccountInfo } from '../../../../schemas/api/account.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Db } from '../../kernel/context.ts'
+import type { Context, Db } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { definePort } from '../../kernel/ports.ts'
 import type { Players } from '../players/index.ts'
 import { balancesOf, type MoneyContext } from '../wallet/index.ts'
 import type { Balances } from '../../../../schemas/api/account.ts'
 import { localesOf } from '../../kernel/brands.ts'
+import { lineOf } from './lines.ts'
 
 /** Port for the domain that blocks players until their identity is verified: whether a player is blocked. */
 export const IDENTITY_BLOCKS = definePort<(db: Db, brandId: string, playerId: string) => Promise<boolean>>(
@@ -14,7 +16,10 @@ export const IDENTITY_BLOCKS = definePort<(db: Db, brandId: string, playerId: st
 )
 
 /** What players read and change of their own account. */
-export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'find'>) {
+export function createAccounts(
+  context: MoneyContext & Pick<Context, 'audit' | 'transaction'>,
+  { find }: Pick<Players, 'find'>,
+) {
   const { db } = context
 
   const hasTwoFactor = async (brand: PlatformBrand, playerId: string): Promise<boolean> =>
@@ -61,14 +66,18 @@ export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'f
     },
 
     /** @throws PlatformError when the brand lacks the locale */
-    async changeLocale(brand: PlatformBrand, playerId: string, locale: string): Promise<void> {
+    async changeLocale(call: Call, locale: string): Promise<void> {
+      const { brand } = call
       if (!localesOf(brand).includes(locale)) throw invalid({ locale: 'unknown' })
-      await db
-        .updateTable('player')
-        .set({ locale })
-        .where('brand_id', '=', brand.id)
-        .where('id', '=', playerId)
-        .execute()
+      await context.transaction(async (tx) => {
+        await tx
+          .updateTable('player')
+          .set({ locale })
+          .where('brand_id', '=', brand.id)
+          .where('id', '=', playerOf(call))
+          .execute()
+        await context.audit.record(tx, lineOf(call, 'account.locale', { locale }))
+      })
     },
 
     /**
@@ -79,7 +88,7 @@ export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'f
       brand: PlatformBrand,
       playerId: string,
       names?: readonly string[],
-    ): Promise<Record<string, string | null>> {
+    ): Promise<Record<string, string | number | null>> {
       const player = await find(brand, playerId)
       const { fields } = brand.profileFields
       const visible = Object.keys(fields).filter(
@@ -97,7 +106,8 @@ export function createAccounts(context: MoneyContext, { find }: Pick<Players, 'f
       return Object.fromEntries(
         (names ?? [...new Set([...visible, 'email', 'currency'])]).map((name) => [
           name,
-          Object.hasOwn(known, name) ? (known[name] ?? null) : null,
+          // Whether somebody is a man or a woman is a number, 0 for who has not said (ENTITY-11).
+          name === 'sex' ? Number(known['sex'] ?? 0) : Object.hasOwn(known, name) ? (known[name] ?? null) : null,
         ]),
       )
     },

@@ -73,6 +73,7 @@ export async function ticketRoutes(
       const locale = localeOfPath(brand, to)
       const say = (name: string) => textOf(brand, locale, `t:auth.ticket.${name}`)
       const { html, policy } = plainPage({
+        brand,
         locale,
         title: say('title'),
         text: say(redeemed.fault),

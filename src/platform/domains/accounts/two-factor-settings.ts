@@ -6,13 +6,14 @@ import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Players } from '../players/index.ts'
 import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges.ts'
 import { badCode, isCode, notYet } from './code-faults.ts'
+import { lineOf } from './lines.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { Totp } from './totp.ts'
 import type { TwoFactorCodes } from './two-factor-codes.ts'
 import type { WaysIn } from './ways-in.ts'
 
 export interface TwoFactorSettingsDependencies {
-  readonly context: Pick<Context, 'clock'>
+  readonly context: Pick<Context, 'audit' | 'clock'>
   readonly players: Players
   readonly challenges: Challenges
   readonly totp: Totp
@@ -50,7 +51,7 @@ async function storeFactor(tx: Tx, { brand_id, player_id, enabled, method, secre
 
 /** Switching the second step on and off. */
 export function createTwoFactorSettings({
-  context: { clock },
+  context: { audit, clock },
   players,
   challenges,
   totp,
@@ -112,6 +113,10 @@ export function createTwoFactorSettings({
           // A received code confirms the contact it was sent to; record that first.
           if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone)
           await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')
+          await audit.record(
+            tx,
+            lineOf(call, 'account.second-step', { on: data.enabled === true, method: data.method }),
+          )
         },
       ),
     )

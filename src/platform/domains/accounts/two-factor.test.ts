@@ -241,7 +241,7 @@ describeEngines('two-factor login', (engine) => {
       .selectFrom('outbox')
       .select('link')
       .where('recipient', '=', email)
-      .where('link', 'like', '%token=%')
+      .where('link', 'like', '%show_popup_auth=restore%')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
     const token = new URL(link ?? '').searchParams.get('token') ?? ''

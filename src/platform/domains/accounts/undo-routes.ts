@@ -78,6 +78,7 @@ interface More {
 function undoPage(brand: PlatformBrand, locale: string, state: UndoState, { added = '', token }: More): PlainPage {
   const say = (key: string) => textOf(brand, locale, `t:undo.${key}`)
   return {
+    brand,
     locale,
     title: say(`${state}Title`),
     text: say(`${state}Text`).replace('{added}', () => added),

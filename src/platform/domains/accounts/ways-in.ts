@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { lineOf } from './lines.ts'
 import type { Reauthentication } from './reauthentication.ts'
 
 /** A way to log in besides the password, or the second step. */
@@ -28,11 +29,12 @@ const nameOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issue
  * afterwards only if the owner decided at the confirmation to keep it.
  */
 export function createWaysIn({
+  audit,
   db,
   clock,
   transaction,
   reauthentication,
-}: Pick<Context, 'db' | 'clock' | 'transaction'> & { reauthentication: Reauthentication }) {
+}: Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> & { reauthentication: Reauthentication }) {
   /** When a player's contact was confirmed. */
   async function confirmedAt(tx: Pick<Tx, 'selectFrom'>, brandId: string, { id, email, phone }: Owner) {
     const row = await tx
@@ -123,6 +125,7 @@ export function createWaysIn({
         .where('player_id', '=', owner.id)
         .where('kept_at', 'is', null)
         .execute()
+    await audit.record(tx, lineOf(call, 'account.ways-in', { ended: gone.length, kept: asked.length - gone.length }))
   }
 
   return {

@@ -24,6 +24,14 @@ export async function setCurrency(context: MoneyContext, call: Call, currency: s
         .where('brand_id', '=', brand.id)
         .where('id', '=', playerId)
         .execute()
+      const player = `player:${playerId}`
+      await context.audit.record(tx, {
+        brand: brand.id,
+        actor: player,
+        action: 'account.currency',
+        subject: player,
+        details: { currency },
+      })
     },
     { idempotent: true },
   )

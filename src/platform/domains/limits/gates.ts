@@ -68,11 +68,11 @@ async function refuseLongSession(tx: Tx, { brand, sessionHash }: Stake, limit: S
 }
 
 /**
- * Gates of the limits and breaks players set for themselves: on deposits, stakes, bonuses and logins, inside the
- * transaction that performs them. Wins and payouts are never stopped.
+ * Gates of the limits and breaks players set for themselves: on deposits, stakes, bonuses, logins and mailings, inside
+ * the transaction that performs them. Wins and payouts are never stopped.
  */
 export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks: Breaks }): Gate[] => [
-  ...(['deposit', 'stake', 'bonus', 'login'] as const).map((action) =>
+  ...(['deposit', 'stake', 'bonus', 'login', 'mailing'] as const).map((action) =>
     defineGate({
       name: `limits.break-${action}`,
       action,

@@ -43,7 +43,13 @@ const ownerOfSession = (join: JoinBuilder<Tables, 'session' | 'player'>) =>
   join.onRef('player.brand_id', '=', 'session.brand_id').onRef('player.id', '=', 'session.player_id')
 
 /** Sessions: opaque tokens, stored as hashes, bound to one brand, ended by inactivity and by age. */
-export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock' | 'pass'>) {
+export function createSessions({
+  audit,
+  db,
+  clock,
+  pass,
+  transaction,
+}: Pick<Context, 'audit' | 'db' | 'clock' | 'pass' | 'transaction'>) {
   const limitsOf = ({ platform }: PlatformBrand) => {
     const { idle, absolute } = platform.settings.session
     const now = clock.now().getTime()
@@ -157,7 +163,15 @@ export function createSessions({ db, clock, pass }: Pick<Context, 'db' | 'clock'
         .execute()
       const found = rows.find((row) => idOf(row.token_hash) === id)
       if (!found) throw invalid({ id: 'unknown' })
-      await this.end(brand.id, found.token_hash)
+      await transaction(async (tx) => {
+        await tx
+          .deleteFrom('session')
+          .where('token_hash', '=', found.token_hash)
+          .where('brand_id', '=', brand.id)
+          .execute()
+        const player = `player:${playerId}`
+        await audit.record(tx, { brand: brand.id, actor: player, action: 'session.end', subject: player })
+      })
     },
 
     /** Whether a session, given by its hash, is live and its player is not banned. */

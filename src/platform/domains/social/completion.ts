@@ -1,5 +1,5 @@
 import type { Request } from '../../../../schemas/api/index.ts'
-import { normalLogin, waysOf, type ContactChanges, type Reauthentication } from '../accounts/index.ts'
+import { normalLogin, phoneFieldsOf, waysOf, type ContactChanges, type Reauthentication } from '../accounts/index.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
@@ -25,20 +25,26 @@ export function createCompletion({
   contactChanges,
 }: CompletionDependencies) {
   /**
-   * A contact beside the one an account has is where codes and links for new passwords go next: whoever adds it has to
-   * know the password, or a stolen session were enough to take the account over.
+   * A contact beside the one an account has is where codes and links for new passwords go next: whoever adds an e-mail
+   * to a phone's account has to know the password, or a stolen session were enough to take it over. A phone of the
+   * details opens no account: a fresh login does for it.
    */
-  async function proveOwner(call: Call, email: string | undefined, password: string | undefined): Promise<void> {
-    if (!email?.trim()) return
+  async function proveOwner(call: Call, given: Readonly<Record<string, unknown>>, password?: string): Promise<void> {
+    const { brand } = call
+    const isAdded = (name: string) => typeof given[name] === 'string' && given[name].trim() !== ''
+    const phones = phoneFieldsOf(brand).filter(isAdded)
+    if (!isAdded('email') && phones.length === 0) return
     const player = await db
       .selectFrom('player')
-      .select(['email', 'phone', 'is_registration_completed'])
-      .where('brand_id', '=', call.brand.id)
+      .select(['email', 'phone', 'profile', 'is_registration_completed'])
+      .where('brand_id', '=', brand.id)
       .where('id', '=', playerOf(call))
       .executeTakeFirst()
-    if (!player?.is_registration_completed || player.email || !player.phone) return
-    if (password === undefined) throw invalid({ password: 'required' })
-    await reauthentication.byPassword(call, password, 'password')
+    if (!player?.is_registration_completed) return
+    if (isAdded('email') && !player.email && player.phone) {
+      if (password === undefined) throw invalid({ password: 'required' })
+      await reauthentication.byPassword(call, password, 'password')
+    } else if (phones.some((name) => player.profile[name] === undefined)) await reauthentication.require(call, password)
   }
 
   async function write(tx: Tx, call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
@@ -88,9 +94,7 @@ export function createCompletion({
       .where('brand_id', '=', brand.id)
       .where('id', '=', id)
       .execute()
-    const added = email === undefined ? phone : normalLogin(email)
-    if (added !== undefined && (player.email || player.phone))
-      await contactChanges.tell(tx, brand, player, { kind: email === undefined ? 'phone' : 'email', added })
+    await tellOfContacts(tx, call, player, fresh)
     const fields = [...Object.keys(fresh), ...emptied].sort()
     if (fields.length > 0)
       await audit.record(tx, {
@@ -102,8 +106,24 @@ export function createCompletion({
       })
   }
 
+  /** The contact an account had is told of each one that came to it, and can undo it. */
+  async function tellOfContacts(
+    tx: Tx,
+    { brand }: Call,
+    before: Parameters<ContactChanges['tell']>[2],
+    { email, ...fresh }: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    if (!before.email && !before.phone) return
+    const phones = phoneFieldsOf(brand).flatMap((name) => fresh[name] ?? [])
+    for (const change of [
+      ...(email === undefined ? [] : [{ kind: 'email' as const, added: normalLogin(email) }]),
+      ...phones.map((added) => ({ kind: 'phone' as const, added })),
+    ])
+      await contactChanges.tell(tx, brand, before, change)
+  }
+
   async function save(call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
-    await proveOwner(call, (params as { email?: string }).email, params.password)
+    await proveOwner(call, params, params.password)
     try {
       await transaction((tx) => write(tx, call, params))
     } catch (error) {
@@ -115,8 +135,7 @@ export function createCompletion({
 
   /** Adds an e-mail or a phone the account lacks; whatever is wrong with it is said of `contact`. */
   async function addContact(call: Call, contact: string, password: string | undefined): Promise<void> {
-    const { fields } = call.brand.profileFields
-    const phone = Object.keys(fields).find((name) => fields[name]?.type === 'phone')
+    const [phone] = phoneFieldsOf(call.brand)
     const field = contact.includes('@') ? 'email' : phone
     if (field === undefined) throw invalid({ contact: 'unknown' })
     try {

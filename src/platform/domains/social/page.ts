@@ -1,7 +1,8 @@
-import { plainPage } from '../../kernel/plain-page.ts'
+import { plainPage, type PlainPage } from '../../kernel/plain-page.ts'
 
 /** How a social login ended, as the window it happened in shows and tells it. */
 export interface End {
+  brand: PlainPage['brand']
   ok: boolean
   /** Why not, for the page that opened the window. */
   reason?: string
@@ -27,6 +28,7 @@ if (opener) {
 
 /** The page and the policy it needs. */
 export const endPage = ({
+  brand,
   ok,
   reason,
   locale,
@@ -37,6 +39,7 @@ export const endPage = ({
   leaves,
 }: End): { html: string; policy: string } =>
   plainPage({
+    brand,
     locale,
     title,
     text,

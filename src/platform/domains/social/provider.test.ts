@@ -85,8 +85,8 @@ describe('social login with a real OpenID Connect provider', () => {
     const end = await logIn(createBrowser(), 'petra')
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(end.body) ?? []
     expect(end.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; ` +
-        `form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; font-src 'self'; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     expect(end.headers['cross-origin-opener-policy']).toBeUndefined()
     expect(end.body).toContain(

@@ -138,6 +138,7 @@ export async function socialRoutes(
       return text === `social.${key}` ? otherwise : text
     }
     const { html, policy } = endPage({
+      brand,
       ok: reason === undefined,
       ...(reason !== undefined && { reason }),
       locale,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { methods, type MethodName } from '../../../../schemas/api/index.ts'
 import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
 
@@ -132,6 +132,8 @@ describe('the API over HTTP', () => {
 
 describe('access control', () => {
   const guarded = (Object.keys(methods) as MethodName[]).filter((name) => methods[name].audience === 'player')
+  // Each test registers a player, and one address may register only so many an hour.
+  beforeEach(() => app.clock.advance('PT5M'))
 
   test.each(guarded)('%s is refused to a guest, and to a player of another brand', async (name) => {
     const player = app.visitor()

@@ -61,6 +61,7 @@ test('a mail server that never answers does not delay other jobs for long', { ti
       clock: app.clock,
       settings: app.settings,
       brands: { all: () => [], byId: () => undefined, byHost: () => undefined, onChange: () => () => undefined },
+      isHeldBack: () => Promise.resolve(false),
     },
     200,
   )

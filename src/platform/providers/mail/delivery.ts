@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Context } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
+import type { HoldingBack } from './holding-back.ts'
+import { mailHtml } from './html.ts'
 
 /** Milliseconds to wait for the mail server; other due jobs, payouts among them, wait meanwhile. */
 const TIMEOUT = 10_000
@@ -11,7 +13,7 @@ const TIMEOUT = 10_000
  * `/_sandbox/outbox`.
  */
 export function createDelivery(
-  { db, clock, settings, brands }: Pick<Context, 'db' | 'clock' | 'settings' | 'brands'>,
+  { db, clock, settings, brands, isHeldBack }: Pick<Context, 'db' | 'clock' | 'settings' | 'brands'> & HoldingBack,
   timeout = TIMEOUT,
 ) {
   const transport =
@@ -29,19 +31,27 @@ export function createDelivery(
     async 'mail.send'({ payload }) {
       const message = await db
         .selectFrom('outbox')
-        .select(['id', 'brand_id', 'recipient', 'subject', 'text', 'sent_at'])
+        .select(['id', 'brand_id', 'recipient', 'locale', 'subject', 'text', 'code', 'link', 'sent_at', 'unsubscribe'])
         .where('id', '=', (payload as { id: string }).id)
         .executeTakeFirst()
-      if (!transport || !message || message.sent_at) return
-      const brand = brands.byId(message.brand_id)?.brand
+      if (!transport || !message || message.sent_at || (await isHeldBack(message.id))) return
+      const brand = brands.byId(message.brand_id)
+      const host = brand?.brand.hosts[0] ?? 'localhost'
       await transport.sendMail({
-        from: { name: brand?.name ?? message.brand_id, address: `noreply@${brand?.hosts[0] ?? 'localhost'}` },
+        from: { name: brand?.brand.name ?? message.brand_id, address: `noreply@${host}` },
         // As plain text, `x,bea@example.test` would be parsed as a list of two addresses.
         to: { name: '', address: message.recipient },
         subject: message.subject,
         text: message.text,
+        ...(brand && { html: mailHtml(brand, { ...message, locale: message.locale || brand.brand.locales.default }) }),
+        ...(message.unsubscribe !== null && {
+          headers: {
+            'List-Unsubscribe': `<${message.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
         // The same id for each attempt, so that mail servers can drop a duplicate after a crash.
-        messageId: `<${message.id}@${brand?.hosts[0] ?? 'localhost'}>`,
+        messageId: `<${message.id}@${host}>`,
       })
       await db
         .updateTable('outbox')

@@ -40,10 +40,35 @@ const TRIES = 40
 export interface Message {
   channel: 'email' | 'sms'
   to: string
+  locale: string
   subject: string
   text: string
   code?: string
   link?: string
+  /** Of a mailing alone. */
+  mailing?: { playerId: string; unsubscribe: string }
+}
+
+/** Where the button of a mail program ends mailings (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/platform/unsubscribe'
+
+declare module '../../kernel/gates.ts' {
+  interface GatedActions {
+    /** A message nobody asked for and no law demands, as it is written and once more as it leaves. */
+    mailing: { readonly channel: Message['channel'] }
+  }
+}
+
+/** A mailing to one contact of a player. */
+export interface Mailing {
+  playerId: string
+  contact: { kind: 'email' | 'phone'; value: string }
+  name: string
+  locale: string
+  subject: string
+  text: string
+  /** What stands in the links by which it is ended. */
+  token: string
 }
 
 /** A player as recipient. */
@@ -64,13 +89,19 @@ export const recipientOf = ({
  * commits. `delivery.ts` sends them, `providers/sms` those to phones. A player without e-mail and phone gets no
  * message.
  */
-export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock' | 'settings' | 'enqueue'>) {
+export function createMailer({
+  ask,
+  clock,
+  settings,
+  enqueue,
+  noteStop,
+}: Pick<Context, 'ask' | 'clock' | 'settings' | 'enqueue' | 'noteStop'>) {
   const isSent = { email: settings.smtpUrl !== undefined, sms: settings.smsUrl !== undefined }
 
   async function send(
     tx: Tx,
     brand: PlatformBrand,
-    { to, channel, subject, text, code, link }: Message,
+    { to, channel, locale, subject, text, code, link, mailing }: Message,
   ): Promise<void> {
     const id = newId()
     await tx
@@ -80,8 +111,11 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
         brand_id: brand.id,
         recipient: to,
         channel,
+        locale,
         subject,
         text,
+        player_id: mailing?.playerId ?? null,
+        unsubscribe: mailing?.unsubscribe ?? null,
         code: code ?? null,
         link: link ?? null,
         created_at: clock.now(),
@@ -98,6 +132,12 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
       })
   }
 
+  // The origin comes from configuration: a forged Host header must not decide where a link points.
+  const originOf = (brand: PlatformBrand) => configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost')
+  /** A page of the brand in a language. */
+  const pageIn = ({ brand }: PlatformBrand, locale: string, path: string) =>
+    `${locale === brand.locales.default ? '' : `/${locale}`}${path}`
+
   async function write(
     tx: Tx,
     brand: PlatformBrand,
@@ -107,21 +147,29 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
     more: { code?: string } = {},
     facts: Record<string, string> = {},
   ): Promise<void> {
-    // The origin comes from configuration: a forged Host header must not decide where a link points.
-    const link = configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost') + path
+    const link = originOf(brand) + path
     const values = { brand: brand.brand.name, name, link, ...more, ...facts }
     const text = (key: string) => messageOf(brand, locale, key, values)
     if (email)
       await send(tx, brand, {
         to: email,
         channel: 'email',
+        locale,
         link,
         ...more,
         subject: text(`mail.${kind}.subject`),
         text: text(`mail.${kind}.text`),
       })
     else if (phone)
-      await send(tx, brand, { to: phone, channel: 'sms', link, ...more, subject: '', text: text(`mail.sms.${kind}`) })
+      await send(tx, brand, {
+        to: phone,
+        channel: 'sms',
+        locale,
+        link,
+        ...more,
+        subject: '',
+        text: text(`mail.sms.${kind}`),
+      })
   }
 
   return {
@@ -133,11 +181,43 @@ export function createMailer({ clock, settings, enqueue }: Pick<Context, 'clock'
     code: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
       write(tx, brand, recipient, 'code', '/', { code }),
     /**
-     * Sends a code that proves possession of an e-mail address, or of a phone number when the recipient has only that.
+     * A code that proves an e-mail, or a phone where the recipient is named without one, to be the player's; by e-mail
+     * with a link that does the same.
      */
-    confirmation: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
-      write(tx, brand, recipient, 'confirmation', '/', { code }),
-    /** Notifies a player of a change of the account's security. */
+    confirmation(tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string, token = '') {
+      const path = brand.platform.settings.links.confirmation.replaceAll('{token}', token)
+      return write(tx, brand, recipient, 'confirmation', token ? pageIn(brand, recipient.locale, path) : '/', { code })
+    },
+    /**
+     * Writes a mailing, with the ways to end them. @returns false where something forbids it: a break, a register
+     */
+    async mailing(tx: Tx, brand: PlatformBrand, { playerId, contact, name, locale, token, ...words }: Mailing) {
+      const channel = contact.kind === 'email' ? ('email' as const) : ('sms' as const)
+      const stop = await ask(tx, 'mailing', { brand, playerId, channel })
+      if (stop) {
+        noteStop(tx, stop)
+        return false
+      }
+      const page = brand.platform.settings.links.unsubscribe.replaceAll('{token}', token)
+      const link = originOf(brand) + pageIn(brand, locale, page)
+      const say = (key: string, values: Record<string, string>) => messageOf(brand, locale, key, values)
+      const footer = say(channel === 'email' ? 'mail.mailing.footer' : 'mail.sms.mailing', {
+        brand: brand.brand.name,
+        link,
+      })
+      const filled = (text: string) => text.replaceAll('{name}', () => name).replaceAll('{brand}', brand.brand.name)
+      await send(tx, brand, {
+        to: contact.value,
+        channel,
+        locale,
+        subject: channel === 'email' ? filled(words.subject) : '',
+        text: `${filled(words.text)}${channel === 'email' ? '\n\n' : ' '}${footer}`,
+        link,
+        mailing: { playerId, unsubscribe: `${originOf(brand)}${UNSUBSCRIBE_PATH}?token=${token}` },
+      })
+      return true
+    },
+    /** Tells a player what was changed about the account's security. */
     notice: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) =>
       write(tx, brand, recipient, what, '/'),
     /** Notifies a player that a recovery link set a new password, and names the other ways to log in that remain. */

@@ -16,7 +16,13 @@ const FALLBACK: Record<string, string> = {
     'not ask for it, somebody knows your password: please change it at {link}',
   'mail.confirmation.subject': '{code} confirms your e-mail at {brand}',
   'mail.confirmation.text':
-    'Hello {name},\n\nyour code for {brand} is {code}. It works once, for ten minutes.\n\n{link}',
+    'Hello {name},\n\nyour code for {brand} is {code}. It works once, for ten minutes.\n\nOr confirm this ' +
+    'e-mail with a link that works once, for 24 hours:\n\n{link}\n\nIf you do not know {brand}, nothing needs to ' +
+    'be done.',
+  'mail.open': 'Open the page',
+  'mail.mailing.footer':
+    'You get this from {brand} because you chose to. You can end it whenever you like, with one press: {link}',
+  'mail.sms.mailing': 'No more of these: {link}',
   'mail.sms.welcome': 'Your account at {brand} is open. If you did not open it, please tell our support: {link}',
   'mail.sms.restore':
     'A new password for {brand}: {link} The link works once, for one hour. If you did not ask for ' +

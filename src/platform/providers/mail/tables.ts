@@ -14,6 +14,13 @@ interface OutboxTable {
   sent_at: Date | null
   /** SHA-256 of the text; the text itself, with its code or link, is deleted on delivery. */
   text_hash: Generated<string | null>
+  /** The language it is written in. */
+  locale: Generated<string>
+  /** Of a mailing: whom it goes to, and the address that ends such messages. */
+  player_id: Generated<string | null>
+  unsubscribe: Generated<string | null>
+  /** When a mailing was held back that was still waiting as its player asked to be left alone. */
+  withheld_at: Generated<Date | null>
 }
 
 declare module '../../kernel/db/tables.ts' {
@@ -41,4 +48,13 @@ export const outboxSchema = `
 /** Delivered text is kept as a hash only, so that codes and links cannot be read later. */
 export const outboxHashSchema = `
   ALTER TABLE outbox ADD COLUMN text_hash text;
+`
+
+/** What the HTML part of a mail is made from, and mailings, which a player can end. */
+export const outboxMailingSchema = `
+  ALTER TABLE outbox
+    ADD COLUMN locale text NOT NULL DEFAULT '',
+    ADD COLUMN player_id text,
+    ADD COLUMN unsubscribe text,
+    ADD COLUMN withheld_at timestamptz;
 `

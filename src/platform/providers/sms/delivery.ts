@@ -1,6 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
+import type { HoldingBack } from '../mail/holding-back.ts'
 import type { SmsGateway } from './port.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { SmsGateway } from './port.ts'
  * `/_sandbox/outbox`.
  */
 export function createSmsDelivery(
-  { db, clock, brands }: Pick<Context, 'db' | 'clock' | 'brands'>,
+  { db, clock, brands, isHeldBack }: Pick<Context, 'db' | 'clock' | 'brands'> & HoldingBack,
   gateway: SmsGateway | undefined,
 ) {
   const jobs: Record<string, JobHandler> = {
@@ -18,7 +19,7 @@ export function createSmsDelivery(
         .select(['id', 'brand_id', 'recipient', 'text', 'sent_at'])
         .where('id', '=', (payload as { id: string }).id)
         .executeTakeFirst()
-      if (!gateway || !message || message.sent_at) return
+      if (!gateway || !message || message.sent_at || (await isHeldBack(message.id))) return
       await gateway.send({
         id: message.id,
         from: brands.byId(message.brand_id)?.brand.name ?? message.brand_id,

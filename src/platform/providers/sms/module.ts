@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { createHoldingBack } from '../mail/holding-back.ts'
 import { mail } from '../mail/module.ts'
 import { createSmsDelivery } from './delivery.ts'
 import { createHttpGateway } from './http-gateway.ts'
@@ -9,6 +10,7 @@ export const sms = defineDomain({
   needs: { mail },
   create(context) {
     const { smsUrl } = context.settings
-    return { jobs: createSmsDelivery(context, smsUrl === undefined ? undefined : createHttpGateway(smsUrl)).jobs }
+    const gateway = smsUrl === undefined ? undefined : createHttpGateway(smsUrl)
+    return { jobs: createSmsDelivery({ ...context, ...createHoldingBack(context) }, gateway).jobs }
   },
 })

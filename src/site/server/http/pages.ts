@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { localeCookie } from '../../../../engine/i18n/cookie.ts'
-import { findRedirect } from '../../../../engine/routing/index.ts'
+import { findRedirect, QUERY } from '../../../../engine/routing/index.ts'
 import type { CallPlatform } from '../server-transport.ts'
 import type { RenderResult } from '../server.tsx'
 import type { BrandSite } from './brand-site.ts'
@@ -127,9 +127,10 @@ export const createPages = (options: PageOptions) => {
       if (redirect)
         return void response.writeHead(redirect.status, { location: redirect.to, 'cache-control': 'no-cache' }).end()
       const visitor = visitorFor(brand, request)
-      const short = (request.url ?? '').length <= 300
+      // What a link of a message shows is one person's, and changes with what they do.
+      const isAnybodys = (request.url ?? '').length <= 300 && !url.searchParams.has(QUERY.token)
       const { document, result } =
-        visitor.hasSession || !short
+        visitor.hasSession || !isAnybodys
           ? { result: await render(brand, url, visitor), document: undefined }
           : await renderForGuests(keyOf(brand, request), brand, url, visitor)
       if (result.kind === 'redirect')

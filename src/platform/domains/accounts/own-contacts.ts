@@ -1,0 +1,51 @@
+import { readPhone } from '../../../../engine/fields/node.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { homesOf } from './logins.ts'
+
+/** An e-mail in lower case, or a phone in E.164. */
+export interface Contact {
+  kind: 'email' | 'phone'
+  value: string
+}
+/** Where a player's contacts stand. */
+export interface Reachable {
+  email: string
+  phone: string
+  profile: Readonly<Record<string, string>>
+}
+
+/** Names of a brand's fields that hold a phone number. */
+export const phoneFieldsOf = ({ profileFields: { fields } }: PlatformBrand): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.type === 'phone')
+
+/** Every contact of a player, the one that is the login first. */
+export function contactsOf(brand: PlatformBrand, { email, phone, profile }: Reachable): Contact[] {
+  const phones = [phone, ...phoneFieldsOf(brand).map((name) => profile[name] ?? '')].filter(Boolean)
+  return [
+    ...(email ? [{ kind: 'email' as const, value: email }] : []),
+    ...[...new Set(phones)].map((value) => ({ kind: 'phone' as const, value })),
+  ]
+}
+
+/**
+ * One of the player's own contacts, however it is written; the login's when none is named.
+ * @throws PlatformError InvalidParameterException for anyone else's
+ */
+export function ownContact({ brand, locale }: Call, player: Reachable, given?: string): Contact {
+  const all = contactsOf(brand, player)
+  const numbers = given === undefined ? [] : readPhone(given, homesOf(brand, locale))
+  const found =
+    given === undefined
+      ? all[0]
+      : all.find(({ kind, value }) =>
+          kind === 'email' ? given.trim().toLowerCase() === value : numbers.includes(value),
+        )
+  if (!found) throw invalid({ contact: 'unknown' })
+  return found
+}
+
+/** A contact with most of it hidden, for whoever holds a link to it: `a•••@example.com`, `+35•••34`. */
+export const hidden = ({ kind, value }: Contact): string =>
+  kind === 'email' ? value.replace(/^(.)[^@]*/, '$1•••') : `${value.slice(0, 3)}•••${value.slice(-2)}`

@@ -1,0 +1,193 @@
+import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
+import PostalMime, { type Email } from 'postal-mime'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailingWords } from './index.ts'
+import { startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
+
+const PASSWORD = 'correct-horse-9'
+const WORDS = {
+  en: { subject: 'News of {brand}', text: 'Hello {name},\n\nthere is a new game.' },
+  es: { subject: 'Novedades de {brand}', text: 'Hola, {name}:\n\nhay un juego nuevo.' },
+}
+const NOTE = { by: 'anna', reason: 'A new game' }
+/** A mail server that wants a name and a password, and keeps what it is given. */
+const taken: Email[] = []
+let isAway = false
+const auth = ({ username, password }: SMTPServerAuthentication, done: (error: Error | null, user?: object) => void) =>
+  username === 'house' && password === 'p@ss' ? done(null, { user: 'house' }) : done(new Error('no'))
+const options: SMTPServerOptions = {
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onAuth: (given, _session, done) => auth(given, done as never),
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      if (isAway) return done(Object.assign(new Error('later'), { responseCode: 451 }))
+      void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        taken.push(mail)
+        done()
+      })
+    })
+  },
+}
+const spanish = testBrand()
+const brand = testBrand({
+  more: {
+    brand: {
+      ...spanish.brand,
+      locales: {
+        ...spanish.brand.locales,
+        available: [
+          { code: 'en', name: 'English' },
+          { code: 'es', name: 'Español' },
+        ],
+      },
+    },
+  },
+})
+
+let server: SMTPServer
+let house: TestPlatform
+let number = 0
+beforeAll(async () => {
+  server = new SMTPServer(options)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  house = await startTestPlatform({ brands: [brand], settings: { smtpUrl: `smtp://house:p%40ss@127.0.0.1:${port}` } })
+})
+afterAll(async () => {
+  await house.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+beforeEach(() => {
+  house.clock.advance('PT2H')
+})
+
+/** A player with a confirmed e-mail. */
+const open = async (more: Record<string, string> = {}): Promise<{ player: Visitor; email: string; uid: string }> => {
+  const email = `reader${(number += 1)}@example.test`
+  const player = house.visitor()
+  const uid = await player.register({ email, notify: 'true', ...more })
+  house.clock.advance('PT1M')
+  await player.call('account.sendconfirmationtocontact', { contact: email })
+  const { code } = await house.database.db
+    .selectFrom('outbox')
+    .select('code')
+    .where('recipient', '=', email)
+    .where('code', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect((await player.call('account.confirmContact', { contact: email, code: code ?? '' })).data).toBe(1)
+  await house.platform.runDue()
+  taken.length = 0
+  return { player, email, uid }
+}
+const send = () => house.platform.services.mailings.send(brand, { name: 'New game', words: WORDS }, NOTE)
+const mailTo = (email: string) => taken.filter(({ to }) => to?.some(({ address }) => address === email))
+const state = async (id: string) => (await house.platform.services.mailings.list('test')).find((each) => each.id === id)
+
+test('a mail leaves as plain text and as HTML of the brand, with a button for its link', async () => {
+  const { email } = await open()
+  await house.visitor().call('auth.restore', { login: email })
+  await house.platform.runDue()
+  const [mail] = mailTo(email)
+  expect(mail?.from).toMatchObject({ name: 'Test House', address: 'noreply@test.localhost' })
+  const link = /http\S+token=\S+/.exec(mail?.text ?? '')![0]
+  expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  expect(mail?.html).toContain('background:#101214')
+  // Nothing in it is loaded from anywhere, and nothing runs.
+  expect(mail?.html).not.toMatch(/<img|<script|<link|url\(|@import/i)
+})
+
+test('what a player calls themselves is text in the HTML of a mail', async () => {
+  const { player, email } = await open({ first_name: 'Ada' })
+  const { id } = await house.database.db
+    .selectFrom('player')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await house.database.db.updateTable('player').set({ fakename: '<img src=x>"&' }).where('id', '=', id).execute()
+  await player.call('account.changepassword', {
+    current: PASSWORD,
+    password: 'brand-new-horse-9',
+    repeat: 'brand-new-horse-9',
+  })
+  await house.platform.runDue()
+  const [mail] = mailTo(email)
+  expect(mail?.text).toContain('<img src=x>"&')
+  expect(mail?.html).toContain('&lt;img src=x&gt;&quot;&amp;')
+})
+
+test('a mailing goes once to who wants it, in their language, and says how it is ended', async () => {
+  const english = await open()
+  const other = await open()
+  await other.player.call('account.changelocale', { locale: 'es' })
+  const unwilling = await open({ notify: 'false' })
+  const unproven = house.visitor()
+  await unproven.register({ email: 'unproven@example.test', notify: 'true' })
+  await house.platform.runDue()
+  taken.length = 0
+  const id = await send()
+  await house.platform.runDue()
+  await house.platform.runDue()
+  expect(mailTo(unwilling.email).concat(mailTo('unproven@example.test'))).toEqual([])
+  expect([mailTo(english.email).length, mailTo(other.email).length]).toEqual([1, 1])
+  expect(mailTo(other.email)[0]?.subject).toBe('Novedades de Test House')
+  const [mail] = mailTo(english.email)
+  expect(mail?.subject).toBe('News of Test House')
+  const { headers } = mail!
+  const headOf = (name: string) => headers.find(({ key }) => key === name)?.value
+  expect(headOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const address = new URL(headOf('list-unsubscribe')!.slice(1, -1))
+  expect(mail?.text).toContain(`/unsubscribe?token=${address.searchParams.get('token')}`)
+  const pressed = await house.visitor().send('POST', address.pathname + address.search, {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(pressed.status).toBe(200)
+  await send()
+  await house.platform.runDue()
+  expect([mailTo(english.email).length, mailTo(other.email).length]).toEqual([1, 2])
+  expect((await state(id))?.finished_at).toEqual(house.clock.now())
+  const [line] = await house.platform.context.audit.list('test', { action: 'mailing.send' })
+  expect(line).toMatchObject({ actor: 'staff:anna', reason: 'A new game' })
+})
+
+test('who takes a break is sent no mailing, not even a waiting one; what the law needs still comes', async () => {
+  const before = await open()
+  const during = await open()
+  expect((await before.player.call('limits.takeBreak', { period: 'P1D' })).status).toBe(200)
+  const id = await send()
+  // Written for the other one, and not sent yet when the break begins.
+  const { db } = house.database
+  const waiting = () =>
+    db.selectFrom('outbox').select(['sent_at', 'withheld_at', 'text']).where('player_id', '=', during.uid).execute()
+  isAway = true
+  await house.platform.runDue()
+  expect(await waiting()).toMatchObject([{ sent_at: null, withheld_at: null }])
+  expect((await during.player.call('limits.takeBreak', { period: 'P1D' })).status).toBe(200)
+  isAway = false
+  house.clock.advance('PT1H')
+  await house.platform.runDue()
+  expect(mailTo(before.email).concat(mailTo(during.email))).toEqual([])
+  expect(await waiting()).toMatchObject([{ sent_at: null, withheld_at: house.clock.now(), text: '' }])
+  expect((await state(id))?.withheld).toBeGreaterThan(0)
+  const stops = await house.platform.context.audit.list('test', { action: 'mailing.stop' })
+  expect(stops.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([`player:${before.uid}`, `player:${during.uid}`]),
+  )
+  // A message about the account itself is no mailing.
+  await house.visitor().call('auth.restore', { login: before.email })
+  await house.platform.runDue()
+  expect(mailTo(before.email)).toHaveLength(1)
+})
+
+test('a mailing without words in the brand’s own language, or in one it does not speak, is refused', async () => {
+  const { mailings } = house.platform.services
+  const { en, es } = WORDS
+  for (const words of [{ es }, { en, de: en }] as Record<string, MailingWords>[])
+    await expect(mailings.send(brand, { name: 'x', words }, NOTE)).rejects.toMatchObject({
+      type: 'InvalidParameterException',
+    })
+})

@@ -1,0 +1,17 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { mail } from '../../providers/mail/module.ts'
+import { accounts } from '../accounts/index.ts'
+import { players } from '../players/index.ts'
+import { createMailings } from './service.ts'
+import { mailingsSchema } from './tables.ts'
+
+/** Messages staff send to every player who wants them. */
+export const mailings = defineDomain({
+  name: 'mailings',
+  needs: { accounts, mail, players },
+  migrations: [{ number: 1, sql: mailingsSchema }],
+  create(context, { accounts: { subscriptions }, mail: mailer }) {
+    const { jobs, ...services } = createMailings({ ...context, mailer, subscriptions })
+    return { services, jobs }
+  },
+})

@@ -1,0 +1,184 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { localesOf } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { JobHandler } from '../../kernel/jobs/index.ts'
+import type { Mailer } from '../../providers/mail/index.ts'
+import { contactsOf, type Contact, type Subscriptions } from '../accounts/index.ts'
+import type { MailingWords } from './tables.ts'
+
+/** Players written to in one transaction. */
+const AT_ONCE = 100
+/** Mailings shown to staff. */
+const SHOWN = 50
+
+/** A mailing as staff see it. */
+export interface MailingRecord {
+  id: string
+  name: string
+  written_by: string
+  created_at: Date
+  finished_at: Date | null
+  /** Messages written so far, and those a break or a register forbade. */
+  written: number
+  withheld: number
+}
+
+export interface MailingDependencies extends Pick<
+  Context,
+  'audit' | 'brands' | 'clock' | 'db' | 'enqueue' | 'transaction'
+> {
+  readonly mailer: Mailer
+  readonly subscriptions: Subscriptions
+}
+
+/**
+ * Mailings: one message to every contact that is confirmed and subscribed. Each is written inside a transaction that
+ * asks the gates of mailings, and each says how it is ended.
+ */
+export function createMailings({
+  audit,
+  brands,
+  clock,
+  db,
+  enqueue,
+  transaction,
+  mailer,
+  subscriptions,
+}: MailingDependencies) {
+  const goOn = (tx: Tx, brandId: string, id: string, reached: string) =>
+    enqueue(tx, {
+      brand: brandId,
+      name: 'mailings.write',
+      payload: { id },
+      dedupeKey: `mailing ${id} ${reached}`,
+    })
+
+  const playersAfter = (tx: Tx, brandId: string, reached: string) =>
+    tx
+      .selectFrom('player')
+      .select(['id', 'email', 'phone', 'profile', 'fakename', 'locale', 'is_subscribed', 'banned_at'])
+      .where('brand_id', '=', brandId)
+      .where('id', '>', reached)
+      .where('is_subscribed', '=', true)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+  type Player = Awaited<ReturnType<typeof playersAfter>>[number]
+
+  /** Where a player wants mailings: contacts that are subscribed, and proven to be theirs. */
+  async function wantedBy(tx: Tx, brand: PlatformBrand, player: Player): Promise<Contact[]> {
+    if (player.banned_at) return []
+    const confirmed = await tx
+      .selectFrom('confirmed_contact')
+      .select('contact')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', player.id)
+      .execute()
+    const known = new Set(confirmed.map(({ contact }) => contact))
+    const states = await subscriptions.statesOf(brand, player, tx)
+    return contactsOf(brand, player).filter(({ value }) => known.has(value) && states.get(value) === true)
+  }
+
+  async function writeTo(tx: Tx, brand: PlatformBrand, words: Record<string, MailingWords>, player: Player) {
+    const locale = words[player.locale] ? player.locale : brand.brand.locales.default
+    const own = words[locale]
+    const count = { written: 0, withheld: 0 }
+    if (!own) return count
+    for (const contact of await wantedBy(tx, brand, player)) {
+      const token = subscriptions.tokenFor(brand.id, player.id, contact.value)
+      const { fakename: name, id: playerId } = player
+      const done = await mailer.mailing(tx, brand, { playerId, contact, name, locale, token, ...own })
+      count[done ? 'written' : 'withheld'] += 1
+    }
+    return count
+  }
+
+  const jobs: Record<string, JobHandler> = {
+    'mailings.write': ({ payload }) =>
+      transaction(async (tx) => {
+        const mailing = await tx
+          .selectFrom('mailing')
+          .selectAll()
+          .where('id', '=', (payload as { id: string }).id)
+          .forUpdate()
+          .executeTakeFirst()
+        const brand = mailing && brands.byId(mailing.brand_id)
+        if (!mailing || !brand || mailing.finished_at) return
+        const players = await playersAfter(tx, brand.id, mailing.reached)
+        let { written, withheld, reached } = mailing
+        for (const player of players) {
+          const count = await writeTo(tx, brand, mailing.words, player)
+          written += count.written
+          withheld += count.withheld
+          reached = player.id
+        }
+        const isOver = players.length < AT_ONCE
+        await tx
+          .updateTable('mailing')
+          .set({ written, withheld, reached, finished_at: isOver ? clock.now() : null })
+          .where('id', '=', mailing.id)
+          .execute()
+        if (!isOver) await goOn(tx, brand.id, mailing.id, reached)
+      }),
+  }
+
+  return {
+    jobs,
+    /**
+     * Begins a mailing; it is written in the background.
+     * @returns its id. @throws PlatformError InvalidParameterException of `words`
+     */
+    async send(
+      brand: PlatformBrand,
+      { name, words }: { name: string; words: Record<string, MailingWords> },
+      { by, reason }: { by: string; reason: string },
+    ): Promise<string> {
+      const unknown = Object.keys(words).filter((code) => !localesOf(brand).includes(code))
+      if (unknown.length > 0) throw invalid({ words: `the brand does not speak ${unknown.join(', ')}` })
+      const usual = brand.brand.locales.default
+      if (!words[usual]) throw invalid({ words: `there are none in ${usual}, the brand's own language` })
+      const id = newId()
+      await transaction(async (tx) => {
+        await tx
+          .insertInto('mailing')
+          .values({
+            id,
+            brand_id: brand.id,
+            name,
+            words: JSON.stringify(words),
+            written_by: by,
+            created_at: clock.now(),
+            reached: '',
+            written: 0,
+            withheld: 0,
+            finished_at: null,
+          })
+          .execute()
+        await goOn(tx, brand.id, id, '')
+        await audit.record(tx, {
+          brand: brand.id,
+          actor: `staff:${by}`,
+          action: 'mailing.send',
+          subject: `mailing:${id}`,
+          reason,
+          details: { name },
+        })
+      })
+      return id
+    },
+
+    /** The brand's latest mailings, the newest first. */
+    list: (brandId: string): Promise<MailingRecord[]> =>
+      db
+        .selectFrom('mailing')
+        .select(['id', 'name', 'written_by', 'created_at', 'finished_at', 'written', 'withheld'])
+        .where('brand_id', '=', brandId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(SHOWN)
+        .execute(),
+  }
+}
+export type Mailings = Omit<ReturnType<typeof createMailings>, 'jobs'>

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { isApiError } from '../../../engine/api/errors.ts'
+import { withProof } from '../../../engine/dialogs/index.ts'
+import { formOf, SmallForm, type FieldItem, type Values } from '../../../engine/forms/small.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button } from '../../../engine/ui/index.ts'
+import { ContactSteps } from './steps.tsx'
+
+const EMAIL: FieldItem = {
+  sysname: 'contact',
+  type: 'input',
+  autocomplete: 'email',
+  inputmode: 'email',
+  rules: [{ rule: 'email' }],
+  options: { maxLength: 254 },
+}
+
+const useContactForm = (item: FieldItem, label: string) => {
+  const { facts } = useStores()
+  return useMemo(
+    () =>
+      formOf([{ ...item, label, sysname: 'contact', params: { is_required: true } }], {
+        form: 'login',
+        minimumAge: facts.minimumAge,
+        translate: (text) => text,
+      }),
+    [facts, item, label],
+  )
+}
+
+interface AddProps {
+  kind: 'email' | 'phone'
+  item: FieldItem
+  onAdded: () => void
+}
+
+/**
+ * A contact the account lacks. The platform wants the password where the login is not fresh, since codes and links may
+ * go there from then on, and tells the contact the account had before.
+ */
+const AddForm = ({ kind, item, onAdded }: AddProps) => {
+  const { t, has } = useI18n()
+  const stores = useStores()
+  const form = useContactForm(item, t(kind === 'email' ? 'fields.email' : 'fields.mobile'))
+  const [errors, setErrors] = useState<Record<string, string>>()
+  const add = async ({ contact }: Values) => {
+    setErrors(undefined)
+    try {
+      const added: unknown = await withProof(stores, (proof) =>
+        stores.api.account.addContact({ contact: String(contact), ...proof }),
+      )
+      // Closed without the password: what was typed stays.
+      if (added === undefined) return
+      if (added !== 1) throw new Error('The contact was not added')
+    } catch (error) {
+      const fault = isApiError(error, 'InvalidParameterException') ? error.invalidParameters['contact'] : undefined
+      if (fault === undefined) return stores.failures.show(error, t('security.contacts.notAdded'))
+      return setErrors({ contact: has(`auth.serverErrors.${fault}`) ? t(`auth.serverErrors.${fault}`) : fault })
+    }
+    stores.toasts.show('success', t(`security.contacts.${kind}.added`))
+    onAdded()
+  }
+  return (
+    <SmallForm
+      className="code"
+      form={form}
+      now={stores.now}
+      onSubmit={add}
+      submitLabel={t(`security.contacts.${kind}.add`)}
+      button={{ size: 'm', block: false }}
+      before={
+        <>
+          <ContactSteps step="entered" />
+          <p>{t(`security.contacts.${kind}.addText`)}</p>
+        </>
+      }
+      {...(errors ? { serverErrors: errors } : {})}
+    />
+  )
+}
+
+export const AddEmail = ({ onAdded }: Pick<AddProps, 'onAdded'>) => (
+  <AddForm kind="email" item={EMAIL} onAdded={onAdded} />
+)
+
+/** The countries' dial codes are fetched once somebody wants to add a phone: they are many. */
+export const AddPhone = ({ onAdded }: Pick<AddProps, 'onAdded'>) => {
+  const { t } = useI18n()
+  const { api, failures } = useStores()
+  const [item, setItem] = useState<FieldItem>()
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      const items: unknown = await api.account.getPersonalDataFields({ form: 'profile' })
+      setItem((items as FieldItem[]).find(({ type }) => type === 'phone'))
+    } catch (error) {
+      failures.show(error, t('security.contacts.notAdded'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (item) return <AddForm kind="phone" item={item} onAdded={onAdded} />
+  return (
+    <Button variant="secondary" size="s" icon="device-mobile" loading={busy} onClick={() => void open()}>
+      {t('security.contacts.phone.add')}
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/index.ts'
+import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { keepSentMark, sentMark } from '../parts/sent-mark.ts'
+import { hintsOf } from './hints.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+const NOW = new Date('2026-11-20T20:00:00Z')
+const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds).toISOString()
+const known = { now: NOW, hasDeposits: false, isConfirmed: true, wasSent: false }
+
+test('how to begin is told for two hours, and only without a deposit [STATE-06]', () => {
+  expect(hintsOf({ ...known, registered: ago(0) })).toEqual(['deposit'])
+  expect(hintsOf({ ...known, registered: ago(7_199_999) })).toEqual(['deposit'])
+  expect(hintsOf({ ...known, registered: ago(7_200_000) })).toEqual([])
+  expect(hintsOf({ ...known, registered: ago(0), hasDeposits: true })).toEqual([])
+})
+
+test('a contact that is not confirmed is asked about for five days [STATE-07]', () => {
+  const open = { ...known, isConfirmed: false }
+  expect(hintsOf({ ...open, registered: ago(431_999_999) })).toEqual(['confirm'])
+  expect(hintsOf({ ...open, registered: ago(432_000_000) })).toEqual([])
+})
+
+test.each([
+  [false, false, ['confirm']],
+  [false, true, []],
+  [true, false, []],
+  [true, true, []],
+] as const)('confirmed: %s, a code was sent: %s [STATE-08]', (isConfirmed, wasSent, hints) => {
+  expect(hintsOf({ ...known, registered: ago(86_400_000), isConfirmed, wasSent })).toEqual(hints)
+})
+
+const load = (reg_time: string, api: Record<string, Record<string, unknown>>) => {
+  const stores = testStores({ session: testSession({ reg_time }), api: api as never })
+  const { facts, route, session } = stores
+  const signal = new AbortController().signal
+  return widget.load!({ api: stores.api, facts, props: {} as never, route, session: session.summary, signal })
+}
+const EMAIL = 'ada@example.com'
+const api = (kept: Record<string, string>, total = 0) => ({
+  account: { getContacts: () => Promise.resolve([{ contact: EMAIL, is_confirmed: false }]) },
+  cashier: { getHistory: () => Promise.resolve({ total, items: [], offset: 0 }) },
+  storage: { get: () => Promise.resolve(kept) },
+})
+
+test('a code to another contact counts for nothing; old accounts ask the platform nothing', async () => {
+  const fresh = new Date().toISOString()
+  expect(await load(fresh, api({}))).toEqual({ hasDeposits: false, isConfirmed: false, wasSent: false })
+  expect(await load(fresh, api({ confirm_sent: EMAIL }, 2))).toEqual({
+    hasDeposits: true,
+    isConfirmed: false,
+    wasSent: true,
+  })
+  expect(await load(fresh, api({ confirm_sent: '+35679001234' }))).toMatchObject({ wasSent: false })
+  expect(await load('2020-01-01T00:00:00.000Z', {})).toBe(null)
+})
+
+test('each hint leads to where it is done', () => {
+  const stores = testStores({ session: testSession({ reg_time: ago(1000) }) })
+  const props = { deposit: '/cashier/deposit', contacts: '/profile/settings' }
+  const data = { hasDeposits: false, isConfirmed: false, wasSent: false }
+  render(<TestWidget widget={widget} id="profile/hints" props={props} data={data} stores={stores} />)
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(Object.values(props))
+})
+
+test('a full storage keeps no mark and troubles nobody [SERVERERR-25]', async () => {
+  const error = new ApiError({ type: 'StorageQuotaExceededException', code: 25, message: 'Full' }, 422)
+  const set = vi.fn(() => Promise.reject(error))
+  const stores = testStores({ api: { storage: { set: set as never } } })
+  keepSentMark(stores.api, EMAIL, true)
+  await vi.waitFor(() => expect(set).toHaveBeenCalledExactlyOnceWith({ key: 'confirm_sent', value: EMAIL }))
+  expect([localStorage.getItem(sentMark(EMAIL)), stores.toasts.items]).toEqual(['1', []])
+  vi.spyOn(console, 'info').mockReturnValue()
+  stores.failures.receive(error, 'storage.set')
+  expect([stores.toasts.items, stores.failures.fatal, stores.dialogs.stack]).toEqual([[], null, []])
+  keepSentMark(stores.api, EMAIL, false)
+  expect(localStorage.getItem(sentMark(EMAIL))).toBe(null)
+})

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Button, Notice } from '../../../engine/ui/index.ts'
+import { SENT } from '../parts/sent-mark.ts'
+import { CONFIRM_HINT, hintsOf } from './hints.ts'
+import type schema from './schema.ts'
+
+/** What the hints depend on besides the time; null where the account is too old for any. */
+type Data = { hasDeposits: boolean; isConfirmed: boolean; wasSent: boolean } | null
+
+const Root = styled.div`
+  display: grid;
+  gap: 10px;
+  padding-inline: var(--gutter);
+  padding-block: 14px;
+
+  &:empty {
+    display: none;
+  }
+  .fy-notice {
+    flex-wrap: wrap;
+  }
+`
+
+const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const { now, session } = useStores()
+  const { summary } = session
+  if (!data || !summary) return null
+  return (
+    <Root {...root}>
+      {hintsOf({ registered: summary.reg_time, now: now(), ...data }).map((hint) => (
+        <Notice
+          key={hint}
+          title={t(`profile.hints.${hint}.title`)}
+          action={
+            <Button size="s" variant="secondary" href={hint === 'deposit' ? props.deposit : props.contacts}>
+              {t(`profile.hints.${hint}.action`)}
+            </Button>
+          }
+        >
+          <span data-hint={hint}>{t(`profile.hints.${hint}.text`)}</span>
+        </Notice>
+      ))}
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema, Data>({
+  load: async ({ api, facts, session, signal }) => {
+    if (!session || Date.now() - Date.parse(session.reg_time) >= CONFIRM_HINT) return null
+    const [contacts, deposits, kept] = await Promise.all([
+      api.account.getContacts({}, { signal }),
+      facts.features['history'] ? api.cashier.getHistory({ type: 'deposit', count: 1 }, { signal }) : { total: 0 },
+      api.storage.get({ keys: SENT }, { signal }),
+    ])
+    return {
+      hasDeposits: deposits.total > 0,
+      isConfirmed: contacts[0]?.is_confirmed ?? true,
+      wasSent: contacts[0] !== undefined && kept[SENT] === contacts[0].contact,
+    }
+  },
+  View,
+})

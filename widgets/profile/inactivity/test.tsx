@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.ts'
+import { registerWidgets } from '../../../engine/registry/index.ts'
+import { testFacts, testSession, TestSite, testStores } from '../../../engine/stores/testing.tsx'
+import warning from '../inactivity-warning/widget.tsx'
+import { inactivityStore } from '../parts/inactivity.ts'
+
+registerWidgets({ 'profile/inactivity-warning': () => Promise.resolve({ default: warning }) })
+const WHOLE = 1000
+const times = { time_to_force_logout: WHOLE, user_inactivity_cashier_time: 300, user_inactivity_pp_time: 200 }
+const dialog = {
+  kind: 'inactivity-warning',
+  form: 'confirm' as const,
+  size: 's' as const,
+  slots: { main: [{ id: 'warning', widget: 'profile/inactivity-warning', props: {} }] },
+}
+let stop = () => undefined as void
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') })
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A player's tab, on a page of a path. */
+const open = async (path = '/', id = 'home') => {
+  const handle = vi.fn(() => Promise.resolve(1))
+  const getSessions = vi.fn()
+  const routes = [{ id: 'game', path: '/game/:sysname', isGame: true, access: 'all' }] as never
+  const stores = testStores({
+    session: testSession(),
+    facts: testFacts({ routes }),
+    route: { path, id },
+    api: {
+      metadata: { getGeneralInfo: (() => Promise.resolve(times)) as never },
+      events: { handle: handle as never },
+      account: { getSessions: getSessions as never },
+    },
+  })
+  const logout = vi.spyOn(stores.session, 'logout').mockImplementation(() => {
+    stores.session.set(null)
+    return Promise.resolve()
+  })
+  const refresh = vi.spyOn(stores.session, 'refresh').mockResolvedValue()
+  const end = stores.start()
+  const before = stop
+  stop = () => {
+    before()
+    end()
+  }
+  const inactivity = stores.get(inactivityStore)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  return { stores, inactivity, logout, refresh, handle, getSessions }
+}
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+type Tab = Awaited<ReturnType<typeof open>>
+const isWarned = ({ stores }: Tab) => stores.dialogs.isOpen('inactivity-warning')
+
+test('nothing at 79 % of the time, the warning counts down from 80 %, the log-out comes at its end [STATE-10]', async () => {
+  const tab = await open()
+  render(
+    <TestSite stores={tab.stores}>
+      <DialogLoaderProvider value={() => Promise.resolve({ dialog, messages: {} })}>
+        <DialogHost route={tab.stores.route} />
+      </DialogLoaderProvider>
+    </TestSite>,
+  )
+  await wait(WHOLE * 0.79)
+  expect(isWarned(tab)).toBe(false)
+  await wait(WHOLE * 0.01)
+  expect(isWarned(tab)).toBe(true)
+  expect(screen.getByRole('timer').textContent).toBe('3:20')
+  await wait(65)
+  expect(screen.getByRole('timer').textContent).toBe('2:15')
+  expect(tab.logout).not.toHaveBeenCalled()
+  await wait(134)
+  expect([screen.getByRole('timer').textContent, tab.logout.mock.calls.length]).toEqual(['0:01', 0])
+  await wait(1)
+  expect([tab.logout.mock.calls.length, isWarned(tab)]).toEqual([1, false])
+  await wait(WHOLE)
+  expect(tab.logout).toHaveBeenCalledOnce()
+})
+
+test('whoever answers the warning stays, and the platform hears of it', async () => {
+  const tab = await open()
+  await wait(WHOLE * 0.9)
+  tab.refresh.mockClear()
+  act(() => tab.inactivity.stay())
+  expect([isWarned(tab), tab.refresh.mock.calls.length]).toEqual([false, 1])
+  await wait(WHOLE * 0.79)
+  expect([isWarned(tab), tab.logout.mock.calls.length]).toEqual([false, 0])
+})
+
+test.each([
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+  ['a click', () => fireEvent.click(document.body)],
+  ['a scroll', () => fireEvent.scroll(window)],
+  ['another page', ({ stores }: Tab) => stores.enter({ ...stores.route, path: '/help' })],
+] as const)('%s begins the time anew [STATE-11]', async (_name, use) => {
+  const tab = await open()
+  await wait(WHOLE * 0.7)
+  act(() => void use(tab))
+  await wait(WHOLE * 0.7)
+  expect([isWarned(tab), tab.logout.mock.calls.length]).toEqual([false, 0])
+  await wait(WHOLE * 0.11)
+  expect(isWarned(tab)).toBe(true)
+})
+
+test('a pointer that moves, or a focus, is no use of the site', async () => {
+  const tab = await open()
+  await wait(WHOLE * 0.7)
+  fireEvent.mouseMove(document.body)
+  fireEvent.focus(document.body)
+  await wait(WHOLE * 0.11)
+  expect(isWarned(tab)).toBe(true)
+})
+
+test('what is done in one tab counts in every other one, and is answered there for all', async () => {
+  const first = await open()
+  await wait(WHOLE * 0.85)
+  expect(isWarned(first)).toBe(true)
+  // Another tab of the browser notes its own use.
+  localStorage.setItem('active_at', String(Date.now()))
+  await wait(1)
+  expect(isWarned(first)).toBe(false)
+  await wait(WHOLE * 0.78)
+  expect(isWarned(first)).toBe(false)
+  // A note from the future, or nonsense, counts for nothing.
+  localStorage.setItem('active_at', String(Date.now() + 1e9))
+  await wait(WHOLE * 0.02)
+  expect(isWarned(first)).toBe(true)
+})
+
+test.each([
+  ['the cashier', '/cashier/deposit', 300, 'cashier'],
+  ['the profile', '/profile/settings', 200, 'profile'],
+] as const)('%s has a time of its own: an event, once [STATE-12] [STATE-13]', async (_name, path, seconds, area) => {
+  const { handle } = await open(path)
+  await wait(seconds - 1)
+  expect(handle).not.toHaveBeenCalled()
+  await wait(1)
+  expect(handle).toHaveBeenCalledExactlyOnceWith(
+    { event_name: 'inactivity', event_params: { area, seconds } },
+    { background: true },
+  )
+  await wait(100)
+  expect(handle).toHaveBeenCalledOnce()
+  fireEvent.click(document.body)
+  await wait(seconds)
+  expect(handle).toHaveBeenCalledTimes(2)
+})
+
+test('other pages have none', async () => {
+  const { handle } = await open('/promotions')
+  await wait(WHOLE * 0.79)
+  expect(handle).not.toHaveBeenCalled()
+})
+
+test('who bets in a game’s frame is not away: the platform is asked, and its word counts', async () => {
+  const tab = await open('/game/x', 'game')
+  let used = 0
+  tab.getSessions.mockImplementation(() => Promise.resolve([{ current: true, active_at: `t${(used += 1)}` }]))
+  await wait(WHOLE * 2)
+  expect([isWarned(tab), tab.logout.mock.calls.length]).toEqual([false, 0])
+  tab.getSessions.mockResolvedValue([{ current: true, active_at: 'the same' }])
+  await wait(WHOLE * 2)
+  expect(tab.logout).toHaveBeenCalledOnce()
+})
+
+test('while somebody is here the platform’s session is kept awake, not by every click', async () => {
+  const tab = await open()
+  for (let second = 0; second < 250; second += 1) {
+    fireEvent.click(document.body)
+    await wait(1)
+  }
+  expect(tab.refresh.mock.calls.length).toBeGreaterThanOrEqual(2)
+  expect(tab.refresh.mock.calls.length).toBeLessThanOrEqual(3)
+})
+
+test('a log-out the platform does not hear of ends the session here all the same', async () => {
+  const tab = await open()
+  tab.logout.mockReset().mockRejectedValue(new Error('away'))
+  await wait(WHOLE + 1)
+  expect(tab.stores.session.isAuthenticated).toBe(false)
+})

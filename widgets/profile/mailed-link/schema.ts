@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { defineSchema } from '../../../engine/registry/schema.ts'
+
+export default defineSchema({
+  title: 'Link of a message',
+  description:
+    'Where a link of a message leads: shows what it would do, to which contact, and does it by a button alone, so ' +
+    'that programs that look into mail change nothing.',
+  props: Type.Object(
+    {
+      does: Type.Enum(['confirm', 'unsubscribe'], {
+        title: 'What the link does',
+        description: '`confirm` goes on to `/confirmation/success`; `unsubscribe` says here that it is done.',
+        default: 'confirm',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  messages: ['links.', 'common.failures.'],
+  icons: ['envelope-simple', 'device-mobile', 'check-circle', 'warning-circle'],
+})
