@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBrowserTransport } from './browser.ts'
 import { NetworkError } from './errors.ts'
 
-/** Ends the body of an answer that has begun to arrive. */
+/** Makes the body of an answer that has begun to arrive fail. */
 let breakBody = (_reason: unknown) => undefined as void
 beforeEach(() => {
   const { Request: Real } = globalThis
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 const begun = () => vi.waitFor(() => expect(fetch).toHaveBeenCalled())
 
-test('a call that is given up while its answer arrives is an aborted one, not a broken network', async () => {
+test('a call aborted while its answer arrives is an AbortError, not a network error', async () => {
   const abort = new AbortController()
   const call = createBrowserTransport(() => 'en')
     .call('GET', 'games.getLikes', {}, { signal: abort.signal })
@@ -48,7 +48,7 @@ test('a call that is given up while its answer arrives is an aborted one, not a 
   expect(await call).toMatchObject({ name: 'AbortError' })
 })
 
-test('an answer that breaks off is a broken network', async () => {
+test('an answer that breaks off is a network error', async () => {
   const call = createBrowserTransport(() => 'en')
     .call('POST', 'games.addLike', { sysname: 'fox' })
     .catch((error: unknown) => error)
@@ -60,7 +60,7 @@ test('an answer that breaks off is a broken network', async () => {
   expect(await call).toBeInstanceOf(NetworkError)
 })
 
-/** Answers every call; what the last one carried as its body is returned by the function. */
+/** Answers every call; returns a function that gives the body of the last request. */
 const answered = (status: number, body: object): (() => string) => {
   let fields = ''
   vi.mocked(fetch).mockImplementation(async (request) => {
@@ -89,7 +89,7 @@ test('a read goes to the method by its dotted name, with version and locale of t
   })
 })
 
-test('a write carries its parameters as form data, version and locale in the address [API-01] [API-02]', async () => {
+test('a write sends its parameters as form data, version and locale in the query [API-01] [API-02]', async () => {
   const fields = answered(200, { data: 1 })
   const transport = createBrowserTransport(() => 'fr')
   expect(await transport.call('POST', 'games.addLike', { sysname: 'fox & hen' })).toBe(1)
@@ -99,7 +99,7 @@ test('a write carries its parameters as form data, version and locale in the add
   expect(new URLSearchParams(fields()).get('sysname')).toBe('fox & hen')
 })
 
-test('a failure of the platform is its error, with type, code and message [API-03]', async () => {
+test('an error answer of the platform becomes an ApiError with type, code and message [API-03]', async () => {
   answered(400, { error: { type: 'InvalidParameterException', code: 14, message: 'No such game' } })
   const call = createBrowserTransport(() => 'en').call('POST', 'games.addLike', { sysname: 'gone' })
   await expect(call).rejects.toMatchObject({

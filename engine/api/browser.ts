@@ -2,14 +2,14 @@ import type { ApiErrorBody } from '../../schemas/api/errors.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import type { Transport } from './transport.ts'
 
-/** Header by which the platform knows a call of its own site from a foreign form. */
+/** Header by which the platform distinguishes calls of its own site from foreign forms. */
 export const SITE_HEADER = 'X-Requested-With'
 export const SITE_HEADER_VALUE = 'foyer'
 
-/** Header of calls a page makes by itself. */
+/** Header of calls a page makes without the player. */
 const BACKGROUND_HEADER = 'X-Background'
 
-/** Flattens params to form fields: objects as JSON, what is undefined or null left out. */
+/** Flattens params to form fields: objects as JSON; undefined and null are left out. */
 export const formFields = (params: object): [string, string][] =>
   Object.entries(params).flatMap(([key, value]) =>
     value === undefined || value === null
@@ -17,7 +17,7 @@ export const formFields = (params: object): [string, string][] =>
       : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)] as [string, string]],
   )
 
-/** Reads an envelope. Throws `ApiError` for an error, and `NetworkError` for an answer that is no envelope. */
+/** Reads the data of an envelope. @throws ApiError for an error; NetworkError for an answer that is no envelope */
 export const readEnvelope = (status: number, body: unknown): unknown => {
   if (body && typeof body === 'object') {
     if ('error' in body && body.error) throw new ApiError(body.error as ApiErrorBody, status)
@@ -56,7 +56,7 @@ export const createBrowserTransport = (locale: () => string): Transport => ({
       throw new NetworkError('The platform could not be reached', { cause: error })
     }
     const body: unknown = await response.json().catch((error: unknown) => {
-      // Aborted while the answer arrived: nobody waits for it, and it is no error.
+      // Aborted while the answer arrived: nobody waits for it, so it is no error.
       if (options.signal?.aborted) throw error
       return undefined
     })

@@ -1,31 +1,31 @@
 import type { ErrorType } from '../../schemas/api/errors.ts'
 import { ApiError, isApiError } from './errors.ts'
 
-/** The pages that stand in for the one that was asked for. */
+/** Error pages, shown in place of the requested page. */
 export type ErrorPage = 'error-403' | 'error-404' | 'error-503' | 'error-blocked'
 
-/** The page of an error, by its type, else by its status; an error without a page of its own gets `error-404`. */
+/** The error page for an error type or else its status; `error-404` for an error without a page of its own. */
 export const errorPage = ({ type, status }: { type?: string; status?: number | undefined }): ErrorPage => {
   if (type === 'UserBannedException') return 'error-blocked'
   return status === 403 ? 'error-403' : status === 503 ? 'error-503' : 'error-404'
 }
 
 /**
- * What the site does about an error its caller does not deal with itself. `page` and `session` happen wherever the
- * error arrives; the rest when the caller hands the error on (`failures.show`).
+ * What the site does about an error that its caller does not handle. `page` and `session` take effect wherever the
+ * error arrives; the others when the caller passes the error on (`failures.show`).
  */
 export type Effect =
-  /** Fatal: the page gives way to this one. */
+  /** Fatal: this error page replaces the page. */
   | { kind: 'page'; page: ErrorPage }
-  /** The session has ended: the player is asked to log in, or told that the account is gone. */
+  /** The session has ended: the player is asked to log in, or told that the account is deleted. */
   | { kind: 'session'; ended: 'expired' | 'deleted' }
-  /** A dialog of the brand asks for what is missing. */
+  /** Opens this dialog of the brand, which asks for what is missing. */
   | { kind: 'dialog'; dialog: string }
-  /** A short notice, in the caller's own words where it has some. */
+  /** A toast, with the caller's own text where it has one. */
   | { kind: 'notice' }
-  /** A short notice that says when to try again. */
+  /** A toast that says when to try again. */
   | { kind: 'wait' }
-  /** Written to the console and nothing else. */
+  /** Only written to the console. */
   | { kind: 'log' }
 
 const NOTICE: Effect = { kind: 'notice' }
@@ -62,26 +62,26 @@ const EFFECTS: Readonly<Record<ErrorType, Effect>> = {
   RequisitesFraudulentException: NOTICE,
 }
 
-/** A call that was aborted: nobody waits for its answer. */
+/** Whether the error is that of an aborted call; nobody waits for its answer. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /**
- * The effect of an error; any answer with HTTP status 403 is fatal (ERROR-09). An error that is not the platform's is a
- * notice.
+ * The effect of an error; any answer with HTTP status 403 is fatal (ERROR-09). An error that is not from the platform
+ * is a notice.
  */
 export const effectOf = (error: unknown): Effect => {
   if (isAborted(error)) return { kind: 'log' }
   if (!isApiError(error)) return NOTICE
-  // A platform newer than this page may know more types.
+  // A platform newer than this page may send other types.
   const effect = Object.hasOwn(EFFECTS, error.type) ? EFFECTS[error.type] : NOTICE
   return effect.kind !== 'page' && error.status === 403 ? { kind: 'page', page: 'error-403' } : effect
 }
-/** The page a fatal error leads to; `undefined` for every other. */
+/** The error page for a fatal error; `undefined` for every other error. */
 export const fatalPage = (error: unknown): ErrorPage | undefined => {
   const effect = effectOf(error)
   return effect.kind === 'page' ? effect.page : undefined
 }
-/** Seconds until trying again makes sense, where the platform says so. */
+/** Seconds until the call may be repeated, where the platform says so. */
 export const secondsToWait = (error: unknown): number | undefined => {
   if (!(error instanceof ApiError)) return undefined
   const seconds = Number(error.body.resend_time ?? error.errorData['retry_after'] ?? Number.NaN)

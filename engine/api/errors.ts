@@ -1,6 +1,6 @@
 import type { ApiErrorBody, ErrorType } from '../../schemas/api/errors.ts'
 
-/** A failure the platform told us about. `type` is one of the specification's 29. */
+/** An error answer of the platform. `type` is one of the specification's 29. */
 export class ApiError extends Error {
   readonly type: ErrorType
   readonly code: number
@@ -23,6 +23,6 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
-/** True when the failure is of one of these types. */
+/** Whether the error is an ApiError of one of these types. */
 export const isApiError = (error: unknown, ...types: ErrorType[]): error is ApiError =>
   error instanceof ApiError && (types.length === 0 || types.includes(error.type))

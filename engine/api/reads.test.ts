@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { endableReads } from './reads.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** A platform that never answers: a call ends when it is given up. */
+/** A platform that never answers: a call ends only when it is aborted. */
 const silent = () => {
   const call = vi.fn(
     (_verb: string, _name: string, _params: object, options?: CallOptions) =>
@@ -16,7 +16,7 @@ const NEVER = Symbol('never')
 const soon = (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 5, NEVER))])
 
-test('reads under way are given up, later ones are not, and neither is the way in and out', async () => {
+test('aborts the reads in progress, but neither later reads nor logging in and out', async () => {
   const { call, transport } = silent()
   const before = transport.call('GET', 'games.getLikes', {})
   const who = transport.call('GET', 'account.getInfo', {})
@@ -29,7 +29,7 @@ test('reads under way are given up, later ones are not, and neither is the way i
   expect(call).toHaveBeenCalledTimes(5)
 })
 
-test('a caller may still give up its own read', async () => {
+test('a caller can still abort its own read', async () => {
   const { transport } = silent()
   const own = new AbortController()
   const mine = transport.call('GET', 'games.getLikes', {}, { signal: own.signal })

@@ -4,18 +4,18 @@ import type { Transport } from './transport.ts'
 /** A transport whose reads can be aborted all at once. */
 export interface EndableReads extends Transport {
   /**
-   * Aborts every read under way, except logging in and out; each rejects with an `AbortError`. Reads that begin later
-   * are not affected.
+   * Aborts every read in progress, except logging in and out; each rejects with an `AbortError`. Later reads are not
+   * affected.
    */
   endReads(): void
 }
 
-/** Logging in and out, and asking who is logged in, whatever its verb: never aborted. */
+/** Whether a method logs in or out, or asks who is logged in, by whatever verb: never aborted. */
 const isDoor = (name: MethodName): boolean => name.startsWith('auth.') || name === 'account.getInfo'
 
 /**
- * Lets reads be aborted when their player logs out: their answers would be refusals, or figures of somebody else.
- * Writes go on, since the platform may have done them already.
+ * A transport whose reads are aborted when their player logs out: the answers would be refusals, or another player's
+ * data. Writes continue, since the platform may have carried them out already.
  */
 export const endableReads = (transport: Transport): EndableReads => {
   let scope = new AbortController()

@@ -2,15 +2,15 @@ import type { MethodName, Request, Response } from '../../schemas/api/index.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Key of a call that moves money or grants something; the same key with the same body answers the same. */
+  /**
+   * Idempotency key of a call that moves money or grants something: the same key with the same body gives the same
+   * answer.
+   */
   idempotencyKey?: string
-  /** A call the page repeats by itself: it does not keep the player logged in. */
+  /** A call the page makes without the player: it does not extend the session. */
   background?: boolean
 }
-/**
- * Carries one call to the platform and returns its `data`.
- * Throws `ApiError` with the platform's error, or `NetworkError`.
- */
+/** Sends one call to the platform and returns its `data`. @throws ApiError with the platform's error; NetworkError */
 export interface Transport {
   call<N extends MethodName>(
     verb: 'GET' | 'POST',

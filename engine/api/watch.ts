@@ -2,9 +2,7 @@ import type { MethodName } from '../../schemas/api/index.ts'
 import { ApiError } from './errors.ts'
 import type { Transport } from './transport.ts'
 
-/**
- * A transport that reports every error the platform answers with, and every other answer, before its caller gets it.
- */
+/** A transport that reports every answer of the platform, error or not, before its caller gets it. */
 export const watchErrors = (
   transport: Transport,
   onError: (error: ApiError, method: MethodName) => void,

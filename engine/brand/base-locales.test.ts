@@ -20,7 +20,7 @@ const flat = (messages: Messages, path: string): [path: string, text: string][] 
     typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : flat(value, `${path}.${key}`),
   )
 
-/** Every message of a locale by its key, the area first. */
+/** Every message of a locale by its key, with the area first. */
 const messagesOf = (code: string): Map<string, string> =>
   new Map(
     readdirSync(`${ROOT}/${code}`).flatMap((file) => {
@@ -29,10 +29,10 @@ const messagesOf = (code: string): Map<string, string> =>
     }),
   )
 
-/** HTML of a message is text to the formatter. */
+/** To the formatter, HTML in a message is text. */
 const parse = (text: string): MessageFormatElement[] => parseIcu(text, { ignoreTag: true })
 
-/** The values a message is given. */
+/** Names of a message's arguments. */
 const namesIn = (elements: MessageFormatElement[], found = new Set<string>()): Set<string> => {
   for (const element of elements) {
     if ('value' in element && element.type !== 0 && typeof element.value === 'string') found.add(element.value)
@@ -42,7 +42,7 @@ const namesIn = (elements: MessageFormatElement[], found = new Set<string>()): S
   return found
 }
 
-/** Plural forms a message lacks in its language, of those the numbers from 0 to 1000 need. */
+/** Plural forms a message lacks in its language, of those needed for the numbers from 0 to 1000. */
 const missingForms = (elements: MessageFormatElement[], code: string): string[] =>
   elements.flatMap((element) => {
     if (!isPluralElement(element)) return []
@@ -56,12 +56,12 @@ const source = messagesOf(SOURCE)
 describe.each(others)('the messages of _base in %s', (code) => {
   const messages = messagesOf(code)
 
-  test('are those of English, no fewer and no more', () => {
+  test('have the same keys as English', () => {
     expect([...source.keys()].filter((key) => !messages.has(key))).toEqual([])
     expect([...messages.keys()].filter((key) => !source.has(key))).toEqual([])
   })
 
-  test('are given the same values and have the plural forms of their language', () => {
+  test('have the same arguments as English and all plural forms of their language', () => {
     const wrong = [...messages].flatMap(([key, text]) => {
       const english = source.get(key)
       if (english === undefined) return []

@@ -3,11 +3,11 @@ import type { FilledBrand } from './filled.ts'
 import { quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 
-// What people write for a country whose code is another.
+// Codes people often write for a country, with the right one.
 const MEANT: Record<string, string> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', DA: 'DK', SW: 'SE', JA: 'JP', SU: 'RU' }
 
 let known: ReadonlySet<string> | undefined
-/** Codes of the countries one can live in, ISO 3166-1 in upper case. */
+/** Codes of the inhabited countries, ISO 3166-1 in upper case. */
 const countryCodes = (): ReadonlySet<string> => (known ??= new Set(countries('en').map(({ id }) => id)))
 
 /** Checks codes of countries, markets and time zones wherever a brand names them. */

@@ -5,7 +5,7 @@ import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { BrandEnvironment } from './types.ts'
 
-/** Checks forms: their fields, what validates them, and that whoever opens an account can come back to it. */
+/** Checks forms: their fields, their validation rules, and that players can log in to the account they open. */
 export const checkForms = (filled: FilledBrand, environment: BrandEnvironment, reporter: Reporter): void => {
   checkFields(filled, reporter)
   checkValidators(filled, reporter)
@@ -14,7 +14,7 @@ export const checkForms = (filled: FilledBrand, environment: BrandEnvironment, r
   checkAuthTypes(filled, environment, reporter)
 }
 
-/** Fields every form has besides those of the profile. */
+/** Characters of a mask that stand for input. */
 const INPUT_SIGNS = /[#@*]/
 
 const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, reporter: Reporter): void => {
@@ -65,7 +65,7 @@ const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, repor
   }
 }
 
-/** Forms of the way in, which no brand composes; a brand may add rules to their fields. */
+/** Forms of login and recovery, whose fields are fixed; a brand may add rules to them. */
 export const FORMS_OF_LOGIN: Readonly<Record<string, readonly string[]>> = {
   login: ['login', 'password'],
   restore: ['login'],
@@ -117,7 +117,7 @@ const checkLogin = ({ 'profile-fields': profileFields, auth }: FilledBrand, repo
     })
 }
 
-/** A switch that would show an empty box is refused; it stays in the schema, where characters will find it. */
+/** A switch that would show an empty box is refused; it stays in the schema for a later feature. */
 const checkCharacters = ({ auth }: FilledBrand, reporter: Reporter): void => {
   if (auth.registration.showCharacterSelect)
     reporter.at(

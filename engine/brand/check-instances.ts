@@ -12,8 +12,8 @@ type Widgets = BrandEnvironment['widgets']
 type Kind = (typeof SLOTTED)[number]
 
 /**
- * Checks every widget instance: the widget exists, its props fit, its slots are ones it offers and take what stands in
- * them, `order` names what is there.
+ * Checks every widget instance: the widget exists, its props are valid, its slots are known and accept their widgets,
+ * and `order` names existing instances.
  */
 export const checkInstances = (layered: LayeredBrand, { widgets }: BrandEnvironment, reporter: Reporter): void => {
   const data = layered.data as Plain
@@ -40,7 +40,7 @@ const offerOf = (widgets: Widgets, widget: unknown): Offer | undefined => {
   return schema && { owner: `"${String(widget)}"`, offered: schema.slots ?? {} }
 }
 
-// The layout or shell a file's slots stand in; a layout's and a shell's own are its frame's.
+// The layout or shell whose slots a file fills; for a layout or shell, its frame.
 const outerOf = (data: Plain, kind: Kind, file: Plain): Plain | undefined => {
   if (kind !== 'pages') return file
   const [of, name] =

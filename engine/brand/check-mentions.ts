@@ -12,8 +12,8 @@ import type { BrandEnvironment, LayeredBrand } from './types.ts'
 import { mentionsIn } from './visit.ts'
 
 /**
- * Checks that everything a brand mentions exists (texts, icons, files, pages, features) and that its rules can be
- * decided.
+ * Checks that everything a brand refers to exists (texts, icons, files, pages, features) and that its rules can be
+ * evaluated.
  */
 export const checkMentions = (
   layered: LayeredBrand,
@@ -34,7 +34,7 @@ export const checkMentions = (
     const { value, faults } = filledOnce(schema.props, written)
     if (faults.length === 0) checkIn(schema.props, value, [...path, 'props'])
   }
-  // As they are written: what the schema fills in is a copy, which would be walked for every brand.
+  // Uses the data as written: the one with defaults is a copy, which would be walked again for every brand.
   for (const kind of SLOTTED)
     for (const [id, file] of group(layered.data, kind))
       eachInstance(file.slots, [kind, id, 'slots'], (instance, path) => props(instance.widget, instance.props, path))

@@ -8,7 +8,7 @@ import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { BrandEnvironment, LayeredBrand } from './types.ts'
 
-/** Checks where pages stand, what they stand in, where redirects lead, and what switches them on. */
+/** Checks pages: their paths, layouts and shells, redirects, and features. */
 export const checkPages = (
   layered: LayeredBrand,
   filled: FilledBrand,
@@ -29,7 +29,7 @@ export const checkPages = (
   })
 }
 
-// Addresses the server answers itself: a page there would never be seen.
+// Addresses the server answers itself: a page there would never be shown.
 const KEPT = new Set(['api', 'oauth', 'nfx', 'assets', 'fonts', 'hit', '_sandbox', 'healthz', 'readyz'])
 
 const pathFault = (path: string, locales: readonly string[]): string | undefined => {
@@ -87,7 +87,7 @@ const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Re
 const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: Reporter): void => {
   const paths = Object.values(pages).map(({ path }) => path)
   rules.forEach(({ from, to }, index) => {
-    // A rule for a query leaves the page without it alone.
+    // A redirect for a query does not affect the page without it.
     const hidden = from.includes('?') ? [] : paths.filter((path) => !path.includes(':') && matchesWildcard(from, path))
     const place = ['redirects', 'rules', String(index), 'from']
     if (hidden.length > 0 && (matchesWildcard(from, '/') || hidden.length > paths.length / 2))
@@ -131,7 +131,7 @@ const checkFeatures = (layered: LayeredBrand, { features }: FilledBrand, reporte
   }
 }
 
-// Dialogs of `_base` are opened by the engine and its widgets; a brand's own needs somebody who opens it.
+// The engine and its widgets open the dialogs of `_base`; a brand's own dialog needs something that opens it.
 const checkDialogs = (
   { layers, data }: LayeredBrand,
   { dialogs, pages }: FilledBrand,

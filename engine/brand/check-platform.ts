@@ -6,7 +6,7 @@ import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { BrandEnvironment } from './types.ts'
 
-/** Checks what the platform reads of a brand: currencies and amounts in them, games, payments, campaigns. */
+/** Checks the data for the platform: currencies and amounts, games, payments, campaigns. */
 export const checkPlatform = (
   filled: FilledBrand,
   { paymentProviders }: BrandEnvironment,
@@ -30,7 +30,7 @@ export const checkPlatform = (
         expected: 'a currency code the engine knows',
         found: quote(code),
       })
-  // Limits are compared across currencies, so each needs to be worth something.
+  // Limits are compared across currencies, so each currency needs a rate.
   for (const code of codes) {
     if (code !== brand.currencies.default && !/[1-9]/.test(settings.rates[code] ?? ''))
       reporter.at(['brand', 'currencies', 'available', code], 'no-rate', `no rate for ${code}`, {
@@ -101,7 +101,7 @@ export const checkPlatform = (
 }
 const NO_PROVIDER = 'the platform speaks with no such payment provider'
 
-// A category without games is a page without games.
+// A category without games would show an empty page.
 const checkCategories = ({ platform: { games } }: FilledBrand, reporter: Reporter): void => {
   const types = new Set<string>(games.games.map(({ type }) => type))
   const tags = new Set(games.games.flatMap((game) => game.tags))
@@ -218,8 +218,8 @@ const isAmount = (text: string, currency: string): boolean => {
 }
 
 /**
- * Every amount that stands for one currency, with its place. Stakes hold for all currencies: what one cannot express is
- * left out in it.
+ * Every amount in a single currency, with its path. Stakes apply to all currencies: those a currency cannot express
+ * are left out there.
  */
 function* amountsOf(filled: FilledBrand): Generator<[path: string[], text: string, currency: string]> {
   const {

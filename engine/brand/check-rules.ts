@@ -9,9 +9,7 @@ const faultsOf = (rules: readonly Plain[]): ReturnType<typeof checkRuleList> => 
   return faults
 }
 
-/**
- * Reports what is wrong with a list of validation rules; `place` says where, below `path`, a rule's parameter stands.
- */
+/** Reports errors in a list of validation rules; `place` gives the path of a rule's parameter, below `path`. */
 export const checkRules = (
   rules: readonly Plain[],
   path: string[],

@@ -7,14 +7,14 @@ import { list } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { LayeredBrand } from './types.ts'
 
-/** Slots of one owner, with what it offers. */
+/** The slots of an owner, and the schemas of the slots it offers. */
 export interface Offer {
-  /** Who offers them, as a problem names it: `"frame/rail"`, `a dialog`. */
+  /** The owner as a problem names it: `"frame/rail"`, `a dialog`. */
   owner: string
   offered: Record<string, SlotSchema>
 }
 
-/** Checks that slots are ones their owner offers, that each takes what stands in it, and `order`. */
+/** Checks that slots are ones their owner offers, that each accepts its widgets, and `order`. */
 export const checkSlots = (slots: unknown, { owner, offered }: Offer, path: string[], reporter: Reporter): void => {
   if (!isPlain(slots)) return
   const names = Object.keys(offered)
@@ -39,8 +39,8 @@ export const checkSlots = (slots: unknown, { owner, offered }: Offer, path: stri
 }
 
 /**
- * Checks that `order` names what is there. The joined order names everything inherited, so what a file says itself is
- * looked at in that file.
+ * Checks that `order` names existing instances. The merged order names everything inherited, so only what a file
+ * itself writes is checked in that file.
  */
 export const checkOrder = (slot: unknown, path: string[], reporter: Reporter): void => {
   if (!isPlain(slot)) return
@@ -60,7 +60,7 @@ export const checkOrder = (slot: unknown, path: string[], reporter: Reporter): v
   })
 }
 
-// The order the nearest file writes for a slot, and what that file or one above it removes.
+// The order the nearest file writes for a slot, and what that file or a higher one removes.
 const writtenOrder = (
   { layers, market }: LayeredBrand,
   path: readonly string[],
@@ -76,9 +76,9 @@ const writtenOrder = (
 }
 
 /**
- * Checks how many widgets stand in each slot. What a rule may hide, or only some screens show, counts towards the least
- * and not towards the most.
- * @param slots as they are on the page: what the layout puts there joined
+ * Checks the number of widgets in each slot. A widget that a rule may hide, or that only some screens show, counts
+ * towards the least but not towards the most.
+ * @param slots as they are on the page, merged with the layout's
  */
 export const checkCounts = (slots: Plain, { offered }: Offer, path: string[], reporter: Reporter): void => {
   for (const [name, { least = 0, most = Infinity }] of Object.entries(offered)) {
@@ -97,7 +97,7 @@ export const checkCounts = (slots: Plain, { offered }: Offer, path: string[], re
   }
 }
 
-/** Slots of a page joined over those of what it stands in. */
+/** Merges the slots of a page over those of its layout or shell. */
 export const joinSlots = (outer: unknown, own: unknown): Plain => {
   const slots: Plain = { ...(isPlain(outer) ? outer : {}) }
   for (const [name, slot] of Object.entries(isPlain(own) ? own : {}))

@@ -8,10 +8,10 @@ import type { Reporter } from './reporter.ts'
 import { REFERENCE_LOCALE } from './texts.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 
-/** Put into every text of a brand by the engine. */
+/** Arguments the engine provides to every text of a brand. */
 const ALWAYS = ['brand', 'minimumAge']
 
-/** Checks locales: that there are such, that messages can be read, have their arguments, and are there in each. */
+/** Checks locales: that they exist, that messages can be parsed, have the right arguments, and exist in each locale. */
 export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
   const { brand, locales } = filled
   const codes = brand.locales.available.map(({ code }) => code)
@@ -62,7 +62,7 @@ const unlisted = (source: SourceFile, code: string, codes: readonly string[]): P
 
 const NONE: Record<string, string> = {}
 const references = new WeakMap<BrandSources, Record<string, string>>()
-// The engine's own messages in the language they are written in first.
+// The engine's own messages in the reference locale.
 const referenceOf = (base: BrandSources | undefined): Record<string, string> => {
   if (!base) return NONE
   let table = references.get(base)
@@ -89,7 +89,7 @@ const tableOf = (source: SourceFile): Record<string, string> => {
 }
 
 const kept = new WeakMap<SourceFile, { known: Record<string, string>; problems: Problem[] }>()
-// A file is looked at once for as long as the messages it is compared with stay the same.
+// Cached per file for as long as the messages it is compared with stay the same.
 const messageProblems = (source: SourceFile, known: Record<string, string>): Problem[] => {
   const before = kept.get(source)
   if (before?.known === known) return before.problems
@@ -112,7 +112,7 @@ const problemsOfMessage = (source: SourceFile, known: Record<string, string>, ke
         severity: 'error',
       },
     ]
-  // What the engine's own message takes is what its widget gives; a brand's own messages get the brand's facts.
+  // A widget provides the arguments of an engine's message; a brand's own messages get only the brand's facts.
   const isOwn = !Object.hasOwn(known, key)
   const wanted = isOwn ? [] : [...argumentsOf(known[key]!)]
   const given = [...wanted, ...ALWAYS]

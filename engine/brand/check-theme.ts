@@ -6,7 +6,7 @@ import type { BrandEnvironment, LayeredBrand, ThemeFinding } from './types.ts'
 
 const contrasts = new WeakMap<object, readonly ThemeFinding[]>()
 
-/** Checks a theme: its families, its tokens, and that everything on it can be read. */
+/** Checks a theme: its font families, its tokens, and the contrast of texts. */
 export const checkLooks = (
   layered: LayeredBrand,
   filled: FilledBrand,
@@ -89,7 +89,7 @@ const checkArt = ({ assets }: LayeredBrand, { theme, platform: { games } }: Fill
     })
 }
 
-// The colour of the theme a derived token comes from: `on-accent-soft` → `accent`.
+// The theme colour a derived token comes from: `on-accent-soft` → `accent`.
 const colourOf = (foreground: string, background: string, { theme }: FilledBrand): string[] =>
   Object.keys(theme.colour)
     .filter((name) => [foreground, background].some((token) => token.split('-').includes(name)))

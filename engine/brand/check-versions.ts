@@ -7,7 +7,7 @@ import type { BrandEnvironment, LayeredBrand, SourceFile } from './types.ts'
 type Found = Omit<Problem, 'brand'>
 const checked = new WeakMap<SourceFile, Found[]>()
 
-/** Checks that a file, and every instance in it, is written for the versions there are now. */
+/** Checks that a file, and every instance in it, has the current version. */
 export const checkVersions = (
   source: SourceFile,
   layered: LayeredBrand,

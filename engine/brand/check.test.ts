@@ -16,11 +16,11 @@ const errors = async (files: Record<string, unknown>, more = {}) =>
 const home = (hero: object) => ({ 'pages/home.json': { slots: { main: { hero } } } })
 const text = (value: string) => value
 
-test('a sound brand has no problems', async () => {
+test('a valid brand has no problems', async () => {
   expect(await errors({})).toEqual([])
 })
 
-test('a mistyped property is named with its place, what was expected and the nearest name', async () => {
+test('a mistyped property is reported with its place, the expected names and the nearest one', async () => {
   const [problem] = await errors(home({ props: { titel: 'x' } }))
   expect(problem).toMatchObject({
     brand: 'tiny',
@@ -315,7 +315,7 @@ test.each([
   },
 )
 
-test('a file that leads out of the brand is not read', async () => {
+test('a file outside the brand is not read', async () => {
   const dir = await brandsDirectory({ tiny: {} })
   await writeFile(join(dir, 'secret.json'), '{"games": false}')
   await mkdir(join(dir, 'tiny/assets'), { recursive: true })
@@ -331,7 +331,7 @@ test('a file that leads out of the brand is not read', async () => {
   expect(sources.get('tiny')!.assets).toEqual({})
 })
 
-test('brands that extend each other, or what is not there', async () => {
+test('brands that extend each other, or an unknown brand', async () => {
   const dir = await brandsDirectory({
     a: { 'brand.json': testBrand('a', { extends: 'b' }) },
     b: { 'brand.json': testBrand('b', { extends: 'a' }) },
@@ -355,7 +355,7 @@ test('a host belongs to one brand', async () => {
   ])
 })
 
-test('warnings: texts a locale lacks, features that stay off, links to nowhere', async () => {
+test('warnings: missing translations, features that stay off, links to missing pages', async () => {
   const problems = await check({
     'features.json': { games: false, demo: true },
     'locales/es.json': { common: { ok: 'Vale' } },
@@ -368,7 +368,7 @@ test('warnings: texts a locale lacks, features that stay off, links to nowhere',
   ])
 })
 
-test('a theme finding points at the colour it comes from', async () => {
+test('a contrast finding names the theme colour it comes from', async () => {
   const checkTheme = () => [{ pair: ['on-accent', 'accent'] as [string, string], ratio: 2.1, need: 4.5 }]
   expect(await errors({ 'theme.json': { colour: { accent: '#ffffff' } } }, { checkTheme })).toMatchObject([
     {
@@ -423,7 +423,7 @@ test('the auth configuration has every switch, each with a default [ENTITY-40]',
   })
 })
 
-test('emitted schemas say the same to an editor: partial files and null pass, typos do not', () => {
+test('emitted schemas agree for an editor: partial files and null pass, typing errors do not', () => {
   const schemas = emitSchemas(testWidgets)
   const ajv = new Ajv({
     strict: false,

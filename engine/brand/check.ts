@@ -18,7 +18,7 @@ import type { BrandEnvironment, BrandSources, LayeredBrand, SourceFile } from '.
 
 const checked = new WeakMap<SourceFile, Problem[]>()
 
-/** Checks the files of one brand folder by themselves, each against the partial schema of its kind. */
+/** Checks the files of one brand folder, each against the partial schema of its kind. */
 const checkSources = (sources: BrandSources): Problem[] => [...sources.problems, ...sources.files.flatMap(checkSource)]
 
 const checkSource = (source: SourceFile): Problem[] => {
@@ -41,7 +41,7 @@ const checkSource = (source: SourceFile): Problem[] => {
   return problems
 }
 
-// An editor checks a file by what it names as its schema, so naming another is worse than naming none.
+// An editor checks a file by the schema it names, so a wrong schema is worse than none.
 const checkSchemaLine = (source: SourceFile, name: string): Problem[] => {
   const written = isPlain(source.data) ? source.data.$schema : undefined
   const file = `${name}.schema.json`
@@ -61,11 +61,11 @@ const checkSchemaLine = (source: SourceFile, name: string): Problem[] => {
   ]
 }
 
-/** Everything wrong with a brand: its files, its layers joined, and what they mean together. Each problem once. */
+/** All problems of a brand: of its files, of its merged layers, and of their meaning. Each problem is listed once. */
 export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment): Problem[] => {
   const reporter = createReporter(layered)
   for (const problem of layered.problems) reporter.add(problem)
-  // What an older version says differently would look like mistakes, here and further on.
+  // Data of an older version would cause misleading problems, here and in later checks.
   const versions = layered.layers.flatMap(({ files }) =>
     files.flatMap((source) => checkVersions(source, layered, environment)),
   )
@@ -74,7 +74,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
     return reporter.problems
   }
   for (const layer of layered.layers) checkSources(layer).forEach(reporter.add)
-  // A file that could not be read leaves holes; what those would cause further on helps nobody.
+  // A file that could not be read leaves gaps; the problems these would cause do not help anybody.
   if (
     layered.layers.some(({ problems }) => problems.some(({ severity }) => severity === 'error')) ||
     layered.problems.length > 0
@@ -95,7 +95,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   return reporter.problems
 }
 
-/** Checks what must be unique among all brands: host names. The first to name one has it. */
+/** Checks what must be unique among all brands: host names. The first brand to name a host has it. */
 export const checkHosts = (brands: Iterable<{ id: string; hosts: string[]; layers: BrandSources[] }>): Problem[] => {
   const owners = new Map<string, string>()
   const problems: Problem[] = []

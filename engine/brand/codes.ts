@@ -1,4 +1,4 @@
-/** What each problem's code stands for, and what mends it: the reference prints both, a terminal shows `fix`. */
+/** The title of each problem code, and how to fix it: the reference prints both, a terminal shows `fix`. */
 const files = {
   'not-json': {
     title: 'The file is not JSON',
@@ -156,6 +156,6 @@ const codes = {
   'unknown-market': { title: 'No such market', fix: 'Use a country in lower case, such as "mt".' },
 } as const
 
-/** Every code, with its title and what mends it. Codes never change their meaning. */
+/** Every code, with its title and how to fix it. Codes never change their meaning. */
 export const CODES = { ...files, ...shapes, ...names, ...forms, ...texts, ...money, ...looks, ...codes } as const
 export type Code = keyof typeof CODES

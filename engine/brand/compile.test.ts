@@ -22,7 +22,7 @@ const player = { locale: 'en', session: { authenticated: true }, now: NOW }
 const hero = (props: object, more: object = {}) => ({ widget: 'lobby/hero', props: { title: 'Hi', ...props }, ...more })
 const page = (slots: object, more: object = {}) => ({ path: '/', slots, ...more })
 
-test('a brand with only brand.json is compiled from _base, defaults filled, texts of the locale put in', async () => {
+test('a brand with only brand.json is compiled from _base, with defaults and the texts of the locale', async () => {
   const { compiled } = await load({})
   const definition = compiled.page('home', guest)!
   expect(definition.page).toMatchObject({
@@ -43,20 +43,20 @@ test('a brand with only brand.json is compiled from _base, defaults filled, text
   expect(JSON.parse(JSON.stringify(definition))).toEqual(definition)
 })
 
-test('messages: common, the areas of the widgets and what a schema names; parsed only where they must be', async () => {
+test('messages: common, the areas of the widgets and those a schema names; parsed only where needed', async () => {
   const { messages } = (await load({})).compiled.page('home', guest)!
   expect(Object.keys(messages).sort()).toEqual(['common.ok', 'lobby.title', 'promo.hero.text'])
   expect(messages['common.ok']).toBe('OK')
   expect(Array.isArray(messages['promo.hero.text'])).toBe(true)
 })
 
-test('a locale layers over the default locale', async () => {
+test('a locale is merged over the default locale', async () => {
   const { compiled } = await load({ 'locales/es.json': { 'lobby.title': 'Hola {brand}' } })
   expect(compiled.page('home', { ...guest, locale: 'es' })!.page.frame.slots!.main![0]!.props.title).toBe('Hola tiny')
   expect(compiled.text('t:other.far', 'es')).toBe('Far')
 })
 
-test('inner addresses get the locale prefix, query, hash and absolute ones stay [ROUTE-02]', async () => {
+test('inner addresses get the locale prefix; query, hash and absolute addresses stay [ROUTE-02]', async () => {
   const links = ['/a?b=1', '?show=1', '#top', 'https://example.org/x'].map((href) => ({ label: 'x', href }))
   const { compiled } = await load({ 'pages/home.json': page({ main: { hero: hero({ links }) } }) })
   const of = (locale: string) =>
@@ -67,7 +67,7 @@ test('inner addresses get the locale prefix, query, hash and absolute ones stay 
   expect(of('es')).toEqual(['/es/a?b=1', '?show=1', '#top', 'https://example.org/x'])
 })
 
-test('assets carry their hash and come from the nearest layer', async () => {
+test('assets have their hash and come from the nearest layer', async () => {
   const { compiled } = await load({
     'assets/hero.webp': 'another',
     'pages/home.json': page({ main: { hero: hero({ image: 'hero.webp' }) } }),
@@ -78,7 +78,7 @@ test('assets carry their hash and come from the nearest layer', async () => {
   expect((await load({})).compiled.asset('hero.webp')).not.toBe(address)
 })
 
-test('a feature that is off takes its pages, widgets and links along, and what requires it', async () => {
+test('a feature that is off removes its pages, widgets and links, and the features that require it', async () => {
   const { compiled } = await load({
     'features.json': { deposits: false, games: false },
     'pages/home.json': page({
@@ -110,7 +110,7 @@ test('a feature that is off takes its pages, widgets and links along, and what r
   expect(compiled.page('cashier', guest)).toBeUndefined()
 })
 
-test('rules are decided before sending, and pages say what they depend on', async () => {
+test('rules are evaluated on the server, and pages list what they depend on', async () => {
   const { compiled } = await load({
     'pages/home.json': page({
       main: {
@@ -138,7 +138,7 @@ test('a page without rules is compiled once per locale and audience', async () =
   expect(compiled.page('home', guest)).not.toBe(compiled.page('home', player))
 })
 
-test('order says what comes first, the rest follows as inherited; null removes, also in layouts', async () => {
+test('order names the first instances, the others follow as inherited; null removes, also in layouts', async () => {
   const base = { main: { order: ['a', 'b', 'c'], a: hero({}), b: hero({}), c: hero({}) } }
   const { layered } = await load({ 'pages/home.json': page(base) }, 'lower')
   expect(layered.layers.map(({ id }) => id)).toEqual(['lower', '_base'])
@@ -160,7 +160,7 @@ test('order says what comes first, the rest follows as inherited; null removes, 
   expect(slots.header).toEqual([])
 })
 
-test('an instance that names another widget leaves the inherited props behind', async () => {
+test('an instance that names another widget drops the inherited props', async () => {
   const { compiled } = await load({
     'pages/home.json': { slots: { main: { hero: { widget: 'lobby/tabs', slots: { tab: { one: hero({}) } } } } } },
   })
@@ -185,7 +185,7 @@ test('the default layout is "default"', async () => {
   expect((await load({})).compiled.pages[0]!.layout).toBe('default')
 })
 
-test('a page may stand in a shell instead of its whole layout; the layout id stays', async () => {
+test('a page may have a shell instead of its whole layout; the layout id stays', async () => {
   const shell = {
     frame: { widget: 'frame/plain', props: { wide: true } },
     slots: { footer: { end: hero({ title: 'End', icon: 'flag' }) } },
@@ -258,7 +258,7 @@ test('the public facts hold nothing of the platform but the balance refresh [ENT
   expect(JSON.stringify(facts)).not.toContain('stakes')
 })
 
-test('explain names the place a value comes from and what it overrode', async () => {
+test('explain names the place a value comes from and what it overrides', async () => {
   const { layered } = await load({
     'pages/home.json': { slots: { main: { hero: { props: { title: 'Mine' } } } } },
     'locales/en.json': { 'lobby.title': 'Dotted' },
@@ -287,7 +287,7 @@ test('explain names the place a value comes from and what it overrode', async ()
   })
 })
 
-test('messages may stand in one file for each area, and explain finds them there', async () => {
+test('messages may be in one file for each area, and explain finds them there', async () => {
   const { layered, compiled } = await load({ 'locales/es/lobby.json': { title: 'Hola', deep: { one: 'Uno' } } })
   expect([compiled.text('t:lobby.title', 'es'), compiled.text('t:lobby.deep.one', 'es')]).toEqual(['Hola', 'Uno'])
   expect(explain(layered, 'locales/es.lobby.deep.one')).toMatchObject({
@@ -296,7 +296,7 @@ test('messages may stand in one file for each area, and explain finds them there
   })
 })
 
-test('what stands below markets/ goes over every other file of a brand of that market, and of no other', async () => {
+test('files below markets/ override every other file for a brand of that market, and of no other', async () => {
   const files = (market: string) => ({
     'brand.json': testBrand('tiny', { market }),
     'pages/home.json': { head: { title: 'Everywhere' }, status: 200 },
@@ -317,7 +317,7 @@ test('what stands below markets/ goes over every other file of a brand of that m
   expect(maltese.compiled.features.deposits).toBe(true)
 })
 
-test("a brand's own texts in its platform files go to the pages that show them", async () => {
+test("a brand's own texts in its platform files are sent to the pages that show them", async () => {
   const { compiled } = await load({
     'locales/en.json': { brand: { pay: { giro: 'Post giro' }, rule: 'Five digits' }, unused: { text: 'Nowhere' } },
     'pages/cashier.json': { path: '/cashier', slots: { main: { deposit: { widget: 'cashier/deposit', props: {} } } } },
@@ -382,7 +382,7 @@ test('a rule may read verified, country, balance and the hour of the brand; such
   expect([shown({ ...guest, session }), shown(player)]).toEqual([['hero', 'other'], ['other']])
 })
 
-test('one file is a page at several addresses, all of them routes of one id', async () => {
+test('one file can be a page at several addresses, all routes of one id', async () => {
   const { compiled } = await load({
     'pages/paid.json': page({ main: { hero: hero({}) } }, { path: '/paid', also: ['/paid/:transaction'] }),
   })
@@ -392,7 +392,7 @@ test('one file is a page at several addresses, all of them routes of one id', as
   ])
 })
 
-test('metadata come from the page, else from a pattern of seo.json, else from its defaults [ROUTE-56]', async () => {
+test('metadata comes from the page, else from a pattern of seo.json, else from its defaults [ROUTE-56]', async () => {
   const { compiled } = await load({
     'seo.json': { title: 'Casino', robots: 'index', patterns: { '/game/{name}': { title: 'Play {name}' } } },
     'pages/game.json': page({}, { path: '/game/:id', head: { pattern: '/game/{name}', robots: 'noindex' } }),

@@ -8,8 +8,8 @@ import { createCache } from './variance.ts'
 import { visit } from './visit.ts'
 
 /**
- * Compiles a brand that `checkBrand` found without errors.
- * @param release short hash of everything that went in
+ * Compiles a brand in which `checkBrand` found no errors.
+ * @param release short hash of all inputs
  */
 export const compileBrand = (
   layered: LayeredBrand,
@@ -85,7 +85,7 @@ const definitionsOf = (live: LiveBrand): Pick<CompiledBrand, 'page' | 'dialog' |
   }
 }
 
-// Every icon the brand's files name, those of its widgets' defaults, and those its widgets ask for by themselves.
+// All icons named in the brand's files, in its widgets' defaults, and by its widgets themselves.
 const iconsOf = (live: LiveBrand): Set<string> => {
   const found = new Set<string>()
   const collect = (schema: unknown, value: unknown) =>

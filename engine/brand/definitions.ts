@@ -7,7 +7,7 @@ import type { Plain } from './merge.ts'
 import { localise, makeNode, makeSlots, widgetsOf } from './nodes.ts'
 import type { PageRequest } from './types.ts'
 
-/** A page for one request; `undefined` when its frame does not exist here. */
+/** A page for one request; `undefined` when its frame does not exist in this brand. */
 export const makePage = (live: LiveBrand, id: string, page: Page, request: PageRequest): PageDefinition | undefined => {
   const { maker } = live
   const outer = aroundOf(live, page)
@@ -35,7 +35,7 @@ export const makePage = (live: LiveBrand, id: string, page: Page, request: PageR
   }
 }
 
-// What the page says, over what its pattern says, over what the brand says of every page.
+// The page's metadata, over its pattern's, over the brand's metadata for every page.
 const headOf = ({ filled: { seo } }: LiveBrand, { head }: Page): Page['head'] => {
   const { title, description, robots } = seo
   const ofPattern = head.pattern === undefined ? undefined : seo.patterns[head.pattern]
@@ -69,7 +69,7 @@ const contextOf = ({ features, filled }: LiveBrand, request: PageRequest, id: st
   route: { ...request.route, id },
 })
 
-// What rules may read of a session, under the names rules use.
+// The session data that rules may read, under the names rules use.
 const sessionOf = ({ session }: PageRequest): RuleContext['session'] => {
   const { is_verified, country_code, balances, ...rest } = session ?? { authenticated: false }
   return {
@@ -80,7 +80,10 @@ const sessionOf = ({ session }: PageRequest): RuleContext['session'] => {
   }
 }
 
-/** Areas whose widgets show what the platform's files name: methods, offers, and why a field is refused. */
+/**
+ * Message areas of widgets that show texts from the platform's files: payment methods, offers, reasons for refused
+ * fields.
+ */
 const PLATFORM_AREAS = ['cashier.', 'promo.', 'auth.', 'profile.']
 
 const platformKeys = new WeakMap<LiveBrand, readonly string[]>()
@@ -104,12 +107,12 @@ const messagesFor = (live: LiveBrand, used: Set<string>, locale: string): Messag
     prefixes.add(`${id.split('/')[0]}.`)
     for (const prefix of widgets.get(id)?.messages ?? []) prefixes.add(prefix)
   }
-  // A brand names texts of its own in its platform files; the browser looks them up with the widgets' own.
+  // A brand names its own texts in its platform files; the browser looks them up with the widgets' texts.
   if (PLATFORM_AREAS.some((area) => prefixes.has(area))) for (const key of platformKeysOf(live)) prefixes.add(key)
   return texts.messages(locale, [...prefixes])
 }
 
-// One frame widget may serve several layouts; one that asks is told which.
+// One frame widget may serve several layouts; it gets the layout's id if it has a prop for it.
 const frameProps = (
   { widgets }: LiveBrand,
   layout: string,

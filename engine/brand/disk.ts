@@ -8,7 +8,7 @@ import { features } from '../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import type { Code } from './codes.ts'
 import type { Problem } from './problem.ts'
-import { FILE_LIMIT, parseSource, positionOf, seatOf, strayFile } from './source.ts'
+import { FILE_LIMIT, parseSource, positionOf, fileKeyOf, strayFile } from './source.ts'
 import { svgFault } from './svg.ts'
 import type { BrandSources, SourceFile } from './types.ts'
 
@@ -16,10 +16,10 @@ const ASSETS = 'assets/'
 const ASSET_LIMIT = 32_000_000
 const FILES_LIMIT = 20_000
 
-/** Texts of brand files that are not saved yet, by brand and path: `kilovolt/pages/home.json`. */
+/** Unsaved texts of brand files by brand and path, such as `kilovolt/pages/home.json`. */
 export type Unsaved = ReadonlyMap<string, string>
 
-/** What was found at one path, and the state of the file it was found in. */
+/** What was read at one path, and the state of the file at that time. */
 interface Found {
   path: string
   state: string
@@ -31,12 +31,12 @@ const foundIn = new WeakMap<BrandSources, ReadonlyMap<string, Found>>()
 
 /**
  * Reads one brand folder: every brand file with its positions, and its assets with their hashes. Nothing outside the
- * folder is read, whatever links lie in it. What cannot be read is a problem of this brand.
+ * folder is read, whatever links it contains. Anything that cannot be read is a problem of this brand.
  * @param folder the brand's folder; its name is the brand's id
- * @param shown how the folder is named in problems, e.g. `brands/kilovolt`
- * @param before what was read last time: files that did not change since are not read again, and when none did, this
- *   very object is the answer
- * @param unsaved texts an editor holds and the disk does not, which count instead
+ * @param shown how problems name the folder, e.g. `brands/kilovolt`
+ * @param before the result of the last read: unchanged files are not read again, and if none changed, this object
+ * itself is returned
+ * @param unsaved texts in an editor, used instead of those on disk
  */
 export const readBrandSources = async (
   folder: string,
@@ -91,7 +91,7 @@ const refusal = (brand: string, file: string, path: string, code: Code, message:
   problems: [{ brand, file, line: 1, column: 1, pointer: '', code, message, severity: 'error' }],
 })
 
-// A save changes time and, when it replaces the file, the number of the file as well.
+// A save changes the times and, when it replaces the file, the inode number as well.
 const stateOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs} ${ctimeMs} ${size} ${ino}`
 
 const readOne = async (
@@ -124,7 +124,7 @@ const readOne = async (
   if (!stats.isFile()) return refuse('folder-for-file', 'what stands here is no file')
   const limit = isAsset ? ASSET_LIMIT : FILE_LIMIT
   if (stats.size > limit) return refuse('file-too-large', `the file is larger than ${limit / 1_000_000} MB`)
-  if (!isAsset && !seatOf(path)) return { path, state, problems: [strayFile(brand, file, path)] }
+  if (!isAsset && !fileKeyOf(path)) return { path, state, problems: [strayFile(brand, file, path)] }
   const bytes = await readFile(place)
   return isAsset ? readAsset(brand, file, path, state, bytes) : readSource(brand, file, path, state, bytes)
 }
@@ -139,14 +139,14 @@ const unsavedOf = (id: string, unsaved: Unsaved = new Map()): Map<string, string
 const readUnsaved = (brand: string, file: string, path: string, text: string, before: Found | undefined): Found => {
   const state = `unsaved ${text}`
   if (before?.state === state) return before
-  if (!seatOf(path)) return { path, state, problems: [strayFile(brand, file, path)] }
+  if (!fileKeyOf(path)) return { path, state, problems: [strayFile(brand, file, path)] }
   return { path, state, ...parseSource({ brand, file, path, text }) }
 }
 
 const readSource = (brand: string, file: string, path: string, state: string, bytes: Buffer): Found => {
   const text = bytes.toString('utf8')
   if (isUtf8(bytes)) return { path, state, ...parseSource({ brand, file, path, text }) }
-  // What is no character became this one.
+  // The decoder replaced the first invalid bytes by this character.
   const offset = Math.max(0, text.indexOf('\uFFFD'))
   const byte = bytes[Buffer.byteLength(text.slice(0, offset))] ?? 0
   const problem: Problem = {
@@ -200,20 +200,20 @@ export const readWidgetSchemas = async (dir: string): Promise<Map<string, Widget
   return schemas
 }
 
-/** Names of all Phosphor icons; each also with `-fill`, which shows it filled whatever the theme's weight. */
+/** Names of all Phosphor icons; each also with `-fill`, which shows it filled in any theme. */
 export const readIconNames = async (): Promise<Set<string>> => {
   const { icons } = await import('@phosphor-icons/core')
   return new Set((icons as readonly { name: string }[]).flatMap(({ name }) => [name, `${name}-fill`]))
 }
 
-/** The folders of a brands directory: those that are brands, and those that are not, with what keeps them from it. */
+/** The folders of a brands directory: brands, and other folders with the reason why they are none. */
 export interface BrandFolders {
-  /** Those that hold a `brand.json`, and `_base`, by name. */
+  /** Folders with a `brand.json`, and `_base`. */
   ids: string[]
   strays: { name: string; code: 'folder-name' | 'folder-without-brand' }[]
 }
 
-/** Looks through a brands directory. */
+/** Lists the folders of a brands directory. */
 export const brandFolders = async (dir: string): Promise<BrandFolders> => {
   const names = (await namesIn(dir, async (name) => ({ name, isBrand: await holdsBrand(join(dir, name)) }))).sort(
     (a, b) => (a.name < b.name ? -1 : 1),
@@ -228,11 +228,11 @@ export const brandFolders = async (dir: string): Promise<BrandFolders> => {
   }
 }
 
-// A link that leads nowhere and a folder of this name are mistakes in a brand, not the lack of one.
+// A broken link, or a folder named `brand.json`, is an error in a brand; the folder still counts as one.
 const holdsBrand = async (folder: string): Promise<boolean> =>
   (await lstat(join(folder, 'brand.json')).catch(() => undefined)) !== undefined
 
-/** Ids of the brand folders in a directory: those that hold a `brand.json`, and `_base`. */
+/** Ids of the brands in a directory: folders with a `brand.json`, and `_base`. */
 export const brandIds = async (dir: string): Promise<string[]> => (await brandFolders(dir)).ids
 
 const namesIn = async <T>(dir: string, each: (name: string) => Promise<T>): Promise<T[]> => {
@@ -244,12 +244,12 @@ const namesIn = async <T>(dir: string, each: (name: string) => Promise<T>): Prom
   )
 }
 
-// Editors leave hidden files and backups behind; those are nobody's.
+// Hidden files and backups of editors are ignored.
 const pathsBelow = async (root: string): Promise<string[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries
     .map((entry) => ({ entry, path: relative(root, join(entry.parentPath, entry.name)).split(sep).join('/') }))
-    .filter(({ entry, path }) => !entry.isDirectory() || seatOf(path) !== undefined)
+    .filter(({ entry, path }) => !entry.isDirectory() || fileKeyOf(path) !== undefined)
     .map(({ path }) => path)
     .filter((path) => !path.split('/').some((part) => part.startsWith('.') || part.endsWith('~')))
   if (paths.length > FILES_LIMIT) throw new Error(`${root} holds more than ${FILES_LIMIT} files`)

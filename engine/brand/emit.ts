@@ -16,9 +16,9 @@ const DRAFT = { $schema: 'http://json-schema.org/draft-07/schema#' }
 const SLOTS = 'slots.schema.json'
 
 /**
- * The JSON Schemas an editor completes and checks brand files with, by file name. They describe one layer: everything
- * may be left out and `null` removes. What may stand in a slot is written once, in `slots.schema.json`, and each widget
- * once, in `widgets/<id>.schema.json`; pages, layouts, shells and dialogs refer to them.
+ * The JSON Schemas with which an editor completes and checks brand files, by file name. They describe one layer:
+ * everything may be left out and `null` removes. What a slot accepts is written once, in `slots.schema.json`, and each
+ * widget once, in `widgets/<id>.schema.json`; pages, layouts, shells and dialogs refer to them.
  */
 export const emitSchemas = (widgets: ReadonlyMap<string, WidgetSchema>): Record<string, Plain> => ({
   ...Object.fromEntries(
@@ -33,7 +33,7 @@ export const emitSchemas = (widgets: ReadonlyMap<string, WidgetSchema>): Record<
   ),
 })
 
-// The version an editor offers is the one there is.
+// An editor offers the current version only.
 const versioned = (schema: Plain, migrations?: readonly Migration[]): Plain => {
   const { [VERSION_KEY]: _version, ...properties } = schema.properties as Plain
   const { $schema, ...others } = properties
@@ -42,7 +42,7 @@ const versioned = (schema: Plain, migrations?: readonly Migration[]): Plain => {
 }
 
 const layerSchema = (schema: unknown): Plain => editable(partialSchema(plain(schema))) as Plain
-// TypeBox keeps notes of its own on its schemas; only what JSON carries goes out.
+// Removes the metadata TypeBox keeps on its schemas; only what JSON can express is emitted.
 const plain = (schema: unknown): unknown => JSON.parse(JSON.stringify(strictSchema(schema as TSchema)))
 
 const fileSchema = (schema: TSchema): Plain => {
@@ -58,7 +58,7 @@ const fileSchema = (schema: TSchema): Plain => {
   ) as Plain
 }
 
-// The same with references to the definitions of another file.
+// The same schema, with references to the definitions of another file.
 const referring = (value: unknown, file: string): unknown => {
   if (Array.isArray(value)) return value.map((item) => referring(item, file))
   if (!isPlain(value)) return value
@@ -82,7 +82,7 @@ const slotsSchema = (widgets: ReadonlyMap<string, WidgetSchema>): Plain => {
   }
 }
 
-// An object that names a widget; what it may say besides is written in that widget's own file.
+// An object that names a widget; its other properties are defined in that widget's own file.
 const knowing = (schema: Plain, widgets: ReadonlyMap<string, WidgetSchema>, area: string): Plain => {
   const written = schema.properties as Record<string, Plain>
   const ids = [...widgets.keys()].filter((id) => id.startsWith(area))
@@ -111,7 +111,7 @@ const widgetSchema = ({ props, slots = {}, title, description }: WidgetSchema): 
   },
 })
 
-// What a slot takes is written as a pattern of ids: lists of them would be most of every file.
+// What a slot accepts is written as a pattern of ids: lists would make up most of every file.
 const slotSchema = ({ description, takes, refuses = [] }: SlotSchema): Plain => {
   const these = (patterns: readonly string[]) => patterns.map((id) => (id.endsWith('/*') ? id.slice(0, -1) : `${id}$`))
   const refused = refuses.length > 0 ? `(?!${these(refuses).join('|')})` : ''
@@ -125,7 +125,7 @@ const slotSchema = ({ description, takes, refuses = [] }: SlotSchema): Plain => 
   }
 }
 
-// What only the engine understands becomes something an editor does: feature names are listed, and null is allowed
+// Replaces what only the engine understands by what an editor does: feature names are listed, and null is allowed
 // where a layer may remove.
 const editable = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(editable)

@@ -37,7 +37,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     artAspect: theme.art.aspect,
     columns: theme.columns,
     icons: `/nfx/icons.svg?v=${release}`,
-    // The pictures of games come with the games.
+    // Pictures of games are sent with the games.
     assets: Object.fromEntries(
       Object.keys(layered.assets)
         .filter((path) => !path.startsWith('art/'))

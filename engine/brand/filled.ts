@@ -46,7 +46,7 @@ export interface FilledBrand {
     settings: PlatformSettings
   }
 }
-/** One file's value in a filled brand, with its schema and its faults. */
+/** A file's value in a filled brand, with its schema and its faults. */
 export interface FilledFile {
   key: string[]
   schema: TSchema
@@ -55,8 +55,8 @@ export interface FilledFile {
 }
 
 /**
- * Fills the defaults into a layered brand. What does not fit its schema is listed; the brand is then not to be used.
- * Values brands share stay shared: none of it may be changed.
+ * Fills the defaults into a layered brand. `files` lists the faults; if there are any, the brand must not be used.
+ * Values that brands share stay shared: do not change them.
  */
 export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: FilledFile[] } => {
   const data = { ...layered.data } as Plain
@@ -105,7 +105,7 @@ export const filledOnce = (schema: TSchema, written: unknown): Filled => {
 export const requiredBy = (feature: Feature): string[] =>
   (featureSchemas[feature] as { 'x-requires'?: string[] })['x-requires'] ?? []
 
-/** Features as they are: one is off when one it requires, directly or further on, is off. */
+/** The features in effect: one is off when a feature it requires, directly or indirectly, is off. */
 export const resolveFeatures = (written: Features): Record<Feature, boolean> => {
   const isOn = (feature: Feature, asked: Feature[] = []): boolean =>
     written[feature] === true &&

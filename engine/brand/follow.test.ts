@@ -33,7 +33,7 @@ const saves: Record<string, (file: string, before: string, after: string) => Pro
     await rm(`${file}~`)
   },
 }
-test.each(Object.entries(saves))('every save is followed: %s', async (_, save) => {
+test.each(Object.entries(saves))('every save is noticed: %s', async (_, save) => {
   const dir = await brandsDirectory({ a: { 'pages/home.json': titled('T0') } })
   const lines: string[] = []
   const brands = await open(dir, (line) => lines.push(line))
@@ -46,7 +46,7 @@ test.each(Object.entries(saves))('every save is followed: %s', async (_, save) =
   ).toHaveLength(5)
 })
 
-test('a folder swapped by another is followed on', async () => {
+test('a folder replaced by another is still followed', async () => {
   const dir = await brandsDirectory({ a: { 'pages/home.json': titled('Old') } })
   const brands = await open(dir)
   const other = `${dir}-other`
@@ -61,7 +61,7 @@ test('a folder swapped by another is followed on', async () => {
   }
 })
 
-test('whatever throws while a brand is read is the problem of that brand; a start serves the others', async () => {
+test('an exception while a brand is read is a problem of that brand; a start serves the others', async () => {
   const dir = await brandsDirectory({ good: {}, odd: {}, linked: {}, foldered: {} })
   await rm(join(dir, 'linked/brand.json'))
   await symlink(join(dir, 'nowhere'), join(dir, 'linked/brand.json'))
@@ -82,7 +82,7 @@ test('whatever throws while a brand is read is the problem of that brand; a star
   await soon(() => expect(brands.byId('odd')).toBeDefined())
 })
 
-test('a file that cannot be read, and folders that are no brands, are said', async () => {
+test('a file that cannot be read, and folders that are no brands, are reported', async () => {
   const dir = await brandsDirectory({ a: {} })
   await writeFiles(join(dir, 'Upper'), { 'brand.json': testBrand('upper') })
   await writeFiles(join(dir, 'empty'), { 'theme.json': {} })

@@ -1,24 +1,27 @@
 import { sep } from 'node:path'
 import { watch } from 'chokidar'
 
-/** How long nothing is saved before an edit counts as done, and how long it is waited for at most, in milliseconds. */
+/** In milliseconds: the pause after the last save before an edit is complete, and the longest wait for it. */
 const QUIET_MS = 60
 const MOST_MS = 500
-/** The scan behind the watcher: the least pause, and how many times as long as a scan takes. */
+/**
+ * The scan that complements the watcher: the shortest pause between scans, and the pause as a multiple of a scan's
+ * duration.
+ */
 const SCAN_PAUSE_MS = 2_000
 const SCAN_SHARE = 20
 
 export interface FollowOptions {
   /** Brands directories, each holding brand folders. */
   dirs: readonly string[]
-  /** Folders something was saved in, by id; everything is to be looked at when absent. */
+  /** Reads the folders with these ids, in which something was saved; all folders when absent. */
   look: (ids?: ReadonlySet<string>) => Promise<void>
   log: (line: string) => void
 }
 
 /**
- * Follows brand folders. A watcher says at once what is saved; a scan of all folders now and then finds what it missed,
- * since systems limit how much can be watched. Returns how to stop.
+ * Follows brand folders. A watcher reports saves at once; since systems limit how much can be watched, a periodic scan
+ * of all folders finds what it missed. Returns a function that stops it.
  */
 export const followBrands = ({ dirs, look, log }: FollowOptions): (() => void) => {
   let closed = false

@@ -1,11 +1,11 @@
 /**
- * A brand from its JSON: layered over what it extends, checked, explained and compiled. Pure: reading from disk and
- * watching is `engine/brand/node.ts`.
+ * A brand from its JSON: layered, checked, explained and compiled. Pure; `engine/brand/node.ts` reads and watches
+ * files.
  */
 export { compileBrand } from './compile.ts'
 export { CODES } from './codes.ts'
 export { migrateSource } from './migrate.ts'
-export { applyEdits, mendOf, type Mend } from './mend.ts'
+export { applyEdits, textFixOf, type TextFix } from './fix.ts'
 export { emitSchemas } from './emit.ts'
 export { paletteOf } from './palette.ts'
 export { explain } from './locate.ts'

@@ -1,10 +1,10 @@
 import type { Instance } from '../../schemas/brand/index.ts'
 import { isPlain, type Plain } from './merge.ts'
 
-/** The places of a brand that hold slots, with the path that leads to each file's data. */
+/** The parts of a brand that have slots, with the path of each file's data. */
 export const SLOTTED = ['layouts', 'shells', 'pages', 'dialogs'] as const
 
-/** Instances of a slot in the order they stand, removed ones left out. */
+/** Instances of a slot in order, without removed ones. */
 export const inOrder = (slot: unknown): [id: string, instance: Instance][] => {
   if (!isPlain(slot)) return []
   const order = Array.isArray(slot.order) ? slot.order.map(String) : []

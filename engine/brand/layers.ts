@@ -4,21 +4,21 @@ import { locateIn } from './locate.ts'
 import { filesFor, marketOf } from './market.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 
-/** The brand every brand starts from. */
+/** The brand on which all brands are based. */
 export const BASE = '_base'
 
 /**
- * Joins a brand with everything it extends, down to `_base`. What a brand leaves as it is, it shares with the layers
- * below: none of it may be changed.
+ * Merges a brand with everything it extends, down to `_base`. Unchanged values are shared with the layers below: do
+ * not change them.
  * @param id the brand
- * @param all every brand folder that was read, `_base` among them
+ * @param all every brand folder that was read, including `_base`
  */
 export const layerBrand = (id: string, all: ReadonlyMap<string, BrandSources>): LayeredBrand => {
   const { layers, problems } = chainOf(id, all)
   return joinLayers(id, layers, problems)
 }
 
-/** Joins layers that are known already, the brand itself first. */
+/** Merges known layers, the brand itself first. */
 export const joinLayers = (id: string, layers: BrandSources[], problems: Problem[] = []): LayeredBrand => {
   const [top, ...below] = layers
   const market = marketOf(layers)
@@ -28,7 +28,7 @@ export const joinLayers = (id: string, layers: BrandSources[], problems: Problem
 type Joined = Pick<LayeredBrand, 'data' | 'assets'>
 const EMPTY: Joined = { data: {}, assets: {} }
 
-// Layers below a brand are those of many brands: joined once for each market, and kept as long as their sources.
+// Many brands have the same lower layers: merged once for each market, and cached as long as their sources live.
 const shared = new WeakMap<BrandSources, Map<string, { chain: readonly BrandSources[]; joined: Joined }>>()
 const joined = (chain: readonly BrandSources[], asked: string): Joined => {
   const [top, ...below] = chain
@@ -51,7 +51,7 @@ const over = (lower: Joined, layer: BrandSources, market: string): Joined => {
   return { data, assets: isSame ? lower.assets : { ...lower.assets, ...layer.assets } }
 }
 
-// A layer's file goes over what the layers below it left at the same place.
+// Merges a layer's file over the value of the lower layers at the same place.
 const put = (data: Plain, below: Plain, file: SourceFile): void => {
   let parent = data
   let original: unknown = below
@@ -66,11 +66,11 @@ const put = (data: Plain, below: Plain, file: SourceFile): void => {
   else parent[last] = mergeLayers(parent[last], file.data, placeOf(file.key))
 }
 
-/** The messages of a file by their whole keys, in one flat table. */
+/** The messages of a file by their complete keys, in one flat table. */
 export const messagesOf = ({ data, area }: SourceFile): Plain =>
   flattenMessages(data, area === undefined ? '' : `${area}.`)
 
-/** The brand a folder says it extends: `_base` when it names none. */
+/** The brand that a folder extends: `_base` when it names none. */
 export const extendsOf = (sources: BrandSources): string | undefined => {
   const data = sources.files.find(({ path }) => path === 'brand.json')?.data
   const named = isPlain(data) && typeof data.extends === 'string' ? data.extends : undefined

@@ -4,20 +4,20 @@ import { fillBrand, resolveFeatures, type FilledBrand } from './filled.ts'
 import { joinLayers } from './layers.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand } from './types.ts'
 
-/** A brand on the air that takes little memory until somebody asks for it, and gives it back when nobody does. */
+/** A served brand that takes little memory until it is requested, and frees its memory when it is no longer used. */
 export interface LazyBrand {
   compiled: CompiledBrand
-  /** Instant of the last use in milliseconds of `performance.now()`; 0 when there was none. */
+  /** Time of the last use in milliseconds of `performance.now()`; 0 before the first. */
   usedAt(): number
-  /** Whether it is compiled now. */
+  /** Whether it is compiled. */
   isAwake(): boolean
-  /** Compiles it now. Throws what compiling throws. */
+  /** Compiles it now. @throws whatever compiling throws */
   wake(): void
-  /** Lets go of everything but the sources. */
+  /** Frees everything but the sources. */
   sleep(): void
 }
 
-/** Fields a filled brand answers without being compiled. */
+/** Fields that are known without compiling. */
 const FILLED = {
   theme: 'theme',
   auth: 'auth',
@@ -30,7 +30,7 @@ const FILLED = {
 const COMPILED = ['pages', 'layouts', 'dialogs', 'locales'] as const satisfies readonly (keyof CompiledBrand)[]
 
 /**
- * A brand that is compiled when it is first asked for a page.
+ * A brand that is compiled when its first page is requested.
  * @param layers the layers it was checked with, the brand itself first
  * @param brand its filled `brand.json`
  * @param onWake called each time it was compiled
@@ -61,7 +61,7 @@ export const lazyBrand = (
   const compiled = {
     id,
     release,
-    // Small, and asked for with every request.
+    // Small, and read with every request.
     brand,
     get features() {
       return made?.features ?? resolveFeatures(filledNow().features)

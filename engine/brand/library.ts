@@ -13,9 +13,9 @@ import type { BrandEnvironment, BrandSources, LayeredBrand } from './types.ts'
 
 /** The product's own brands; `_base` comes from here when a brands directory has none. */
 export const PRODUCT_BRANDS = fileURLToPath(new URL('../../brands', import.meta.url))
-/** Folders read at once. */
+/** How many folders are read at once. */
 const READERS = 8
-/** How long checking goes on before others get their turn, in milliseconds. */
+/** How long checking continues before other work gets its turn, in milliseconds. */
 const SLICE_MS = 12
 
 /** One brand as it was last read. */
@@ -26,30 +26,30 @@ export interface BrandRecord {
   release: string
   /** Its `brand.json` with defaults; absent while the brand is broken. */
   brand: Brand | undefined
-  /** What is wrong with it, hosts aside: those are compared among all. */
+  /** Its problems, except those of hosts, which are compared among all brands. */
   problems: Problem[]
 }
 
-/** Every brand of a directory, read and checked again only where something changed. */
+/** All brands of a directory; only what changed is read and checked again. */
 export interface BrandLibrary {
   sources: ReadonlyMap<string, BrandSources>
   records: ReadonlyMap<string, BrandRecord>
-  /** Folders that are no brands, each a problem of that name. */
+  /** Folders that are no brands, each with its problem. */
   strays: ReadonlyMap<string, Problem[]>
   /** The folder of a brand on disk. */
   folderOf(id: string): string
   /**
-   * Reads what changed on disk and checks every brand it reaches.
-   * @param only ids of the folders to look at; all when absent
+   * Reads what changed on disk and checks every brand affected.
+   * @param only ids of the folders to read; all when absent
    * @param first ids to check before the others
-   * @returns ids of the brands that were checked again or went
+   * @returns ids of the brands that were checked again or removed
    */
   refresh(options?: { only?: ReadonlySet<string>; first?: readonly string[] }): Promise<Set<string>>
 }
 
 /**
  * A library of a brands directory; nothing is read before the first `refresh`.
- * @param unsaved texts that count instead of what the disk holds, looked at anew by each `refresh`
+ * @param unsaved texts used instead of those on disk, read anew by each `refresh`
  */
 export const createLibrary = (dir: string, environment: BrandEnvironment, unsaved?: Unsaved): BrandLibrary => {
   const sources = new Map<string, BrandSources>()
@@ -115,7 +115,7 @@ export const createLibrary = (dir: string, environment: BrandEnvironment, unsave
   }
 }
 
-// Whether a brand stands upon one that changed, went or came.
+// Whether a brand or one of its layers was changed, removed or added.
 const reaches = (id: string, sources: ReadonlyMap<string, BrandSources>, changed: ReadonlySet<string>): boolean => {
   const seen = new Set<string>()
   for (let next: string | undefined = id; next !== undefined && !seen.has(next);) {
@@ -162,7 +162,7 @@ const hostsOf = ({ data }: LayeredBrand): string[] => {
   return Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === 'string') : []
 }
 
-/** The problem of a brand that threw while it was put together. */
+/** The problem of a brand whose compilation threw. */
 export const failure = ({ id, files }: BrandSources, error: unknown): Problem => ({
   brand: id,
   file: files.find(({ path }) => path === 'brand.json')?.file ?? `brands/${id}/brand.json`,
@@ -193,8 +193,8 @@ const strayFolder = (name: string, folder: string, code: 'folder-name' | 'folder
 })
 
 /**
- * Problems of all brands by id, hosts compared; files that belong to no brand by their name. `keeping` are ids of
- * brands that have their hosts already.
+ * Problems of all brands by id, with hosts compared; files that belong to no brand are listed by their name. `keeping`
+ * are ids of brands that keep their hosts.
  */
 export const problemsOf = (
   { records, strays }: BrandLibrary,
@@ -210,7 +210,7 @@ export const problemsOf = (
 }
 
 const schemaHashes = new WeakMap<BrandEnvironment['widgets'], string>()
-/** Short hash of everything a brand is made of. */
+/** Short hash of everything a brand consists of. */
 export const releaseOf = ({ layers }: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string => {
   let schemas = schemaHashes.get(widgets)
   if (schemas === undefined) {

@@ -8,7 +8,7 @@ import { bySpecificity, fits } from './paths.ts'
 import { createTexts, type Texts } from './texts.ts'
 import type { BrandEnvironment, LayeredBrand, PageRoute } from './types.ts'
 
-/** A filled brand with what is on: its live pages and dialogs, its texts, and what makes nodes of it. */
+/** A filled brand restricted to what is on: its pages and dialogs, its texts, and its node maker. */
 export interface LiveBrand {
   layered: LayeredBrand
   widgets: BrandEnvironment['widgets']
@@ -19,14 +19,14 @@ export interface LiveBrand {
   /** Pages and dialogs whose feature is on. */
   pages: FilledBrand['pages']
   dialogs: FilledBrand['dialogs']
-  /** Live pages as routes, most specific first. */
+  /** Pages that are on as routes, most specific first. */
   routes: PageRoute[]
   locales: string[]
   maker: NodeMaker
   asset(path: string): string | undefined
 }
 
-/** Fills a layered brand and leaves out what its features switch off. */
+/** Fills a layered brand and removes what its features switch off. */
 export const createLive = (layered: LayeredBrand, { widgets }: Pick<BrandEnvironment, 'widgets'>): LiveBrand => {
   const { filled, files } = fillBrand(layered)
   const features = resolveFeatures(filled.features)
@@ -63,7 +63,7 @@ const routesOf = (pages: Record<string, Page>): PageRoute[] =>
     }))
     .sort(bySpecificity)
 
-// The generic page of a slug fits nearly every address, so a page that is off counts before it.
+// The page of a slug matches nearly every address, so a more specific page that is off counts before it.
 const reachability = (pages: Record<string, Page>, isOn: (page: Page) => boolean): ((path: string) => boolean) => {
   const routes = Object.values(pages)
     .flatMap((page) => [page.path, ...page.also].map((path) => ({ path, on: isOn(page) })))
@@ -71,14 +71,17 @@ const reachability = (pages: Record<string, Page>, isOn: (page: Page) => boolean
   return (path) => routes.find((route) => fits(route.path, path))?.on ?? true
 }
 
-/** What a page stands in: its layout, or the shell it names instead. */
+/** The frame of a page: its layout, or the shell it names instead. */
 export const aroundOf = ({ filled }: LiveBrand, { layout, shell }: Page): Layout | undefined =>
   shell === FULL_SHELL ? filled.layouts[layout] : filled.shells[shell]
 
-/** A page's slots joined over those of what it stands in. */
+/** A page's slots merged over those of its layout or shell. */
 export const slotsOf = (live: LiveBrand, page: Page): Plain => joinSlots(aroundOf(live, page)?.slots, page.slots)
 
-/** The locale a request is answered in: one the brand does not have gets the default, and no place in a cache. */
+/**
+ * The locale of the answer to a request; an unknown locale becomes the default one, so that it takes no place in a
+ * cache.
+ */
 export const localeOf = ({ locales, filled }: LiveBrand, locale: string): string =>
   locales.includes(locale) ? locale : filled.brand.locales.default
 

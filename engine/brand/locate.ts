@@ -13,7 +13,7 @@ export interface Place {
   pointer: string
 }
 
-/** Place of a path within one file of a brand; the closest parent when the path is not there. */
+/** Place of a path within one file of a brand; the nearest parent when the path does not exist. */
 export const locateIn = (sources: BrandSources, path: string, parts: readonly string[]): Place => {
   const source = sources.files.find((file) => file.path === path)
   return source
@@ -21,7 +21,7 @@ export const locateIn = (sources: BrandSources, path: string, parts: readonly st
     : { file: `${folderOf(sources)}${path}`, line: 1, column: 1, pointer: toPointer(parts) }
 }
 
-/** Place of a path in a file: the property when the file has it, else the closest parent that it has. */
+/** Place of a path in a file: the property if the file has it, else the nearest parent it has. */
 export const placeIn = (source: SourceFile, path: readonly string[]): Place => {
   const parts = (source.key[0] === 'locales' && path.length === 1 && messageIn(source, path[0]!)) || path
   const pointer = toPointer(parts)
@@ -32,7 +32,7 @@ export const placeIn = (source: SourceFile, path: readonly string[]): Place => {
   return { file: source.file, line: 1, column: 1, pointer }
 }
 
-/** Place in the layers that decided the value at a path of the layered brand, e.g. `['pages', 'home', 'path']`. */
+/** Place in the layers that decides the value at a path of the layered brand, e.g. `['pages', 'home', 'path']`. */
 export const locate = (layered: LayeredBrand, path: readonly string[]): Place => {
   let best: { source: SourceFile; depth: number; parts: string[] } | undefined
   for (const { source, parts } of candidates(layered, path)) {
@@ -51,9 +51,9 @@ export const locate = (layered: LayeredBrand, path: readonly string[]): Place =>
 }
 
 /**
- * Says where a value comes from.
+ * Explains where a value comes from.
  * @param path file and path as a person writes them: `pages/home.slots.main.hero.props.title`, `theme.colour.accent`
- * @param widgets schemas that give props their defaults
+ * @param widgets schemas with the defaults of props
  */
 export const explain = (layered: LayeredBrand, path: string, widgets?: BrandEnvironment['widgets']): Explanation => {
   const parts = partsOf(path)
@@ -65,7 +65,7 @@ export const explain = (layered: LayeredBrand, path: string, widgets?: BrandEnvi
   }
 }
 
-/** Every place that says something at a path of the layered brand, nearest first. */
+/** Every place with a value at a path of the layered brand, nearest first. */
 export const originsAt = (layered: LayeredBrand, parts: readonly string[]): Origin[] =>
   candidates(layered, parts).flatMap(({ source, parts: within }) => {
     const found = find(source, within)
@@ -87,7 +87,8 @@ const defaultAt = (layered: LayeredBrand, parts: readonly string[], widgets?: Br
 }
 
 /**
- * `pages/home.slots.main` → `['pages', 'home', 'slots', 'main']`; a message key stays whole: `locales/en.lobby.title`.
+ * `pages/home.slots.main` → `['pages', 'home', 'slots', 'main']`; a message key stays one part:
+ * `locales/en.lobby.title`.
  */
 const partsOf = (path: string): string[] => {
   const [file = '', ...rest] = path.replace(/\.json(?=\.|$)/, '').split('.')
@@ -105,7 +106,7 @@ export const read = (data: unknown, parts: readonly string[]): unknown =>
     data,
   )
 
-// Files of all layers, nearest first, that can say something about a path, with the path within each.
+// Files of all layers, nearest first, that can have a value at a path, with the path within each.
 const candidates = (layered: LayeredBrand, path: readonly string[]): { source: SourceFile; parts: string[] }[] =>
   layered.layers.flatMap((layer) =>
     filesFor(layer, layered.market)
@@ -120,7 +121,7 @@ const find = (source: SourceFile, parts: readonly string[]): { node: Node; value
   return node && path ? { node, value: read(source.data, path) } : undefined
 }
 
-// A file of one area holds its keys without the area.
+// A file of one area has its keys without the area.
 const messageIn = ({ data, area }: SourceFile, key: string): string[] | undefined => {
   if (area === undefined) return messagePath(data, key)
   return key.startsWith(`${area}.`) ? messagePath(data, key.slice(area.length + 1)) : undefined
@@ -144,7 +145,7 @@ const depthOf = (source: SourceFile, parts: readonly string[]): number => {
   return depth
 }
 
-// A property's place is its key, where a person looks for it; an element's is the value itself.
+// A property is found at its key, where a person looks for it; an element at its value.
 const start = (node: Node): number => (node.parent?.type === 'property' ? node.parent.offset : node.offset)
 
 const folderOf = (sources: BrandSources): string => {

@@ -1,10 +1,10 @@
 import { formatProblem, type Problem } from './problem.ts'
 import type { CompiledBrand } from './types.ts'
 
-/** Lines a start may print before it says how many more there are. */
+/** Problems printed at a start before the rest is only counted. */
 const START_LINES = 20
 
-/** What a read of the brands did. */
+/** Result of a read of the brands. */
 export interface ReadOutcome {
   isStart: boolean
   changed: readonly CompiledBrand[]
@@ -13,13 +13,13 @@ export interface ReadOutcome {
   took: number
 }
 
-/** Logs problems, each once until it is mended, and every reload. A start with many problems prints a summary. */
+/** Logs each problem once until it is fixed, and every reload. A start with many problems prints a summary. */
 export const createProblemLog = (log: (line: string) => void) => {
   let said = new Set<string>()
   return (problems: ReadonlyMap<string, readonly Problem[]>, { isStart, changed, gone, took }: ReadOutcome): void => {
     const all = new Map<string, Problem>()
     for (const problem of [...problems.values()].flat()) {
-      // What is wrong in a shared layer is wrong in every brand upon it, and said once.
+      // A problem in a shared layer affects every brand based on it, and is logged once.
       const key = [problem.file, problem.line, problem.column, problem.pointer, problem.message].join(' ')
       if (!all.has(key)) all.set(key, problem)
     }

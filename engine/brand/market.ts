@@ -2,7 +2,7 @@ import { DEFAULT_MARKET } from '../../schemas/brand/index.ts'
 import { isPlain } from './merge.ts'
 import type { BrandSources, SourceFile } from './types.ts'
 
-/** The market a brand serves: named by the nearest `brand.json` of its layers. */
+/** The market a brand serves: from the nearest `brand.json` of its layers. */
 export const marketOf = (layers: readonly BrandSources[]): string => {
   for (const { files } of layers) {
     const data = files.find(({ path }) => path === 'brand.json')?.data

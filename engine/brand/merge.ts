@@ -1,6 +1,6 @@
 import { VERSION_KEY } from '../../schemas/brand/index.ts'
 
-/** Plain data as it comes from a brand file. */
+/** Plain data from a brand file. */
 export type Plain = { [key: string]: unknown }
 type Place = 'plain' | 'slotted' | 'slots' | 'slot' | 'instance' | 'frame'
 
@@ -8,9 +8,9 @@ export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Joins an upper layer over a lower one: objects merge, arrays and scalars replace, `null` removes. In a slot, `order`
- * names what comes first and what it leaves out follows in inherited order; a removed instance stays as `null`, so that
- * a page can also remove what its layout puts into the slot. An instance that names another widget starts afresh.
+ * Merges an upper layer over a lower one: objects merge, arrays and scalars replace, `null` removes. In a slot,
+ * `order` names the first instances, and the others follow in inherited order; a removed instance stays as `null`, so
+ * that a page can also remove an instance of its layout. An instance that names another widget inherits nothing.
  */
 export const mergeLayers = (lower: unknown, upper: unknown, place: Place = 'plain'): unknown => {
   if (upper === undefined) return lower
@@ -28,7 +28,7 @@ export const mergeLayers = (lower: unknown, upper: unknown, place: Place = 'plai
   return merged
 }
 
-/** Joins two slots; the answer's `order` names every instance that is left. */
+/** Merges two slots; `order` of the result names every remaining instance. */
 export const mergeSlot = (lower: Plain, upper: Plain): Plain => {
   const merged: Plain = { ...lower }
   for (const [id, value] of Object.entries(upper)) {
@@ -41,7 +41,7 @@ export const mergeSlot = (lower: Plain, upper: Plain): Plain => {
   return merged
 }
 
-/** Messages of a locale, nested or dotted, as one flat table; `null` keeps standing for "remove this and all below". */
+/** Nested or dotted messages of a locale as one flat table; `null` still means "remove this key and all below". */
 export const flattenMessages = (messages: unknown, prefix = '', flat: Plain = {}): Plain => {
   if (!isPlain(messages)) return flat
   for (const [key, value] of Object.entries(messages)) {
@@ -52,7 +52,7 @@ export const flattenMessages = (messages: unknown, prefix = '', flat: Plain = {}
   return flat
 }
 
-/** Joins flat message tables; a `null` removes its key and every key below it. */
+/** Merges flat message tables; a `null` removes its key and every key below it. */
 export const mergeMessages = (lower: Plain, upper: Plain): Plain => {
   const gone = Object.keys(upper).filter((key) => upper[key] === null)
   // Thousands of messages under a brand's few: where none goes, they are copied at a stroke.
@@ -63,7 +63,7 @@ export const mergeMessages = (lower: Plain, upper: Plain): Plain => {
   return merged
 }
 
-/** How the top of a file of each kind merges. */
+/** How the top level of a file of each kind merges. */
 export const placeOf = (key: readonly string[]): Place =>
   ['layouts', 'shells', 'pages', 'dialogs'].includes(key[0]!) ? 'slotted' : 'plain'
 

@@ -32,7 +32,7 @@ const checked = (files: Record<string, string>, widgets: ReadonlyMap<string, Wid
   return checkBrand(layerBrand('tiny', all), { widgets })
 }
 
-// A theme as the first version wrote it, formatted as nobody's tool would.
+// A theme of the first version, in no standard formatting.
 const OLDEST = `{
     "$schema": "../../schemas/json/theme.schema.json",
     "art": {"model":   "neon", "aspect": "3/4" },
@@ -40,7 +40,7 @@ const OLDEST = `{
 }
 `
 
-test('the oldest theme becomes today’s: what changed is rewritten, the rest stays to the letter', () => {
+test('the oldest theme is migrated to the newest version: changed values are rewritten, the rest stays verbatim', () => {
   const { text, steps, newer } = migrateSource(sourceOf('theme.json', OLDEST), testWidgets)
   expect(text).toBe(`{
     "$schema": "../../schemas/json/theme.schema.json",
@@ -54,7 +54,7 @@ test('the oldest theme becomes today’s: what changed is rewritten, the rest st
   expect(migrateSource(sourceOf('theme.json', text), testWidgets)).toEqual({ text, steps: [], newer: [] })
 })
 
-test('every kind of file has steps with names of their own, each leaving alone what it does not concern', () => {
+test('migrations of a kind of file have unique names, and each ignores files it does not concern', () => {
   const names = brandFiles.flatMap(({ migrations = [] }) => migrations.map(({ name }) => name))
   expect(names).toEqual([...new Set(names)])
   for (const { migrations = [] } of brandFiles)
@@ -64,7 +64,7 @@ test('every kind of file has steps with names of their own, each leaving alone w
     }
 })
 
-test('a file of an older version is named by the check with its place and the command, and nothing else of it', () => {
+test('the check reports only that a file has an older version, with its place and the command to run', () => {
   expect(checked({ 'theme.json': OLDEST })).toEqual([
     expect.objectContaining({
       code: 'older-version',
@@ -79,7 +79,7 @@ test('a file of an older version is named by the check with its place and the co
   expect(mistakes('{ "radius": 5 }'), 'a file no step concerns').toEqual([])
 })
 
-test('a file of a version that does not exist yet is told apart, and left as it is', () => {
+test('a file of a version that does not exist yet is reported, and left unchanged', () => {
   const text = '{ "$version": 3, "radius": 5 }'
   expect(checked({ 'theme.json': text })).toEqual([
     expect.objectContaining({ code: 'newer-version', line: 1, column: 3, expected: 'at most 2', found: '3' }),
@@ -116,7 +116,7 @@ const migratedPage = (instance: object) => {
   return { one: slots.main.one, steps: steps.map(({ name }) => name) }
 }
 
-test('props of a widget run through every step since their version, from the first', () => {
+test('props of a widget run through every migration since their version, from the first', () => {
   const link = { label: 'Play', href: '/' }
   expect(migratedPage({ widget: 'lobby/hero', props: { headline: 'Hi', link } })).toEqual({
     one: { widget: 'lobby/hero', [VERSION_KEY]: 3, props: { title: 'Hi', links: [link] } },
@@ -130,7 +130,7 @@ test('props of a widget run through every step since their version, from the fir
   expect(migratedPage(current)).toEqual({ one: current, steps: [] })
 })
 
-test('an instance that another layer names is migrated as the widget it is, also deep in slots', () => {
+test('an instance whose widget another layer names is migrated as that widget, also deep in slots', () => {
   const base = { ...texts(testBase) }
   const inner = { slots: { main: { hero: { props: { headline: 'Ours' } } } } }
   const layered = layerBrand(

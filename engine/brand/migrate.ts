@@ -4,23 +4,23 @@ import type { WidgetSchema } from '../registry/schema.ts'
 import { eachInstance } from './instances.ts'
 import { read } from './locate.ts'
 import { isPlain } from './merge.ts'
-import { applyEdits } from './mend.ts'
+import { applyEdits } from './fix.ts'
 import { nodeAt } from './source.ts'
 import type { LayeredBrand, SourceFile } from './types.ts'
 
 type Widgets = ReadonlyMap<string, Pick<WidgetSchema, 'migrations'>>
 
-/** A part of a file that has a version of its own: the file itself, or one instance of a widget. */
+/** A part of a file with its own version: the file itself, or an instance of a widget. */
 interface Part {
-  /** Path of what carries the version, and from there of what the steps change. */
+  /** Path of the part that has the version, and from there of the data the migrations change. */
   at: string[]
   within: string[]
-  /** What it is, as a message names it. */
+  /** Its name in messages. */
   what: string
   migrations: readonly Migration[]
 }
 
-/** A step that was run over a part of a file. */
+/** A migration that was run on a part of a file. */
 interface Step {
   at: string[]
   what: string
@@ -34,7 +34,7 @@ interface Newer {
   known: number
 }
 export interface Migrated {
-  /** The file's text with every step run; the very text when there was none to run. */
+  /** The file's text after all migrations; unchanged when there was none to run. */
   text: string
   steps: Step[]
   newer: Newer[]
@@ -48,8 +48,8 @@ export const kindOf = (key: readonly string[]): (typeof brandFiles)[number] | un
   })
 
 /**
- * Runs every step a file was written before. Nothing else of its text changes.
- * @param layered the brand it belongs to: says which widget an instance is when another layer names it
+ * Runs every migration newer than a file. Nothing else of its text changes.
+ * @param layered the brand it belongs to: names the widget of an instance when the file does not
  */
 export const migrateSource = (source: SourceFile, widgets: Widgets, layered?: LayeredBrand): Migrated => {
   const migrated: Migrated = { text: source.text, steps: [], newer: [] }
@@ -123,7 +123,7 @@ const applyChange = (text: string, base: string[], change: Change): string => {
   )
 }
 
-// The parser asks for numbers where a list is entered.
+// The parser requires numbers for list indexes.
 const steppingInto = (text: string, path: readonly string[]): JSONPath => {
   let value = dataOf(text)
   return path.map((part) => {
@@ -133,7 +133,7 @@ const steppingInto = (text: string, path: readonly string[]): JSONPath => {
   })
 }
 
-// The version stands below what says what the thing is: a file's schema, an instance's widget.
+// Writes the version below the line that names the kind: a file's `$schema`, an instance's `widget`.
 const stamp = (text: string, at: string[], version: number, isNew: boolean): string => {
   const edits = modify(text, steppingInto(text, [...at, VERSION_KEY]), version, {
     ...FORMAT,

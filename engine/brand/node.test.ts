@@ -24,7 +24,7 @@ const titleOf = (brands: Brands, id: string) =>
   brands.byId(id)?.page('home', guest)?.page.frame.slots!.main![0]!.props.title
 const titled = (title: string) => ({ slots: { main: { hero: { props: { title } } } } })
 
-test('brands are found by host and id; _base is none', async () => {
+test('brands are found by host and id; _base is not a brand', async () => {
   const brands = await open(await brandsDirectory({ a: {}, b: {} }), undefined, 'b')
   expect(brands.all().map(({ id }) => id)).toEqual(['a', 'b'])
   expect(brands.byHost('A.localhost')?.id).toBe('a')
@@ -44,7 +44,7 @@ test('a saved edit is served, and only what changed is announced', async () => {
   expect(brands.byId('b')).toBe(before)
 })
 
-test('a broken edit keeps the last good brand and is logged once with its place', async () => {
+test('a broken edit keeps the last valid version and is logged once with its place', async () => {
   const dir = await brandsDirectory({ a: { 'pages/home.json': titled('Good') } })
   const lines: string[] = []
   const brands = await open(dir, (line) => lines.push(line))
@@ -63,7 +63,7 @@ test('a broken edit keeps the last good brand and is logged once with its place'
   await soon(() => expect(titleOf(brands, 'a')).toBe('Better'))
 })
 
-test('a new folder is served without a restart, a bad one is not, a removed one goes', async () => {
+test('a new folder is served without a restart, an invalid one is not, a removed one disappears', async () => {
   const dir = await brandsDirectory({ a: {} })
   const lines: string[] = []
   const brands = await open(dir, (line) => lines.push(line))
@@ -76,7 +76,7 @@ test('a new folder is served without a restart, a bad one is not, a removed one 
   await soon(() => expect(brands.byHost('c.localhost')).toBeUndefined())
 })
 
-test('a newcomer that claims a host of a brand on the air is the one in the wrong', async () => {
+test('a new brand that names a host of a served brand gets the problem', async () => {
   const dir = await brandsDirectory({ m: {} })
   const lines: string[] = []
   const brands = await open(dir, (line) => lines.push(line))
@@ -86,7 +86,7 @@ test('a newcomer that claims a host of a brand on the air is the one in the wron
   expect(brands.byId('a')).toBeUndefined()
 })
 
-test('an edit of _base reaches every brand', async () => {
+test('an edit of _base affects every brand', async () => {
   const dir = await brandsDirectory({ a: {}, b: { 'pages/home.json': titled('Own') } })
   const brands = await open(dir)
   await writeFiles(join(dir, '_base'), {
@@ -96,7 +96,7 @@ test('an edit of _base reaches every brand', async () => {
   expect(titleOf(brands, 'b')).toBe('Own')
 })
 
-test('the release follows sources, assets and widget schemas', async () => {
+test('the release depends on sources, assets and widget schemas', async () => {
   const dir = await brandsDirectory({ a: { 'assets/x.svg': '<svg/>' } })
   const release = async (widgets = testWidgets) =>
     releaseOf((await loadBrands(dir, { widgets })).layered.get('a')!, widgets)
@@ -108,12 +108,12 @@ test('the release follows sources, assets and widget schemas', async () => {
   expect(await release()).not.toBe(first)
 })
 
-test("hidden files and backups are nobody's", async () => {
+test('hidden files and backups are ignored', async () => {
   const dir = await brandsDirectory({ a: { '.DS_Store': 'x', 'pages/home.json~': 'x', 'notes.md': 'x' } })
   expect((await readBrandSources(join(dir, 'a'))).problems).toEqual([])
 })
 
-test("icon names are Phosphor's", async () => {
+test('icon names are those of Phosphor', async () => {
   const names = await readIconNames()
   expect(names.has('house')).toBe(true)
   expect(names.has('house-fill')).toBe(true)

@@ -1,4 +1,4 @@
-/** Brands on disk: read, watched and kept. The only door of `engine/brand` that touches files. */
+/** Brands on disk: read, watched and compiled. The only entry point of `engine/brand` that uses the file system. */
 import { stat } from 'node:fs/promises'
 import { brandIds } from './disk.ts'
 import { followBrands } from './follow.ts'
@@ -13,18 +13,18 @@ export { filledOnce } from './filled.ts'
 export { readBrandSources, readIconNames, readWidgetSchemas } from './disk.ts'
 export { PRODUCT_BRANDS, releaseOf } from './library.ts'
 
-/** So many brands are compiled as they are read; with more, each when it is first asked for. */
+/** Up to this many brands are compiled when they are read; of more, each at its first request. */
 const EAGER = 20
 /** So many brands are compiled at once; of more, the one nobody asked for longest is let go of. */
 const MOST_AWAKE = 200
 /** A brand nobody asked for this long is let go of until somebody does, in milliseconds. */
 const REST_MS = 600_000
 
-/** Every brand of a directory with its problems, whether it can be served or not. */
+/** All brands of a directory with their problems, whether they can be served or not. */
 export interface LoadedBrands {
   sources: Map<string, BrandSources>
   layered: Map<string, LayeredBrand>
-  /** By brand, and by the name of folders that are none. */
+  /** By brand; for folders that are no brands, by their name. */
   problems: Map<string, Problem[]>
 }
 
@@ -43,28 +43,29 @@ export interface Brands {
   byId(id: string): CompiledBrand | undefined
   readonly defaultBrand: CompiledBrand | undefined
   /**
-   * Calls back with the brands that changed (none when one only went), after they are in place. Returns a way to stop.
+   * Calls back with the brands that changed (an empty list when brands were only removed), after they are in place.
+   * Returns a function that unsubscribes.
    */
   onChange(callback: (changed: CompiledBrand[]) => void): () => void
-  /** Reads what changed now; used by the watcher and by tests. */
+  /** Reads what changed now; for the watcher and tests. */
   reload(): Promise<void>
   close(): void
 }
 export interface OpenBrandsOptions extends BrandEnvironment {
   dir: string
-  /** Id of the brand that answers for plain `localhost`; the first one when absent. */
+  /** Id of the brand shown on plain `localhost`; the first one when absent. */
   defaultBrand?: string
-  /** Where problems and reloads go, one formatted line each. */
+  /** Receives problems and reloads, one formatted line each. */
   log?: (line: string) => void
-  /** Whether edits are followed. Default: yes. */
+  /** Whether edits are followed. Default: true. */
   watch?: boolean
   /** How many brands are compiled at once, at most. */
   mostAwake?: number
 }
 
 /**
- * Loads every brand of a directory and follows its edits. A broken edit keeps the last good brand on the air; a brand
- * that never was good is reported and not served. Only what changed is read again, and only the brands it reaches are
+ * Loads every brand of a directory and follows its edits. A broken edit keeps the last valid version; a brand that
+ * never was valid is reported and not served. Only what changed is read again, and only the brands affected are
  * checked again.
  */
 export const openBrands = async ({
@@ -135,7 +136,7 @@ export const openBrands = async ({
       log(`a change of ${changed.map(({ id }) => id).join(', ') || 'brands'} was not taken over: ${String(error)}`)
     }
   }
-  // One read at a time, in the order they were asked for.
+  // One read at a time, in the order of the calls.
   const look = (only?: ReadonlySet<string>): Promise<void> => {
     running = running.catch(() => undefined).then(() => read(only))
     return running

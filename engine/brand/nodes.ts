@@ -10,20 +10,20 @@ import { fill, type Format } from './schema.ts'
 import type { BrandEnvironment } from './types.ts'
 import { transform } from './visit.ts'
 
-/** What putting nodes together needs to know about the brand. */
+/** What is needed to build nodes for a brand. */
 export interface NodeMaker {
   widgets: BrandEnvironment['widgets']
   features: Record<Feature, boolean>
   defaultLocale: string
   asset: (path: string) => string | undefined
   text: (value: string, locale: string) => string
-  /** False for an address whose page exists only while a feature is on that is off. */
+  /** False for an address whose page belongs to a feature that is off. */
   isReachable: (path: string) => boolean
 }
 
 /**
- * A value of a brand file as a player of a locale gets it: texts, asset addresses and links put in, what is off left
- * out.
+ * A value of a brand file as a player of a locale gets it: with texts, asset addresses and links, and without what is
+ * off.
  */
 export const localise = <T>(maker: NodeMaker, schema: unknown, value: T, locale: string): T =>
   transform(
@@ -40,7 +40,7 @@ const changed = (maker: NodeMaker, format: Format, value: unknown, locale: strin
   return format === 'href' ? localizePath(value, locale, maker.defaultLocale) : value
 }
 
-// A link is not shown while its feature is off, or while the page it leads to is.
+// A link is hidden while its feature or the feature of its page is off.
 const isShown = ({ features, isReachable }: NodeMaker, item: unknown, schema: Plain): boolean => {
   if (!isPlain(item) || !isPlain(schema.properties)) return true
   return Object.entries(schema.properties).every(([key, inner]) => {
@@ -52,7 +52,7 @@ const isShown = ({ features, isReachable }: NodeMaker, item: unknown, schema: Pl
   })
 }
 
-/** One widget with its defaults filled, or `undefined` when it does not exist here. */
+/** One widget with its defaults, or `undefined` when it does not exist in this brand. */
 export const makeNode = (
   maker: NodeMaker,
   id: string,
@@ -67,7 +67,7 @@ export const makeNode = (
   return { id, widget, props: localise(maker, schema.props, filled, locale) }
 }
 
-/** The instances of each slot that show in this context, in order. */
+/** The instances of each slot that are visible in this context, in order. */
 export const makeSlots = (maker: NodeMaker, slots: unknown, context: RuleContext): Record<string, Node[]> => {
   if (!isPlain(slots)) return {}
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export const makeSlots = (maker: NodeMaker, slots: unknown, context: RuleContext
   )
 }
 
-/** Ids of all widgets below some slots, and the node they hang on. */
+/** Ids of all widgets below some slots, and the nodes that use them. */
 export const widgetsOf = (slots: Record<string, Node[]> | undefined, into = new Set<string>()): Set<string> => {
   for (const nodes of Object.values(slots ?? {})) {
     for (const node of nodes) {

@@ -1,14 +1,14 @@
 import { dialogSlots, takesWidget, type SlotSchema, type WidgetSchema } from '../registry/schema.ts'
 import type { Plain } from './merge.ts'
 
-/** A slot with the ids of every widget it takes. */
+/** A slot with the ids of every widget it accepts. */
 interface PaletteSlot {
   description: string
   takes: string[]
   least: number
   most: number | null
 }
-/** Everything an editor needs to offer what may stand where. */
+/** What an editor needs to offer widgets and their properties. */
 export interface Palette {
   /** Slots of every dialog. */
   dialog: Record<string, PaletteSlot>
@@ -18,7 +18,7 @@ export interface Palette {
   >
 }
 
-/** What stands in which slot: every widget with its properties as a JSON Schema, and the widgets each slot takes. */
+/** Every widget with its properties as a JSON Schema, and the widgets each slot accepts. */
 export const paletteOf = (widgets: ReadonlyMap<string, WidgetSchema>): Palette => {
   const ids = [...widgets.keys()]
   const slotsOf = (slots: Record<string, SlotSchema>): Record<string, PaletteSlot> =>

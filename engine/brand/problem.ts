@@ -1,16 +1,14 @@
 import { CODES, type Code } from './codes.ts'
 
-/**
- * One thing wrong in a brand's files. `line` and `column` count from 1; `pointer` is a JSON pointer within the file.
- */
+/** One problem in a brand's files. `line` and `column` count from 1; `pointer` is a JSON pointer within the file. */
 export interface Problem {
   brand: string
-  /** Path as a person would open it, e.g. `brands/kilovolt/pages/home.json`. */
+  /** Path from the working directory, e.g. `brands/kilovolt/pages/home.json`. */
   file: string
   line: number
   column: number
   pointer: string
-  /** Stable name of what is wrong; `docs/reference/problems.md` has a paragraph for each. */
+  /** Stable code of the problem; `docs/reference/problems.md` has a paragraph for each. */
   code: Code
   message: string
   expected?: string
@@ -20,18 +18,18 @@ export interface Problem {
   severity: 'error' | 'warning'
 }
 
-/** What is wrong, what was expected and found, and what was probably meant. */
+/** The problem in words, with the expected, the found and the nearest value. */
 export const problemText = ({ message, expected, found, nearest }: Problem): string => {
   const facts = [expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ')
   const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`
   return `${message}${facts ? `: ${facts}` : ''}${hint}`
 }
 
-/** What mends a problem, in a sentence. */
+/** How to fix a problem, in a sentence. */
 export const fixOf = ({ code, nearest }: Problem): string =>
   nearest === undefined ? CODES[code].fix : `Write "${nearest}".`
 
-/** One line for a terminal or a log: brand, place, pointer, what is wrong and what was probably meant. */
+/** One line for a terminal or a log: brand, place, pointer, problem and nearest name. */
 export const formatProblem = (problem: Problem): string => {
   const { brand, file, line, column, pointer, code, severity } = problem
   return (
@@ -40,7 +38,10 @@ export const formatProblem = (problem: Problem): string => {
   )
 }
 
-/** Problems in the order of their files. What is wrong in a shared layer is wrong in every brand upon it, said once. */
+/**
+ * Problems in the order of their files. A problem in a shared layer affects every brand based on it, and is listed
+ * once.
+ */
 export const distinctProblems = (lists: Iterable<readonly Problem[]>): Problem[] => {
   const found = new Map<string, Problem>()
   for (const list of lists)
@@ -53,11 +54,11 @@ export const distinctProblems = (lists: Iterable<readonly Problem[]>): Problem[]
   )
 }
 
-/** True when nothing but warnings is in the list. */
+/** Whether the list has warnings only. */
 export const isServable = (problems: readonly Problem[]): boolean =>
   problems.every(({ severity }) => severity === 'warning')
 
-/** The candidate with the fewest edits to `name`, when it is close enough to be what was meant. */
+/** The candidate with the fewest edits to `name`, if it is close enough to be what was meant. */
 export const nearestName = (name: string, candidates: Iterable<string>): string | undefined => {
   let best: string | undefined
   let least = Math.max(1, Math.floor(name.length / 3)) + 1
@@ -89,13 +90,13 @@ const edits = (a: string, b: string): number => {
   return rows[a.length]![b.length]!
 }
 
-/** A value as it is quoted in a message: JSON, cut to a length a line can bear. */
+/** A value as messages quote it: JSON, shortened. */
 export const quote = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Known names as they are listed in a message. */
+/** Known names as messages list them. */
 export const list = (names: Iterable<string>): string => {
   const all = [...names].map((name) => `"${name}"`)
   return all.length > 12 ? `${all.slice(0, 12).join(', ')} … (${all.length})` : all.join(', ') || 'nothing'

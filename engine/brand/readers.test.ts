@@ -13,11 +13,11 @@ const filesIn = async (folder: string): Promise<{ file: string; text: string }[]
   return Promise.all(code.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })))
 }
 
-// Names of every property of a brand file, with the way that leads to it. Slots are the widgets' own matter.
+// Names of every property of a brand file, with its path. Slots are left to the widgets.
 const keysOf = (schema: unknown, path: string, into: Map<string, string>): void => {
   if (!isPlain(schema)) return
   for (const [name, inner] of Object.entries((schema.properties ?? {}) as Plain)) {
-    // Screen classes are read by going through their list.
+    // Screen classes are read from their list.
     if (name.startsWith('$') || name === 'slots' || (SCREEN_CLASSES as readonly string[]).includes(name)) continue
     into.set(`${path}.${name}`, name)
     keysOf(inner, `${path}.${name}`, into)
@@ -31,7 +31,7 @@ const keysOf = (schema: unknown, path: string, into: Map<string, string>): void 
 const keys = new Map<string, string>()
 for (const { name, schema } of brandFiles) keysOf(schema, name, keys)
 
-// A name a program reads: a member, a part of a pattern, or a name in quotes.
+// Names that code reads: a member, a part of a pattern, or a name in quotes.
 const wordsOf = (texts: string[]): Set<string> => {
   const words = new Set<string>()
   for (const text of texts) {
@@ -44,7 +44,7 @@ const wordsOf = (texts: string[]): Set<string> => {
   return words
 }
 
-test('every key of a brand file has a reader outside the schemas, and a test that names it', async () => {
+test('every key of a brand file is read outside the schemas, and named by a test', async () => {
   const all = (await Promise.all(['engine', 'src', 'widgets', 'e2e', 'schemas', 'scripts'].map(filesIn))).flat()
   const readers = wordsOf(
     all.filter(({ file }) => !isTest(file) && !/^(schemas|scripts)\/|schema\.ts$/.test(file)).map(({ text }) => text),

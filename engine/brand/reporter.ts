@@ -4,23 +4,23 @@ import { nearestName, type Problem } from './problem.ts'
 import type { Fault } from './schema.ts'
 import type { LayeredBrand } from './types.ts'
 
-/** What a problem says besides its place, code and message. `names` are those `name` may have been meant for. */
+/** Further parts of a problem. `names` are valid names, from which the nearest is taken. */
 interface More extends Partial<Pick<Problem, 'expected' | 'found' | 'nearest' | 'severity'>> {
   names?: Iterable<string>
   name?: string
 }
 
 export interface Reporter {
-  /** The brand that is checked. */
+  /** The brand being checked. */
   layered: LayeredBrand
   problems: Problem[]
   add(problem: Problem): void
-  /** Reports at a path of the layered brand, in the file that decided it. */
+  /** Reports at a path of the layered brand, in the file that decides its value. */
   at(path: readonly string[], code: Code, message: string, more?: More): void
   fault(key: readonly string[], fault: Fault): void
 }
 
-/** Collects problems, each place and message once. */
+/** Collects problems, one for each place and message. */
 export const createReporter = (layered: LayeredBrand): Reporter => {
   const problems: Problem[] = []
   const seen = new Set<string>()

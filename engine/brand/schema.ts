@@ -5,7 +5,7 @@ import { isPlain, type Plain } from './merge.ts'
 import { list, nearestName, quote } from './problem.ts'
 import { splitPointer } from './source.ts'
 
-/** Formats whose meaning is checked with the whole brand at hand, not by ajv. */
+/** Formats that are checked with the whole brand, not by ajv. */
 export const FORMATS = [
   'text',
   'icon',
@@ -22,7 +22,7 @@ export const FORMATS = [
 export type Format = (typeof FORMATS)[number]
 
 const formats = Object.fromEntries(FORMATS.map((name) => [name, true as const]))
-// Schemas are compiled at every start and validate a few files: compiling fast counts for more than validating fast.
+// Schemas are compiled at every start and validate few files: compiling fast matters more than validating fast.
 const options = {
   allErrors: true,
   strict: false,
@@ -49,7 +49,7 @@ const derive = (schema: object, kind: 'partial' | 'strict', make: () => object):
   return (known[kind] ??= make())
 }
 
-/** What is wrong with a value, in the words of a brand problem. `path` leads to it. */
+/** A value's error, in the words of a brand problem. `path` is the value's path. */
 export interface Fault {
   path: string[]
   code: Code
@@ -59,17 +59,17 @@ export interface Fault {
   nearest?: string
 }
 
-/** Fills the schema's defaults into `value` (which is changed) and says what is wrong with it. */
+/** Fills the schema's defaults into `value` (which is changed) and returns its faults. */
 export const fill = (schema: TSchema, value: unknown): Fault[] =>
   faultsOf(validatorOf(filling, fillers, strictSchema(schema)), value)
 
-/** Checks one layer's file by itself: everything may be missing, and `null` removes. */
+/** Checks a single layer's file: everything may be missing, and `null` removes. */
 export const checkPartial = (schema: TSchema, value: unknown): Fault[] => {
   const partial = derive(schema, 'partial', () => partialSchema(schema) as object)
   return faultsOf(validatorOf(checking, checkers, partial), withoutNulls(value))
 }
 
-/** The schema of one layer: nothing is required, except inside arrays, which replace as a whole. */
+/** The schema of a single layer: nothing is required, except inside arrays, which replace as a whole. */
 export const partialSchema = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(partialSchema)
   if (!isPlain(schema)) return schema
@@ -77,7 +77,7 @@ export const partialSchema = (schema: unknown): unknown => {
   return { ...mapSchema(rest, partialSchema), ...(items === undefined ? {} : { items: writtenSchema(items) }) }
 }
 
-/** The schema of a value as it is written: what has a default need not be there. */
+/** The schema of a value as it is written: properties with a default are optional. */
 const writtenSchema = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(writtenSchema)
   if (!isPlain(schema)) return schema
@@ -89,7 +89,7 @@ const writtenSchema = (schema: unknown): unknown => {
   return { ...mapSchema(rest, writtenSchema), ...(needed.length > 0 ? { required: needed } : {}) }
 }
 
-/** The same schema, refusing properties it does not name, at every depth. */
+/** The same schema, refusing unknown properties at every depth. */
 export const strictSchema = (schema: TSchema): TSchema =>
   derive(schema, 'strict', () => strict(schema) as object) as TSchema
 
@@ -133,7 +133,7 @@ const faultsOf = (validate: ValidateFunction, value: unknown): Fault[] => {
   if (validate(value)) return []
   const errors = validate.errors ?? []
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-  // The branches of a union that did not fit say nothing the union's own error does not.
+  // The errors of a union's branches add nothing to the union's own error.
   return errors
     .filter(
       (error) =>

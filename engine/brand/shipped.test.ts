@@ -14,7 +14,7 @@ beforeAll(async () => {
   brands = await loadBrands(PRODUCT_BRANDS, await readBrandEnvironment())
 })
 
-test('every shipped file says its version where its kind has had more than one', () => {
+test('every shipped file has its version where its kind has more than one', () => {
   for (const { key, data, file } of files()) {
     const known = versionAfter(kindOf(key)?.migrations)
     expect((data as Plain)[VERSION_KEY] ?? 1, file).toBe(known)
@@ -35,7 +35,7 @@ test('pages that differ only in their address are one file with several', () => 
   }
 })
 
-test('facts of games stand in JSON, and a style of art is a folder with a picture of each', () => {
+test('data of games is in JSON, and a style of art is a folder with a picture of each game', () => {
   const { games } = JSON.parse(readFileSync(join(PRODUCT_BRANDS, '_base/platform/games.json'), 'utf8')) as {
     games: { sysname: string }[]
   }

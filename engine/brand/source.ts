@@ -11,7 +11,7 @@ import type { Code } from './codes.ts'
 import { nearestName, list, type Problem } from './problem.ts'
 import type { SourceFile } from './types.ts'
 
-/** Largest brand file in bytes, and how deep its JSON may nest. */
+/** Largest size of a brand file in bytes, and the deepest nesting of its JSON. */
 export const FILE_LIMIT = 4_000_000
 const DEPTH_LIMIT = 64
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -47,7 +47,7 @@ export const parseSource = (input: {
   const data = isJson ? toData(tree, '', report) : undefined
   return {
     source: Object.defineProperty(
-      { ...input, text, ...(seatOf(input.path) ?? { key: [] }), data } as SourceFile,
+      { ...input, text, ...(fileKeyOf(input.path) ?? { key: [] }), data } as SourceFile,
       'tree',
       {
         get: isJson ? treeOf(text, tree) : () => undefined,
@@ -57,7 +57,7 @@ export const parseSource = (input: {
   }
 }
 
-// A tree takes twenty times the memory of its text and is needed only where something is wrong.
+// A syntax tree takes twenty times the memory of its text and is needed only where there is a problem.
 const treeOf = (text: string, first: Node): (() => Node | undefined) => {
   let kept = new WeakRef(first)
   return () => {
@@ -68,7 +68,7 @@ const treeOf = (text: string, first: Node): (() => Node | undefined) => {
 }
 
 const NAME = '([A-Za-z0-9][A-Za-z0-9_-]*)'
-const seats = brandFiles.flatMap(({ path, byArea, key }) =>
+const filePatterns = brandFiles.flatMap(({ path, byArea, key }) =>
   [path, ...(byArea === undefined ? [] : [byArea])].map((written) => ({
     path: new RegExp(`^${written.replaceAll('.', '\\.').replaceAll('*', NAME)}$`),
     key: key.split('.'),
@@ -76,19 +76,19 @@ const seats = brandFiles.flatMap(({ path, byArea, key }) =>
 )
 
 /**
- * Where a file sits in the layered brand: `pages/home.json` → `{ key: ['pages', 'home'] }`; below `markets/<market>/`
- * the same for one market. `undefined` for a file no brand has.
+ * Where a file is in the layered brand: `pages/home.json` → `{ key: ['pages', 'home'] }`; below `markets/<market>/`
+ * the same for one market. `undefined` for a file that is no brand file.
  */
-export const seatOf = (path: string): Pick<SourceFile, 'key' | 'area' | 'market'> | undefined => {
+export const fileKeyOf = (path: string): Pick<SourceFile, 'key' | 'area' | 'market'> | undefined => {
   const [, market, rest] = /^markets\/([a-z0-9-]+)\/(.+)$/.exec(path) ?? []
   if (rest !== undefined) {
-    const seat = rest === 'brand.json' || rest.startsWith('markets/') ? undefined : seatOf(rest)
-    return seat && { ...seat, market: market! }
+    const own = rest === 'brand.json' || rest.startsWith('markets/') ? undefined : fileKeyOf(rest)
+    return own && { ...own, market: market! }
   }
-  for (const seat of seats) {
-    const found = seat.path.exec(path)
+  for (const pattern of filePatterns) {
+    const found = pattern.path.exec(path)
     if (!found) continue
-    const key = seat.key.map((part) => (part === '*' ? found[1]! : part))
+    const key = pattern.key.map((part) => (part === '*' ? found[1]! : part))
     return found[2] === undefined ? { key } : { key, area: found[2] }
   }
   return undefined
@@ -135,7 +135,7 @@ export const splitPointer = (pointer: string): string[] =>
 export const toPointer = (parts: readonly (string | number)[]): string =>
   parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** The JSON node at a path within one file, and its property (key and value) when it has one. */
+/** The JSON node at a path within one file, and its property (key and value) if it has one. */
 export const nodeAt = (tree: Node, path: readonly string[]): Node | undefined => {
   let node: Node | undefined = tree
   for (const part of path) {
@@ -152,7 +152,7 @@ const readable = (code: string): string =>
     .trim()
     .toLowerCase()
 
-// The parser recurses, so the depth is counted before it sees the text.
+// The parser is recursive, so the depth is checked before parsing.
 const nestsTooDeep = (text: string): boolean => {
   let depth = 0
   let inString = false

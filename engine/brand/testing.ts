@@ -54,7 +54,7 @@ export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, Wi
 
 const field = (type: string) => ({ type, label: 'Field' })
 const columns = { mobile: 2, tablet: 3, laptop: 4, laptopLg: 5, desktopSm: 6, desktop: 6, desktopMd: 7, desktopLg: 8 }
-/** Files of a `_base` on which a brand needs only its `brand.json`. */
+/** Files of a `_base` with which a brand needs only its `brand.json`. */
 export const testBase: Record<string, unknown> = {
   'theme.json': {
     scheme: 'dark',
@@ -103,7 +103,7 @@ export const testBase: Record<string, unknown> = {
   },
   'assets/hero.webp': 'picture',
 }
-/** A `brand.json` with nothing unusual in it. */
+/** A `brand.json` with usual values. */
 export const testBrand = (id: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: id,
   hosts: [`${id}.localhost`],
@@ -118,7 +118,7 @@ export const testBrand = (id: string, more: Record<string, unknown> = {}): Recor
   ...more,
 })
 
-/** Writes files below a folder; objects as indented JSON, texts as they are. */
+/** Writes files below a folder: objects as indented JSON, texts unchanged. */
 export const writeFiles = async (folder: string, files: Record<string, unknown>): Promise<void> => {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -126,7 +126,7 @@ export const writeFiles = async (folder: string, files: Record<string, unknown>)
   }
 }
 
-/** A new brands directory with `_base` and some brands in it. */
+/** A new brands directory with `_base` and some brands. */
 export const brandsDirectory = async (
   brands: Record<string, Record<string, unknown>>,
   base: Record<string, unknown> = testBase,

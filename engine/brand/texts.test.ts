@@ -12,7 +12,7 @@ import { createTexts } from './texts.ts'
 const WIDGETS = fileURLToPath(new URL('../../widgets', import.meta.url))
 const json = (path: string) => JSON.parse(readFileSync(`${PRODUCT_BRANDS}/${path}`, 'utf8')) as unknown
 
-test('a text that names languages is shown in the one asked for, also as a message [I18N-06]', () => {
+test('a text with several languages is shown in the requested one, also as a message [I18N-06]', () => {
   const { promoCodes } = json('kilovolt/platform/campaigns.json') as { promoCodes: { SPARK: { title: string } } }
   const { title } = promoCodes.SPARK
   const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
@@ -25,7 +25,7 @@ test('a text that names languages is shown in the one asked for, also as a messa
   expect(messages('es')).toEqual({ code: 'Una chispa para empezar' })
 })
 
-test('a text nobody translated is shown in English, one the brand alone has in its default locale', () => {
+test('a text without translation is shown in English; a text of the brand alone, in its default locale', () => {
   const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
   const norwegian = { ...brand, locales: { ...brand.locales, default: 'nb' } }
   const { text, messages } = createTexts(norwegian, {

@@ -13,12 +13,12 @@ export interface Texts {
   foreign(locale: string): ReadonlyMap<string, string>
 }
 
-/** The locale `_base` is written in first: what a locale does not hold is shown in it. */
+/** The locale in which `_base` is complete: texts missing in another locale are shown in it. */
 export const REFERENCE_LOCALE = 'en'
 
 /**
- * Looks texts up by locale, then in the reference locale, then (texts of the brand alone) in its default locale. A text
- * may hold several languages itself: `##en:Free;es:Gratis##`. Compiled messages are cached.
+ * Looks texts up by locale, then in the reference locale, then (for texts of the brand alone) in its default locale.
+ * One text may contain several languages: `##en:Free;es:Gratis##`. Compiled messages are cached.
  */
 export const createTexts = (brand: Brand, locales: Plain): Texts => {
   const reference = table(locales, REFERENCE_LOCALE)

@@ -3,7 +3,7 @@ import { parse } from 'culori'
 type Tokens = ReadonlyMap<string, string>
 type Kind = 'colour' | 'length' | 'number' | undefined
 
-/** What is wrong with a token a theme sets by hand. */
+/** The error of a token that a theme sets by hand. */
 export interface TokenFault {
   message: string
   expected: string
@@ -19,9 +19,9 @@ const LENGTH = /^(?:0|-?(?:\d+\.?\d*|\.\d+)(?:px|rem|em|ch|ex|vw|vh|svh|dvh|vmin
 const COLOUR_WORD = /^(?:transparent|currentcolor|inherit|none)$/i
 
 /**
- * What is wrong with a value for a token.
- * @param standard what the token holds when no theme sets it: says what kind of value it takes
- * @param tokens every token there is, so that `var(--…)` can be looked up
+ * The error of a token's value.
+ * @param standard the token's value when no theme sets it, which decides the kind of value
+ * @param tokens all tokens, to look up `var(--…)`
  */
 export const tokenFault = (value: string, standard?: string, tokens?: Tokens): TokenFault | undefined => {
   const text = value.trim()
@@ -58,7 +58,7 @@ const isColour = (text: string): boolean => {
   return parse(inner) !== undefined
 }
 
-// A token takes what it holds by default: followed through `var(--…)` to a plain value.
+// The kind of a token's default value, followed through `var(--…)` to a plain value.
 const kindOf = (standard: string | undefined, tokens: Tokens | undefined, depth = 0): Kind => {
   const text = standard?.trim() ?? ''
   const [, name] = /^var\(\s*--([a-z0-9-]+)\s*\)$/.exec(text) ?? []

@@ -27,24 +27,27 @@ import type { Problem } from './problem.ts'
 /** One file of a brand folder, parsed with its positions. */
 export interface SourceFile {
   brand: string
-  /** Path as a person would open it, e.g. `brands/kilovolt/pages/home.json`. */
+  /** Path from the working directory, e.g. `brands/kilovolt/pages/home.json`. */
   file: string
   /** Path below the brand's folder. */
   path: string
-  /** Where the file sits in the layered brand, e.g. `['pages', 'home']`. */
+  /** Where the file is in the layered brand, e.g. `['pages', 'home']`. */
   key: string[]
-  /** What the keys of a file of messages begin with, e.g. `cashier` for `locales/en/cashier.json`. */
+  /** Prefix of the keys of a file of messages, e.g. `cashier` for `locales/en/cashier.json`. */
   area?: string
   /** The market the file is for; of every market when absent. */
   market?: string
   text: string
-  /** Where each value stands in the text; `undefined` when it is not JSON. Parsed on demand, not cached for long. */
+  /**
+   * Positions of all values in the text; `undefined` when it is not JSON. Parsed on demand, cached only for a short
+   * time.
+   */
   readonly tree: JsonNode | undefined
-  /** The parsed value, of plain objects only. */
+  /** The parsed value, with plain objects only. */
   data: unknown
 }
 
-/** Everything one brand folder holds, before layering. */
+/** Contents of one brand folder, before layering. */
 export interface BrandSources {
   id: string
   files: SourceFile[]
@@ -56,17 +59,17 @@ export interface BrandSources {
   problems: Problem[]
 }
 
-/** A brand with its layers joined: schema defaults are not in it yet. */
+/** A brand with its layers merged, without the defaults of the schemas. */
 export interface LayeredBrand {
   id: string
-  /** Layers that went in, the brand itself first, `_base` last. */
+  /** Its layers, the brand itself first, `_base` last. */
   layers: BrandSources[]
-  /** The brand's market, which decides what of `markets/` counts. */
+  /** The brand's market, which selects files below `markets/`. */
   market: string
-  /** The joined data by `BrandFile.key`; locales are flat, `{ en: { 'common.ok': '…' } }`. */
+  /** The merged data by `BrandFile.key`; locales are flat, `{ en: { 'common.ok': '…' } }`. */
   data: Record<string, unknown>
   assets: Record<string, string>
-  /** Layers that name each other or do not exist. */
+  /** Layers that extend each other or do not exist. */
   problems: Problem[]
 }
 
@@ -79,8 +82,8 @@ export interface Origin {
   value: unknown
 }
 /**
- * What `explain` answers: the value, where it was decided, and the places it won over, nearest first. A value without
- * origin is a default of the engine, or of the widget.
+ * Result of `explain`: the value, the place that decides it, and the places it overrides, nearest first. A value
+ * without origin is a default of the engine, or of the widget.
  */
 export interface Explanation {
   value: unknown
@@ -95,54 +98,54 @@ export interface ThemeFinding {
   need: number
 }
 
-/** What checking and compiling need besides the brand's own files. */
+/** Inputs to checking and compiling besides the brand's own files. */
 export interface BrandEnvironment {
   /** Widget schemas by id, e.g. `lobby/hero`. */
   widgets: ReadonlyMap<string, WidgetSchema>
-  /** Icon names that exist; icons are not checked without it. */
+  /** Known icon names; icons are not checked without it. */
   icons?: ReadonlySet<string>
   /** Token pairs of a theme whose contrast is too low. */
   checkTheme?: (theme: Theme) => readonly ThemeFinding[]
   /** Font families a theme may name; not checked without it. */
   fonts?: readonly string[]
-  /** Tokens a theme may set by hand, with what they hold when it does not; not checked without it. */
+  /** Tokens a theme may set by hand, with their defaults; not checked without it. */
   tokens?: ReadonlyMap<string, string>
-  /** Payment providers the platform speaks with; not checked without it. */
+  /** Payment providers of the platform; not checked without it. */
   paymentProviders?: readonly string[]
-  /** Social login services there are without a description in the brand. */
+  /** Social login services that need no description in the brand. */
   socialServices?: readonly string[]
-  /** Hosts the platform keeps for itself. */
+  /** Hosts reserved for the platform. */
   reservedHosts?: readonly string[]
 }
 
-/** Who asks for a page, where and when; rules are decided by it. */
+/** A request for a page: the visitor, the address and the time, by which rules are evaluated. */
 export interface PageRequest {
   locale: string
   /** `null` for a guest. */
   session: ({ authenticated: boolean } & Partial<SessionSummary>) | null
   route?: Partial<RouteInfo>
-  /** The instant, ISO 8601 in UTC. */
+  /** Current time, ISO 8601 in UTC. */
   now: string
 }
 
-/** One page of the route table, most specific first. */
+/** One page of the route table. */
 export type PageRoute = SiteFacts['routes'][number]
 
-/** What a page's rules read besides the features, the locale, the market and whether somebody is signed in. */
+/** What a page's rules read besides the features, the locale, the market and whether the visitor is logged in. */
 export interface Varies {
   session: boolean
   route: boolean
   now: boolean
 }
 
-/** A brand ready to be served. Everything in it is plain data or a function of plain data. */
+/** A brand ready to be served: plain data, and functions of plain data. */
 export interface CompiledBrand {
   id: string
-  /** Short hash of all sources, assets and widget schemas: changes when anything a player can see changes. */
+  /** Short hash of all sources, assets and widget schemas: changes when anything visible to a player changes. */
   release: string
   brand: Brand
   theme: Theme
-  /** Features as they are, not as they are written: one is off when one it requires is off. */
+  /** The features in effect: one is off when a feature it requires is off. */
   features: Record<Feature, boolean>
   auth: Auth
   profileFields: ProfileFields
@@ -164,20 +167,21 @@ export interface CompiledBrand {
   /** Address of an asset with its content hash; `undefined` when the brand has no such file. */
   asset(path: string): string | undefined
   /**
-   * A text as a player reads it: `t:key` looked up (in English when missing), `{brand}` and `{minimumAge}` put in.
+   * A text as a player reads it: `t:key` looked up (in English when missing), with `{brand}` and `{minimumAge}` filled
+   * in.
    */
   text(value: string, locale: string): string
   /** Compiled messages of a locale whose keys begin with one of the prefixes; all without prefixes. */
   messages(locale: string, prefixes?: readonly string[]): MessageTable
   /** The public facts of a locale: the allow-list of what the browser may know. */
   facts(locale: string): SiteFacts
-  /** A page for one request, or `undefined` when there is no such page. Answers are shared: do not change them. */
+  /** A page for one request, or `undefined` when there is no such page. Results are shared: do not change them. */
   page(id: string, request: PageRequest): PageDefinition | undefined
   dialog(kind: string, request: PageRequest): DialogDefinition | undefined
-  /** What a page's rules depend on, so that a cache knows how far its HTML goes. */
+  /** What a page's rules depend on, from which a cache knows for whom its HTML is valid. */
   varies(id: string, kind?: 'page' | 'dialog'): Varies
   /** Every icon the brand can show. */
   icons(): Set<string>
-  /** Ids of every widget the brand's live pages and dialogs use. */
+  /** Ids of every widget in the brand's live pages and dialogs. */
   widgets(): Set<string>
 }

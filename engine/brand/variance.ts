@@ -4,7 +4,7 @@ import type { PageRequest, Varies } from './types.ts'
 
 /**
  * What the rules below some slots depend on.
- * @param ownRoute whether the place knows its own route id, as a page does and a dialog does not
+ * @param ownRoute whether the route id is fixed, as for a page but not for a dialog
  */
 const variesOf = (slots: unknown, ownRoute: boolean): Varies => {
   const paths = new Set<string>()
@@ -18,12 +18,12 @@ const variesOf = (slots: unknown, ownRoute: boolean): Varies => {
   }
 }
 
-/** Keeps what does not vary from request to request, by locale and whether somebody is signed in. */
+/** Caches what is the same for all requests, by locale and by whether the visitor is logged in. */
 export const createCache = () => {
   const variance = new Map<string, Varies>()
   const kept = new Map<string, unknown>()
   return {
-    /** What the slots of a place depend on, worked out once. */
+    /** What the rules in these slots depend on, computed once. */
     varies(key: string, slots: () => unknown, ownRoute: boolean): Varies {
       let known = variance.get(key)
       if (!known) variance.set(key, (known = variesOf(slots(), ownRoute)))

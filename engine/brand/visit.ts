@@ -4,14 +4,14 @@ import { FORMATS, type Format } from './schema.ts'
 
 /** Called for every value whose schema names one of our formats. */
 export type Seen = (format: Format, value: unknown, path: string[]) => void
-/** What stands instead of a value of one of our formats. */
+/** Returns the replacement of a value of one of our formats. */
 export type Change = (format: Format, value: unknown) => unknown
 
 const known = new Set<string>(FORMATS)
 const formatOf = (schema: Plain): Format | undefined =>
   typeof schema.format === 'string' && known.has(schema.format) ? (schema.format as Format) : undefined
 
-/** Walks a value along its schema and shows every value of our formats. */
+/** Walks a value along its schema and calls back with every value of our formats. */
 export const visit = (
   schema: unknown,
   value: unknown,
@@ -30,7 +30,7 @@ export const visit = (
       visit(propertySchema(schema, key), item, seen, [...path, key], root)
 }
 
-/** A value of one of our formats, and where it stands. */
+/** A value of one of our formats, with its path. */
 export interface Mention {
   format: Format
   value: unknown
@@ -65,8 +65,8 @@ export const mentionsIn = (schema: object, value: unknown): readonly Mention[] =
 }
 
 /**
- * A copy of a value with everything of our formats replaced by what `change` answers, and list items left out for which
- * `keep` says no.
+ * A copy of a value with every value of our formats replaced by `change`, and without list items for which `keep` is
+ * false.
  */
 export const transform = (
   schema: unknown,
@@ -101,7 +101,7 @@ const resolve = (schema: Plain, root: unknown): Plain => {
   return isPlain(target) ? target : {}
 }
 
-// Schemas besides this one that describe the same value: a reference, or the first branch of a union that fits.
+// Further schemas of the same value: a reference, or the first branch of a union that matches.
 const branches = (schema: Plain, value: unknown, root: unknown): unknown[] => {
   if (typeof schema.$ref === 'string') return [resolve(schema, root)]
   const union = (schema.anyOf ?? schema.oneOf) as unknown[] | undefined

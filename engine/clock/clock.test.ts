@@ -20,7 +20,7 @@ test.each(['', 'P', 'PT', 'P1DT', '24H', 'P1M', 'P1Y', '-PT1H', 'PT1H ', 'pt1h',
   },
 )
 
-test('a fixed clock stands still, advances and is not moved through the dates it hands out', () => {
+test('a fixed clock stays at its instant, can be advanced, and does not share the dates it returns', () => {
   const clock = fixedClock('2026-03-01T00:00:00.000Z')
   clock.now().setFullYear(1999)
   expect(clock.now().toISOString()).toBe('2026-03-01T00:00:00.000Z')
@@ -29,6 +29,6 @@ test('a fixed clock stands still, advances and is not moved through the dates it
   expect(clock.now().toISOString()).toBe('2030-01-01T00:00:00.000Z')
 })
 
-test("the system clock is the machine's", () => {
+test("the system clock is the machine's clock", () => {
   expect(Math.abs(systemClock.now().getTime() - Date.now())).toBeLessThan(1_000)
 })

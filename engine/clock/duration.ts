@@ -12,8 +12,8 @@ const DAY = 24 * HOUR
 const UNITS = [7 * DAY, DAY, HOUR, MINUTE, SECOND]
 
 /**
- * Length of an ISO 8601 duration in milliseconds: `PT24H`, `P1D`, `PT30M`, `P1DT12H`.
- * A day is 24 hours. Years and months have no fixed length and are refused.
+ * Length of an ISO 8601 duration in milliseconds: `PT24H`, `P1D`, `PT30M`, `P1DT12H`. A day is 24 hours. Years and
+ * months have no fixed length and are refused.
  * @throws DurationError
  */
 export function parseDuration(iso: string): number {
@@ -25,7 +25,7 @@ export function parseDuration(iso: string): number {
   return milliseconds
 }
 
-/** Whether a text is a duration `parseDuration` takes. */
+/** Whether `parseDuration` accepts a text. */
 export function isDuration(text: string): boolean {
   try {
     parseDuration(text)

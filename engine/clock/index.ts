@@ -4,24 +4,24 @@ export { DurationError, isDuration, parseDuration } from './duration.ts'
 export { addMonths } from './months.ts'
 export { readZone } from './zone.ts'
 
-/** Where every time in the product comes from, so that a test or a sandbox can move it. */
+/** The source of every time in the product, so that tests and the sandbox can change it. */
 export interface Clock {
-  /** The current instant. Each call returns a Date of its own. */
+  /** The current instant, as a new Date each time. */
   now(): Date
 }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that changes only when told to. */
 export interface FixedClock extends Clock {
   /** Moves the clock forward by an ISO 8601 duration (`PT24H`) and returns the new instant. */
   advance(duration: string): Date
-  /** Puts the clock at an instant. */
+  /** Sets the clock to an instant. */
   set(instant: Date | string): void
 }
 
-/** The machine's own clock. */
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock for tests, standing at `instant`. */
+/** A clock for tests, set to `instant`. */
 export function fixedClock(instant: Date | string): FixedClock {
   let milliseconds = new Date(instant).getTime()
   return {

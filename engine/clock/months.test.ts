@@ -16,7 +16,7 @@ test.each([
     '2026-04-15T11:00:00.000Z',
   ],
   ['the same time of day when it ended', '2026-09-15T12:00:00.000Z', 3, 'Europe/Paris', '2026-12-15T13:00:00.000Z'],
-  // Europe: 2026-03-29 02:30 does not exist, and 2026-10-25 02:30 is there twice.
+  // Europe: 2026-03-29 02:30 does not exist, and 2026-10-25 02:30 occurs twice.
   ['a time the clocks leave out', '2026-02-28T01:30:00.000Z', 1, 'Europe/Malta', '2026-03-28T01:30:00.000Z'],
   ['a time the clocks leave out', '2025-12-29T01:30:00.000Z', 3, 'Europe/Malta', '2026-03-29T01:30:00.000Z'],
   ['a time the clocks show twice', '2026-07-25T00:30:00.000Z', 3, 'Europe/Malta', '2026-10-25T01:30:00.000Z'],
@@ -27,7 +27,7 @@ test.each([
   expect(after(from, months, zone)).toBe(to)
 })
 
-test('it is always later, by as many months as asked give or take some days', () => {
+test('the result is always later, by the given months, give or take some days', () => {
   const zone = fc.constantFrom('UTC', 'Europe/Malta', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
   const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   fc.assert(

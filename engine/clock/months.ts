@@ -1,6 +1,6 @@
 import { readZone } from './zone.ts'
 
-/** What the clocks of a zone show at an instant, as milliseconds of a made-up UTC. */
+/** The local time in a zone at an instant, as the milliseconds of that time in UTC. */
 const wallTime = (instant: number, zone: string): number => {
   const { year, month, day, hour, minute, second } = readZone(zone, new Date(instant))
   return (
@@ -10,8 +10,8 @@ const wallTime = (instant: number, zone: string): number => {
 }
 
 /**
- * The same time of day so many months later in a time zone. A day the month does not have is its last one; a time of
- * day the clocks leave out is as much later as they jump; of one they show twice it is the second.
+ * The same time of day so many months later in a time zone. A missing day becomes the last day of the month; a time
+ * skipped by a clock change is moved forward by the size of the change; of a repeated time it is the second.
  * @param zone an IANA name, e.g. `Europe/Malta`
  */
 export function addMonths(from: Date, months: number, zone: string): Date {
@@ -22,7 +22,7 @@ export function addMonths(from: Date, months: number, zone: string): Date {
   const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate()
   local.setUTCDate(Math.min(day, last))
   const wanted = local.getTime()
-  // A zone is at most a day away from UTC, and changes its clocks at most once within two.
+  // A zone is at most a day away from UTC, and changes its clocks at most once within two days.
   const offsets = [-86_400_000, 86_400_000].map((away) => wallTime(wanted + away, zone) - (wanted + away))
   const fits = offsets.map((offset) => wanted - offset).filter((instant) => wallTime(instant, zone) === wanted)
   return new Date(fits.length > 0 ? Math.max(...fits) : wanted - Math.min(...offsets))

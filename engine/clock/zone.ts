@@ -18,11 +18,11 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** What the clocks and calendars of a zone show, each with its leading zero; `weekday` is `Mon` to `Sun`. */
+/** Local date and time in a zone, each part with its leading zero; `weekday` is `Mon` to `Sun`. */
 export type ZoneTime = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'weekday', string>
 
 /**
- * Reads an instant on the clocks of a time zone.
+ * The local date and time of an instant in a time zone.
  * @param zone an IANA name, e.g. `Europe/Oslo`
  */
 export const readZone = (zone: string, instant: Date): ZoneTime =>

@@ -19,10 +19,10 @@ test.each([
   ['foyer_session', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the session of %j is %j', (header, token) => expect(tokenOf(header, false)).toBe(token))
+])('the session token of %j is %j', (header, token) => expect(tokenOf(header, false)).toBe(token))
 
-test('over https the session has a name of its own', () => {
+test('over https the session cookie has a different name', () => {
   expect(tokenOf('foyer_session=plain; __Host-foyer_session=abc', true)).toBe('abc')
   expect(tokenOf('foyer_session=plain', true)).toBeUndefined()
 })
-test('a value is left as it was sent', () => expect(cookieOf('locale=pt%2DBR', 'locale')).toBe('pt%2DBR'))
+test('a value is returned as it was sent', () => expect(cookieOf('locale=pt%2DBR', 'locale')).toBe('pt%2DBR'))

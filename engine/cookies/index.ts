@@ -1,11 +1,11 @@
 import { parseCookie } from 'cookie'
 
-/** What a token of ours may look like: whatever else stands in a cookie of ours was not written by us. */
+/** Form of our tokens: any other value of our cookies was not written by us. */
 const TOKEN = /^[\w.~-]{1,1000}$/
 
 /**
- * What a cookie of ours holds: the session, the login attempt that waits for its second step, the visit to a social
- * service, or the mark of a browser its player has logged in with before.
+ * Content of a cookie of ours: the session, the login attempt that waits for its second step, the visit to a social
+ * login service, or the mark of a browser in which the player has logged in before.
  */
 export type CookieKind = 'session' | 'challenge' | 'social' | 'device'
 
@@ -14,13 +14,13 @@ export const cookieName = (secure: boolean, kind: CookieKind = 'session'): strin
   secure ? `__Host-foyer_${kind}` : `foyer_${kind}`
 
 /**
- * The value of one cookie of a Cookie header, as it was sent; of several with its name the first. Site and platform
- * read every cookie by this, so that they never take one visitor for two.
+ * The value of a cookie in a Cookie header, as it was sent; the first of several with the same name. Site and platform
+ * read all cookies with this function, so that they always agree on the visitor.
  */
 export const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header?.includes(name) ? parseCookie(header, { decode: (text) => text })[name] || undefined : undefined
 
-/** The token of ours a Cookie header carries; `undefined` for what cannot be one. */
+/** Our token in a Cookie header; `undefined` for a value that cannot be one. */
 export const tokenOf = (
   header: string | undefined,
   secure: boolean,

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { MoneyWire } from '../page/types.ts'
 import { useStores, type RootStore } from '../stores/index.ts'
 
-/** The question of a confirm dialog, in the player's language. */
+/** Texts of a confirm dialog, in the player's language. */
 export interface Question {
   title: string
   text?: string
@@ -11,19 +11,19 @@ export interface Question {
   tone?: 'primary' | 'danger'
 }
 
-/** What a dialog that asks is opened with. */
+/** Callback of a dialog that asks a question. */
 interface Asking {
   onConfirm: () => void
 }
-/** What a `confirm` dialog is opened with. */
+/** Props of a `confirm` dialog. */
 export interface ConfirmProps extends Question, Asking {}
-/** What a `burn-bonuses` dialog is opened with: how much bonus money is lost, where that is known. */
+/** Props of a `burn-bonuses` dialog: the bonus money that would be lost, where known. */
 export interface BurnBonusesProps extends Asking {
   bonus?: MoneyWire
 }
 
 const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> => {
-  // It may take a while to show: another click meanwhile opens no second one.
+  // The dialog may take a while to show: another click meanwhile must not open a second one.
   if (stores.dialogs.isOpen(kind)) return Promise.resolve(false)
   return new Promise((resolve) => {
     let confirmed = false
@@ -41,12 +41,12 @@ const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> =
 }
 
 /**
- * Asks and waits: `true` only when the player confirmed. Closing in any other way is `false`, and so is asking while a
- * question is open.
+ * Asks a question: `true` only when the player confirmed. Closing in any other way gives `false`, and so does a call
+ * while a question is open.
  */
 export const askConfirm = (stores: RootStore, question: Question): Promise<boolean> => ask(stores, 'confirm', question)
 
-/** Warns that continuing ends active bonuses, and waits: `true` only when the player confirmed (DIALOG-21). */
+/** Warns that continuing ends active bonuses: `true` only when the player confirmed (DIALOG-21). */
 export const confirmBurnBonuses = (
   stores: RootStore,
   lost: Omit<BurnBonusesProps, 'onConfirm'> = {},

@@ -9,17 +9,17 @@ import { CurrentDialogProvider, type CurrentDialog } from './current.ts'
 import { useDialogLoader } from './loader.ts'
 import { prepareDialog, type PreparedDialog } from './prepare.ts'
 
-/** Milliseconds after which a dialog that is still loading shows a spinner. */
+/** Milliseconds after which a loading dialog shows a spinner. */
 const SLOW_MS = 250
 
 type State = { status: 'waiting' } | { status: 'slow' } | { status: 'failed' } | ({ status: 'ready' } & PreparedDialog)
 
-/** Prepares a dialog; the second value does it again. */
+/** Prepares a dialog; the second value prepares it again. */
 const usePrepared = (open: OpenDialog, route: RouteInfo): [State, () => void] => {
   const stores = useStores()
   const loader = useDialogLoader()
   const [state, setState] = useState<State>({ status: 'waiting' })
-  // Where the player was when it opened: a dialog is not loaded again because the query changed.
+  // The route at opening: a dialog is not loaded again because the query changed.
   const [at] = useState(route)
   const prepare = useCallback(() => {
     const abort = new AbortController()
@@ -55,7 +55,8 @@ export const Dialog = observer(({ open, route }: { open: OpenDialog; route: Rout
   const { dialogs } = useStores()
   const { t } = useI18n()
   const [state, retry] = usePrepared(open, route)
-  // The dialog with the spinner is replaced by the real one: the focus goes back to what opened the first of them.
+  // The dialog with the spinner is replaced by the real one: closing returns the focus to what had it before the
+  // first.
   const [opener] = useState(() => document.activeElement)
   const [title, setTitle] = useState<ReactNode>()
   const [banner, setBanner] = useState<ReactNode>()

@@ -67,7 +67,7 @@ describe('dialogs', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(2)
     expect(screen.getByRole('alertdialog').dataset['dialog']).toBe('question')
   })
-  test("definition, code and data are in before a dialog shows, and the opener's properties are put in", async () => {
+  test("definition, code and data are loaded before a dialog shows, with the opener's properties", async () => {
     show(stores)
     act(() => {
       stores.dialogs.open({ kind: 'note', props: { text: 'from outside', unknown: 1 } })
@@ -76,7 +76,7 @@ describe('dialogs', () => {
     expect(screen.getByRole('dialog', { name: 'Title of note' })).toBeTruthy()
     expect(load).toHaveBeenCalledWith(expect.objectContaining({ props: { text: 'from outside' } }))
   })
-  test('Escape closes the top one only, wherever the focus is [DIALOG-02]', async () => {
+  test('Escape closes only the top one, wherever the focus is [DIALOG-02]', async () => {
     show(stores)
     act(() => {
       stores.dialogs.open({ kind: 'one' })
@@ -88,7 +88,7 @@ describe('dialogs', () => {
     fireEvent.keyDown(screen.getByTestId('note'), { key: 'Escape' })
     expect(dialogs()).toEqual([])
   })
-  test('the focus goes back to what opened it, also when it took its time to come', async () => {
+  test('the focus returns to what opened it, also when it was slow to load', async () => {
     let arrive = (): void => undefined
     show(stores, async (kind) => {
       await new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ describe('dialogs', () => {
     expect(document.activeElement).toBe(opener)
     opener.remove()
   })
-  test('the focus returns to what opened the first one, also when a later opener is gone', async () => {
+  test('the focus returns to the opener of the first one, also when a later opener is gone', async () => {
     show(stores)
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
@@ -133,7 +133,7 @@ describe('dialogs', () => {
     expect(document.activeElement).toBe(opener)
     opener.remove()
   })
-  test('a click beside it closes the top one [DIALOG-03]', async () => {
+  test('a click outside closes the top one [DIALOG-03]', async () => {
     show(stores)
     act(() => {
       stores.dialogs.open({ kind: 'one' })
@@ -143,7 +143,7 @@ describe('dialogs', () => {
     fireEvent.click(scrim)
     expect(dialogs()).toEqual([])
   })
-  test('a blocked one ignores Escape, overlay and close; only closeNow ends it [DIALOG-04] [ACCESS-08]', async () => {
+  test('a blocked one ignores Escape, overlay and close; only closeNow closes it [DIALOG-04] [ACCESS-08]', async () => {
     show(stores)
     let key = 0
     act(() => {
@@ -190,7 +190,7 @@ describe('dialogs', () => {
     })
     expect(locked()).toBe(false)
   })
-  test('going back in history closes what is open', () => {
+  test('going back in history closes open ones', () => {
     show(stores)
     act(() => {
       stores.dialogs.open({ kind: 'one' })
@@ -199,7 +199,7 @@ describe('dialogs', () => {
     fireEvent.popState(window)
     expect(stores.dialogs.stack.map(({ kind }) => kind)).toEqual(['two'])
   })
-  test('one that cannot be had says so and tries again', async () => {
+  test('one that cannot be loaded shows an error and can be tried again', async () => {
     const loader = vi
       .fn()
       .mockRejectedValueOnce(new Error('offline'))
@@ -211,7 +211,7 @@ describe('dialogs', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'common.retry' }))
     expect(await screen.findByTestId('note')).toBeTruthy()
   })
-  test('one whose data take long on a slow network comes with them, late', async () => {
+  test('one whose data is slow to load is shown with its data', async () => {
     vi.useFakeTimers()
     load.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -226,7 +226,7 @@ describe('dialogs', () => {
     expect(screen.getByTestId('note').textContent).toContain('late')
     vi.useRealTimers()
   })
-  test('a question is answered yes only by its confirmation', async () => {
+  test('only a confirmation answers a question with yes', async () => {
     const question = { title: 'Sure?', confirm: 'Yes', cancel: 'No' }
     const yes = askConfirm(stores, question)
     ;(stores.dialogs.top!.props!['onConfirm'] as () => void)()
@@ -235,7 +235,7 @@ describe('dialogs', () => {
     stores.dialogs.close()
     expect(await Promise.all([yes, no])).toEqual([true, false])
   })
-  test('a second click before the question shows asks nothing more, and is a no', async () => {
+  test('a second click before the question shows asks no second one, and counts as no', async () => {
     const question = { title: 'Sure?', confirm: 'Yes', cancel: 'No' }
     const first = askConfirm(stores, question)
     const second = askConfirm(stores, question)
@@ -246,9 +246,9 @@ describe('dialogs', () => {
   })
 })
 
-describe('what an account still lacks', () => {
+describe('the dialog for missing account data', () => {
   const incomplete = () => testStores({ session: testSession({ is_registration_completed: false }) })
-  test('is no longer asked for once it was given, or its player has left, in another tab [SOCIAL-03]', () => {
+  test('closes when the data was given, or the player logged out, in another tab [SOCIAL-03]', () => {
     for (const summary of [testSession(), null]) {
       stores = incomplete()
       const stop = followIncomplete(stores)
@@ -258,7 +258,7 @@ describe('what an account still lacks', () => {
       stop()
     }
   })
-  test('waits for its turn, and gives it up when it is not needed any more', () => {
+  test('waits for its turn, and leaves the queue when it is no longer needed', () => {
     stores = incomplete()
     stores.dialogs.open({ kind: 'note' })
     const stop = followIncomplete(stores)
@@ -269,8 +269,8 @@ describe('what an account still lacks', () => {
   })
 })
 
-describe('flags of the query', () => {
-  test('open the popup for a guest and leave the address when it closes [ACCESS-06] [ACCESS-09]', () => {
+describe('query flags', () => {
+  test('open the popup for a guest and are removed from the address when it closes [ACCESS-06] [ACCESS-09]', () => {
     window.history.replaceState(null, '', '/offers?show_popup_reg=1&keep=1')
     const go = vi.fn()
     stores = testStores({ route: { path: '/offers', query: { show_popup_reg: '1', keep: '1' } }, navigation: { go } })
@@ -288,7 +288,7 @@ describe('flags of the query', () => {
     expect(stores.dialogs.stack).toEqual([])
     stop()
   })
-  test('the link of a recovery mail opens the popup; the token leaves the address with it [AUTH-17]', () => {
+  test('the link of a recovery mail opens the popup; the token is removed from the address with it [AUTH-17]', () => {
     window.history.replaceState(null, '', '/?show_popup_auth=restore&token=abc')
     const go = vi.fn()
     stores = testStores({
@@ -306,14 +306,14 @@ describe('flags of the query', () => {
   })
 })
 
-describe('short notices', () => {
+describe('toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
   afterEach(() => {
     vi.useRealTimers()
   })
-  test('go after their time, which stands still while the pointer is on them', () => {
+  test('disappear after their time, which pauses while the pointer is on them', () => {
     show(stores)
     act(() => {
       stores.toasts.show('success', 'Saved', 1000)
@@ -329,7 +329,7 @@ describe('short notices', () => {
     })
     expect(screen.queryByText('Saved')).toBeNull()
   })
-  test('go by themselves again after one was closed by hand', () => {
+  test('disappear by themselves again after one was closed by hand', () => {
     show(stores)
     act(() => {
       stores.toasts.show('info', 'First', 1000)

@@ -4,8 +4,8 @@ import type { RootStore } from '../stores/index.ts'
 import { readAuthFlags, withoutAuthFlags } from './query-flags.ts'
 
 /**
- * Opens what the query asks for and takes the flags out of the address when it has closed. Only guests are asked to
- * sign in; the link of a recovery mail works for players, too.
+ * Opens the popup that the query asks for, and removes its flags from the address when it closes. Only guests are
+ * asked to log in; the link of a recovery mail also works for players.
  */
 const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
   const flags = readAuthFlags(route.query)
@@ -18,7 +18,7 @@ const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
     onClosed: () => {
       const { pathname, search, hash } = window.location
       const rest = withoutAuthFlags(search)
-      // The popup may have closed because the player is already somewhere else, or went back to before the flags.
+      // The popup may have closed because the player navigated away, or went back to before the flags.
       if (pathname === address && rest !== search)
         stores.navigation.go(`${route.path}${rest}${hash}`, { replace: true })
     },
@@ -27,8 +27,7 @@ const openFromQuery = (stores: RootStore, route: RouteInfo): void => {
 
 /**
  * Follows the address: `show_popup_reg`, `show_popup_auth` (with `=restore` and `token` from a recovery mail) and
- * `prevent_close` on any page (ACCESS-06..09).
- * Returns how to stop.
+ * `prevent_close` on any page (ACCESS-06..09). Returns a function that stops it.
  */
 export const followQueryFlags = (stores: RootStore): (() => void) =>
   reaction(

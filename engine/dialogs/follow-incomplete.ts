@@ -4,8 +4,8 @@ import type { RootStore } from '../stores/index.ts'
 const VIEW = 'socialRegistration'
 
 /**
- * Asks a player whose account came from another service for what is missing, in a dialog that stays until that is given
- * (SOCIAL-03), here or in another tab, or until the player logs out. Returns how to stop.
+ * Asks a player whose account came from a social login for missing data, in a dialog that stays open until the data is
+ * given (SOCIAL-03), here or in another tab, or until the player logs out. Returns a function that stops it.
  */
 export const followIncomplete = ({ session, dialogs }: RootStore): (() => void) =>
   reaction(

@@ -13,8 +13,8 @@ const Locked = createGlobalStyle`
 `
 
 /**
- * Shows the open dialogs, one above the other, and the short notices. The page behind is locked exactly while a
- * dialog is open; Escape closes the top one wherever the focus is, and so does going back in history.
+ * Shows the open dialogs, one above the other, and the toasts. The page behind is locked exactly while a dialog is
+ * open. Escape closes the top dialog wherever the focus is, and so does going back in history.
  */
 export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
   const stores = useStores()
@@ -37,7 +37,7 @@ export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('popstate', onBack)
       lockScroll(false)
-      // The last one may have been opened from a dialog that is closed, which leaves the focus nowhere.
+      // The last dialog may have been opened from a closed one; then no element would have the focus.
       if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true })
     }

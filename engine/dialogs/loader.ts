@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { DialogDefinition } from '../page/types.ts'
 
 /**
- * Fetches the compiled definition of a dialog kind and makes its messages known to the page's i18n.
- * Rejects when there is no such dialog or it cannot be reached.
+ * Fetches the compiled definition of a dialog kind and adds its messages to the page's i18n. Rejects when there is no
+ * such dialog or it cannot be reached.
  */
 export type DialogLoader = (kind: string) => Promise<DialogDefinition>
 

@@ -10,8 +10,8 @@ export interface PreparedDialog {
 }
 
 /**
- * Puts the opener's properties into the dialog's widgets. Only properties a widget has are taken over, so a request
- * cannot add any.
+ * Sets the opener's properties on the dialog's widgets. Only known properties of a widget are set, so a request cannot
+ * add any.
  */
 const applyProps = (dialog: CompiledDialog, props: Record<string, unknown> = {}): CompiledDialog => {
   const fill = (node: Node): Node => ({

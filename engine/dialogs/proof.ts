@@ -1,24 +1,24 @@
 import { isApiError } from '../api/index.ts'
 import type { RootStore } from '../stores/index.ts'
 
-/** What a call is sent with: nothing at first, the password once it was asked for. */
+/** Proof sent with a call: empty at first, then the password once it was asked for. */
 export interface Proof {
   password?: string
 }
-/** What a `password-check` dialog is opened with. */
+/** Props of a `password-check` dialog. */
 export interface PasswordCheckProps {
-  /** Sends with a password. Throws what keeps the dialog open: an error about the password itself. */
+  /** Sends with a password. @throws an error about the password, which keeps the dialog open */
   check: (password: string) => Promise<void>
 }
 
-/** Whether a call was refused for want of a fresh proof, or for a wrong one. */
+/** Whether a call was refused because a fresh proof was missing or wrong. */
 const isAboutPassword = (error: unknown): boolean =>
   isApiError(error, 'TooManyRequestsException') ||
   (isApiError(error, 'InvalidParameterException') && error.invalidParameters['password'] !== undefined)
 
 /**
- * Sends a call that only the player may make. Where the platform wants proof that it is still the player, a dialog asks
- * for the password, and the call is sent again with it.
+ * Sends a call that only the player themselves may make. If the platform requires fresh proof, a dialog asks for the
+ * password, and the call is sent again with it.
  * @returns the answer; undefined when the player closed the dialog. Rejects with any other error of `send`
  */
 export const withProof = async <T>(stores: RootStore, send: (proof: Proof) => Promise<T>): Promise<T | undefined> => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readAuthFlags, withoutAuthFlags } from './query-flags.ts'
 
-describe('flags of the query that open the authentication popup', () => {
-  test('show_popup_reg asks for registration and show_popup_auth for log in [ACCESS-06] [ACCESS-07]', () => {
+describe('query flags of the auth popup', () => {
+  test('show_popup_reg opens registration and show_popup_auth login [ACCESS-06] [ACCESS-07]', () => {
     expect(readAuthFlags({ show_popup_reg: '' })).toEqual({ view: 'registration', blocked: false })
     expect(readAuthFlags({ show_popup_auth: '1' })).toEqual({ view: 'authorization', blocked: false })
     expect(readAuthFlags({ show_popup_auth: '1', show_popup_reg: '1' })?.view).toBe('registration')
   })
-  test('nothing, or a flag switched off, asks for nothing', () => {
+  test('an empty query, or a flag switched off, opens nothing', () => {
     expect(readAuthFlags({})).toBeNull()
     expect(readAuthFlags({ show_popup_reg: '0' })).toBeNull()
     expect(readAuthFlags({ prevent_close: '1' })).toBeNull()
@@ -16,7 +16,7 @@ describe('flags of the query that open the authentication popup', () => {
     expect(readAuthFlags({ show_popup_reg: '1', prevent_close: '1' })?.blocked).toBe(true)
     expect(readAuthFlags({ show_popup_reg: '1', prevent_close: '2' })?.blocked).toBe(false)
   })
-  test('the link of a recovery mail asks for a new password, without its token for another link [AUTH-17]', () => {
+  test('the link of a recovery mail opens the new password; the token is read only with it [AUTH-17]', () => {
     expect(readAuthFlags({ show_popup_auth: 'restore', token: 'abc' })).toEqual({
       view: 'reset',
       blocked: false,
@@ -27,7 +27,7 @@ describe('flags of the query that open the authentication popup', () => {
     expect(withoutAuthFlags('?show_popup_auth=restore&token=abc&a=1')).toBe('?a=1')
     expect(withoutAuthFlags('?show_popup_auth=1&token=abc')).toBe('?token=abc')
   })
-  test('they go from the query and everything else stays as it was written [ACCESS-09]', () => {
+  test('flags are removed from the query and everything else stays as written [ACCESS-09]', () => {
     expect(withoutAuthFlags('?show_popup_reg=1&a=b%20c&prevent_close=1&a=2&show_popup_auth')).toBe('?a=b%20c&a=2')
     expect(withoutAuthFlags('?show_popup_auth=1')).toBe('')
     expect(withoutAuthFlags('')).toBe('')

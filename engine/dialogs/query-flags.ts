@@ -1,17 +1,17 @@
 import { POPUP_FLAGS, QUERY } from '../routing/index.ts'
 
-/** The value by which the link of a recovery mail asks for a new password. */
+/** Value of the flag in the link of a recovery mail, which opens the new password. */
 const RESTORE = 'restore'
 const isOn = (value: string | undefined | null): boolean => value != null && value !== '0' && value !== 'false'
 
-/** What the query asks for. `token` is the recovery mail's, and there exactly when the view is `reset`. */
+/** The auth popup a query asks for. `token` is the recovery mail's, and present exactly when the view is `reset`. */
 export interface AuthFlags {
   view: 'registration' | 'authorization' | 'restore' | 'reset'
   blocked: boolean
   token?: string
 }
 
-/** What the query asks for; `null` when it asks for nothing. Registration wins over authorization. */
+/** The auth popup a query asks for; `null` for none. Registration takes precedence over login. */
 export const readAuthFlags = (query: Readonly<Record<string, string>>): AuthFlags | null => {
   const blocked = query[QUERY.locked] === '1'
   if (isOn(query[QUERY.registration])) return { view: 'registration', blocked }
@@ -22,10 +22,7 @@ export const readAuthFlags = (query: Readonly<Record<string, string>>): AuthFlag
   return token ? { view: 'reset', blocked, token } : { view: 'restore', blocked }
 }
 
-/**
- * The query string without the flags and the token that came with them, every other parameter kept as it was; empty
- * when none is left.
- */
+/** The query string without the flags and their token, every other parameter unchanged; empty when none is left. */
 export const withoutAuthFlags = (search: string): string => {
   const parts = search
     .replace(/^\?/, '')

@@ -3,7 +3,7 @@ export const LOCKED_CLASS = 'fy-scroll-locked'
 /** Width of the hidden scrollbar, so that nothing behind the dialog moves. */
 export const SCROLLBAR = '--scrollbar'
 
-/** Locks or unlocks the page's scroll; repeated calls change nothing. */
+/** Locks or unlocks scrolling of the page; repeated calls change nothing. */
 export const lockScroll = (locked: boolean): void => {
   const { classList, style, clientWidth } = document.documentElement
   if (locked && !classList.contains(LOCKED_CLASS))

@@ -9,10 +9,7 @@ const stopAll = (running: Map<number, ReturnType<typeof setTimeout>>): void => {
   running.clear()
 }
 
-/**
- * Shows the short notices. Each disappears after its time, which does not run while the pointer or focus is on the
- * region.
- */
+/** Shows the toasts. Each disappears after its time, which pauses while the pointer or focus is on the region. */
 export const ToastHost = observer(() => {
   const { toasts } = useStores()
   const { t } = useI18n()
@@ -34,7 +31,7 @@ export const ToastHost = observer(() => {
   useEffect(() => () => stopAll(timers.current), [])
   const dismiss = (id: string) => {
     toasts.dismiss(Number(id))
-    // A removed button loses its focus without an event that says so.
+    // A removed button loses its focus without an event.
     setHeld(false)
   }
 

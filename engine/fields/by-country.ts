@@ -3,7 +3,7 @@ import type { CountryRules, FieldChecks } from './field-checks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Fields that begin anew in another country, unless the brand says otherwise. */
+/** Fields that are reset when the country changes, unless the brand says otherwise. */
 export const countryRulesOf = (
   name: string,
   { type, options }: Pick<ProfileField, 'type' | 'options'>,
@@ -11,9 +11,9 @@ export const countryRulesOf = (
   options.onCountryChange ?? (type === 'region' || name === 'document_type' ? { '*': 'first' } : undefined)
 
 /**
- * What a form holds after the player has chosen another country: a field goes empty, to its first choice, or keeps what
- * was selected as long as that is still offered. `refetch` says that the fields of the new country are to be asked for;
- * with their checks the function is called again.
+ * Values of a form after the player has chosen another country: a field is emptied, set to its first choice, or keeps
+ * its value as long as it is still offered. `refetch` says that the fields of the new country must be fetched; call
+ * the function again with their checks.
  */
 export const onCountryChange = (
   checks: FieldChecks,

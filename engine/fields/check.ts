@@ -11,26 +11,26 @@ import { countryRulesOf } from './by-country.ts'
 import type { FieldCheck, FieldChecks } from './field-checks.ts'
 import { splitPhone, type PhoneOption } from './phones.ts'
 
-/** Forms of a brand. Login and recovery have fixed fields; the rules of those are the brand's. */
+/** Forms of a brand. Login and recovery have fixed fields, with the brand's rules. */
 export type FormName = 'registration' | 'profile' | 'login' | 'restore'
-/** A field as it is asked: as the brand defines it, with the lists of countries and dial codes filled in. */
+/** A field as it is shown: as the brand defines it, with the lists of countries and dial codes filled in. */
 export interface AskedField extends Omit<ProfileField, 'options'> {
   options: ProfileField['options'] & {
     phones?: readonly PhoneOption[]
-    /** Type of the input, where the keyboard alone does not say it. */
+    /** Type of the input, where the keyboard mode alone does not decide it. */
     inputType?: 'email' | 'tel' | 'text'
     /** Written from left to right in every language: an address, a number, a code. */
     ltr?: boolean
-    /** Where the focus begins in a dialog. */
+    /** Gets the initial focus in a dialog. */
     autofocus?: boolean
     placeholder?: string
-    /** A code: capital letters on the keyboard, nothing corrected. */
+    /** A code: keyboard in capital letters, no spelling correction. */
     isCode?: boolean
-    /** The label is read out but not shown. */
+    /** The label is only for assistive technology. */
     hidesLabel?: boolean
   }
 }
-/** A brand's forms as they are asked. */
+/** A brand's forms as they are shown. */
 export interface AskedFields {
   fields: Record<string, AskedField>
   forms: Pick<ProfileFields['forms'], 'registration'> &
@@ -41,7 +41,7 @@ export interface FormDefinition {
   profileFields: AskedFields
   validators: Validators
   form: FormName
-  /** Least age of the brand; a date of birth never asks for less than 18. */
+  /** Minimum age of the brand; a date of birth always requires at least 18. */
   minimumAge?: number
 }
 const ADULT = 18
@@ -67,7 +67,7 @@ export const checksOf = ({
     if (options.regex !== undefined) rules.push({ rule: 'regex', regex: options.regex })
     rules.push(...((validators.forms[form]?.[name] ?? []) as Rule[]))
     if (type === 'phone' && !rules.some(({ rule }) => rule === 'phone')) rules.push({ rule: 'phone' })
-    // Only a new password follows the rule; one that is there may be older than it.
+    // Only a new password must meet the rule; an existing one may be older than it.
     const isNew = form === 'registration' || form === 'profile'
     if (type === 'password' && isNew && !rules.some(({ rule }) => rule === 'password')) rules.push({ rule: 'password' })
     const choices = choicesOf(type, options.select)
@@ -85,7 +85,7 @@ export const checksOf = ({
   return checks
 }
 
-// A list nobody filled in offers nothing; only a region may be free text.
+// An empty list offers nothing; only a region may then be free text.
 const choicesOf = (type: string, select: { value: string }[] | undefined): string[] | undefined => {
   if (type === 'country' || type === 'country_code') return (select ?? []).map(({ value }) => value)
   return type === 'select' || type === 'region' ? select?.map(({ value }) => value) : undefined
@@ -93,12 +93,12 @@ const choicesOf = (type: string, select: { value: string }[] | undefined): strin
 
 export interface CheckOptions extends Pick<ValidationContext, 'matches'> {
   now: Date
-  /** Only what is given is checked; for a form that saves some fields at a time. */
+  /** Checks only the given fields, for a form that saves some fields at a time. */
   partial?: boolean
 }
 /**
- * Checks values by a form's checks: a failure for every field that is wrong, missing or unknown. The browser uses it
- * with the checks it was sent.
+ * Checks values by a form's checks: a failure for every field that is wrong, missing or unknown. The browser calls it
+ * with the checks from the platform.
  */
 export const checkValues = (
   checks: FieldChecks,
@@ -117,7 +117,7 @@ export const checkValues = (
 }
 
 const WRONG: Failure = { key: 'common.fieldsValidatorErrors.wrongField', values: {}, fallback: 'Wrong value' }
-// These rules have words of their own for an empty field.
+// These rules have their own message for an empty field.
 const ASKING = new Set(['required', 'password', 'email', 'phone', 'checked'])
 
 const checkField = (
@@ -141,14 +141,14 @@ const checkField = (
         )
       : undefined
   if (choices && !choices.includes(text)) return WRONG
-  // Rules before the mask: they may have words of their own.
+  // Rules come before the mask: they may have their own messages.
   const failure = validate(rules, type === 'password' ? value : text, context)
   if (failure) return failure
   if (mask !== undefined && !fitsMask(mask, text)) return WRONG
   return phones ? phoneFailure(text, phones) : undefined
 }
 
-// A number with its dial code must belong to one of the countries and have as many digits as its numbers do.
+// A number with its dial code must belong to one of the countries and have a valid number of digits there.
 const phoneFailure = (text: string, phones: readonly PhoneOption[]): Failure | undefined => {
   if (!/^(\+|00)/.test(text)) return undefined
   const split = splitPhone(text, phones)

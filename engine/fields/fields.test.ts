@@ -80,7 +80,7 @@ test('a form is data: schema, uiSchema and steps in the order of the definition'
     { const: 's', title: 'Small' },
     { const: 'l', title: 'fields.large' },
   ])
-  // A pattern is a rule, never a keyword of the schema: those run on the engine's own regular expressions.
+  // A pattern is a rule, not a keyword of the schema: rules run on the engine's own regular expressions.
   expect(built.schema.properties.plate).not.toHaveProperty('pattern')
   expect(built.checks.plate!.rules).toContainEqual({ rule: 'regex', regex: '^[A-Z]' })
   expect(built.uiSchema['ui:order']).toEqual([
@@ -98,7 +98,7 @@ test('a form is data: schema, uiSchema and steps in the order of the definition'
     'ui:autocomplete': 'email',
     'ui:options': { ltr: true, inputMode: 'email', maxLength: 40 },
   })
-  // Addresses, numbers and codes run from left to right on every page, texts as the page does.
+  // Addresses, numbers and codes run from left to right on every page; texts follow the page.
   const isLtr = ({ 'ui:options': options }: { 'ui:options'?: { ltr?: boolean } }) => options?.ltr === true
   const plain = ['country', 'size', 'terms', 'birth_date']
   expect(plain.filter((name) => isLtr(built.uiSchema[name] as object))).toEqual([])
@@ -146,9 +146,9 @@ test('a field definition has params and options [ENTITY-14]', () => {
   expect(Value.Check(ProfileField, { ...written, params: { is_needed: true } })).toBe(false)
 })
 
-test('a sound registration passes', () => expect(keysOf(good)).toEqual({}))
+test('a valid registration passes', () => expect(keysOf(good)).toEqual({}))
 
-test('fields are required as their configuration says [VALID-50]', () => {
+test('fields are required as configured [VALID-50]', () => {
   expect(keysOf({})).toEqual({
     email: 'email',
     password: 'insertPassword',
@@ -159,13 +159,13 @@ test('fields are required as their configuration says [VALID-50]', () => {
   expect(keysOf({ ...good, email: '   ' })).toEqual({ email: 'email' })
 })
 
-test("a field's own regex and mask hold [VALID-51]", () => {
+test("a field's own regex and mask are checked [VALID-51]", () => {
   expect(keysOf({ ...good, plate: 'AB-12' })).toEqual({})
   expect(keysOf({ ...good, plate: 'ab-12' })).toEqual({ plate: 'wrongField' })
   expect(keysOf({ ...good, plate: 'AB12' })).toEqual({ plate: 'wrongField' })
 })
 
-test('nobody under 18 registers, whatever the brand wrote', () => {
+test('nobody under 18 can register, whatever the brand configures', () => {
   expect(keysOf({ ...good, birth_date: '2008-05-15' })).toEqual({})
   expect(keysOf({ ...good, birth_date: '2008-05-16' })).toEqual({ birth_date: 'underAge' })
   const { profileFields: asked } = registration
@@ -193,11 +193,11 @@ test('unknown and hidden fields, lists and objects are refused', () => {
   })
 })
 
-test('only values of the lists are taken', () => {
+test('only values from the lists are accepted', () => {
   expect(keysOf({ ...good, country: 'XX', size: 'm' })).toEqual({ country: 'wrongField', size: 'wrongField' })
 })
 
-test('a phone with a dial code has as many digits as its country asks for', () => {
+test('a phone with a dial code has a number of digits valid in its country', () => {
   expect(keysOf({ ...good, mobile: '+356 2123 4567' })).toEqual({})
   expect(keysOf({ ...good, mobile: '+356 2123' })).toEqual({ mobile: 'wrongPhoneFormat' })
   expect(keysOf({ ...good, mobile: 'call me' })).toEqual({ mobile: 'wrongPhoneFormat' })
@@ -216,7 +216,7 @@ test('rule sets come from the brand, not from code', () => {
   expect(keysOf({ ...good, email: 'not an address' }, { ...registration, validators: { forms: {} } })).toEqual({})
 })
 
-test('the browser says the same with the checks it was sent', () => {
+test('the browser gives the same result with the checks from the platform', () => {
   for (const values of [good, {}, { ...good, mobile: '+3562' }, { ...good, birth_date: '2020-01-01', x: 1 }]) {
     const sent = JSON.parse(JSON.stringify(built.checks)) as typeof built.checks
     expect(Object.keys(checkValues(sent, values, { now: clock.now() }))).toEqual(
@@ -244,7 +244,7 @@ test('phone options have code, dial code, name and masks; countries id and name 
   expect(countries('es').find(({ id }) => id === 'ES')).toEqual({ id: 'ES', name: 'España' })
 })
 
-test('what a number means does not depend on how it is written', () => {
+test('a phone number means the same however it is written', () => {
   for (const text of [
     '+33 6 12 34 56 78',
     '0033612345678',
@@ -280,7 +280,7 @@ test('a pasted number with its dial code finds its country', () => {
   expect(splitPhone('+999 1', phones)).toBeUndefined()
 })
 
-test('players log in by e-mail, by phone where the form has no e-mail, by either where tabs say so', () => {
+test('players log in by e-mail, by phone if the form has no e-mail, by either if the tabs allow it', () => {
   const ways = (registration: string[], authTypes: { field?: string }[] = []) =>
     loginWaysOf(
       {
@@ -295,7 +295,7 @@ test('players log in by e-mail, by phone where the form has no e-mail, by either
   expect(ways(['first_name'])).toEqual({ email: false })
 })
 
-test('another country asks for its own fields and resets what depends on it', () => {
+test('another country has its own fields and resets those that depend on the country', () => {
   const list = (values: string[], more: object = {}) => ({
     options: { select: values.map((value) => ({ value, label: value })), ...more },
   })
@@ -330,7 +330,7 @@ test('another country asks for its own fields and resets what depends on it', ()
   expect(after('MT').refetch).toBe(false)
 })
 
-test('regions of any country stand in JSON, and those of the default country are offered at first', () => {
+test('regions of any country are in JSON, and those of the default country are offered first', () => {
   const asked = (more: object, country?: string) =>
     fieldsOf(
       {

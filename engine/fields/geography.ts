@@ -9,13 +9,13 @@ import {
 import examples from 'libphonenumber-js/examples.mobile.json'
 import type { PhoneOption } from './phones.ts'
 
-/** A country one can live in. */
+/** An inhabited country. */
 interface Country {
   id: string
   name: string
 }
 
-// The package's own types leave out these of its documented methods.
+// The package's types lack these documented methods.
 interface Plan {
   callingCode: () => string
   nationalPrefix: () => string | undefined
@@ -60,7 +60,7 @@ const maskOf = (example: string, least: number, most: number): string => {
   return grouped + slots.join('')
 }
 
-/** A country's masks: its mobile numbers first, then every run of lengths its numbers may have. */
+/** A country's masks: its mobile numbers first, then every range of lengths of its numbers. */
 const masksOf = (country: string, plan: Plan): PhoneOption['mask'] => {
   const written =
     getExampleNumber(country as CountryCode, examples)
@@ -100,8 +100,8 @@ export const phoneOptions = cached((locale: string): readonly PhoneOption[] =>
 )
 
 /**
- * What a number may mean in E.164, likeliest first: a national one of some country, or one with its dial code, `+` or
- * not. Impossible numbers mean nothing.
+ * Possible readings of a number in E.164, likeliest first: a national number of a country, or a number with its dial
+ * code, with or without `+`. Impossible numbers have none.
  */
 export const readPhone = (text: string, homes: readonly string[] = []): string[] => {
   const written = text

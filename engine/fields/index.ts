@@ -23,16 +23,13 @@ export interface BuildFormOptions {
   /** A text of the brand (`t:key` or plain) in the player's language. */
   translate: (text: string) => string
 }
-/**
- * A form for `@rjsf/core`: plain data. `checks` is for `checkValues`, which says the same in the browser as on the
- * server.
- */
+/** A form for `@rjsf/core`: plain data. `checks` is for `checkValues`, with the same results in browser and server. */
 export interface BuiltForm {
   schema: { type: 'object'; properties: Record<string, FieldSchema>; required: string[]; additionalProperties: false }
   uiSchema: Record<string, unknown>
   steps: { title?: string; fields: string[] }[]
   checks: FieldChecks
-  /** What is chosen at first, by field. */
+  /** Initial choices, by field. */
   defaults?: Readonly<Record<string, string>>
 }
 interface FieldSchema {
@@ -115,7 +112,7 @@ const WIDGETS: Record<ProfileField['type'], string> = {
   date: 'date',
   checkbox: 'checkbox',
 }
-/** Keyboards of what is written from left to right, whatever the page's language. */
+/** Keyboard modes of fields written from left to right, whatever the page's language. */
 const LTR_KEYBOARDS: ReadonlySet<string> = new Set(['email', 'tel', 'numeric', 'decimal', 'url'])
 const isLtr = ({ inputmode, options: { ltr, mask, inputType } }: Pick<AskedField, 'inputmode' | 'options'>): boolean =>
   ltr === true ||

@@ -1,6 +1,6 @@
 /**
- * The server's door: what a brand's fields offer, and its word on a submitted form, with configured patterns run by
- * RE2.
+ * The server's entry point: the choices of a brand's fields, and the check of a submitted form, with configured
+ * patterns run by RE2.
  */
 import type { ProfileFields } from '../../schemas/brand/forms.ts'
 import type { Clock } from '../clock/index.ts'
@@ -14,7 +14,7 @@ export { countries, phoneOptions, readPhone } from './geography.ts'
 
 export interface CheckFormOptions {
   clock: Clock
-  /** Only what is given is checked; for a form that saves some fields at a time. */
+  /** Checks only the given fields, for a form that saves some fields at a time. */
   partial?: boolean
 }
 export interface FieldOptions {
@@ -22,11 +22,11 @@ export interface FieldOptions {
   country?: unknown
   /** Language of the countries' names. */
   locale?: string
-  /** Countries whose phone numbers are taken; all of them when absent. */
+  /** Countries whose phone numbers are accepted; all when absent. */
   phones?: readonly PhoneOption[]
 }
 
-// Countries that share a dial code are one choice: a schema's alternatives must exclude each other.
+// Countries that share a dial code are one choice: the alternatives of a schema must exclude each other.
 const dialCodes = (phones: readonly PhoneOption[]): { value: string; label: string }[] => {
   const codes = new Map<string, string[]>()
   for (const { phone_code, name } of phones) codes.set(phone_code, [...(codes.get(phone_code) ?? []), name])
@@ -53,10 +53,7 @@ const choicesOf = (
   return type === 'region' && typeof country === 'string' ? regionsOf(profileFields, country) : undefined
 }
 
-/**
- * A brand's fields as they are asked: countries, dial codes and a country's regions are offered where a field names no
- * choices itself.
- */
+/** A brand's fields as they are shown, with countries, dial codes and regions where a field names no choices itself. */
 export const fieldsOf = (profileFields: ProfileFields, options: FieldOptions = {}): AskedFields => {
   const { locale = 'en', phones = phoneOptions(locale) } = options
   const fields = Object.fromEntries(
@@ -75,8 +72,8 @@ export const fieldsOf = (profileFields: ProfileFields, options: FieldOptions = {
 }
 
 /**
- * The server's word on a submitted form: a failure for every field that is wrong, missing or unknown; empty when all is
- * well.
+ * The server's check of a submitted form: a failure for every field that is wrong, missing or unknown; empty when it
+ * is valid.
  */
 export const checkForm = (
   definition: FormDefinition,

@@ -3,21 +3,24 @@ export interface PhoneOption {
   country_code: string
   phone_code: string
   name: string
-  /** Where there are several, the first is how the country's mobile numbers are written. */
+  /** If there are several, the first is that of the country's mobile numbers. */
   mask: string | string[]
-  /** Digits put before national numbers at home and left out abroad. */
+  /** Digits put before national numbers within the country and left out abroad. */
   trunk_prefix?: string
-  /** Of countries that share a dial code, the one it stands for when nothing else is known. */
+  /** Of countries that share a dial code, the one assumed when nothing else is known. */
   is_main?: true
 }
 
-/** A number as people write it with its dial code: `+49…`, `0049…`, `+49 (0) 30…`; begins with `+`. */
+/** A number written with its dial code: `+49…`, `0049…`, `+49 (0) 30…`; the result begins with `+`. */
 const international = (text: string): string | undefined => {
   const written = text.trim().replace(/^(?:\+|00)\s*/, '+')
   return written.startsWith('+') ? written.replace('(0)', '') : undefined
 }
 
-/** Country and national number of a number with its dial code (VALID-37); a preferred country wins a tie. */
+/**
+ * Country and national number of a number with its dial code (VALID-37); a preferred country is chosen where several
+ * fit.
+ */
 export const splitPhone = (
   text: string,
   phones: readonly PhoneOption[],

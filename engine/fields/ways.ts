@@ -1,9 +1,9 @@
 import type { ProfileFields } from '../../schemas/brand/forms.ts'
 
-/** What a brand's players log in with. */
+/** What a brand's players can log in with. */
 export interface LoginWays {
   email: boolean
-  /** The field whose number is a login; absent where phones are none. */
+  /** The field whose number is a login; absent where phones are not. */
   phone?: string
 }
 interface Forms {
@@ -12,8 +12,8 @@ interface Forms {
 }
 
 /**
- * What players of a registration form log in with: its e-mail, or where it has none its phone; both where its tabs let
- * them choose. A phone that is asked besides an e-mail is no login: nobody has proved it.
+ * What players log in with, from the fields of a registration form: its e-mail, or its phone if it has no e-mail; both
+ * where its tabs offer the choice. A phone asked besides an e-mail is not a login: nobody has confirmed it.
  */
 export const loginWaysOf = (
   { fields, forms: { registration } }: Forms,

@@ -18,7 +18,7 @@ interface Choice {
 export interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> {
   options: readonly Choice[]
   value: string
-  /** Told the chosen value; `''` when the text was taken out. */
+  /** Called with the chosen value; `''` when the text was cleared. */
   onPick: (value: string) => void
 }
 
@@ -92,7 +92,10 @@ const keepFocus = (event: SyntheticEvent): void => event.preventDefault()
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Choices that hold what was typed: those that begin with it first. A value such as `LV` finds its choice too. */
+/**
+ * Choices that contain the typed text, with those that begin with it first. A value such as `LV` also finds its
+ * choice.
+ */
 export const search = (options: readonly Choice[], typed: string): Choice[] => {
   const wanted = plain(typed)
   if (wanted === '') return [...options]
@@ -106,7 +109,8 @@ export const search = (options: readonly Choice[], typed: string): Choice[] => {
 }
 
 /**
- * A long list one can type into: arrows move, Enter takes, Escape closes; a finger or a mouse picks from the same list.
+ * A select for a long list, with a text input: arrows move, Enter chooses, Escape closes; pointers choose from the
+ * same list.
  */
 export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }: ComboboxProps) => {
   const { t } = useI18n()
@@ -136,8 +140,8 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
     close()
     onPick(option.value)
   }
-  // A whole name, or a code as autofill writes it, is as good as a pick; typed letter by letter a code may be how a
-  // name begins.
+  // A whole name, or a code as autofill writes it, counts as chosen; a code typed letter by letter may be the
+  // beginning of a name.
   const type = (text: string) => {
     const isFilled = text.length > 1 && text.slice(0, -1) !== typed
     const named = options.find((option) => (isFilled && option.value === text) || plain(option.label) === plain(text))
@@ -146,7 +150,7 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
     setTyped(named ? undefined : text)
     if (named ? named.value !== value : text === '') onPick(named?.value ?? '')
   }
-  // What is left of a name counts when it fits one choice only; anything else gives way to what was chosen before.
+  // A partial name counts if it fits one choice only; otherwise the previous choice is restored.
   const settle = () => {
     const [only, ...others] = found
     if (typed && only && others.length === 0) return take(only)
@@ -155,7 +159,7 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && isOpen) {
-      // The dialog around must stay.
+      // Escape must not close the dialog as well.
       event.preventDefault()
       event.stopPropagation()
       return close()
@@ -206,7 +210,7 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
           aria-label={input['aria-label'] ?? t('fields.choose')}
         >
           {found.map((option, index) => (
-            // The pointer must not take the focus away before the click is in.
+            // The pointer must not take the focus away before the click arrives.
             <button
               key={option.value}
               type="button"

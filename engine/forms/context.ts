@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils'
 export interface FormContext {
   /** Errors to show, by field. */
   errors: Record<string, string>
-  /** What is known of a value besides: it is being looked at, or known to be good. */
+  /** Further states of a value: being checked, or known to be valid. */
   states?: Readonly<Record<string, 'checking' | 'good'>>
   /** Country the player has chosen, for the phone's dial code. */
   country: string | undefined
@@ -12,7 +12,7 @@ export interface FormContext {
   today: string
   texts: { choose: string; optional: string; dialCode: string; showPassword: string; hidePassword: string }
 }
-/** Attributes by which label, note, hint and error belong to a control; they match what `Field` of engine/ui makes. */
+/** Attributes that connect label, note, hint and error with a control; they match those of `Field` in engine/ui. */
 export const controlOf = ({ id, name, required, schema, registry }: WidgetProps) => {
   const { errors } = registry.formContext as FormContext
   const invalid = errors[name] !== undefined
@@ -27,7 +27,7 @@ export const controlOf = ({ id, name, required, schema, registry }: WidgetProps)
   }
 }
 
-/** A short description stands beside the label, a long one below the control. */
+/** A description up to this length is shown beside the label, a longer one below the control. */
 const NOTE_LENGTH = 32
 export const isNote = ({ description }: { description?: string }): boolean =>
   description !== undefined && description.length <= NOTE_LENGTH

@@ -48,7 +48,7 @@ const select = (sysname: string, values: string[], options: FieldItem['options']
 afterEach(cleanup)
 
 describe('a long list', () => {
-  test('is searched by typing: accents and case do not matter, a code counts, beginnings come first', () => {
+  test('is searched by typing: accents and case do not matter, codes are found, beginnings come first', () => {
     const options = [
       { value: 'TR', label: 'Türkiye' },
       { value: 'AT', label: 'Austria' },
@@ -61,7 +61,7 @@ describe('a long list', () => {
     expect(search(options, 'lv')).toHaveLength(1)
     expect(search(options, 'xyz')).toEqual([])
   })
-  test('a code picks when it is filled in at once, and is the beginning of a name when it is typed', () => {
+  test('a code filled in at once is chosen, and typed letter by letter is the beginning of a name', () => {
     const { values } = show([country])
     type('country', 'IN')
     expect(values()).toMatchObject({ country: 'IN' })
@@ -69,7 +69,7 @@ describe('a long list', () => {
     expect(control('country').value).toBe('INDO')
     expect(choices()).toEqual(['Indonesia'])
   })
-  test('is a combobox for keyboards: arrows move, Enter takes, Escape closes it alone', () => {
+  test('is a combobox for keyboards: arrows move, Enter chooses, Escape closes only the list', () => {
     const { onSubmit, values } = show([country])
     const box = control('country')
     expect(box.getAttribute('role')).toBe('combobox')
@@ -92,7 +92,7 @@ describe('a long list', () => {
     expect(outside).not.toHaveBeenCalledWith(expect.objectContaining({ key: 'Escape' }))
     expect(onSubmit).not.toHaveBeenCalled()
   })
-  test('is picked from with a finger or a mouse, and keeps its choice when what was typed fits none', () => {
+  test('is chosen from by touch or mouse, and keeps its choice when the typed text fits none', () => {
     const { values } = show([country])
     fireEvent.click(control('country'))
     expect(choices().length).toBeGreaterThan(40)
@@ -107,7 +107,7 @@ describe('a long list', () => {
     fireEvent.blur(control('country'))
     expect(control('country').value).toBe('Spain')
   })
-  test('takes a whole name or a code, as a browser fills it in, without opening', () => {
+  test('accepts a whole name or a code, as a browser fills it in, without opening', () => {
     const { values } = show([country])
     type('country', 'LV')
     expect([values()['country'], control('country').value, choices().length]).toEqual(['LV', 'Latvia', 0])
@@ -123,7 +123,7 @@ describe('a long list', () => {
 })
 
 describe('on a phone', () => {
-  test('each field asks for its keyboard and what the browser may fill in', () => {
+  test('each field has its keyboard and its autocomplete', () => {
     show([
       { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', autocomplete: 'email' },
       { sysname: 'code', type: 'input', label: 'Code', options: { mask: '###-###' } },
@@ -140,7 +140,7 @@ describe('on a phone', () => {
     expect(attributes('phone_country_code')[1]).toBe('tel-country-code')
     expect(attributes('country')[1]).toBe('country-name')
   })
-  test('a whole number filled in by the browser selects its country as a pasted one does [VALID-37]', () => {
+  test('a complete number filled in by the browser selects its country as a pasted one does [VALID-37]', () => {
     const { values } = show([{ sysname: 'mobile', type: 'phone', label: 'Mobile' }])
     type('mobile', '+371 29 123 456')
     expect(control('phone_country_code').value).toBe('Latvia +371')
@@ -149,7 +149,7 @@ describe('on a phone', () => {
     expect(control('phone_country_code').value).toBe('Spain +34')
     expect(control('mobile').value).toBe('612 34 56 78')
   })
-  test('emoji are taken out where the definition says so, typed or pasted [VALID-56]', () => {
+  test('emoji are removed where the definition says so, typed or pasted [VALID-56]', () => {
     const { values } = show([
       { sysname: 'first_name', type: 'input', label: 'Name', options: { preventEmoji: true } },
       { sysname: 'note', type: 'input', label: 'Note' },
@@ -164,14 +164,14 @@ describe('on a phone', () => {
     show([{ sysname: 'plate', type: 'input', label: 'Plate', options: { mask: '@@-####' } }], { plate: 'AB-1234' })
     const box = control('plate')
     box.focus()
-    // A digit typed behind `1`: the last one gives way.
+    // A digit typed after `1`: the last one drops out.
     fireEvent.change(box, { target: { value: 'AB-19234', selectionStart: 5, selectionEnd: 5 } })
     expect(box.value).toBe('AB-1923')
     expect(box.selectionStart).toBe(5)
   })
 })
 
-test("a wrong code from a message is told in the brand's words, and in the engine's where it has none [MSG-30]", () => {
+test("the message for a wrong code is the brand's own, or else the engine's [MSG-30]", () => {
   const items: FieldItem[] = [
     { sysname: 'sms_code', type: 'input', label: 'Code', inputmode: 'numeric', rules: [{ rule: 'code' }] },
   ]
@@ -189,7 +189,7 @@ test("a wrong code from a message is told in the brand's words, and in the engin
 
 const regionsOfCanada = base.regions.CA
 
-test('what a field names as its default is chosen at first, and is sent', () => {
+test('the default of a field is chosen first, and sent', () => {
   const { values, onSubmit } = show([
     { ...country, options: { default: 'LV' } },
     select('currency', ['EUR', 'GBP'], { default: 'GBP' }),
@@ -205,7 +205,7 @@ describe('another country', () => {
     country,
     select('currency', ['EUR', 'GBP'], { onCountryChange: { LV: rule, '*': 'selected' } }),
   ]
-  test("sets the region to its first, and to the first of the new country's when those are in [REG-30]", () => {
+  test("sets the region to its first, and to the first of the new country's when those have arrived [REG-30]", () => {
     const { again, values } = show([country, select('region', ['n', 's'])], { country: 'LV', region: 's' })
     type('country', 'CA')
     expect(control('region').value).toBe('n')

@@ -10,7 +10,7 @@ const contextOf = ({ registry }: WidgetProps) => registry.formContext as FormCon
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const given = (text: string): string | undefined => (text === '' ? undefined : text)
 
-/** What native inputs of all kinds get. */
+/** Attributes common to native inputs. */
 const inputOf = (props: WidgetProps) => ({
   ...controlOf(props),
   value: textOf(props.value),
@@ -23,7 +23,7 @@ const inputOf = (props: WidgetProps) => ({
   onBlur: () => props.onBlur(props.id, props.value),
 })
 
-/** Capital letters and spelling help where a text is a name or a sentence, none where it is an address or a number. */
+/** Capitalisation and spell checking: on for names and sentences, off for addresses and numbers. */
 const typingOf = (mode: unknown, mask: string | undefined, isCode = false) => {
   if (isCode) return { autoCapitalize: 'characters', spellCheck: false, autoCorrect: 'off' }
   return mask !== undefined || (mode !== undefined && mode !== 'text')
@@ -130,7 +130,7 @@ export const controls: RegistryWidgetsType = {
   date: DateControl,
   phone: PhoneControl,
   checkbox: CheckboxControl,
-  // rjsf's own names, for schemas that name no control.
+  // Names used by rjsf for schemas that name no control.
   TextWidget: TextControl,
   SelectWidget: SelectControl,
   CheckboxWidget: CheckboxControl,

@@ -3,8 +3,7 @@ import { buildForm, type AskedField, type AskedFields, type BuiltForm, type Form
 import type { Rule } from '../validation/index.ts'
 
 /**
- * One field as `account.getPersonalDataFields` answers it: the definition, its rules, and the step of the form it
- * belongs to.
+ * One field as in the answer of `account.getPersonalDataFields`: the definition, its rules, and its step in the form.
  */
 export interface FieldItem {
   sysname: string
@@ -25,7 +24,7 @@ export interface FormOptions {
   minimumAge: number
   /** A text of the answer (`t:key` or plain) in the player's language. */
   translate: (text: string) => string
-  /** Which form of the brand it is. Default: the registration. */
+  /** The brand's form. Default: the registration. */
   form?: FormName
 }
 
@@ -45,7 +44,7 @@ export const formOf = (
   { minimumAge, translate, form = 'registration' }: FormOptions,
 ): BuiltForm => {
   const steps: { title?: string; fields: string[] }[] = []
-  // Where steps are named, a field without one belongs to the profile alone.
+  // If fields name steps, a field without one belongs to the profile only.
   const asked = items.some(({ step }) => step !== undefined) ? items.filter(({ step }) => step !== undefined) : items
   for (const { sysname, step = 0, step_title: title } of asked) {
     const place = (steps[step] ??= { fields: [] })

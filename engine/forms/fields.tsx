@@ -17,8 +17,8 @@ export interface FieldsProps {
 }
 
 /**
- * The fields of a form without rjsf: the same controls, labels and errors, for small forms that must be there at once.
- * rjsf would be sixty kilobytes more.
+ * The fields of a form without rjsf: the same controls, labels and errors, for small forms that must show at once.
+ * rjsf would add sixty kilobytes.
  */
 export const Fields = ({ form, names, values, context, prefix, onChange, onLeave }: FieldsProps) =>
   names.map((name) => {

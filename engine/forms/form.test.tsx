@@ -119,7 +119,7 @@ describe('controls', () => {
 })
 
 describe('errors', () => {
-  test('show when a field is left, not while it is typed in', () => {
+  test('appear when a field is left, not while it is being typed in', () => {
     show([email])
     type('email', 'nobody')
     expect(errorAt('email')).toBeUndefined()
@@ -127,7 +127,7 @@ describe('errors', () => {
     expect(errorAt('email')).toBe('Wrong email address')
     expect(control('email').getAttribute('aria-invalid')).toBe('true')
   })
-  test('a try to send shows them all and goes to the first', async () => {
+  test('an attempt to send shows all errors and moves to the first', async () => {
     const { onSubmit } = show([email, { sysname: 'first_name', type: 'input', label: 'Name' }])
     send()
     expect(errorAt('email')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('errors', () => {
     await waitFor(() => expect(document.activeElement).toBe(control('email')))
     expect(onSubmit).not.toHaveBeenCalled()
   })
-  test('somebody under 18 is refused whatever the definition says', () => {
+  test('a player under 18 is refused whatever the definition says', () => {
     const { onSubmit } = show([{ sysname: 'birth_date', type: 'date', label: 'Born' }])
     type('birth_date', '2008-11-21')
     send()
@@ -144,7 +144,7 @@ describe('errors', () => {
     send()
     expect(onSubmit).toHaveBeenCalledWith({ birth_date: '2008-11-20' })
   })
-  test("what is required and which pattern holds is the definition's word [VALID-50] [VALID-51]", () => {
+  test('required fields and patterns follow the definition [VALID-50] [VALID-51]', () => {
     const { onSubmit } = show([
       { sysname: 'first_name', type: 'input', label: 'Name', ...optional },
       { sysname: 'postcode', type: 'input', label: 'Code', options: { regex: '^[0-9]{4}$' } },
@@ -164,7 +164,7 @@ describe('errors', () => {
     type('email', 'ada@example.com')
     expect(button.getAttribute('aria-disabled')).toBeNull()
   })
-  test("the platform's error stands at its field until that changes, and opens its step", async () => {
+  test("the platform's error is shown at its field until the field changes, and opens its step", async () => {
     const { again } = show(
       [
         { ...email, step: 0, step_title: 'You' },
@@ -181,9 +181,9 @@ describe('errors', () => {
   })
 })
 
-describe('when errors show', () => {
+describe('when errors appear', () => {
   const both = [email, { sysname: 'first_name', type: 'input', label: 'Name' }]
-  test('on submit errors show, leave a field that is edited, and the first is scrolled to [STATE-04]', async () => {
+  test('on submit: an edited field loses its error, and the form scrolls to the first [STATE-04]', async () => {
     const scrolled = vi.fn()
     Element.prototype.scrollIntoView = scrolled
     const { onSubmit } = show(both, { validation: 'submit' })
@@ -200,7 +200,7 @@ describe('when errors show', () => {
     expect(onSubmit).not.toHaveBeenCalled()
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
-  test('eager: of the field that is typed in, at once [STATE-05]', () => {
+  test('eager: at once in the field being typed in [STATE-05]', () => {
     show(both, { validation: 'eager' })
     type('email', 'n')
     expect([errorAt('email'), errorAt('first_name')]).toEqual(['Wrong email address', undefined])
@@ -209,7 +209,7 @@ describe('when errors show', () => {
   })
 })
 
-test('a form that is being sent is as good as invalid: a double click sends once [STATE-03]', async () => {
+test('a form that is being sent counts as invalid: a double click sends once [STATE-03]', async () => {
   let end = () => {}
   const onSubmit = vi.fn(
     () =>
@@ -235,7 +235,7 @@ describe('steps', () => {
     { ...email, step: 0, step_title: 'You' },
     { sysname: 'home_town', type: 'input', label: 'Town', step: 1, step_title: 'Home' },
   ]
-  test('each is asked by itself, the next only when this one is right, and what was said stays', async () => {
+  test('each is shown by itself, the next only when this one is valid, and values are kept', async () => {
     const { onSubmit } = show(items)
     send()
     expect(errorAt('email')).toBeTruthy()

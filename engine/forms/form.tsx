@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-// The package's index pulls in its test helpers, which want a validator that is not ours.
+// The package's index imports its test helpers, which need a validator other than ours.
 import withTheme from '@rjsf/core/lib/withTheme.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import type { BuiltForm } from '../fields/index.ts'
@@ -18,20 +18,20 @@ const Themed = withTheme<Values, RJSFSchema, FormContext>({
   templates: { FieldTemplate, ObjectFieldTemplate } as never,
 })
 
-// A choice nobody made stays open: the first country of a list is nobody's home.
+// A field without a choice stays empty: the first country in a list is not a sensible default.
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const
 
 export interface FormProps extends FormState {
   submitLabel: string
   nextLabel: string
   previousLabel: string
-  /** Stands between the fields of the last step and the button. */
+  /** Shown between the fields of the last step and the button. */
   children?: ReactNode
-  /** `children` stand in every step, not only the last. */
+  /** Shows `children` in every step, not only the last. */
   everyStep?: boolean
 }
 
-/** Which step of several this is. */
+/** The current step and their number. */
 const Steps = ({ form, at }: { form: BuiltForm; at: number }) => {
   const { t } = useI18n()
   const { title } = form.steps[at] ?? {}
@@ -50,7 +50,7 @@ const Steps = ({ form, at }: { form: BuiltForm; at: number }) => {
   )
 }
 
-/** The way back and the way on. */
+/** The buttons "back" and "next". */
 const Buttons = ({ running, label, backLabel }: { running: RunningForm; label: string; backLabel: string }) => {
   const { at, back, busy, isIncomplete } = running
   return (
@@ -79,7 +79,7 @@ const Buttons = ({ running, label, backLabel }: { running: RunningForm; label: s
   )
 }
 
-/** The part of a form's schema that is asked in one step. */
+/** The part of a form's schema for one step. */
 const usePart = (form: BuiltForm, names: readonly string[]) =>
   useMemo(
     () => ({
@@ -93,7 +93,7 @@ const usePart = (form: BuiltForm, names: readonly string[]) =>
     [form, names],
   )
 
-/** A form made of field definitions, in one step or several, drawn by rjsf. */
+/** A form made of field definitions, in one step or several, rendered by rjsf. */
 export const Form = (props: FormProps) => {
   const { form, submitLabel, nextLabel, previousLabel, children, everyStep = false } = props
   const running = useForm(props)

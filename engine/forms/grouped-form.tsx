@@ -7,15 +7,15 @@ import { useForm, type FormState } from './use-form.ts'
 
 export interface GroupedFormProps extends FormState {
   submitLabel: string
-  /** Stands in a group, above its fields: what is known of it and not asked. */
+  /** Shown in a group above its fields, such as data that cannot be changed. */
   above?: (group: number) => ReactNode
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
 /**
- * A form whose steps stand below each other, each a panel with its heading, and one button at the end: for what
- * somebody comes back to, such as settings. Made of field definitions like any other.
+ * A form whose steps are all shown below each other, each a panel with its heading, with one button at the end: for
+ * forms a player comes back to, such as settings. Made of field definitions like any other.
  */
 export const GroupedForm = ({ form, submitLabel, above, children, ...state }: GroupedFormProps) => {
   const whole = useMemo(() => ({ ...form, steps: [{ fields: form.steps.flatMap(({ fields }) => fields) }] }), [form])

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 
 const SOLID = /[\p{L}\p{N}]/gu
-/** How many letters and digits stand before a place in a text; a mask's own characters do not count. */
+/** Number of letters and digits before a position in a text; other characters of a mask do not count. */
 const solidBefore = (text: string, place: number): number => [...text.slice(0, place).matchAll(SOLID)].length
 
-/** The place behind as many letters and digits. */
+/** The position after that many letters and digits. */
 const placeBehind = (text: string, solid: number): number => {
   const last = [...text.matchAll(SOLID)].slice(0, solid).at(-1)
   return last ? last.index + last[0].length : 0
 }
 
 /**
- * Value, ref and change handler of an input whose text is formatted as it is typed. The caret stays behind the
- * character just typed or before the one just removed, also in the middle of the text.
+ * Value, ref and change handler of an input whose text is formatted while typing. The caret stays after the character
+ * just typed or before the one just removed, also in the middle of the text.
  */
 export const useMaskedInput = (value: string, format: (text: string) => string, onText: (text: string) => void) => {
   const ref = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export const useMaskedInput = (value: string, format: (text: string) => string, 
     if (caret.current === undefined) return
     const place = caret.current
     caret.current = undefined
-    // Inputs of type email know no caret.
+    // Inputs of type email have no caret position.
     if (ref.current?.selectionStart !== null && document.activeElement === ref.current)
       ref.current?.setSelectionRange(place, place)
   })

@@ -46,8 +46,8 @@ const brandOf = (written: Written): PlatformBrand => {
   } as unknown as PlatformBrand
 }
 /**
- * What the browser says with the definitions the platform sent it, and what the platform says about the same values; in
- * words.
+ * The browser's result with the definitions from the platform, and the platform's result for the same values; as
+ * texts.
  */
 const verdicts = (brand: PlatformBrand, values: Record<string, unknown>) => {
   const items = JSON.parse(JSON.stringify(fieldDefinitions(brand, 'en', values))) as FieldItem[]
@@ -60,7 +60,7 @@ const verdicts = (brand: PlatformBrand, values: Record<string, unknown>) => {
 }
 const agree = (brand: PlatformBrand, values: Record<string, unknown>) => {
   const { browser, platform } = verdicts(brand, values)
-  // Numbers that fit a country's lengths and still cannot be are the server's alone to know.
+  // Only the server refuses impossible numbers of a valid length.
   for (const [name, { type }] of Object.entries(brand.profileFields.fields)) {
     const value = values[name]
     if (
@@ -167,7 +167,7 @@ const anything = fc.oneof(
   fc.constantFrom(undefined, null, true, false, 0, 5, [], ['a'], {}),
 )
 
-describe('browser and platform say the same', () => {
+describe('browser and platform give the same result', () => {
   test.each(ruleNames)('by the rule %s', (rule) => {
     const parameters = PARAMETERS[rule] ?? fc.constant({})
     fc.assert(
@@ -219,7 +219,7 @@ describe('browser and platform say the same', () => {
       { numRuns: 300 },
     )
   })
-  test('a region is one of its country, and free text where there are none', () => {
+  test('a region is one of its country, or free text if the country has no list', () => {
     const brand = brandOf({ country: { type: 'country' }, region: { type: 'region', isRequired: true } })
     const isTaken = (country: string, region: string) => {
       const { browser, platform } = verdicts(brand, { country, region })

@@ -7,17 +7,14 @@ import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
 import { useMaskedInput } from './masked.ts'
 
-/** Country the browser's language points to; a first guess for the dial code. */
+/** Country of the browser's language; a first guess for the dial code. */
 const guess = (phones: readonly PhoneOption[]): string => {
   const region =
     typeof navigator === 'undefined' ? undefined : new Intl.Locale(navigator.language || 'en').maximize().region
   return (phones.find(({ country_code }) => country_code === region) ?? phones[0])?.country_code ?? ''
 }
 
-/**
- * A national number as it is dialled from abroad: the digit put before it at home goes once the number is too long with
- * it.
- */
+/** A national number as it is dialled from abroad: without its trunk prefix, if the number is too long with it. */
 const nationalOf = (text: string, { mask, trunk_prefix: trunk }: PhoneOption): string => {
   const digits = text.replaceAll(/[^0-9]/g, '')
   const bare = trunk !== undefined && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits
@@ -56,7 +53,7 @@ export const PhoneControl = (props: WidgetProps) => {
     setPicked(next)
     set(national, chosen)
   }
-  // A whole number from elsewhere brings its own country (VALID-37), be it pasted or filled in by the browser.
+  // A complete number from another country sets that country (VALID-37), whether pasted or filled in by the browser.
   const adopt = (text: string): boolean => {
     const whole = splitPhone(text, phones, code)
     if (!whole) return false

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mapServerErrors } from './server-errors.ts'
 
 describe("errors of the platform at the form's fields", () => {
-  test('phone and mobile stand for each other [REG-27]', () => {
+  test('phone and mobile are interchangeable [REG-27]', () => {
     expect(mapServerErrors({ phone: 'wrong' }, ['mobile']).fields).toEqual({ mobile: 'wrong' })
     expect(mapServerErrors({ mobile: 'wrong' }, ['phone']).fields).toEqual({ phone: 'wrong' })
     expect(mapServerErrors({ mobile: 'a', phone: 'b' }, ['mobile', 'phone']).fields).toEqual({
@@ -10,10 +10,10 @@ describe("errors of the platform at the form's fields", () => {
       mobile: 'b',
     })
   })
-  test('a fault of mobile reaches a form that knows mobile alone', () => {
+  test('an error of mobile is shown in a form that has only mobile', () => {
     expect(mapServerErrors({ mobile: 'wrong' }, ['mobile', 'email']).fields).toEqual({ mobile: 'wrong' })
   })
-  test("a server's word is looked up, a sentence stays, and what is no field is named [REG-26]", () => {
+  test("a server's code is looked up, a sentence stays, and parameters that are no field are listed [REG-26]", () => {
     const words = (word: string) => (word === 'taken' ? 'Already in use' : undefined)
     expect(
       mapServerErrors(

@@ -1,17 +1,17 @@
-/** Names the platform uses for each other's field: a fault of one is shown at the other. */
+/** Field names that the platform uses for each other: an error of one is shown at the other. */
 const ALIASES: Record<string, string> = { phone: 'mobile', mobile: 'phone' }
 
 export interface MappedErrors {
-  /** What to show at which field. */
+  /** Errors to show, by field. */
   fields: Record<string, string>
   /** Parameters that are no field of the form. */
   unknown: string[]
 }
 
 /**
- * Turns the platform's `invalid_parameters` and `error_data` into errors of the form's fields (REG-26). `phone` and
- * `mobile` stand for each other (REG-27). `wordsFor` says what a server's word means, `undefined` when it is a sentence
- * already.
+ * Converts the platform's `invalid_parameters` and `error_data` into errors of the form's fields (REG-26). `phone` and
+ * `mobile` are interchangeable (REG-27). `wordsFor` gives the text of a server's code, `undefined` for what is a
+ * sentence already.
  */
 export const mapServerErrors = (
   given: Readonly<Record<string, unknown>>,

@@ -5,20 +5,20 @@ import { useForm, type FormState } from './use-form.ts'
 
 export interface SmallFormProps extends FormState {
   submitLabel: string
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   before?: ReactNode
-  /** Stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode
-  /** Stands below the button. */
+  /** Shown below the button. */
   after?: ReactNode
   className?: string
-  /** How the button looks; by default large, and as wide as the form. */
+  /** Appearance of the button; by default large, and as wide as the form. */
   button?: { variant?: 'primary' | 'secondary'; size?: 'm' | 'l'; block?: boolean }
 }
 
 /**
- * A form of a few fields in one step, made of field definitions like any other and there at once (see `Fields`). Its
- * button is never inert: a try says what is missing.
+ * A form of a few fields in one step that shows at once (see `Fields`), made of field definitions like any other. Its
+ * button is always enabled: an attempt to send shows what is missing.
  */
 export const SmallForm = (props: SmallFormProps) => {
   const { form, submitLabel, before, children, after, className = 'form', button = { size: 'l', block: true } } = props
@@ -30,7 +30,7 @@ export const SmallForm = (props: SmallFormProps) => {
     <div ref={box}>
       <form
         className={className}
-        // Without its code the browser sends nothing: no password ends in an address.
+        // Without the form's code the browser sends nothing: no password gets into an address.
         method="dialog"
         noValidate
         onSubmit={(event) => {

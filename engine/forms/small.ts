@@ -1,4 +1,4 @@
-/** Forms without rjsf: the door for what must be there at once. */
+/** Forms without rjsf: the entry point for forms that must show at once. */
 export { formOf, type FieldItem } from './definition.ts'
 export { Fields } from './fields.tsx'
 export { GroupedForm } from './grouped-form.tsx'

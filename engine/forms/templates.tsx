@@ -2,7 +2,7 @@ import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { Field } from '../ui/index.ts'
 import { hintOf, isNote, type FormContext } from './context.ts'
 
-/** Label, control, and below it the error or the hint. A tick box names itself. */
+/** Label, control, and below it the error or the hint. A checkbox has its own label. */
 export const FieldTemplate = ({
   id,
   label,
@@ -56,7 +56,7 @@ const isShort = (schema: { oneOf?: unknown; maxLength?: number }, widget: unknow
     widget === 'date' ||
     (schema.maxLength !== undefined && schema.maxLength <= SHORT && widget !== 'password'))
 
-/** Which fields share a line: short ones that follow each other, two by two. */
+/** Which fields share a line: consecutive short ones, two by two. */
 export const pairs = (short: readonly boolean[]): boolean[] => {
   const paired = short.map(() => false)
   for (let at = 0; at + 1 < short.length; at++) {
@@ -65,7 +65,7 @@ export const pairs = (short: readonly boolean[]): boolean[] => {
   return paired
 }
 
-/** Of fields in their order, which share a line. */
+/** Which of the fields, in their order, share a line. */
 export const halfLines = (
   names: readonly string[],
   schemas: Readonly<Record<string, unknown>>,

@@ -8,20 +8,20 @@ import { useValues, type Validation, type Values } from './use-values.ts'
 
 const NOTHING: Values = {}
 
-/** What every form is given. */
+/** Common props of all forms. */
 export interface FormState {
   form: BuiltForm
-  /** Called with valid values only; while it runs the button turns and further tries are ignored. */
+  /** Called with valid values only; while it runs the button shows a spinner and further attempts are ignored. */
   onSubmit: (values: Values) => Promise<void> | void
-  /** What the platform said about fields; shown until the field changes. */
+  /** Errors of the platform by field; shown until the field changes. */
   serverErrors?: Record<string, string> | undefined
   initial?: Values | undefined
-  /** When a field's fault is shown; a try to send shows all, and goes to the first. */
+  /** When a field's error is shown; an attempt to send shows all, and moves to the first. */
   validation?: Validation | undefined
   onChange?: ((values: Values, changed: string | undefined) => void) | undefined
-  /** Something outside the fields forbids sending, such as terms not accepted yet. */
+  /** Something outside the fields prevents sending, such as terms not accepted yet. */
   blocked?: boolean | undefined
-  /** Told when a try to send was refused because of `blocked`. */
+  /** Called when an attempt to send was refused because of `blocked`. */
   onBlocked?: (() => void) | undefined
   now: () => Date
 }
@@ -29,13 +29,16 @@ export interface FormState {
 const without = (errors: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name))
 
-/** Puts the focus into a field once its step is on screen. Returns the box of the form, and how to ask for a field. */
+/**
+ * Focuses a field once its step is on screen. Returns the ref of the form's box, and a function that requests the
+ * focus for a field.
+ */
 const useFocus = () => {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string>()
   useEffect(() => {
     if (wanted === undefined) return
-    // rjsf shows another step's fields one render later.
+    // rjsf shows the fields of another step one render later.
     const timer = setTimeout(() => {
       focusField(box.current, wanted)
       setWanted(undefined)
@@ -45,7 +48,10 @@ const useFocus = () => {
   return { box, focus: setWanted }
 }
 
-/** What the platform said about fields, each until it changes; `onNew` is told the first field of a new answer. */
+/**
+ * Errors of the platform by field, each until the field changes; `onNew` is called with the first field of a new
+ * answer.
+ */
 const useServerErrors = (given: Record<string, string> | undefined, form: BuiltForm, onNew: (name: string) => void) => {
   const [answered, setAnswered] = useState<Record<string, string>>()
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -63,7 +69,7 @@ const useServerErrors = (given: Record<string, string> | undefined, form: BuiltF
   }
 }
 
-/** Runs one sending at a time. A second click may come before the picture shows the first. */
+/** Runs one send at a time. A second click may come before the first is rendered. */
 const useSending = (send: FormState['onSubmit']) => {
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -85,7 +91,7 @@ const useSending = (send: FormState['onSubmit']) => {
   }
 }
 
-/** Words of controls. */
+/** Texts of controls. */
 export const useTexts = (): FormContext['texts'] => {
   const { t } = useI18n()
   return useMemo(
@@ -101,8 +107,7 @@ export const useTexts = (): FormContext['texts'] => {
 }
 
 /**
- * Values, steps, faults and the way of the focus of a form, whatever draws its fields. Ids of controls are
- * `<prefix>_<field>`.
+ * Values, steps, errors and focus of a form, however its fields are rendered. Ids of controls are `<prefix>_<field>`.
  */
 export const useForm = (given: FormState) => {
   const {
@@ -163,7 +168,7 @@ export const useForm = (given: FormState) => {
     isLast,
     names,
     values: state.values,
-    /** Not yet to be sent, as far as the form knows. */
+    /** Not ready to be sent, as far as the form knows. */
     isIncomplete: isLast && (!state.isValid || blocked),
     submit,
     back: () => setStep(at - 1),

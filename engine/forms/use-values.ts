@@ -4,17 +4,17 @@ import type { Failure } from '../validation/index.ts'
 
 export type Values = Record<string, unknown>
 
-/** When a field's fault is shown: once it was left, on a try to send, or as soon as something is typed. */
+/** When a field's error is shown: after it was left, on an attempt to send, or as soon as it is typed in. */
 export type Validation = 'leave' | 'submit' | 'eager'
 
 /**
- * The values of a form, what is wrong with them, and which faults may be shown: those of fields the strategy has come
- * to, or all after a try to send.
+ * The values of a form, their errors, and which errors are visible: those the strategy allows so far, or all after an
+ * attempt to send.
  */
 export const useValues = (form: BuiltForm, initial: Values, now: () => Date, validation: Validation = 'leave') => {
   const [values, setValues] = useState<Values>(initial)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  // Another country resets what depends on it: at once, and again when the fields of that country are in.
+  // Another country resets the fields that depend on it: at once, and again when that country's fields have arrived.
   const country = values['country']
   const [settled, setSettled] = useState({ form, country, isWaiting: false })
   if (settled.form !== form || settled.country !== country) {
@@ -28,7 +28,7 @@ export const useValues = (form: BuiltForm, initial: Values, now: () => Date, val
   )
   const failures = checkValues(form.checks, known, { now: now() })
   return {
-    /** Values of the form's own fields; empty ones are not among them. */
+    /** Non-empty values of the form's own fields. */
     values: known,
     failures,
     isValid: Object.keys(failures).length === 0,
@@ -38,12 +38,12 @@ export const useValues = (form: BuiltForm, initial: Values, now: () => Date, val
       if (changed === undefined || validation === 'leave') return
       setLeft(new Set(validation === 'eager' ? [...left, changed] : [...left].filter((name) => name !== changed)))
     },
-    /** A field the player has filled in and left. */
+    /** The player has left a field they filled in. */
     leave: (name: string) => {
       if (validation !== 'submit' && (values[name] !== undefined || left.has(name))) setLeft(new Set([...left, name]))
     },
     reveal: (names: readonly string[]) => setLeft(new Set([...left, ...names])),
-    /** Starts over (REG-17). */
+    /** Resets the form (REG-17). */
     reset: () => {
       setValues(initial)
       setLeft(new Set())

@@ -18,8 +18,8 @@ const toRjsf = ({ keyword, instancePath, schemaPath, params, message }: SchemaEr
 }
 
 /**
- * What @rjsf/core asks about data and schemas, answered by the engine's interpreter: no `eval`, so it runs under the
- * site's content policy and on the server alike.
+ * The validator @rjsf/core needs, based on the engine's interpreter: no `eval`, so it works under the site's content
+ * policy and on the server.
  */
 export const validator: ValidatorType<Values> = {
   isValid: (schema, data, root) => checkSchema(schema, data, { root }).length === 0,

@@ -23,7 +23,7 @@ const parts = (node: Node, path: string, loads: Loads): HeadPart[] => {
 }
 
 /**
- * Joins the page's metadata with what its widgets say about their data. The widgets win, except over a text of the page
+ * Combines the page's metadata with that of its widgets. The widgets take precedence, except over a text of the page
  * that includes their title as `{name}`.
  */
 export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts): DocumentHead => {

@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { MessageTable } from '../page/types.ts'
 
-// What makes a text more than plain: arguments, and the doubled apostrophe that stands for one. A tag is text.
+// What makes a text more than plain: arguments, and the doubled apostrophe. Tags are plain text.
 const SYNTAX = /[{}#]|''/
 
 /**
@@ -45,7 +45,7 @@ const strayBrace = (text: string): number | undefined => {
   return undefined
 }
 
-/** Names of the arguments a well-formed message takes; tags are none. */
+/** Names of the arguments of a valid message; tags are none. */
 export const argumentsOf = (text: string): Set<string> => {
   const names = new Set<string>()
   const walk = (elements: readonly MessageFormatElement[]): void => {

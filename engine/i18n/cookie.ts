@@ -4,10 +4,10 @@ import { cookieOf } from '../cookies/index.ts'
 export const LOCALE_COOKIE = 'locale'
 const YEAR_SECONDS = 31_536_000
 
-/** The locale a Cookie header carries. */
+/** The locale in a Cookie header. */
 export const localeCookie = (header: string | undefined): string | undefined => cookieOf(header, LOCALE_COOKIE)
 
-/** Keeps the visitor's choice; called in the browser before the other locale is opened. */
+/** Stores the visitor's choice; called in the browser before the other locale is opened. */
 export const rememberLocale = (code: string): void => {
   document.cookie = `${LOCALE_COOKIE}=${encodeURIComponent(code)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }

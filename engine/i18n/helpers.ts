@@ -1,4 +1,4 @@
-/** Replaces `##en:text;ru:текст##` by the text of the locale's language; nothing stands there when it has none. */
+/** Replaces `##en:text;ru:текст##` by the text of the locale's language; by nothing when there is none. */
 export const byLanguage = (text: string, locale: string): string =>
   text.replaceAll(/##(.*?)##/gs, (_, list: string) => {
     const entries = list.split(';').map((entry) => {
@@ -9,13 +9,13 @@ export const byLanguage = (text: string, locale: string): string =>
     return (entries.find(([key]) => key === locale) ?? entries.find(([key]) => key === language))?.[1] ?? ''
   })
 
-/** A run of text, bold or not, or a line break. Texts are plain: whoever shows them escapes them. */
+/** A run of text, bold or not, or a line break. Texts are plain and must be escaped where they are shown. */
 export type MarkupToken = { type: 'text'; text: string; bold: boolean } | { type: 'break' }
 
-/** Reads `**bold**`, `|` and newlines (both line breaks) out of a text; a `**` without its partner is plain text. */
+/** Parses `**bold**`, `|` and newlines (both line breaks) in a text; a single `**` is plain text. */
 export const markup = (text: string): MarkupToken[] => {
   const pieces = text.split('**')
-  // An even number of pieces means that the last mark has no partner.
+  // An even number of pieces means that the last mark is single.
   if (pieces.length % 2 === 0) pieces.splice(-2, 2, `${pieces.at(-2)}**${pieces.at(-1)}`)
   return pieces.flatMap((piece, index) =>
     piece

@@ -34,7 +34,7 @@ test('texts come from the dictionary of the locale', () => {
   ).toBe('0 jeu')
 })
 
-test('a missing key is shown and named once; names of object methods are no keys', () => {
+test('a missing key is shown and reported once; names of object methods are not keys', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect([i18n.t('no.such'), i18n.t('no.such'), i18n.t('toString')]).toEqual(['no.such', 'no.such', 'toString'])
   expect(warn).toHaveBeenCalledTimes(2)
@@ -42,7 +42,7 @@ test('a missing key is shown and named once; names of object methods are no keys
   warn.mockRestore()
 })
 
-test('a missing value does not take the page down', () => {
+test('a missing value does not break the page', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(typeof i18n.t('hello')).toBe('string')
   warn.mockRestore()
@@ -64,7 +64,7 @@ test('times are h:mm [I18N-08]', () => {
   expect(i18n.time('2026-01-01T09:05:00Z')).toBe('10:05')
 })
 
-test("[BALANCE-02] the brand's currency entry decides the symbol and the digits of an amount", () => {
+test("[BALANCE-02] the brand's currency entry sets the symbol and the digits of an amount", () => {
   const { money } = createI18n({
     locale: 'en',
     messages: {},
@@ -96,7 +96,7 @@ test('a message in Russian chooses among three forms of a noun [I18N-05]', () =>
   ])
 })
 
-test('##key:value## follows the language', () => {
+test('##key:value## selects by language', () => {
   expect(byLanguage('A ##en:now;ru:сейчас## B', 'en')).toBe('A now B')
   expect(byLanguage('A ##en:now;ru:сейчас## B', 'ru-RU')).toBe('A сейчас B')
   expect(byLanguage('A ##en:10:30## ##ru:x##', 'en')).toBe('A 10:30 ')
@@ -134,7 +134,7 @@ test.each<[string, string, string]>([
   ['//x.org', 'es', '//x.org'],
 ])('%s in %s is %s [ROUTE-02]', (path, locale, expected) => expect(localizePath(path, locale, 'en')).toBe(expected))
 
-test('a locale segment is taken off a path, and only a whole one', () => {
+test('a locale segment is removed from a path, if it is a whole segment', () => {
   const split = (path: string) => splitLocale(path, ['en', 'es'])
   expect(split('/es/offers')).toEqual({ locale: 'es', path: '/offers' })
   expect(split('/en/offers')).toEqual({ locale: 'en', path: '/offers' })
@@ -170,7 +170,7 @@ test.each<[string, Partial<LocaleSources>, string]>([
   ).toBe(expected)
 })
 
-test('malformed messages are named', () => {
+test('invalid messages are reported', () => {
   expect(messageFault('{a')).toContain('expect')
   expect(messageFault('Closed } alone')).toBe('a "}" that closes nothing, at character 8: "} alone"')
   expect(messageFault('{n, plural, one {x} other {y}}}')).toContain('at character 31')
@@ -178,7 +178,7 @@ test('malformed messages are named', () => {
   expect(messageFault('fine')).toBeUndefined()
 })
 
-test('the public face does not bring the message parser along', () => {
+test('index.ts does not import the message parser', () => {
   for (const file of ['index.ts', 'helpers.ts', 'paths.ts', 'resolve.ts']) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/icu-messageformat-parser|compile\.ts/)
   }

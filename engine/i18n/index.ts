@@ -12,10 +12,10 @@ type Instant = string | number | Date
 const formatters = createFormatters(createIntlCache())
 type NumberOptions = Parameters<typeof formatters.getNumberFormat>[1]
 
-/** Texts, numbers, money and dates of one locale. Every function stands by itself and may be taken out. */
+/** Texts, numbers, money and dates of one locale. The functions can be destructured. */
 export interface I18n {
   locale: string
-  /** A message with its values. A key nobody knows is shown as it is, and named on the console in development. */
+  /** A message with its values. An unknown key is shown as it is, and reported on the console in development. */
   t: (key: string, values?: Values) => string
   has: (key: string) => boolean
   number: (value: number | bigint, options?: NumberOptions) => string
@@ -31,9 +31,9 @@ export interface I18nOptions {
   locale: string
   messages: MessageTable
   timezone?: string
-  /** The brand's currencies: an entry's symbol and digits are shown instead of the currency's own. */
+  /** The brand's currencies: their symbol and digits are used instead of the currency's own. */
   currencies?: SiteFacts['currencies']['available']
-  /** Told of trouble with a text while developing: a warning in the console, unless somebody else listens. */
+  /** Called in development with a problem of a text; by default a warning on the console. */
   onTrouble?: (trouble: unknown) => void
 }
 
@@ -59,7 +59,7 @@ const calendars = kept(
     }),
 )
 
-/** Makes the texts of a locale from messages the server compiled; no message parser is needed to show them. */
+/** Creates the texts of a locale from messages compiled on the server; needs no message parser. */
 export const createI18n = ({
   locale,
   messages,

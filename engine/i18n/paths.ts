@@ -1,6 +1,6 @@
 /**
  * An address of the site in a locale: the default locale has no segment, every other begins with its code. Addresses
- * that lead away (`https:`, `mailto:`) or only change query or hash stay as they are.
+ * of other sites (`https:`, `mailto:`) or with only a query or hash stay unchanged.
  */
 export const localizePath = (path: string, locale: string, defaultLocale: string): string => {
   if (!path.startsWith('/') || path.startsWith('//') || locale === defaultLocale) return path
@@ -8,7 +8,7 @@ export const localizePath = (path: string, locale: string, defaultLocale: string
   return `/${locale}${bare === '/' ? '' : bare}${rest}`
 }
 
-/** Takes the locale segment off a path: `/es/offers` → `es` and `/offers`; without one the locale is `undefined`. */
+/** Splits the locale segment off a path: `/es/offers` → `es` and `/offers`; `undefined` as locale if there is none. */
 export const splitLocale = (path: string, locales: readonly string[]): { locale: string | undefined; path: string } => {
   const [, segment = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? []
   const locale = locales.find((code) => code === segment)

@@ -1,4 +1,4 @@
-/** Where a locale may come from; each is what that source says, if anything. */
+/** Possible sources of the locale, each with its value, if any. */
 export interface LocaleSources {
   strategy: 'url' | 'cookie' | 'account' | 'browser'
   /** Locale segment of the address. */
@@ -11,7 +11,7 @@ export interface LocaleSources {
   default: string
 }
 
-/** The locale by the configured strategy (I18N-04): that source, else the address, else the default. */
+/** The locale by the configured strategy (I18N-04): from that source, else from the address, else the default. */
 export const resolveLocale = ({
   strategy,
   url,
@@ -31,7 +31,7 @@ export const resolveLocale = ({
   return source ?? known(url) ?? fallback
 }
 
-// The best of the languages the browser lists, by weight: the same code first, then the same language.
+// The best match for the languages of the browser, by weight: the same code first, then the same language.
 const fromBrowser = (header: string | undefined, available: readonly string[]): string | undefined => {
   const wanted = (header ?? '')
     .slice(0, 500)

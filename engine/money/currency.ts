@@ -4,9 +4,9 @@ import { MoneyError } from './errors.ts'
 export interface Currency {
   /** Digits after the point on the wire and in minor units: 2 means 1.00 = 100. */
   readonly digits: number
-  /** Sign shown to people, e.g. "€". */
+  /** Symbol shown to players, e.g. "€". */
   readonly symbol: string
-  /** Decimals shown to people, where they differ from `digits`. */
+  /** Decimals shown to players, where they differ from `digits`. */
   readonly decimals?: number
 }
 
@@ -42,7 +42,7 @@ const table = new Map<string, Currency>(
 
 /**
  * The entry of a currency code such as `EUR`.
- * @throws MoneyError for a code the table does not hold
+ * @throws MoneyError for a code not in the table
  */
 export function currencyOf(code: string): Currency {
   const currency = table.get(code)
@@ -50,17 +50,17 @@ export function currencyOf(code: string): Currency {
   return currency
 }
 
-/** Every code the table holds. */
+/** Every code in the table. */
 export const currencyCodes = (): string[] => [...table.keys()]
 
-/** Whether the table holds the code. */
+/** Whether the table has the code. */
 export function isCurrency(code: string): boolean {
   return table.has(code)
 }
 
 /**
- * Adds a currency, or changes how a known one is shown.
- * The digits of a known currency cannot change: stored minor units would change their value.
+ * Adds a currency, or changes the display of a known one. The digits of a known currency cannot change: stored minor
+ * units would change their value.
  * @throws MoneyError
  */
 export function registerCurrency(code: string, currency: Currency): void {

@@ -1,7 +1,7 @@
-/** What is wrong with an amount of money. */
+/** The kind of error of an amount of money. */
 export type MoneyErrorReason = 'currency' | 'format' | 'range' | 'weights'
 
-/** An amount, a currency or an allocation that cannot be what it claims to be. */
+/** An invalid amount, currency or allocation. */
 export class MoneyError extends Error {
   override name = 'MoneyError'
   readonly reason: MoneyErrorReason

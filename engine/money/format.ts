@@ -3,9 +3,9 @@ import { MoneyError } from './errors.ts'
 import type { Money } from './money.ts'
 
 export interface FormatOptions {
-  /** BCP 47 tag that decides grouping, decimal sign and on which side the symbol stands. Default `en`. */
+  /** BCP 47 tag that decides grouping, decimal sign and position of the symbol. Default `en`. */
   readonly locale?: string
-  /** Sign to show instead of the currency's own. */
+  /** Symbol to show instead of the currency's own. */
   readonly symbol?: string
   /** Decimals to show instead of the currency's own. */
   readonly decimals?: number
@@ -15,9 +15,9 @@ const NO_BREAK_SPACE = '\u00a0'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount as people read it: symbol and the currency's decimals (2 for most), e.g. `€1,234.50`.
- * Units beyond the shown decimals are cut, never rounded up: nobody is shown money that is not there.
- * @throws MoneyError for an unknown currency or a malformed amount
+ * An amount for display: symbol and the currency's decimals (2 for most), e.g. `€1,234.50`. Units beyond the shown
+ * decimals are cut, never rounded up: no player is shown money that does not exist.
+ * @throws MoneyError for an unknown currency or an invalid amount
  */
 export function formatMoney(money: Money, options: FormatOptions = {}): string {
   const currency = currencyOf(money.currency)
@@ -37,8 +37,8 @@ export function formatMoney(money: Money, options: FormatOptions = {}): string {
     .join('')
 }
 
-// The euro stands in for every currency: only the pattern of the locale is taken from it, the symbol is ours. So codes
-// that Intl does not know (USDT) work, and server and browser cannot disagree about a symbol.
+// Formats as euro for every currency: only the pattern of the locale is used, with our own symbol. So codes unknown to
+// Intl (USDT) work, and server and browser always agree on the symbol.
 function formatterFor(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
   let formatter = formatters.get(key)

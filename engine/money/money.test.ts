@@ -15,7 +15,7 @@ const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'SEK', 'JPY', 'BTC', 'KWD'
 const minor = fc.bigInt({ min: 0n, max: MAX_MINOR })
 const eur = (amount: string) => ({ amount, currency: 'EUR' })
 
-test('what goes to the wire comes back as the same minor units', () => {
+test('an amount written to the wire is read as the same minor units', () => {
   fc.assert(
     fc.property(minor, currency, (value, code) => {
       expect(parseMoney(toMoney(value, code), code)).toBe(value)
@@ -61,7 +61,7 @@ test.each([
   expect(() => parseMoney(eur(text), 'EUR')).toThrow(MoneyError)
 })
 
-test('people may leave decimals out, the wire may not', () => {
+test('typed amounts may leave decimals out, wire amounts may not', () => {
   expect(parseMoney('12', 'EUR')).toBe(1_200n)
   expect(parseMoney('12.5', 'EUR')).toBe(1_250n)
   expect(() => parseMoney(eur('12'), 'EUR')).toThrow(MoneyError)
@@ -94,7 +94,7 @@ test.each([
   ['1.999999', 'USDT', 'en', '₮1.99'],
   ['-5.00', 'EUR', 'en', '-€5.00'],
   ['92233720368547758.07', 'EUR', 'en', '€92,233,720,368,547,758.07'],
-])('[BALANCE-02] %s %s in %s reads %s', (amount, code, locale, text) => {
+])('[BALANCE-02] %s %s in %s is shown as %s', (amount, code, locale, text) => {
   expect(formatMoney({ amount, currency: code }, { locale }).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
@@ -108,7 +108,7 @@ test('[BALANCE-02] a brand may show more or fewer decimals, cut and never rounde
   expect(formatMoney({ amount: '7', currency: 'JPY' }, { decimals: 2 })).toBe('¥7.00')
 })
 
-test('parts add up to the whole and never differ from the exact share by a unit', () => {
+test('parts add up to the whole and differ from the exact share by less than a unit', () => {
   const weights = fc
     .array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 6 })
     .filter((list) => list.some((weight) => weight > 0n))
@@ -126,11 +126,11 @@ test('parts add up to the whole and never differ from the exact share by a unit'
   )
 })
 
-test('weights that cannot share anything are refused', () => {
+test('weights without a positive one, or with a negative one, are refused', () => {
   for (const weights of [[], [0n], [1n, -1n], [3n, -1n]]) expect(() => allocate(10n, weights)).toThrow(MoneyError)
 })
 
-test('a new currency is understood; a known one keeps its digits', () => {
+test('a new currency is accepted; a known one keeps its digits', () => {
   registerCurrency('XTK', { digits: 4, symbol: 'T' })
   expect(parseMoney({ amount: '1.2345', currency: 'XTK' }, 'XTK')).toBe(12_345n)
   expect(() => registerCurrency('EUR', { digits: 3, symbol: '€' })).toThrow(MoneyError)

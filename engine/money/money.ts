@@ -7,15 +7,14 @@ export interface Money {
   readonly currency: string
 }
 
-/** The largest amount in minor units: what a signed 64-bit column holds. */
+/** The largest amount in minor units: the maximum of a signed 64-bit column. */
 export const MAX_MINOR = 2n ** 63n - 1n
 
 const DECIMAL = /^(0|[1-9]\d{0,18})(?:\.(\d{1,12}))?$/
 
 /**
- * Minor units of an amount that came from outside.
- * A `Money` must have exactly its currency's digits; a plain string, as people type it, may have fewer.
- * Signs, exponents, leading zeros, blanks and extra digits are refused.
+ * Minor units of an amount from outside. A `Money` must have exactly its currency's digits; a plain string, as people
+ * type it, may have fewer. Signs, exponents, leading zeros, blanks and extra digits are refused.
  * @param value wire money, or a decimal string
  * @param currency the currency the amount must be in
  * @throws MoneyError
@@ -37,7 +36,7 @@ export function parseMoney(value: Money | string, currency: string): bigint {
   return minor
 }
 
-/** Wire form of an amount in minor units; a negative one carries a leading minus. */
+/** Wire form of an amount in minor units; a negative one has a leading minus. */
 export function toMoney(minor: bigint, currency: string): Money {
   const { digits } = currencyOf(currency)
   const sign = minor < 0n ? '-' : ''
@@ -46,7 +45,7 @@ export function toMoney(minor: bigint, currency: string): Money {
   return { amount: sign + text.slice(0, point) + (digits ? `.${text.slice(point)}` : ''), currency }
 }
 
-/** The balances a player sees, by wallet. */
+/** A player's balances, by wallet. */
 export interface Balances {
   readonly main: Money
   readonly bonus?: Money
@@ -56,7 +55,7 @@ export interface Balances {
 }
 
 /**
- * Main, bonus and betting bonus together; fun is left out.
+ * Main, bonus and betting bonus together, without fun.
  * @throws MoneyError when the wallets differ in currency
  */
 export function totalBalance({ main, bonus, bettingBonus }: Balances): Money {

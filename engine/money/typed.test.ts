@@ -54,21 +54,21 @@ test.each([
   '1 250 ,50 0',
   '٥٠',
   '€€50',
-])('%j is not guessed at', (text) => expect(readAmount(text, 'EUR', { locale: 'en' })).toBeUndefined())
+])('%j is not accepted', (text) => expect(readAmount(text, 'EUR', { locale: 'en' })).toBeUndefined())
 
-test('three digits after a sign that the country uses for neither can be read in two ways, and are not', () => {
+test('three digits after a sign that the country uses for neither are ambiguous, and refused', () => {
   expect(readAmount('1.250', 'EUR', { locale: 'fr' })).toBeUndefined()
   expect(readAmount('1,250', 'EUR', { locale: 'de-CH' })).toBeUndefined()
 })
 
-test("a brand's own sign is known too", () => {
+test("a brand's own symbol is recognised too", () => {
   expect(readAmount('Cr 50', 'EUR', { symbol: 'Cr' })).toBe('50')
 })
 
 const locale = fc.constantFrom('en', 'es', 'fr', 'de', 'de-CH', 'sv', 'pt-BR', 'hi', 'tr')
 const currency = fc.constantFrom('EUR', 'GBP', 'USD', 'SEK', 'JPY', 'KWD', 'BTC')
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
-test('what the site writes it reads again, in every locale', () => {
+test('amounts formatted by the site are parsed again, in every locale', () => {
   fc.assert(
     fc.property(amount, currency, locale, (minor, code, tag) => {
       const money = toMoney(minor, code)
@@ -78,7 +78,7 @@ test('what the site writes it reads again, in every locale', () => {
   )
 })
 
-test('whatever is typed is refused or has exactly the digits that stand there', () => {
+test('any typed text is refused or parsed to exactly its digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789., €-') }), locale, (text, tag) => {
       const read = readAmount(text, 'EUR', { locale: tag })

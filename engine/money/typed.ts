@@ -1,9 +1,9 @@
 import { currencyOf } from './currency.ts'
 
 export interface Writing {
-  /** BCP 47 tag that decides which sign is the decimal one. Default `en`. */
+  /** BCP 47 tag that decides the decimal sign. Default `en`. */
   readonly locale?: string
-  /** The brand's sign for the currency, besides its own and its code. */
+  /** The brand's symbol for the currency, accepted besides its own and its code. */
   readonly symbol?: string | undefined
 }
 
@@ -17,10 +17,7 @@ const signsOf = (locale: string): { group?: string; decimal: string } => {
   return { group: sign('group'), decimal: sign('decimal') ?? '.' } as { group?: string; decimal: string }
 }
 
-/**
- * Where the decimals begin: the index of their sign, -1 for a whole amount; `undefined` when it can be read in two
- * ways.
- */
+/** The index of the decimal sign, -1 for a whole amount; `undefined` when the text is ambiguous. */
 const pointOf = (text: string, locale: string): number | undefined => {
   const marks = text.match(/[.,]/g) ?? []
   const last = marks.at(-1)
@@ -33,9 +30,9 @@ const pointOf = (text: string, locale: string): number | undefined => {
 }
 
 /**
- * The decimal text (`1250.5`) of an amount as people type or paste it: with the currency's sign, blanks, and the groups
- * and decimals of their country (`1 250,50 €`, `1,250.50`). What cannot be read for certain is `undefined`: it is never
- * another amount than the one that stands there.
+ * The decimal text (`1250.5`) of an amount as people type or paste it: with the currency's symbol, blanks, and the
+ * grouping and decimal signs of their country (`1 250,50 €`, `1,250.50`). `undefined` for an ambiguous or invalid
+ * text; the result is never another amount than the text's.
  * @throws MoneyError for an unknown currency
  */
 export function readAmount(

@@ -41,15 +41,12 @@ const withDeadline = async <T>(work: Promise<T>, milliseconds: number): Promise<
   }
 }
 
-/**
- * How long a browser waits for a load, in milliseconds: on a slow network an answer that comes late is better than
- * none.
- */
+/** How long a browser waits for a load, in milliseconds: on a slow network a late answer is better than none. */
 export const BROWSER_DEADLINE_MS = 30_000
 
 /**
- * Runs the loads of all widgets below a node in parallel, each with a deadline in milliseconds.
- * One that fails becomes `{ error }` with the error's name; only an abort by `signal` rejects.
+ * Runs the loads of all widgets below a node in parallel, each with a deadline in milliseconds. A load that fails
+ * becomes `{ error }` with the error's name; only an abort by `signal` rejects.
  */
 export const runLoads = async (
   frame: Node,

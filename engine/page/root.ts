@@ -4,7 +4,7 @@ import type { Node } from './types.ts'
 /** The instance a view belongs to. */
 export const InstanceContext = createContext<Node | null>(null)
 
-/** Attributes every widget's root element carries: what it is, which instance, and on which screens it shows. */
+/** Attributes of every widget's root element: widget id, instance id, and the screens it is shown on. */
 export interface RootAttributes {
   'data-widget': string
   'data-instance': string

@@ -10,11 +10,11 @@ export interface PageScope {
   loads: Loads
   /** Runs the page's loads again. */
   retry: () => void
-  /** Shown for a widget whose load or view failed and that has no `Failed` of its own. */
+  /** Rendered for a widget whose load or view failed and that has no `Failed` of its own. */
   failed: (retry: () => void) => ReactNode
-  /** Instances whose view threw on the server: shown as failed (see `renderPage`). */
+  /** Instances whose view threw on the server: rendered as failed (see `renderPage`). */
   broken?: ReadonlySet<string>
-  /** Called with the instance that is about to render, so that the server knows which one threw. */
+  /** Called with the instance about to render, so that the server knows which one threw. */
   trace?: (path: string) => void
 }
 const PageContext = createContext<PageScope | null>(null)

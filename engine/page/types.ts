@@ -2,7 +2,7 @@ import type { PlatformSettings } from '../../schemas/brand/platform.ts'
 import type { Rule } from '../validation/types.ts'
 import type { ScreenClass } from '../../schemas/brand/screens.ts'
 
-/** One widget instance of a compiled page: defaults filled in, texts of the locale looked up, rules decided. */
+/** One widget instance of a compiled page, with defaults, the locale's texts, and rules evaluated. */
 export interface Node {
   id: string
   widget: string
@@ -23,11 +23,11 @@ export interface CompiledPage {
   access: 'all' | 'player' | 'guest'
   status: number
   head: { title?: string; description?: string; robots?: string; pattern?: string }
-  /** The frame widget with the layout's slots and the page's own joined. */
+  /** The frame widget with the slots of the layout and the page merged. */
   frame: Node
 }
 
-/** A dialog compiled the same way. */
+/** A compiled dialog. */
 export interface CompiledDialog {
   kind: string
   form: 'popup' | 'confirm' | 'curtain'
@@ -36,7 +36,7 @@ export interface CompiledDialog {
   slots: Record<string, Node[]>
 }
 
-/** Where the player is. `params` from the path pattern, `query` last value per key. */
+/** The visitor's current address. `params` are from the path pattern; `query` has the last value per key. */
 export interface RouteInfo {
   id: string
   /** Path without the locale segment. */
@@ -61,7 +61,7 @@ export interface PageDefinition {
   messages: MessageTable
   foreign?: Foreign
 }
-/** What one dialog needs besides the code of its widgets. */
+/** Data of one dialog, without the code of its widgets. */
 export interface DialogDefinition {
   dialog: CompiledDialog
   messages: MessageTable
@@ -72,7 +72,7 @@ export interface DialogDefinition {
 export interface SiteFacts {
   brand: string
   name: string
-  /** How a page's title is written: `{title} · {brand}`. */
+  /** Pattern of page titles: `{title} · {brand}`. */
   titleTemplate: string
   release: string
   locale: string
@@ -103,13 +103,13 @@ export interface SiteFacts {
   /** Kinds of dialogs the brand has. */
   dialogs: string[]
   auth: Record<string, unknown>
-  /** The brand's rules of forms with fixed fields: by form, then field. */
+  /** The brand's rules for forms with fixed fields: by form, then field. */
   rules: { login: Record<string, Rule[]>; restore: Record<string, Rule[]> }
   /** What players log in with. */
   logins: ('email' | 'phone')[]
 }
 
-/** What the session tells the site; `null` for a guest. */
+/** The site's data about a session; `null` for a guest. */
 export interface SessionSummary {
   uid: string
   login: string
@@ -117,7 +117,7 @@ export interface SessionSummary {
   currency: string
   locale: string
   reg_time: string
-  /** False while an account that another service opened lacks fields of the registration. */
+  /** False while an account opened by a social login lacks fields of the registration. */
   is_registration_completed: boolean
   /** Whether the player's identity is verified. */
   is_verified: boolean
@@ -130,7 +130,7 @@ export interface MoneyWire {
   currency: string
 }
 
-/** What the document carries for the first render: `<script type="application/json" id="boot">`. */
+/** Data in the document for the first render: `<script type="application/json" id="boot">`. */
 export interface Boot {
   facts: SiteFacts
   session: SessionSummary | null
@@ -138,6 +138,6 @@ export interface Boot {
   definition: PageDefinition
   /** Results of the page's loads by instance path; an `error` when that load failed. */
   loads: Record<string, { data: unknown } | { error: string }>
-  /** What the widget areas' stores begin with, by name. */
+  /** Initial data of the widget areas' stores, by name. */
   stores: Record<string, unknown>
 }

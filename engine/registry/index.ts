@@ -5,7 +5,7 @@ import type { PropsOf } from './schema.ts'
 
 export type { PropsOf } from './schema.ts'
 
-/** What a widget's `load` may use. It names the data its first picture needs and returns plain data. */
+/** Arguments of a widget's `load`, which returns the plain data its first render needs. */
 export interface LoadContext<P> {
   api: Api
   props: P
@@ -15,29 +15,27 @@ export interface LoadContext<P> {
   signal: AbortSignal
 }
 
-/** What a view gets: its props, the data of its load, and a way to show its slots. */
+/** Props of a view: the widget's props, the data of its load, and functions to show its slots. */
 export interface ViewProps<P, D = undefined> {
   /** Instance id, unique within its slot. */
   id: string
   props: P
   /** What `load` returned; `undefined` when the widget has no load. */
   data: D
-  /** Shows one of the widget's slots: `slot('main')`. */
+  /** Renders one of the widget's slots: `slot('main')`. */
   slot: (name: string) => ReactNode
-  /** Ids and labels of a slot's instances, for widgets that need to count or tab them. */
+  /** Ids and props of a slot's instances, for widgets that count them or show them as tabs. */
   instances: (name: string) => { id: string; props: Record<string, unknown> }[]
   route: RouteInfo
 }
 
-/** What stands in for a view whose load failed. */
+/** Props of the replacement for a view whose load failed. */
 export interface FailedProps<P> {
   props: P
   retry: () => void
 }
 
-/**
- * What a widget may say about the page it stands on, once its data are in. A `status` of 404 shows the not-found page.
- */
+/** A widget's contribution to the page's metadata, from its data. A `status` of 404 shows the not-found page. */
 export interface HeadPart {
   title?: string
   description?: string
@@ -45,15 +43,15 @@ export interface HeadPart {
   status?: number
 }
 
-/** A widget as its module default-exports it. */
+/** A widget: the default export of its module. */
 export interface Widget<P = Record<string, unknown>, D = unknown> {
-  /** Names the page after the data: a game's title and description. */
+  /** Metadata from the data, such as a game's title and description. */
   head?: (context: { props: P; data: D }) => HeadPart
   load?: (context: LoadContext<P>) => Promise<D>
   View: ComponentType<ViewProps<P, D>>
-  /** Shown while a load runs after a navigation; keeps the widget's final size. */
+  /** Rendered while a load runs after a navigation, in the widget's final size. */
   Loading?: ComponentType<{ props: P }>
-  /** Shown instead of the engine's own error panel when the load failed. */
+  /** Rendered instead of the engine's error panel when the load failed. */
   Failed?: ComponentType<FailedProps<P>>
 }
 
@@ -73,11 +71,11 @@ type Loader = () => Promise<{ default: Widget }>
 const loaders = new Map<string, Loader>()
 const loaded = new Map<string, Widget>()
 
-/** Makes the widgets known to the engine: ids (`lobby/hero`) and how to import each. */
+/** Registers widgets: ids (`lobby/hero`) and how to import each. */
 export const registerWidgets = (entries: Record<string, Loader>): void => {
   for (const [id, loader] of Object.entries(entries)) loaders.set(id, loader)
 }
-/** Imports every widget named, once; ids nobody knows are left out and show as unknown. */
+/** Imports the named widgets, each once; unknown ids are skipped and render as unknown. */
 export const loadWidgets = async (ids: Iterable<string>): Promise<void> => {
   await Promise.all(
     [...new Set(ids)].map(async (id) => {
@@ -86,5 +84,5 @@ export const loadWidgets = async (ids: Iterable<string>): Promise<void> => {
     }),
   )
 }
-/** The widget, if its module is in. Synchronous, so that one render suffices. */
+/** The widget, if its module is loaded. Synchronous, so that one render is enough. */
 export const getWidget = (id: string): Widget | undefined => loaded.get(id)

@@ -1,14 +1,14 @@
 import { QUERY } from './flags.ts'
 
-/** First path segments a guest may not open: whole segments, so that `/offers/best-bets-week` stays public. */
+/** First path segments that guests may not open: whole segments, so that `/offers/best-bets-week` stays public. */
 const PLAYER_SEGMENTS = new Set(['bets', 'cashier', 'profile', 'responsible-game'])
 
-/** True when only a player may open this path (without locale), whatever the page itself says. */
+/** Whether only players may open this path (without locale), whatever the page itself says. */
 export const needsPlayer = (path: string): boolean => path.split('/').some((segment) => PLAYER_SEGMENTS.has(segment))
 
 /**
- * An address a player may be sent to after signing in: a path of this site, never another origin.
- * Returns `undefined` for anything else (`//host`, backslashes, schemes, control characters).
+ * A safe address to send a player to after login: a path of this site, never another origin. `undefined` for anything
+ * else (`//host`, backslashes, schemes, control characters).
  */
 export const safePath = (target: string | null | undefined): string | undefined => {
   if (!target || target.length > 2000 || !target.startsWith('/') || target.startsWith('//')) return undefined
@@ -24,6 +24,6 @@ export const safePath = (target: string | null | undefined): string | undefined 
   }
 }
 
-/** Where a guest who opens a player's page is sent: the index, with the address to return to and the log-in popup. */
+/** Where a guest who opens a player's page is sent: the index, with the address to return to and the login popup. */
 export const guestTarget = (pathAndQuery: string): string =>
   `/?${QUERY.redirect}=${encodeURIComponent(pathAndQuery)}&${QUERY.login}=1`

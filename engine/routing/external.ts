@@ -1,12 +1,12 @@
 /**
- * Protocols that an address outside this site may have. Others (`javascript:`, `data:`, `file:` …) could run or show
+ * Protocols allowed for addresses outside this site. Others (`javascript:`, `data:`, `file:` …) could run or show
  * unchecked content.
  */
 const OUTWARD: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * Whether an address leaves this site. `here` is the current address. Throws for one that leaves without being meant
- * to, and for a protocol that is never followed.
+ * Whether an address leaves this site. `here` is the current address.
+ * @throws Error for an address of another site without `external`, and for a forbidden protocol
  */
 export const leavesSite = (href: string, here: string, external = false): boolean => {
   if (!URL.canParse(href, here)) throw new Error(`"${href}" is not an address.`)

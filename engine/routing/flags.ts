@@ -1,4 +1,4 @@
-/** Query parameters that mean something on every page, by what they are for. A page's own ones are its widgets'. */
+/** Query parameters with the same meaning on every page. Parameters of single pages belong to their widgets. */
 export const QUERY = {
   /** Opens the popup at the registration, or at the login (`=restore` with `token`: at the new password). */
   registration: 'show_popup_reg',
@@ -6,17 +6,17 @@ export const QUERY = {
   token: 'token',
   /** `=1`: the popup cannot be closed. */
   locked: 'prevent_close',
-  /** Where a guest wanted to go before the login. */
+  /** The page a guest wanted to open before the login. */
   redirect: 'redirectUrl',
-  /** Where a player goes after a payment or a social login. */
+  /** The page a player returns to after a payment or a social login. */
   back: 'backUrl',
-  /** The code a visitor came with. */
+  /** The promo code in the visitor's link. */
   promoCode: 'promo_code',
   /** `=success` after a registration. */
   registered: 'register',
   /** The open tab of a page. */
   tab: 'tab',
-  /** Why the profile is asked to be completed, and on which page that came up. */
+  /** Why the player is asked to complete the profile, and on which page. */
   reason: 'toastType',
   from: 'from',
 } as const

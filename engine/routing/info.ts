@@ -7,7 +7,7 @@ export const parseQuery = (search: string): Record<string, string> => {
   return query
 }
 
-/** Describes where the player is. `path` is without locale. */
+/** The route data of an address. `path` is without locale. */
 export const routeInfo = (
   id: string,
   path: string,

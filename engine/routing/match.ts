@@ -35,7 +35,8 @@ export const bySpecificity = (a: { path: string }, b: { path: string }): number 
 }
 
 /**
- * The params of a path under a pattern, or `undefined` when it does not match. A badly encoded segment matches nothing.
+ * The params of a path under a pattern, or `undefined` when it does not match. An invalidly encoded segment never
+ * matches.
  */
 export const matchPattern = (pattern: string, path: string): Record<string, string> | undefined => {
   const wanted = segments(pattern)

@@ -40,9 +40,9 @@ const partsOf = (address: string): { path: string; query: string; hash: string }
 }
 
 /**
- * Where the first matching rule sends an address (path and query), unless it points at the address itself. A rule is
- * for its path in every locale, or in the one it names, and with the query it names. The visitor's locale and what else
- * stands in the query go along, except to another site.
+ * The target (path and query) of the first matching rule for an address, unless it is the address itself. A rule
+ * applies to its path in every locale, or in the one it names, and only with the query it names. The visitor's locale
+ * and the rest of the query are kept, except for another site.
  */
 export const findRedirect = (
   rules: readonly RedirectRule[],

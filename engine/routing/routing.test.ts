@@ -27,24 +27,24 @@ const routes = [
 const idOf = (path: string) => matchRoute(routes, path)?.route.id
 
 describe('the route table', () => {
-  test('fixed segments win over parameters, whatever the order they were written in', () => {
+  test('fixed segments take precedence over parameters, in whatever order they were written', () => {
     expect(idOf('/loyalty/shop')).toBe('/loyalty/shop')
     expect(idOf('/loyalty/volt')).toBe('/loyalty/:sysname')
     expect(idOf('/about')).toBe('/:slug')
     expect(idOf('/')).toBe('/')
   })
-  test('a star takes the rest, one segment or many', () => {
+  test('a star matches the rest, one segment or many', () => {
     expect(idOf('/bets/x')).toBe('/bets/*')
     expect(idOf('/bets/x/y/z')).toBe('/bets/*')
   })
-  test('too long or too short matches nothing', () => {
+  test('too long or too short a path matches nothing', () => {
     expect(idOf('/game/a/b')).toBeUndefined()
     expect(idOf('/cashier/deposit/card/x')).toBeUndefined()
   })
   test('a segment that is not valid percent-encoding matches nothing instead of throwing', () => {
     expect(idOf('/game/%E0%A4%A')).toBeUndefined()
   })
-  test('params survive the way into an address and back', () => {
+  test('params written into an address are read unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }).filter((text) => !text.includes('\uFFFD')),
@@ -74,7 +74,7 @@ describe('redirect rules [ACCESS-14]', () => {
     ['/exact', '/exact', true],
     ['/exact', '/exact/', false],
   ])('%s against %s: %s', (pattern, path, matches) => expect(matchesWildcard(pattern, path)).toBe(matches))
-  test('the first rule wins and a rule to itself is none', () => {
+  test('the first rule applies, and a rule to itself is ignored', () => {
     expect(
       findRedirect(
         [
@@ -100,7 +100,7 @@ describe('redirect rules [ACCESS-14]', () => {
     ['/away/x?a=1', 'https://elsewhere.example/x'],
     ['/es/english', '/es/inside'],
     ['/keep?tab=own', undefined],
-  ])('locale and query go along: %s → %s', (address, to) => {
+  ])('locale and query are kept: %s → %s', (address, to) => {
     const rules = [
       { from: '/old', to: '/new' },
       { from: '/es/nur', to: '/nada' },
@@ -114,7 +114,7 @@ describe('redirect rules [ACCESS-14]', () => {
   })
 })
 
-describe('who may open what', () => {
+describe('access', () => {
   test.each([
     ['/cashier/deposit', true],
     ['/profile', true],
@@ -124,7 +124,7 @@ describe('who may open what', () => {
     ['/', false],
     ['/gamehall', false],
   ])('%s needs a player: %s [ACCESS-02]', (path, needed) => expect(needsPlayer(path)).toBe(needed))
-  test('the way back is kept, encoded [ACCESS-03]', () => {
+  test('the return address is kept, encoded [ACCESS-03]', () => {
     expect(guestTarget('/cashier/history?tab=deposit')).toBe(
       '/?redirectUrl=%2Fcashier%2Fhistory%3Ftab%3Ddeposit&show_popup_auth=1',
     )
@@ -138,13 +138,13 @@ describe('who may open what', () => {
     '',
     'cashier',
     '/x\nSet-Cookie: a',
-  ])('%j is no way back [ACCESS-05]', (target) => {
+  ])('%j is not a return address [ACCESS-05]', (target) => {
     expect(safePath(target)).toBeUndefined()
   })
-  test('a path of this site is', () =>
+  test('a path of this site is a return address', () =>
     expect(safePath('/cashier/history?tab=deposit#x')).toBe('/cashier/history?tab=deposit#x'))
 })
 
-test('the last of a repeated key wins, and no key reaches an object’s own machinery', () => {
+test('the last value of a repeated key is used, and no key affects the object’s prototype', () => {
   expect(parseQuery('?a=1&a=2&__proto__=x&toString=y')).toEqual({ a: '2' })
 })

@@ -1,14 +1,14 @@
 import { features } from '../../schemas/brand/features.ts'
 
-/** What a rule may read: names of values, or `open` for names only the moment knows (route parameters). */
+/** What a rule may read: names of values, or `open` for names known only at run time (route parameters). */
 export interface ContextSchema {
   [name: string]: 'value' | 'open' | ContextSchema
 }
 
 /**
- * The context of every `when`: features, session, route, locale, market and the time. `session.balance` is the player's
- * main balance in whole currency units; `time` is the brand's own: `hour` 0 to 23, `weekday` 1 (Monday) to 7, `date` as
- * `2026-12-24`.
+ * The context of every `when`: features, session, route, locale, market and the time. `session.balance` is the
+ * player's main balance in whole currency units; `time` is in the brand's time zone: `hour` 0 to 23, `weekday` 1
+ * (Monday) to 7, `date` as `2026-12-24`.
  */
 export const ruleContext: ContextSchema = {
   features: Object.fromEntries(Object.keys(features).map((name) => [name, 'value' as const])),
@@ -31,7 +31,7 @@ export const ruleContext: ContextSchema = {
   time: { hour: 'value', weekday: 'value', date: 'value' },
 }
 
-/** The values a rule is decided by; `now` is an instant, ISO 8601 in UTC, which compares as text. */
+/** The values for evaluating a rule; `now` is an instant, ISO 8601 in UTC, compared as text. */
 export interface RuleContext {
   features: Record<string, boolean>
   session: Record<string, unknown> | null
@@ -42,7 +42,7 @@ export interface RuleContext {
   time: { hour: number; weekday: number; date: string }
 }
 
-/** What the context schema says about a dotted path: a value, or the names that would have been right. */
+/** Looks a dotted path up in the context schema: known, or the names that would be valid. */
 export const lookUp = (schema: ContextSchema, path: string): { known: true } | { known: false; names: string[] } => {
   let node: ContextSchema | 'value' | 'open' = schema
   const parts = path.split('.')

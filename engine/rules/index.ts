@@ -25,7 +25,7 @@ export const OPERATORS: Readonly<Record<string, readonly [least: number, most: n
 const STEPS = 500
 const DEPTH = 32
 
-/** What is wrong with a rule; `path` leads to the place within it. */
+/** An error in a rule; `path` is its place within the rule. */
 export interface RuleProblem {
   path: string[]
   message: string
@@ -34,7 +34,10 @@ export interface RuleProblem {
   names: string[]
 }
 
-/** Checks a rule's operators, operands and paths against what rules may read. An empty list means it can be decided. */
+/**
+ * Checks a rule's operators, operands and paths. Returns the errors; an empty list means that the rule can be
+ * evaluated.
+ */
 export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): RuleProblem[] => {
   const problems: RuleProblem[] = []
   const report = (path: string[], message: string, found: string, expected: string, names: string[] = []): void => {
@@ -83,7 +86,7 @@ export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): R
   return problems
 }
 
-/** Every dotted path a rule may read; those only the moment knows end in a dot. */
+/** Every dotted path a rule may read; those with names known only at run time end in a dot. */
 export const rulePaths = (schema: ContextSchema = ruleContext): string[] =>
   Object.entries(schema).flatMap(([name, inner]) => {
     if (inner === 'value') return [name]
@@ -106,8 +109,8 @@ export const pathsOf = (rule: unknown): Set<string> => {
 }
 
 /**
- * Decides a rule: true only when it returns exactly `true`. A rule with an unknown operator or path, a value that is
- * not plain, or anything else unexpected hides.
+ * Evaluates a rule: true only when it returns exactly `true`. An unknown operator or path, a value that is not plain,
+ * or any exception gives false.
  */
 export const decide = (rule: unknown, context: RuleContext, schema: ContextSchema = ruleContext): boolean => {
   if (typeof rule === 'boolean') return rule
@@ -129,15 +132,15 @@ const readable = (names: readonly string[]): string =>
 
 class Hidden extends Error {}
 
-// json-logic-js reads variables through prototypes, so it never gets to see the context: every `var` is replaced by its
-// value first, and only texts, numbers, booleans, null and lists of those may stand there.
+// json-logic-js reads variables through prototypes, so it never gets the context: every `var` is replaced by its value
+// first, which must be a text, number, boolean, null, or a list of those.
 const bindVariables = (node: unknown, context: RuleContext): unknown => {
   if (Array.isArray(node)) return node.map((item) => bindVariables(item, context))
   if (typeof node !== 'object' || node === null) return node
   const [operator, value] = Object.entries(node)[0]!
   if (operator !== 'var') {
     const operands = (Array.isArray(value) ? value : [value]).map((item) => bindVariables(item, context))
-    // Nothing is neither more nor less than anything: a guest has no balance, not one of 0.
+    // A missing value is neither more nor less than any other: a guest has no balance, not one of 0.
     return ORDERING.has(operator) && operands.includes(null) ? false : { [operator]: operands }
   }
   const [path, fallback = null] = (Array.isArray(value) ? value : [value]) as [string, unknown?]

@@ -72,7 +72,7 @@ test('a value that is an object or looks like a rule is never evaluated', () => 
   expect(decide({ in: [1, v('session.login')] }, { ...context, session: { login: [{ var: 'x' }] } })).toBe(false)
 })
 
-test('a rule too large to read hides', () => {
+test('a rule that is too large hides', () => {
   const deep = Array.from({ length: 200 }).reduce<unknown>((rule) => ({ '!': rule }), true)
   expect(decide(deep, context)).toBe(false)
   const wide = { or: Array.from({ length: 40 }, () => ({ or: Array.from({ length: 40 }, () => true) })) }
@@ -114,7 +114,7 @@ const names = fc.constantFrom(
 )
 const paths = fc.array(names, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
 
-test('whatever the path, only own values of the context decide', () => {
+test('for any path, only own values of the context count', () => {
   fc.assert(
     fc.property(
       paths,
@@ -131,7 +131,7 @@ test('whatever the path, only own values of the context decide', () => {
   )
 })
 
-test('anything at all is decided without throwing, by true or false, and leaves no trace', () => {
+test('any input is evaluated to true or false without throwing or side effects', () => {
   const before = JSON.stringify(context)
   const known = fc.constantFrom(...Object.keys(OPERATORS), 'map', 'log', 'method', '__proto__')
   const { rule } = fc.letrec<{ rule: unknown }>((tie) => ({
@@ -155,7 +155,7 @@ test('anything at all is decided without throwing, by true or false, and leaves 
   )
 })
 
-test('the time of a rule is the brand’s own, across midnight and the change of clocks', () => {
+test('the time of a rule is in the brand’s time zone, across midnight and clock changes', () => {
   expect(timeIn('UTC', '2026-12-31T23:30:00Z')).toEqual({ hour: 23, weekday: 4, date: '2026-12-31' })
   expect(timeIn('Europe/Oslo', '2026-12-31T23:30:00Z')).toEqual({ hour: 0, weekday: 5, date: '2027-01-01' })
   expect(timeIn('Europe/Oslo', '2026-06-01T23:30:00Z').hour).toBe(1)

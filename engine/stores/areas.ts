@@ -1,20 +1,20 @@
-/**
- * How a store of a widget area is made and run: `Root` is what it is made from, `S` the store, `B` what the document
- * carries of it.
- */
+/** How a store of a widget area is created and run. `Root` is its input, `S` the store, `B` its boot data. */
 export interface AreaStore<Root, S, B> {
-  /** Unique on the site: the folder it lives in, e.g. `lobby/favourites`. Names its boot data. */
+  /** Unique name, which is also that of its boot data: its folder, e.g. `lobby/favourites`. */
   name: string
   /**
-   * Makes the store: one per visitor in the browser, one per request on the server. `boot` is what `toBoot` gave on
-   * the server, in the browser only. Does nothing else.
+   * Creates the store: one per visitor in the browser, one per request on the server. `boot` is the result of
+   * `toBoot`, in the browser only. Has no side effects.
    */
   create: (root: Root, boot: B | undefined) => S
-  /** Subscribes to what the store follows, at its first use in the browser; returns how to stop. Not on the server. */
+  /**
+   * Subscribes to what the store follows, at its first use in the browser, never on the server; returns a function
+   * that stops it.
+   */
   start?: (store: S, root: Root) => () => void
   /**
-   * What the browser needs to show the same as the server, as JSON. A guest's page is cached for other guests: it must
-   * hold nothing about one of them.
+   * Boot data with which the browser renders the same as the server, as JSON. A guest's page is cached for other
+   * guests: it must hold nothing about a single guest.
    */
   toBoot?: (store: S) => B
 }
@@ -36,7 +36,7 @@ export class AreaStores<Root> {
     this.#root = root
     this.#boot = boot
   }
-  /** The store, made and started at its first use. Throws when another definition has its name. */
+  /** The store, created and started at its first use. @throws Error when another definition has its name */
   get<S, B>(definition: AreaStore<Root, S, B>): S {
     const { name } = definition
     let kept = this.#kept.get(name)
@@ -49,7 +49,7 @@ export class AreaStores<Root> {
     if (kept.definition !== (definition as unknown)) throw new Error(`Two stores are called "${name}"`)
     return kept.store as S
   }
-  /** Starts those in use, and each other one at its first use. Returns how to stop them all. */
+  /** Starts the stores in use, and each other one at its first use. Returns a function that stops all. */
   start(): () => void {
     this.#isRunning = true
     for (const kept of this.#kept.values()) this.#start(kept)
@@ -61,7 +61,7 @@ export class AreaStores<Root> {
       }
     }
   }
-  /** What the document carries of the stores in use, by name. */
+  /** Boot data of the stores in use, by name. */
   toBoot(): Record<string, unknown> {
     return Object.fromEntries(
       [...this.#kept].flatMap(([name, { store, definition }]) =>

@@ -36,7 +36,7 @@ test('asks every countSecondsForInterval while the interval is on, never while o
   await seconds(600)
   expect(off).not.toHaveBeenCalled()
 })
-test('stops so many minutes after the last click [BALANCE-04]', async () => {
+test('stops the given number of minutes after the last click [BALANCE-04]', async () => {
   const refresh = follow()
   await seconds(4 * 60)
   click()
@@ -46,12 +46,12 @@ test('stops so many minutes after the last click [BALANCE-04]', async () => {
   await seconds(3600)
   expect(refresh).toHaveBeenCalledTimes(asked)
 })
-test('goes on for ever where turning off is off', async () => {
+test('continues without end where turning off is disabled', async () => {
   const refresh = follow({ isEnabledTurnOffRequests: false })
   await seconds(3600)
   expect(refresh).toHaveBeenCalledTimes(360)
 })
-test('a click asks once, after its delay, however often one clicks [BALANCE-05]', async () => {
+test('clicks cause one call, after its delay [BALANCE-05]', async () => {
   const refresh = follow({ isEnabledInterval: false, isEnabledRequestsAfterClick: true })
   click()
   click()
@@ -60,7 +60,7 @@ test('a click asks once, after its delay, however often one clicks [BALANCE-05]'
   await seconds(0.2)
   expect(refresh).toHaveBeenCalledTimes(1)
 })
-test('a click begins again what had stopped [BALANCE-06]', async () => {
+test('a click restarts the stopped interval [BALANCE-06]', async () => {
   const refresh = follow()
   await seconds(3600)
   const asked = refresh.mock.calls.length
@@ -68,7 +68,7 @@ test('a click begins again what had stopped [BALANCE-06]', async () => {
   await seconds(20)
   expect(refresh).toHaveBeenCalledTimes(asked + 2)
 })
-test('on a slow network one question is asked at a time, and a lost one does not end it', async () => {
+test('on a slow network one call runs at a time, and a lost one does not end the interval', async () => {
   let answer = { ok: () => undefined as void, lost: () => undefined as void }
   const refresh = vi.fn(
     () =>
@@ -100,12 +100,12 @@ const visitor = async (id: string, path: string, isPlayer: boolean) => {
   await seconds(60)
   return { stores, getBalance }
 }
-test('a guest is asked nothing, a player every ten seconds [BALANCE-08]', async () => {
+test('nothing is asked for a guest; for a player, every ten seconds [BALANCE-08]', async () => {
   expect((await visitor('gamehall', '/gamehall', false)).getBalance).not.toHaveBeenCalled()
   stop()
   expect((await visitor('gamehall', '/gamehall', true)).getBalance).toHaveBeenCalledTimes(6)
 })
-test("on a game's page nothing asks; leaving it does, once [BALANCE-07]", async () => {
+test("nothing is asked on a game's page; leaving it asks once [BALANCE-07]", async () => {
   const { stores, getBalance } = await visitor('play', '/game/thunder-ledger', true)
   document.dispatchEvent(new Event('visibilitychange'))
   click()
@@ -115,7 +115,7 @@ test("on a game's page nothing asks; leaving it does, once [BALANCE-07]", async 
   stores.enter({ ...stores.route, id: 'home', path: '/' })
   expect(getBalance).toHaveBeenCalledTimes(1)
 })
-test("a page is a game's by its route, not by what its address contains [BALANCE-07]", async () => {
+test("a page is a game's by its route, not by its address [BALANCE-07]", async () => {
   const { getBalance } = await visitor('promotion', '/promotions/game/of-the-week', true)
   expect(getBalance).toHaveBeenCalledTimes(6)
 })

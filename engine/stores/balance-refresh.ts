@@ -1,12 +1,12 @@
 import type { SiteFacts } from '../page/types.ts'
 
-/** When balances are asked for again; from the brand's `platform/settings.json` (ENTITY-42). */
+/** When balances are read again; from the brand's `platform/settings.json` (ENTITY-42). */
 export type BalanceRefreshSettings = SiteFacts['balanceRefresh']
 
 /**
- * Asks for the balance at an interval, stops some minutes after the last click, and begins again with the next one; a
- * click may also ask once, a little later (BALANCE-03..06). `refresh` is called only while `isAllowed` says so: a
- * player is here, and this is no game's page (BALANCE-07, BALANCE-08). Returns how to stop for good.
+ * Reads the balance at an interval, stops some minutes after the last click, and starts again with the next one; a
+ * click may also cause one read, a little later (BALANCE-03..06). `refresh` is called only while `isAllowed` is true:
+ * for a player, and not on a game's page (BALANCE-07, BALANCE-08). Returns a function that stops it.
  */
 export const followBalance = (
   settings: BalanceRefreshSettings,
@@ -17,7 +17,7 @@ export const followBalance = (
   let turningOff: ReturnType<typeof setTimeout> | undefined
   let afterClick: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
-  // A balance that could not be read now is asked for again soon.
+  // If the balance could not be read, it is read again soon.
   const ask = async () => {
     if (isAllowed()) await refresh().catch(() => undefined)
   }

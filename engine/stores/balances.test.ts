@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testSession, testStores } from './testing.tsx'
 
 const worth = (amount: string) => ({ ...testSession().balances, main: { amount, currency: 'EUR' } })
-/** A player's balances, and a way to answer each question about them when the test says so. */
+/** A player's balances, and a function to answer each call for them. */
 const made = () => {
   const answers: ((amount: string) => void)[] = []
   const getBalance = vi.fn(
@@ -15,7 +15,7 @@ const made = () => {
   return { stores, answers, shown: () => stores.balances.values?.main.amount }
 }
 
-test('an answer that took longer than a later one shows no old balance', async () => {
+test('an answer that arrives after that of a later call does not replace its balance', async () => {
   const {
     stores: { balances },
     answers,
@@ -29,7 +29,7 @@ test('an answer that took longer than a later one shows no old balance', async (
   expect(shown()).toBe('90.00')
 })
 
-test('answers in their order show one after the other', async () => {
+test('answers in their order are shown one after the other', async () => {
   const {
     stores: { balances },
     answers,
@@ -44,7 +44,7 @@ test('answers in their order show one after the other', async () => {
   expect(shown()).toBe('90.00')
 })
 
-test('what was asked before another currency was chosen is older than its figures', async () => {
+test('a call made before the currency changed does not replace the new figures', async () => {
   const {
     stores: { balances },
     answers,
@@ -57,7 +57,7 @@ test('what was asked before another currency was chosen is older than its figure
   expect(shown()).toBe('7.00')
 })
 
-test('a balance asked for one player is never shown to the next', async () => {
+test('a balance requested for one player is never shown to the next', async () => {
   const {
     stores: { balances, session },
     answers,

@@ -11,9 +11,7 @@ export class BalancesStore {
   isHidden: boolean
   readonly #api: Api
   readonly #isPaused: () => boolean
-  /**
-   * Number of calls so far, and the last of them whose answer was taken: answers to earlier ones come too late.
-   */
+  /** Number of calls so far, and the latest one whose answer was used: answers to earlier calls are ignored. */
   #asked = 0
   #heard = 0
   constructor(
@@ -35,17 +33,17 @@ export class BalancesStore {
   set(values: SessionSummary['balances'] | null): void {
     this.values = values
   }
-  /** Sets figures of another player or currency: answers still under way no longer count. */
+  /** Sets the balances of another player or currency: answers in progress are ignored. */
   replace(values: SessionSummary['balances'] | null): void {
     this.#heard = this.#asked
     this.set(values)
   }
-  /** Shows balances, or does not; remembered in this browser. */
+  /** Hides or shows balances; remembered in this browser. */
   hide(isHidden: boolean): void {
     this.isHidden = isHidden
     rememberHiding(isHidden)
   }
-  /** Asks the platform; does nothing for a guest (BALANCE-08) and on a game's page (BALANCE-07). */
+  /** Reads the balances; does nothing for a guest (BALANCE-08) and on a game's page (BALANCE-07). */
   async refresh(): Promise<void> {
     if (!this.values || this.#isPaused()) return
     const question = ++this.#asked
@@ -55,8 +53,8 @@ export class BalancesStore {
     this.set(values)
   }
   /**
-   * Asks again when the player comes back to the tab, since other tabs may have changed the balance. Returns how to
-   * stop.
+   * Reads again when the player returns to the tab, since other tabs may have changed the balance. Returns a function
+   * that stops it.
    */
   start(): () => void {
     const onVisible = () => {

@@ -7,7 +7,7 @@ import { TestSite, testStores } from './testing.tsx'
 afterEach(cleanup)
 const log: string[] = []
 afterEach(() => log.splice(0))
-/** A store that says when it is made, started and stopped. */
+/** A store that records when it is created, started and stopped. */
 const clicks = defineStore({
   name: 'test/clicks',
   create: ({ facts }, boot: { count: number } | undefined) => {
@@ -21,14 +21,14 @@ const clicks = defineStore({
   toBoot: ({ count }) => ({ count }),
 })
 
-test('a store is made once for a visitor, at its first use', () => {
+test('a store is created once per visitor, at its first use', () => {
   const one = testStores()
   expect(log).toEqual([])
   expect(one.get(clicks)).toBe(one.get(clicks))
   expect(one.get(clicks)).not.toBe(testStores().get(clicks))
   expect(log).toEqual(['made', 'made'])
 })
-test('a view has it typed, by a hook', () => {
+test('a view gets it typed, by a hook', () => {
   const stores = testStores()
   const View = () => {
     const { brand } = useStore(clicks)
@@ -41,7 +41,7 @@ test('a view has it typed, by a hook', () => {
   )
   expect(container.textContent).toBe('SAMPLE')
 })
-test('it starts and stops with the root, one that is used later at once', () => {
+test('it starts and stops with the root store; one used later starts at once', () => {
   const late = defineStore({ ...clicks, name: 'test/late' })
   const stores = testStores()
   stores.get(clicks)
@@ -56,7 +56,7 @@ test('it starts and stops with the root, one that is used later at once', () => 
   stores.start()()
   expect(log.slice(6)).toEqual(['started', 'started', 'stopped', 'stopped'])
 })
-test("what the server's store has, the browser's begins with", () => {
+test("the browser's store starts with the server's boot data", () => {
   const server = testStores()
   server.get(clicks).count = 7
   server.get(defineStore({ name: 'test/silent', create: () => ({}) }))
@@ -65,7 +65,7 @@ test("what the server's store has, the browser's begins with", () => {
   const browser = new RootStore({ ...testStores(), session: null, boot })
   expect(browser.get(clicks).count).toBe(7)
 })
-test('two definitions of one name are refused', () => {
+test('two definitions with one name are refused', () => {
   const stores = testStores()
   stores.get(clicks)
   const other = defineStore({ name: 'test/clicks', create: vi.fn() })

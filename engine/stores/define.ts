@@ -1,8 +1,8 @@
 import type { AreaStore } from './areas.ts'
 import type { RootStore } from './root.ts'
 
-/** A store of a widget area, made from the root store. `S` is the store, `B` what the document carries of it. */
+/** A store of a widget area, created from the root store. `S` is the store, `B` its boot data. */
 export type StoreDefinition<S, B = never> = AreaStore<RootStore, S, B>
 
-/** Declares a store. A view reaches it by `useStore(definition)`, other code by `stores.get(definition)`. */
+/** Declares a store. A view reads it with `useStore(definition)`, other code with `stores.get(definition)`. */
 export const defineStore = <S, B = never>(definition: StoreDefinition<S, B>): StoreDefinition<S, B> => definition

@@ -11,7 +11,7 @@ test('a queue opens in order, each after the one before has closed [DIALOG-05]',
   }
   expect(seen).toEqual(['a', 'b', 'c'])
 })
-test('a blocked dialog ignores close, and ends with closeNow [DIALOG-04]', () => {
+test('a blocked dialog ignores close, and closes with closeNow [DIALOG-04]', () => {
   const dialogs = new DialogsStore()
   const onClosed = vi.fn()
   const key = dialogs.open({ kind: 'auth', blocked: true, onClosed })
@@ -21,7 +21,7 @@ test('a blocked dialog ignores close, and ends with closeNow [DIALOG-04]', () =>
   expect(dialogs.isOpen('auth')).toBe(false)
   expect(onClosed).toHaveBeenCalledOnce()
 })
-test('closing takes the top one only, and the page is locked until none is left [DIALOG-02] [DIALOG-06]', () => {
+test('closing affects only the top one, and the page is locked until none is left [DIALOG-02] [DIALOG-06]', () => {
   const dialogs = new DialogsStore()
   dialogs.open({ kind: 'below' })
   dialogs.open({ kind: 'above' })

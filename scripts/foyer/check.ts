@@ -5,9 +5,9 @@ import {
   applyEdits,
   distinctProblems,
   fixOf,
-  mendOf,
+  textFixOf,
   problemText,
-  type Mend,
+  type TextFix,
   type Problem,
 } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
@@ -22,11 +22,11 @@ const options = {
   suggest: { type: 'boolean' },
   strict: { type: 'boolean' },
 } as const
-/** How often mended files are looked at again: one mend may show the next mistake. */
+/** How often fixed files are checked again: a fix may reveal another error. */
 const ROUNDS = 5
 
 /**
- * Prints every problem of the brands as one table, as JSON, or as annotations of a code host; mends what is safe.
+ * Prints every problem of the brands as one table, as JSON, or as annotations of a code host; fixes what is safe.
  * Exit codes: 0 nothing wrong, 1 an error (with `--strict` a warning too), 2 a command nobody can follow.
  */
 export const check = async (args: string[]): Promise<number> => {
@@ -44,7 +44,7 @@ export const check = async (args: string[]): Promise<number> => {
     )
   let mended = 0
   for (let round = 0; values.fix && round < ROUNDS; round++) {
-    const now = await mendAll(once(problems, positionals))
+    const now = await fixAll(once(problems, positionals))
     if (now === 0) break
     mended += now
     problems = await read()
@@ -61,7 +61,7 @@ export const check = async (args: string[]): Promise<number> => {
   if (values.annotations) found.forEach((problem) => console.log(annotation(problem)))
   else printTable(found)
   if (values.suggest) for (const problem of found) await printSuggestion(problem)
-  if (values.fix) console.log(`${count(mended, 'problem')} mended`)
+  if (values.fix) console.log(`${count(mended, 'problem')} fixed`)
   console.log(
     `${count(brands, 'brand')} checked: ${count(errors, 'error')}, ${count(found.length - errors, 'warning')}`,
   )
@@ -92,7 +92,7 @@ const annotation = (problem: Problem): string =>
 
 const placeOf = ({ file }: Problem): string => resolve(process.cwd(), file)
 
-const mendAll = async (problems: readonly Problem[]): Promise<number> => {
+const fixAll = async (problems: readonly Problem[]): Promise<number> => {
   const byFile = Map.groupBy(problems, placeOf)
   let mended = 0
   for (const [file, list] of byFile) {
@@ -104,21 +104,21 @@ const mendAll = async (problems: readonly Problem[]): Promise<number> => {
       continue
     }
     const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-    const mends = list.map((problem) => mendOf(problem, text)).filter((mend): mend is Mend => mend?.isSafe === true)
+    const fixes = list.map((problem) => textFixOf(problem, text)).filter((fix): fix is TextFix => fix?.isSafe === true)
     const after = applyEdits(
       text,
-      mends.flatMap(({ edits }) => edits),
+      fixes.flatMap(({ edits }) => edits),
     )
     if (after === text) continue
     await writeFile(file, after)
-    mended += mends.length
+    mended += fixes.length
   }
   return mended
 }
 
 const printSuggestion = async (problem: Problem): Promise<void> => {
   const text = (await readFile(placeOf(problem), 'utf8').catch(() => '')).replace(/^\uFEFF/, '')
-  const mend = mendOf(problem, text)
-  if (!mend) return console.log(`\n${problem.file}:${problem.line}  ${problem.code}: ${fixOf(problem)}`)
-  printChange(problem.file, text, applyEdits(text, mend.edits), `${problem.code}: ${mend.title}`)
+  const fix = textFixOf(problem, text)
+  if (!fix) return console.log(`\n${problem.file}:${problem.line}  ${problem.code}: ${fixOf(problem)}`)
+  printChange(problem.file, text, applyEdits(text, fix.edits), `${problem.code}: ${fix.title}`)
 }

@@ -3,19 +3,19 @@ import { isPlain, type Plain } from '../merge.ts'
 import { takesWidget, type SlotSchema } from '../../registry/schema.ts'
 import { OPERATORS, rulePaths } from '../../rules/index.ts'
 import type { Format } from '../schema.ts'
-import { messagesAt, slotsAt, standAt, type Editing } from './editing.ts'
-import { spotAt } from './spot.ts'
+import { messagesAt, slotsAt, slotPositionAt, type Editing } from './editing.ts'
+import { schemasAt } from './schemas-at.ts'
 import { choicesAt, FORMATS, NAMES, VALUES, type Choice } from './tables.ts'
 
-/** Something that may be written at a place. */
+/** Something that may be written at a place in a file, as an editor proposes it. */
 export interface Proposal extends Omit<Choice, 'name'> {
-  /** The name of a property, or the value as JSON has it. */
+  /** The name of a property, or a value as in JSON. */
   value: unknown
-  /** What the property begins with; absent for a value. */
+  /** Initial value of the property; absent for a value. */
   initial?: unknown
 }
 
-/** Names of properties that may be written into the object at a path; those it has are left out. */
+/** Names of properties that may be added to the object at a path; those it already has are left out. */
 export const namesAt = (editing: Editing, path: readonly string[]): Proposal[] => {
   const there = read(editing.draft, path)
   const has = (name: string): boolean => isPlain(there) && Object.hasOwn(there, name)
@@ -28,15 +28,15 @@ export const namesAt = (editing: Editing, path: readonly string[]): Proposal[] =
 }
 
 const allNames = (editing: Editing, path: readonly string[]): Proposal[] => {
-  const stand = standAt(editing, path)
+  const stand = slotPositionAt(editing, path)
   if (stand?.part === 'slots') return slotNames(slotsAt(editing, stand.owner))
   if (stand?.part === 'slot') return instanceNames(editing, path)
-  const { schemas, isRule } = spotAt(editing, path)
+  const { schemas, isRule } = schemasAt(editing, path)
   if (isRule || schemas.some(({ format }) => format === 'rule'))
     return Object.keys(OPERATORS).map((value) => ({ value, initial: value === 'var' ? '' : [] }))
   if (editing.source.key[0] === 'locales') return messageNames(editing, path)
   const open = choicesAt(NAMES, editing, [...editing.source.key, ...path]) ?? []
-  const child = (name: string): unknown => initialOf(spotAt(editing, [...path, name]).schemas)
+  const child = (name: string): unknown => initialOf(schemasAt(editing, [...path, name]).schemas)
   return [
     ...schemas.flatMap(({ properties, required }) =>
       Object.entries((properties ?? {}) as Record<string, Plain>).map(([name, schema]) => ({
@@ -57,7 +57,7 @@ const slotNames = (offered: Record<string, SlotSchema>): Proposal[] =>
     ...(takes ? { text: `Takes ${takes.join(', ')}.` } : {}),
   }))
 
-// What the layers below put into the slot may be changed or, with null, removed.
+// Instances that lower layers put into the slot may be changed or, with null, removed.
 const instanceNames = (editing: Editing, path: readonly string[]): Proposal[] => [
   { value: 'order', initial: [], detail: 'what comes first' },
   ...inherited(editing, path).map(({ name, detail }) => ({ value: name, initial: {}, ...(detail ? { detail } : {}) })),
@@ -80,7 +80,7 @@ const messageNames = (editing: Editing, path: readonly string[]): Proposal[] => 
 
 /** Values that may be written at a path. */
 export const valuesAt = (editing: Editing, path: readonly string[]): Proposal[] => {
-  const stand = standAt(editing, path)
+  const stand = slotPositionAt(editing, path)
   if (stand?.part === 'order') {
     const slot = path.slice(0, path.lastIndexOf('order'))
     const own = read(editing.draft, slot)
@@ -94,7 +94,7 @@ export const valuesAt = (editing: Editing, path: readonly string[]): Proposal[] 
   }
   if (stand?.part === 'own' && stand.rest.length === 1 && stand.rest[0] === 'widget')
     return widgetChoices(editing, stand.owner)
-  const { schemas, isRule } = spotAt(editing, path)
+  const { schemas, isRule } = schemasAt(editing, path)
   if (isRule) return path.includes('var') ? rulePaths().map((value) => ({ value })) : []
   const open = choicesAt(VALUES, editing, [...editing.source.key, ...path]) ?? []
   const fixed = schemas.flatMap((schema) => fixedValues(schema).map((value) => ({ value, ...wordsOf(schema) })))
@@ -119,7 +119,7 @@ const fixedValues = (schema: Plain): unknown[] => {
   return schema.type === 'boolean' ? [true, false] : []
 }
 
-/** A schema's title and description, and whether the value may be left out. */
+/** A schema's title and description, and whether a value is required. */
 export const wordsOf = (schema: Plain, isNeeded = false): Omit<Choice, 'name'> => {
   const standard = schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]
   const detail = [schema.title, ...(isNeeded && standard.length === 0 ? ['required'] : standard)]
@@ -131,7 +131,7 @@ export const wordsOf = (schema: Plain, isNeeded = false): Omit<Choice, 'name'> =
   }
 }
 
-// What a new value begins with: its default, or something empty of its type.
+// The initial value of a property: its default, or an empty value of its type.
 const initialOf = (schemas: readonly Plain[]): unknown => {
   for (const schema of schemas) {
     if (schema.default !== undefined) return schema.default

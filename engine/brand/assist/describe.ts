@@ -1,19 +1,19 @@
 import { read } from '../locate.ts'
-import { messagesAt, slotsAt, standAt, widgetAt, type Editing } from './editing.ts'
+import { messagesAt, slotsAt, slotPositionAt, widgetAt, type Editing } from './editing.ts'
 import { overridden } from './targets.ts'
 import { wordsOf } from './choices.ts'
-import { spotAt } from './spot.ts'
+import { schemasAt } from './schemas-at.ts'
 import { choicesAt, FORMATS, NAMES, VALUES } from './tables.ts'
 import type { Format } from '../schema.ts'
 
-/** What is to be said of the value at a path, in paragraphs of Markdown; its key is part of it. */
+/** Describes the value at a path and its key, in paragraphs of Markdown. */
 export const describeAt = (editing: Editing, path: readonly string[]): string[] => {
   const value = read(editing.draft, path)
   return [...wordsAt(editing, path), ...valueWords(editing, path, value), ...originWords(editing, path)]
 }
 
 const wordsAt = (editing: Editing, path: readonly string[]): string[] => {
-  const stand = standAt(editing, path)
+  const stand = slotPositionAt(editing, path)
   if (stand?.part === 'slot') {
     const slot = slotsAt(editing, stand.owner)[stand.rest[0]!]
     return slot ? [`Slot: ${slot.description}${slot.takes ? `. Takes ${slot.takes.join(', ')}` : ''}`] : []
@@ -22,14 +22,14 @@ const wordsAt = (editing: Editing, path: readonly string[]): string[] => {
     (one) => one.name === path.at(-1),
   )
   const words = name ? [name.detail] : []
-  const { schemas } = spotAt(editing, path)
+  const { schemas } = schemasAt(editing, path)
   return [...new Set([...words, ...schemas.flatMap((schema) => Object.values(wordsOf(schema)))])].filter(
     (text) => text !== undefined,
   )
 }
 
 const valueWords = (editing: Editing, path: readonly string[], value: unknown): string[] => {
-  const stand = standAt(editing, path)
+  const stand = slotPositionAt(editing, path)
   if (
     stand?.part === 'own' &&
     stand.owner.length > 0 &&
@@ -44,7 +44,7 @@ const valueWords = (editing: Editing, path: readonly string[], value: unknown): 
     const message = messagesAt(editing)[value.slice(2)]
     return message === undefined ? [] : [`“${message}”`]
   }
-  const { schemas } = spotAt(editing, path)
+  const { schemas } = schemasAt(editing, path)
   const choices = schemas
     .flatMap(({ format }) => FORMATS[format as Format]?.(editing, path) ?? [])
     .concat(choicesAt(VALUES, editing, [...editing.source.key, ...path]) ?? [])

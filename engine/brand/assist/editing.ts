@@ -8,23 +8,23 @@ import { kindOf } from '../migrate.ts'
 import { REFERENCE_LOCALE } from '../texts.ts'
 import type { BrandEnvironment, LayeredBrand, SourceFile } from '../types.ts'
 
-/** One file of a brand while somebody edits it, and what is known around it. */
+/** A file of a brand while somebody edits it, and its context. */
 export interface Editing {
-  /** The file as it stands in the editor. */
+  /** The file with its text in the editor. */
   source: SourceFile
-  /** What the file says so far, as far as it can be read while it is half written. */
+  /** The data of the file, as far as the incomplete text can be parsed. */
   draft: unknown
-  /** The brand with its layers, as it was last read. */
+  /** The layered brand, as it was last read. */
   layered: LayeredBrand
   environment: BrandEnvironment
   /** Ids of all brands. */
   brands: readonly string[]
 }
 
-/** The schema of a file's kind; `undefined` for a file no brand has. */
+/** The schema of a file's kind; `undefined` for a file that is no brand file. */
 export const schemaOf = ({ source }: Editing): TSchema | undefined => kindOf(source.key)?.schema
 
-/** The value at a path of the file: as it stands in the editor, else as the layers have it. */
+/** The value at a path of the file: from the editor, else from the layers. */
 const valueAt = ({ source, draft, layered }: Editing, path: readonly string[]): unknown =>
   read(draft, path) ?? read(layered.data, [...source.key, ...path])
 
@@ -40,33 +40,33 @@ export const listAt = ({ layered }: Editing, path: readonly string[], name: stri
   return Array.isArray(value) ? value.filter(isPlain).map((item) => String(item[name])) : []
 }
 
-/** The locale texts are looked up in first. */
+/** The brand's default locale, in which texts are looked up first. */
 export const defaultLocale = ({ layered }: Editing): string =>
   String(read(layered.data, ['brand', 'locales', 'default']) ?? REFERENCE_LOCALE)
 
-/** Messages of the default locale, and those it lacks in the language the engine is written in. */
+/** Messages of the default locale, completed with those of the reference locale. */
 export const messagesAt = (editing: Editing): Record<string, string> => ({
   ...(read(editing.layered.data, ['locales', REFERENCE_LOCALE]) as Record<string, string> | undefined),
   ...(read(editing.layered.data, ['locales', defaultLocale(editing)]) as Record<string, string> | undefined),
 })
 
-/** A path of the file as a path of the layered brand, in which a message's key stays whole. */
+/** A path of the file as a path of the layered brand, with a message's key as one part. */
 export const pathInBrand = ({ source: { key, area } }: Editing, path: readonly string[]): string[] =>
   key[0] === 'locales' && path.length > 0
     ? [...key, [...(area === undefined ? [] : [area]), ...path].join('.')]
     : [...key, ...path]
 
-/** Where a path stands among the slots of a page, layout, shell or dialog. */
-export interface Stand {
+/** Where a path of a page, layout, shell or dialog is among its slots. */
+export interface SlotPosition {
   /** Path of the innermost widget instance, `frame` included; empty for the file itself. */
   owner: string[]
-  /** What of the owner the path has entered, with what follows. */
+  /** The part of the owner that the path is in; `slot` and `order` come with their slot. */
   part: 'slots' | 'slot' | 'order' | 'own'
   rest: string[]
 }
 
-/** Follows a path through slots; `undefined` in files that have none. */
-export const standAt = ({ source }: Editing, path: readonly string[]): Stand | undefined => {
+/** Follows a path through slots; `undefined` in files without slots. */
+export const slotPositionAt = ({ source }: Editing, path: readonly string[]): SlotPosition | undefined => {
   if (!(SLOTTED as readonly string[]).includes(source.key[0]!)) return undefined
   let owner: string[] = path[0] === 'frame' ? ['frame'] : []
   for (;;) {
@@ -79,7 +79,7 @@ export const standAt = ({ source }: Editing, path: readonly string[]): Stand | u
   }
 }
 
-/** The widget an instance names, here or in the layers below. */
+/** The widget an instance names, in this file or in the layers below. */
 export const widgetAt = (
   editing: Editing,
   owner: readonly string[],
@@ -89,7 +89,7 @@ export const widgetAt = (
   return schema && [id as string, schema]
 }
 
-/** The slots an owner offers: a widget its own, a file those of the frame it stands in. */
+/** The slots an owner offers: a widget's own; those of its frame for a file. */
 export const slotsAt = (editing: Editing, owner: readonly string[]): Record<string, SlotSchema> => {
   if (owner.length > 0) return widgetAt(editing, owner)?.[1].slots ?? {}
   const [kind] = editing.source.key

@@ -1,6 +1,6 @@
 /**
- * What is known at a place of a brand file while somebody edits it: what may be written there, what it means, and where
- * it comes from. Pure, so that any editor can use it.
+ * What an editor can show at a place of a brand file: what may be written there, what it means, and where it comes
+ * from. Pure, so that any editor can use it.
  */
 export { namesAt, valuesAt, type Proposal } from './choices.ts'
 export { describeAt } from './describe.ts'

@@ -8,12 +8,12 @@ import { read } from '../locate.ts'
 import type { Format } from '../schema.ts'
 import { keysAt, listAt, messagesAt, type Editing } from './editing.ts'
 
-/** A name or a value that may stand somewhere, with what a person should know of it. */
+/** A name or a value that may be written somewhere, with its description. */
 export interface Choice {
   name: string
-  /** In a few words, beside the name. */
+  /** A few words, shown beside the name. */
   detail?: string
-  /** In a sentence, when it is looked at. */
+  /** A sentence, shown when the choice is selected. */
   text?: string
 }
 type Choices = (editing: Editing, path: readonly string[]) => Choice[]
@@ -66,7 +66,7 @@ const parameters: Choices = ({ draft, source }, path) => {
   return [{ name: 'rule' }, { name: 'message' }, ...known.map(([name, detail]) => ({ name, detail }))]
 }
 
-/** Names of properties that schemas leave open, by place in the layered brand. */
+/** Choices for property names that schemas leave open, by place in the layered brand. */
 export const NAMES: readonly (readonly [place: string, choices: Choices])[] = [
   ['theme.tokens', ownTokens],
   ['brand.currencies.available', currencyChoices],
@@ -87,7 +87,7 @@ export const NAMES: readonly (readonly [place: string, choices: Choices])[] = [
   ['platform.payments.methods.*.requisites.*.rules.*', parameters],
 ]
 
-/** Values that schemas leave open, by place in the layered brand. */
+/** Choices for values that schemas leave open, by place in the layered brand. */
 export const VALUES: readonly (readonly [place: string, choices: Choices])[] = [
   [
     'brand.extends',
@@ -134,7 +134,7 @@ export const VALUES: readonly (readonly [place: string, choices: Choices])[] = [
   ['platform.games.games.*.provider', catalogue('providers', 'name')],
 ]
 
-/** Values of our formats, wherever they stand. */
+/** Choices for values of our formats, at any place. */
 export const FORMATS: Partial<Record<Format, Choices>> = {
   text: (editing) =>
     Object.entries(messagesAt(editing)).map(([key, message]) => ({ name: `t:${key}`, detail: message })),
@@ -157,12 +157,12 @@ export const FORMATS: Partial<Record<Format, Choices>> = {
   game: catalogue('games', 'name'),
 }
 
-/** What a table says at a place of the layered brand. */
+/** The choices of a table at a place of the layered brand. */
 export const choicesAt = (table: typeof NAMES, editing: Editing, path: readonly string[]): Choice[] | undefined => {
   return table.find(([place]) => placeFits(place, path))?.[1](editing, path)
 }
 
-/** Whether a path fits a place as the tables write it, `pages.*.shell`. */
+/** Whether a path matches a place of the tables, such as `pages.*.shell`. */
 export const placeFits = (place: string, path: readonly string[]): boolean => {
   const parts = place.split('.')
   return parts.length === path.length && parts.every((part, index) => part === '*' || part === path[index])

@@ -4,20 +4,20 @@ import { fits, innerPath } from '../paths.ts'
 import type { Format } from '../schema.ts'
 import { REFERENCE_LOCALE } from '../texts.ts'
 import type { Origin } from '../types.ts'
-import { defaultLocale, keysAt, pathInBrand, standAt, type Editing } from './editing.ts'
-import { spotAt } from './spot.ts'
+import { defaultLocale, keysAt, pathInBrand, slotPositionAt, type Editing } from './editing.ts'
+import { schemasAt } from './schemas-at.ts'
 import { placeFits } from './tables.ts'
 
-/** Where something is written, or what it is. */
+/** The target of "go to definition". */
 export type Target =
   | { kind: 'place'; file: string; line: number; column: number }
   | { kind: 'asset'; brand: string; path: string }
   | { kind: 'widget'; id: string }
 
 /**
- * Where what stands at a path leads: the message, file, page or widget it names, else what it overrides in the layers
- * below, nearest first.
- * @param isKey whether the key is asked about, which names nothing
+ * What the value at a path refers to: the message, file, page or widget it names, else the values it overrides in the
+ * layers below, nearest first.
+ * @param isKey whether the path is that of a key, which refers to nothing
  */
 export const targetsAt = (editing: Editing, path: readonly string[], isKey: boolean): Target[] => {
   const value = read(editing.draft, path)
@@ -25,7 +25,7 @@ export const targetsAt = (editing: Editing, path: readonly string[], isKey: bool
   return named.length > 0 ? named : overridden(editing, path).map(placeOf)
 }
 
-/** What the file says at a path over the layers below it, nearest first. */
+/** The values in lower layers that the file's value at a path overrides, nearest first. */
 export const overridden = (editing: Editing, path: readonly string[]): Origin[] =>
   path.length === 0
     ? []
@@ -37,7 +37,7 @@ const placesAt = ({ layered }: Editing, path: readonly string[]): Target[] => or
 const namedBy = (editing: Editing, path: readonly string[], value: string): Target[] => {
   const { source, environment } = editing
   if (value.startsWith('t:')) return messagePlaces(editing, value.slice(2))
-  const stand = standAt(editing, path)
+  const stand = slotPositionAt(editing, path)
   if (stand?.part === 'order')
     return placesAt(editing, [...source.key, ...path.slice(0, path.lastIndexOf('order')), value])
   if (stand?.part === 'own' && stand.rest.join() === 'widget')
@@ -45,10 +45,10 @@ const namedBy = (editing: Editing, path: readonly string[], value: string): Targ
   const link = LINKS.find(([place]) => placeFits(place, [...source.key, ...path]))
   if (link) return placesAt(editing, [...link[1], value])
   if (placeFits('brand.extends', [...source.key, ...path])) return brandFile(editing, value)
-  return spotAt(editing, path).schemas.flatMap(({ format }) => BY_FORMAT[format as Format]?.(editing, value) ?? [])
+  return schemasAt(editing, path).schemas.flatMap(({ format }) => BY_FORMAT[format as Format]?.(editing, value) ?? [])
 }
 
-/** Values that name something the layered brand has at a path of its own. */
+/** Values that name something at a path of the layered brand. */
 const LINKS: readonly (readonly [place: string, path: readonly string[]])[] = [
   ['pages.*.layout', ['layouts']],
   ['pages.*.shell', ['shells']],

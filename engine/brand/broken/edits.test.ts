@@ -37,7 +37,7 @@ const edited = ({ path, value }: BrokenEdit, before: string): string => {
   else owner[path.at(-1)!] = value
   return JSON.stringify(data, null, 2)
 }
-// Where a person would look: the key, or an element of a list by counting from its beginning.
+// The line and column where a person would look: the key, or the element of a list.
 const placeOf = (text: string, path: readonly string[]): { line: number; column: number } => {
   let at = text.search(/\S/)
   let value: unknown = JSON.parse(text)
@@ -58,7 +58,7 @@ const placeOf = (text: string, path: readonly string[]): { line: number; column:
   return { line: before.length, column: before.at(-1)!.length + 1 }
 }
 
-test('there are 150 of them, with what mends each', () => {
+test('there are 150 broken edits, each with a fix', () => {
   expect(brokenEdits.length).toBeGreaterThanOrEqual(150)
   expect(brokenEdits.every(({ code }) => CODES[code].fix.length > 10)).toBe(true)
 })
@@ -92,7 +92,7 @@ test.each([
   ['a file no brand has', 'theem.json', '{}', 'stray-file', 1, 1],
   ['a script in a picture', 'assets/x.svg', '<svg>\n  <script>1</script>\n</svg>', 'unsafe-svg', 2, 3],
   ['a handler in a picture', 'assets/y.svg', '<svg onload="x()"></svg>', 'unsafe-svg', 1, 5],
-] as const)('%s is told with its place', async (_, file, text, code, line, column) => {
+] as const)('%s is reported with its place', async (_, file, text, code, line, column) => {
   const problems = await problemsWith(file, text as string | Buffer)
   await library.refresh({ only: new Set(['kilovolt']) })
   expect(problems).toContainEqual(

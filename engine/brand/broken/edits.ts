@@ -1,14 +1,14 @@
 import type { Code } from '../codes.ts'
 
-/** One mistake in a file of a sound brand, and what a check must say of it. */
+/** One error in a file of a valid brand, and the problem a check must report. */
 export interface BrokenEdit {
   title: string
   file: string
-  /** Where in the file; `undefined` removes what stands there. */
+  /** Path of the edit in the file; `undefined` as value removes it. */
   path: string[]
   value: unknown
   code: Code
-  /** The name that was meant, where one is close. */
+  /** The valid name closest to the wrong one, if any. */
   nearest?: string
   /** Where it is reported, when not at `path`: a path in the file, or a file and a path. */
   at?: string[]
@@ -43,7 +43,7 @@ const slides = (count: number) =>
 
 /** Mistakes of every kind in the files of the shipped brand Kilovolt. */
 export const brokenEdits: BrokenEdit[] = rows([
-  // Properties and values of the wrong shape.
+  // Properties and values of the wrong type.
   ['brand.json', 'nmae', 'x', 'unknown-property', 'name'],
   ['brand.json', 'name', 7, 'wrong-type'],
   ['brand.json', 'hosts', [], 'out-of-range'],
@@ -204,7 +204,7 @@ export const brokenEdits: BrokenEdit[] = rows([
     'slots main many slots slides',
   ],
   ['dialogs/confrm.json', '', { slots: {} }, 'unopened-dialog', 'confirm', ''],
-  // What is mentioned and is not there.
+  // References to things that do not exist.
   [home, `${hero} props title`, 't:home.hero.titel', 'unknown-text', 'home.hero.title'],
   [home, `${hero} props icon`, 'lightnig', 'unknown-icon', 'lightning'],
   [home, `${hero} props actions 1 href`, 'gamehall', 'not-an-address'],
@@ -323,7 +323,7 @@ export const brokenEdits: BrokenEdit[] = rows([
     'rules 0 status',
   ],
   ['features.json', '', { games: false, demo: true }, 'feature-stays-off', undefined, 'demo'],
-  // Forms and ways in.
+  // Forms and authentication.
   ['profile-fields.json', 'forms registration 0 fields 0', 'emial', 'unknown-field', 'email'],
   ['profile-fields.json', 'forms registration 0 fields 1', 'email', 'field-twice'],
   ['profile-fields.json', 'forms registration 0 fields', ['password'], 'no-login', undefined, 'forms registration'],
@@ -436,7 +436,7 @@ export const brokenEdits: BrokenEdit[] = rows([
   ['theme.json', 'tokens tile-radius', 'var(--radiuss)', 'wrong-token'],
   ['theme.json', 'tokens tile-gap', 'calc(1px + 2px', 'wrong-token'],
   ['theme.json', 'tokens tile-gpa', '12px', 'unknown-token', 'tile-gap'],
-  // Codes.
+  // Country and currency codes.
   [pay, `${card} countries`, ['UK'], 'unknown-country', 'GB', `${card} countries 0`],
   [
     sett,

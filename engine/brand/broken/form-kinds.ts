@@ -12,18 +12,18 @@ import {
   startOf,
   write,
   type Mutation,
-  type Spot,
+  type ValueNode,
 } from './mutations.ts'
 
-const enumOf = ({ schemas }: Spot): unknown[] =>
+const enumOf = ({ schemas }: ValueNode): unknown[] =>
   schemas.flatMap((schema) => (Array.isArray(schema.enum) ? schema.enum : []))
-const boundsOf = ({ schemas }: Spot): number[] =>
+const boundsOf = ({ schemas }: ValueNode): number[] =>
   schemas.flatMap(({ minimum, maximum }) => [
     ...(typeof minimum === 'number' ? [minimum - 1] : []),
     ...(typeof maximum === 'number' ? [maximum + 1] : []),
   ])
 
-/** What is wrong with the text itself. */
+/** Errors in the text of the file. */
 const textual: Mutation[] = [
   {
     title: 'a comma after the last item',
@@ -39,41 +39,41 @@ const textual: Mutation[] = [
     title: 'a comment',
     codes: ['not-json'],
     fits: isKeyed,
-    change: (spot) => insert(spot, '/* later */ '),
+    change: (value) => insert(value, '/* later */ '),
   },
   {
     title: 'a comma that is missing',
     codes: ['not-json'],
-    fits: (spot) => isKeyed(spot) && spot.node.parent!.parent!.children!.indexOf(spot.node.parent!) > 0,
-    change(spot) {
-      const offset = spot.source.text.lastIndexOf(',', startOf(spot))
-      return { edit: { offset, length: 1, text: '' }, at: startOf(spot) - 1 }
+    fits: (value) => isKeyed(value) && value.node.parent!.parent!.children!.indexOf(value.node.parent!) > 0,
+    change(value) {
+      const offset = value.source.text.lastIndexOf(',', startOf(value))
+      return { edit: { offset, length: 1, text: '' }, at: startOf(value) - 1 }
     },
   },
   {
     title: 'a key twice',
     codes: ['duplicate-key'],
     fits: isKeyed,
-    change(spot) {
-      const again = `${JSON.stringify(keyOf(spot))}: 0, `
-      return insert(spot, again, startOf(spot) + again.length)
+    change(value) {
+      const again = `${JSON.stringify(keyOf(value))}: 0, `
+      return insert(value, again, startOf(value) + again.length)
     },
   },
   {
     title: 'a key that is never allowed',
     codes: ['forbidden-key'],
     fits: isKeyed,
-    change: (spot, random) => insert(spot, `"${pick(['__proto__', 'constructor', 'prototype'], random)}": {}, `),
+    change: (value, random) => insert(value, `"${pick(['__proto__', 'constructor', 'prototype'], random)}": {}, `),
   },
 ]
 
-/** What does not fit its schema. */
+/** Values that do not match the schema. */
 const shaped: Mutation[] = [
   {
     title: 'a misspelt property',
     codes: ['unknown-property'],
-    fits: (spot) => isKeyed(spot) && namesAround(spot)?.includes(keyOf(spot)) === true,
-    change: (spot, random) => rename(spot, misspelt(keyOf(spot), random, namesAround(spot))),
+    fits: (value) => isKeyed(value) && namesAround(value)?.includes(keyOf(value)) === true,
+    change: (value, random) => rename(value, misspelt(keyOf(value), random, namesAround(value))),
   },
   {
     title: 'a value of another type',
@@ -82,28 +82,28 @@ const shaped: Mutation[] = [
       (node.type === 'string' || node.type === 'number' || node.type === 'boolean') &&
       schemas.some(({ type }) => ['string', 'number', 'integer', 'boolean'].includes(String(type))) &&
       !schemas.some(({ anyOf, oneOf }) => anyOf ?? oneOf),
-    change: (spot, random) => write(spot, pick([{}, [], spot.node.type === 'string' ? 7 : 'seven'], random)),
+    change: (value, random) => write(value, pick([{}, [], value.node.type === 'string' ? 7 : 'seven'], random)),
   },
   {
     title: 'a misspelt value of a list',
     codes: ['not-allowed-value'],
-    fits: (spot) => isText(spot) && enumOf(spot).includes(spot.node.value),
-    change: (spot, random) => write(spot, misspelt(String(spot.node.value), random, enumOf(spot).map(String))),
+    fits: (value) => isText(value) && enumOf(value).includes(value.node.value),
+    change: (value, random) => write(value, misspelt(String(value.node.value), random, enumOf(value).map(String))),
   },
   {
     title: 'a number out of bounds',
     codes: ['out-of-range'],
-    fits: (spot) => spot.node.type === 'number' && keyOf(spot) !== VERSION_KEY && boundsOf(spot).length > 0,
-    change: (spot, random) => write(spot, pick(boundsOf(spot), random)),
+    fits: (value) => value.node.type === 'number' && keyOf(value) !== VERSION_KEY && boundsOf(value).length > 0,
+    change: (value, random) => write(value, pick(boundsOf(value), random)),
   },
   {
     title: 'a colour that is none',
     codes: ['wrong-form'],
     fits: stands('theme.colour.*'),
-    change: (spot, random) =>
-      isText(spot) ? write(spot, String(spot.node.value).slice(0, 1 + Math.floor(random() * 6))) : undefined,
+    change: (value, random) =>
+      isText(value) ? write(value, String(value.node.value).slice(0, 1 + Math.floor(random() * 6))) : undefined,
   },
 ]
 
-/** Mistakes in the form of a file, whatever the brand. */
+/** Errors in the form of a file, of any brand. */
 export const formKinds: readonly Mutation[] = [...textual, ...shaped]

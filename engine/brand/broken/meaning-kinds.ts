@@ -10,14 +10,14 @@ import {
   stands,
   write,
   type Mutation,
-  type Spot,
+  type ValueNode,
 } from './mutations.ts'
 
 const slip =
   (known: Iterable<string> = []): Mutation['change'] =>
-  (spot, random) =>
-    write(spot, misspelt(String(spot.node.value), random, known))
-const isMessage = ({ source, node }: Spot): boolean => source.key[0] === 'locales' && node.type === 'string'
+  (value, random) =>
+    write(value, misspelt(String(value.node.value), random, known))
+const isMessage = ({ source, node }: ValueNode): boolean => source.key[0] === 'locales' && node.type === 'string'
 const COUNTRIES = [
   'platform.payments.methods.*.countries.*',
   'platform.payments.banks.*.countries.*',
@@ -28,22 +28,22 @@ const isAmount = stands('platform.payments.methods.*.limits.*.*.*', 'brand.curre
 
 const SLOTS = ['banner', 'main', 'footer', 'header', 'aside', 'start', 'centre', 'end', 'nav', 'bottom', 'top']
 
-/** Widgets, slots and order that are not there. */
+/** Unknown widgets, slots and names in `order`. */
 const composing = ({ widgets }: BrandEnvironment): Mutation[] => [
   {
     title: 'a misspelt widget',
     codes: ['unknown-widget'],
-    fits: (spot) => keyOf(spot) === 'widget' && isText(spot) && spot.path.includes('slots'),
+    fits: (value) => keyOf(value) === 'widget' && isText(value) && value.path.includes('slots'),
     change: slip(widgets.keys()),
   },
   {
     title: 'a widget in a slot that does not take it',
     codes: ['refused-widget'],
-    fits: (spot) =>
-      keyOf(spot) === 'widget' && ['pages', 'dialogs'].includes(spot.source.key[0]!) && spot.path.at(-4) === 'slots',
-    change: (spot, random) =>
+    fits: (value) =>
+      keyOf(value) === 'widget' && ['pages', 'dialogs'].includes(value.source.key[0]!) && value.path.at(-4) === 'slots',
+    change: (value, random) =>
       write(
-        spot,
+        value,
         pick(
           [...widgets.keys()].filter((id) => id.startsWith('frame/')),
           random,
@@ -53,27 +53,27 @@ const composing = ({ widgets }: BrandEnvironment): Mutation[] => [
   {
     title: 'a misspelt slot',
     codes: ['unknown-slot'],
-    fits: (spot) =>
-      ['pages', 'layouts', 'dialogs'].includes(spot.source.key[0]!) &&
-      spot.path.length === 2 &&
-      spot.path[0] === 'slots',
-    change: (spot, random) => rename(spot, misspelt(keyOf(spot), random, SLOTS)),
+    fits: (value) =>
+      ['pages', 'layouts', 'dialogs'].includes(value.source.key[0]!) &&
+      value.path.length === 2 &&
+      value.path[0] === 'slots',
+    change: (value, random) => rename(value, misspelt(keyOf(value), random, SLOTS)),
   },
   {
     title: 'an order of what is not there',
     codes: ['unknown-instance'],
-    fits: (spot) => spot.path.at(-2) === 'order' && spot.path.includes('slots'),
-    change: (spot, random) => write(spot, `${String(spot.node.value)}-${Math.floor(random() * 1000)}`),
+    fits: (value) => value.path.at(-2) === 'order' && value.path.includes('slots'),
+    change: (value, random) => write(value, `${String(value.node.value)}-${Math.floor(random() * 1000)}`),
   },
 ]
 
-/** What names something that is not there. */
+/** References to things that do not exist. */
 const naming = ({ icons = new Set(), fonts = [] }: BrandEnvironment): Mutation[] => [
   {
     title: 'a misspelt text',
     codes: ['unknown-text'],
-    fits: (spot) => hasFormat('text')(spot) && String(spot.node.value).startsWith('t:'),
-    change: (spot, random) => write(spot, `${String(spot.node.value)}${pick(['x', '_', '.title'], random)}`),
+    fits: (value) => hasFormat('text')(value) && String(value.node.value).startsWith('t:'),
+    change: (value, random) => write(value, `${String(value.node.value)}${pick(['x', '_', '.title'], random)}`),
   },
   { title: 'a misspelt icon', codes: ['unknown-icon'], fits: hasFormat('icon'), change: slip(icons) },
   { title: 'a misspelt file', codes: ['unknown-asset'], fits: hasFormat('asset'), change: slip() },
@@ -82,14 +82,14 @@ const naming = ({ icons = new Set(), fonts = [] }: BrandEnvironment): Mutation[]
     title: 'a misspelt category, provider or game',
     codes: ['unknown-category', 'unknown-provider', 'unknown-game'],
     fits: hasFormat('category', 'provider', 'game'),
-    change: (spot, random) => write(spot, `${String(spot.node.value)}${pick(['s', 'x', '-2'], random)}`),
+    change: (value, random) => write(value, `${String(value.node.value)}${pick(['s', 'x', '-2'], random)}`),
   },
   {
     title: 'an address that is none',
     codes: ['not-an-address'],
     fits: hasFormat('href'),
-    change: (spot, random) =>
-      write(spot, pick(['javascript:alert(1)', '//evil.example', 'gamehall', '/a b', 'http://x'], random)),
+    change: (value, random) =>
+      write(value, pick(['javascript:alert(1)', '//evil.example', 'gamehall', '/a b', 'http://x'], random)),
   },
   {
     title: 'a misspelt font',
@@ -101,51 +101,51 @@ const naming = ({ icons = new Set(), fonts = [] }: BrandEnvironment): Mutation[]
     title: 'a misspelt token',
     codes: ['unknown-token'],
     fits: stands('theme.tokens.*'),
-    change: (spot, random) => rename(spot, `${keyOf(spot)}-${misspelt('none', random)}`),
+    change: (value, random) => rename(value, `${keyOf(value)}-${misspelt('none', random)}`),
   },
 ]
 
-/** What contradicts the rest of the brand. */
+/** Contradictions to the rest of the brand. */
 const meant: Mutation[] = [
   {
     title: 'a country nobody lives in',
     codes: ['unknown-country'],
     fits: stands(...COUNTRIES),
-    change: (spot, random) => write(spot, pick(['UK', 'XX', 'ZZ', 'EN', 'QQ'], random)),
+    change: (value, random) => write(value, pick(['UK', 'XX', 'ZZ', 'EN', 'QQ'], random)),
   },
   {
     title: 'an amount with too many decimals',
     codes: ['too-many-decimals'],
-    fits: (spot) => isText(spot) && isAmount(spot),
-    change: (spot, random) =>
-      write(spot, `${String(spot.node.value).split('.')[0]}.${'1'.repeat(9 + Math.floor(random() * 5))}`),
+    fits: (value) => isText(value) && isAmount(value),
+    change: (value, random) =>
+      write(value, `${String(value.node.value).split('.')[0]}.${'1'.repeat(9 + Math.floor(random() * 5))}`),
   },
   {
     title: 'limits in a currency the brand lacks',
     codes: ['brand-currency'],
     fits: stands('platform.payments.methods.*.limits.*'),
-    change: (spot, random) => rename(spot, pick(['CHF', 'PLN', 'TRY', 'INR', 'HUF'], random)),
+    change: (value, random) => rename(value, pick(['CHF', 'PLN', 'TRY', 'INR', 'HUF'], random)),
   },
   {
     title: 'a message that is not closed',
     codes: ['wrong-message'],
     fits: isMessage,
-    change: (spot, random) =>
-      write(spot, `${String(spot.node.value)} ${pick(['{', '{count, plural, one {x}', '{a'], random)}`),
+    change: (value, random) =>
+      write(value, `${String(value.node.value)} ${pick(['{', '{count, plural, one {x}', '{a'], random)}`),
   },
   {
     title: 'a validation rule nobody has',
     codes: ['wrong-validation-rule'],
-    fits: (spot) => keyOf(spot) === 'rule' && ['validators', 'platform'].includes(spot.source.key[0]!),
+    fits: (value) => keyOf(value) === 'rule' && ['validators', 'platform'].includes(value.source.key[0]!),
     change: slip(ruleNames),
   },
   {
     title: 'a rule with an operator nobody has',
     codes: ['wrong-rule'],
     fits: ({ path, node }) => path.at(-1) === 'when' && node.type === 'object',
-    change: (spot, random) => ({
-      ...write(spot, { [pick(['eval', '=', 'nand', 'xor', 'map', 'log'], random)]: [1, 2] }),
-      at: spot.node.offset + 1,
+    change: (value, random) => ({
+      ...write(value, { [pick(['eval', '=', 'nand', 'xor', 'map', 'log'], random)]: [1, 2] }),
+      at: value.node.offset + 1,
     }),
   },
   {
@@ -156,7 +156,7 @@ const meant: Mutation[] = [
   },
 ]
 
-/** Mistakes in what a brand means. */
+/** Errors in the meaning of a brand's data. */
 export const meaningKinds = (environment: BrandEnvironment): readonly Mutation[] => [
   ...composing(environment),
   ...naming(environment),

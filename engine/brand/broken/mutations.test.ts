@@ -8,30 +8,30 @@ import { parseSource } from '../source.ts'
 import type { BrandEnvironment, BrandSources } from '../types.ts'
 import { formKinds } from './form-kinds.ts'
 import { meaningKinds } from './meaning-kinds.ts'
-import { changed, seeded, spotsOf, type Mutation, type Spot } from './mutations.ts'
+import { changed, seeded, valuesOf, type Mutation, type ValueNode } from './mutations.ts'
 
-/** How many mistakes are made in all; `MUTATIONS=2000` makes the full number. */
+/** How many errors are made in all; `MUTATIONS=2000` for the full number. */
 const MANY = Number(process.env['MUTATIONS'] ?? 250)
 const BRANDS = ['kilovolt', 'belvarde']
 
 let environment: BrandEnvironment
 let sources: Map<string, BrandSources>
-let spots: Spot[]
+let values: ValueNode[]
 let kinds: Mutation[]
 beforeAll(async () => {
   environment = await readBrandEnvironment()
   sources = new Map()
   for (const id of ['_base', ...BRANDS]) sources.set(id, await readBrandSources(`${PRODUCT_BRANDS}/${id}`))
-  spots = BRANDS.flatMap((id) => {
+  values = BRANDS.flatMap((id) => {
     const layered = layerBrand(id, sources)
     const own = layered.layers[0]!.files.filter(({ market }) => market === undefined)
-    return own.flatMap((source) => spotsOf({ source, draft: source.data, layered, environment, brands: BRANDS }))
+    return own.flatMap((source) => valuesOf({ source, draft: source.data, layered, environment, brands: BRANDS }))
   })
   kinds = [...formKinds, ...meaningKinds(environment)]
 })
 
-/** What a check of the brand says once one of its files holds another text. */
-const problemsWith = ({ source }: Spot, text: string) => {
+/** The problems a check of the brand finds when one of its files has another text. */
+const problemsWith = ({ source }: ValueNode, text: string) => {
   const { brand, file, path } = source
   const parsed = parseSource({ brand, file, path, text })
   const own = sources.get(brand)!
@@ -40,31 +40,31 @@ const problemsWith = ({ source }: Spot, text: string) => {
   return checkBrand(layerBrand(brand, new Map(sources).set(brand, broken)), environment)
 }
 
-test('mistakes made by chance, of 25 kinds and more, are each told where they stand', () => {
+test('random errors, of at least 25 kinds, are each reported at their place', () => {
   expect(kinds.length).toBeGreaterThanOrEqual(25)
   const missed: string[] = []
   let made = 0
   for (const [index, kind] of kinds.entries()) {
     const random = seeded(index + 1)
-    const fitting = spots.filter((spot) => kind.fits(spot))
+    const fitting = values.filter((value) => kind.fits(value))
     expect(fitting.length, kind.title).toBeGreaterThan(0)
     for (let count = 0; count < Math.ceil(MANY / kinds.length); count++) {
-      const spot = fitting[Math.floor(random() * fitting.length)]!
-      const change = kind.change(spot, random)
+      const value = fitting[Math.floor(random() * fitting.length)]!
+      const change = kind.change(value, random)
       if (!change) continue
       made++
-      const { text, line, column } = changed(spot, change)
-      const problems = problemsWith(spot, text)
+      const { text, line, column } = changed(value, change)
+      const problems = problemsWith(value, text)
       const isTold = problems.some(
         (problem) =>
-          problem.file === spot.source.file &&
+          problem.file === value.source.file &&
           problem.line === line &&
           problem.column === column &&
           kind.codes.includes(problem.code),
       )
       if (isTold) continue
       const said = problems.slice(0, 3).map((one) => `${one.code} ${one.file}:${one.line}:${one.column}`)
-      const place = `${spot.source.file}:${line}:${column} /${spot.path.join('/')}`
+      const place = `${value.source.file}:${line}:${column} /${value.path.join('/')}`
       missed.push(`${kind.title}: ${place} ${change.edit.text} → ${said.join(', ') || 'nothing'}`)
     }
   }

@@ -68,7 +68,7 @@ test('a mistake is mended by its action, and all that are safe at once', async (
   const actions = await editor.actions(HOME, widget!)
   expect(actions).toMatchObject([
     { title: 'Write "lobby/hero"', kind: 'quickfix', isPreferred: true, diagnostics: [{ code: 'unknown-widget' }] },
-    { title: 'Mend all that is safe', kind: 'source.fixAll', isPreferred: true },
+    { title: 'Fix all safe problems', kind: 'source.fixAll', isPreferred: true },
   ])
   expect(editor.mended(HOME, actions[0]!)).toContain('"widget": "lobby/hero"')
   expect(JSON.parse(editor.mended(HOME, actions[1]!))).toEqual(JSON.parse(await readFile(join(dir, HOME), 'utf8')))

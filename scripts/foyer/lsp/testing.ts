@@ -18,7 +18,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { root } from '../project.ts'
 
 /** A place in a text: right after the words, or where `^` stands in them. */
-type Spot = string
+type Cursor = string
 
 /** An editor that speaks to a server of its own over standard input and output. */
 export class Editor {
@@ -103,22 +103,22 @@ export class Editor {
     }
   }
 
-  complete(file: string, spot: Spot): Promise<CompletionItem[]> {
-    return this.#ask('completion', file, spot)
+  complete(file: string, cursor: Cursor): Promise<CompletionItem[]> {
+    return this.#ask('completion', file, cursor)
   }
   /** What a text would be after taking a proposal. */
   after(file: string, { textEdit }: CompletionItem): string {
     return TextDocument.applyEdits(this.#texts.get(file)!, [textEdit as never])
   }
-  async hover(file: string, spot: Spot): Promise<string> {
-    const answer: Hover | null = await this.#ask('hover', file, spot)
+  async hover(file: string, cursor: Cursor): Promise<string> {
+    const answer: Hover | null = await this.#ask('hover', file, cursor)
     return (answer?.contents as { value: string } | undefined)?.value ?? ''
   }
   outline(file: string): Promise<DocumentSymbol[]> {
     return this.#connection.sendRequest('textDocument/documentSymbol', { textDocument: { uri: this.uri(file) } })
   }
-  definition(file: string, spot: Spot): Promise<Location[]> {
-    return this.#ask('definition', file, spot)
+  definition(file: string, cursor: Cursor): Promise<Location[]> {
+    return this.#ask('definition', file, cursor)
   }
   actions(file: string, { range }: Diagnostic): Promise<CodeAction[]> {
     const textDocument = { uri: this.uri(file) }
@@ -143,12 +143,12 @@ export class Editor {
     return code
   }
 
-  #ask<T>(what: string, file: string, spot: Spot): Promise<T> {
+  #ask<T>(what: string, file: string, cursor: Cursor): Promise<T> {
     const document = this.#texts.get(file)!
-    const words = spot.replace('^', '')
+    const words = cursor.replace('^', '')
     const found = document.getText().indexOf(words)
     if (found < 0) throw new Error(`${file} does not say ${words}`)
-    const offset = found + (spot.includes('^') ? spot.indexOf('^') : words.length)
+    const offset = found + (cursor.includes('^') ? cursor.indexOf('^') : words.length)
     const position = document.positionAt(offset)
     return this.#connection.sendRequest(`textDocument/${what}`, { textDocument: { uri: document.uri }, position })
   }

@@ -8,21 +8,21 @@ export interface Edit {
   length: number
   text: string
 }
-/** What mends a problem. A safe one may be applied without a look: it says what was meant, and loses nothing. */
-export interface Mend {
+/** A fix of a problem. A safe one may be applied without review: the intention is certain, and nothing is lost. */
+export interface TextFix {
   title: string
   isSafe: boolean
   edits: Edit[]
 }
 
-/** What mends a problem in the text of its file; `undefined` when a person has to decide. */
-export const mendOf = (problem: Problem, text: string): Mend | undefined => {
+/** The fix of a problem in the text of its file; `undefined` when a person has to decide. */
+export const textFixOf = (problem: Problem, text: string): TextFix | undefined => {
   if (problem.code === 'not-json') return strictJson(text)
   const tree = parseTree(text)
   const path = splitPointer(problem.pointer)
   const node = tree && nodeAt(tree, path)
   if (!node) return undefined
-  if (problem.nearest !== undefined) return nearestMend(problem, node)
+  if (problem.nearest !== undefined) return nearestFix(problem, node)
   if (REMOVABLE.has(problem.code))
     return {
       title: `remove ${problem.found ?? 'it'}`,
@@ -50,7 +50,7 @@ const REMOVABLE = new Set<Problem['code']>([
   'wrong-token',
 ])
 
-const nearestMend = ({ nearest = '', found, code }: Problem, node: Node): Mend | undefined => {
+const nearestFix = ({ nearest = '', found, code }: Problem, node: Node): TextFix | undefined => {
   const title = `write "${nearest}"`
   const isSafe = code !== 'unknown-market' && code !== 'unknown-country'
   const value: unknown = node.value
@@ -70,7 +70,7 @@ const siblings = (node: Node): string[] =>
 
 const replacement = (node: Node, text: string): Edit => ({ offset: node.offset, length: node.length, text })
 
-// A member of an object or a list goes with the comma that parts it from its neighbour.
+// Removes a member of an object or a list together with its comma.
 const removal = (node: Node, text: string): Edit => {
   const member = node.parent?.type === 'property' ? node.parent : node
   const members = member.parent?.children ?? []
@@ -82,7 +82,7 @@ const removal = (node: Node, text: string): Edit => {
   return { offset: begin, length: Math.min(end, text.length) - begin, text: '' }
 }
 
-// The parser's kinds of token, which it has as a type only.
+// The parser's token kinds, which it exports as a type only.
 const SyntaxKind = {
   CloseBraceToken: 2,
   CloseBracketToken: 4,
@@ -94,8 +94,8 @@ const SyntaxKind = {
   EOF: 17,
 } as const
 
-// Comments and commas after the last item are all that keeps a file of an editor from being JSON.
-const strictJson = (text: string): Mend | undefined => {
+// Removes comments and trailing commas, if nothing else keeps the text from being JSON.
+const strictJson = (text: string): TextFix | undefined => {
   const scanner = createScanner(text, false)
   const edits: Edit[] = []
   let comma: Edit | undefined

@@ -1,12 +1,12 @@
 import { slotDefs } from '../../../schemas/brand/index.ts'
 import { isPlain, type Plain } from '../merge.ts'
-import { schemaOf, standAt, widgetAt, type Editing } from './editing.ts'
+import { schemaOf, slotPositionAt, widgetAt, type Editing } from './editing.ts'
 
-/** What schemas say of a value. */
-export interface Spot {
-  /** Every schema the value may be of; references and unions are followed. */
+/** What the schemas say about a value. */
+export interface ValueSchemas {
+  /** Every schema the value may match; references and unions are resolved. */
   schemas: Plain[]
-  /** True within a rule, which has a language of its own. */
+  /** True inside a json-logic rule, which has no schema. */
   isRule: boolean
 }
 interface Start {
@@ -15,21 +15,21 @@ interface Start {
 }
 
 /** The schemas of the value at a path of a file: those of the file, of an instance, or of a widget's props. */
-export const spotAt = (editing: Editing, path: readonly string[]): Spot => {
+export const schemasAt = (editing: Editing, path: readonly string[]): ValueSchemas => {
   const { schema, path: rest } = startOf(editing, path)
-  let spot: Spot = { schemas: expand(schema, schema), isRule: false }
+  let found: ValueSchemas = { schemas: expand(schema, schema), isRule: false }
   for (const part of rest) {
-    if (spot.isRule || spot.schemas.some(({ format }) => format === 'rule')) return { schemas: [], isRule: true }
-    spot = {
-      schemas: spot.schemas.flatMap((one) => below(one, part).flatMap((inner) => expand(inner, schema))),
+    if (found.isRule || found.schemas.some(({ format }) => format === 'rule')) return { schemas: [], isRule: true }
+    found = {
+      schemas: found.schemas.flatMap((one) => below(one, part).flatMap((inner) => expand(inner, schema))),
       isRule: false,
     }
   }
-  return spot.schemas.some(({ format }) => format === 'rule') ? { ...spot, isRule: rest.length > 0 } : spot
+  return found.schemas.some(({ format }) => format === 'rule') ? { ...found, isRule: rest.length > 0 } : found
 }
 
 const startOf = (editing: Editing, path: readonly string[]): Start => {
-  const stand = standAt(editing, path)
+  const stand = slotPositionAt(editing, path)
   const file = { schema: schemaOf(editing), path }
   if (!stand || (stand.owner.length === 0 && stand.part === 'own')) return file
   if (stand.part !== 'own') return { schema: {}, path: [] }
@@ -38,7 +38,7 @@ const startOf = (editing: Editing, path: readonly string[]): Start => {
   return owner[0] === 'frame' ? file : { schema: slotDefs.Instance, path: rest }
 }
 
-// Everything a schema says of a value: itself, what it refers to, and each branch of a union.
+// All schemas that apply to a value: the schema, those it refers to, and each branch of a union.
 const expand = (schema: unknown, root: unknown, depth = 0): Plain[] => {
   if (!isPlain(schema) || depth > 8) return []
   if (typeof schema.$ref === 'string') return expand(referred(schema.$ref, root), root, depth + 1)
