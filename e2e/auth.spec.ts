@@ -5,7 +5,7 @@ import { evenings, fill } from './people.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
-/** What a field holds, whatever control it is. */
+/** The value of a field, whatever control it is. */
 const valueOf = (field: HTMLElement | SVGElement): string => (field as HTMLInputElement).value
 
 test('a second step: the password, then the code of the mail, by keyboard alone [TWOFA-04] [TWOFA-05]', async ({
@@ -60,7 +60,7 @@ test('a second step: the password, then the code of the mail, by keyboard alone 
 })
 
 for (const brand of brandIds)
-  test(`${brand}: a lost answer to a registration: what is known is said, the retry opens no second account`, async ({
+  test(`${brand}: after a lost answer to a registration the page says so, and a retry opens no second account`, async ({
     page,
     server,
   }) => {
@@ -72,7 +72,7 @@ for (const brand of brandIds)
       const { host: _host, ...headers } = request.headers()
       sent.push(headers)
       if (sent.length > 1) return route.continue()
-      // The account is opened; the visitor never hears of it, nor gets the cookie.
+      // The account is opened, but the visitor gets neither the answer nor the cookie.
       const { pathname, search } = new URL(request.url())
       const own = { ...headers, 'sec-fetch-site': 'same-origin' }
       const asked = { method: 'POST', headers: own, body: request.postData() ?? '' }
@@ -98,7 +98,7 @@ for (const brand of brandIds)
     expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.stringMatching(/^[0-9a-f]{32}$/)])
   })
 
-test.describe('a brand with every way in', () => {
+test.describe('a brand with every kind of registration and login', () => {
   let server: TestServer
   let dir: string
   test.beforeAll(async () => {
@@ -171,7 +171,7 @@ test.describe('a brand with every way in', () => {
     expect(troubles).toEqual([])
   })
 
-  test('what was typed is there after another kind of registration, after the log-in, and back', async ({ page }) => {
+  test('typed values are kept after a look at another kind of registration and at the login', async ({ page }) => {
     await page.goto(server.at('marigold', '/?show_popup_reg=1'))
     await hydrated(page)
     const form = page.locator('[data-dialog="auth"]')
@@ -195,7 +195,7 @@ test.describe('a brand with every way in', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Evening')
   })
 
-  test('what a new player is shown comes one after the other [REG-21]', async ({ page }) => {
+  test('the dialogs for a new player come one after the other [REG-21]', async ({ page }) => {
     await page.goto(server.at('marigold', '/?show_popup_reg=1'))
     await hydrated(page)
     const form = page.locator('[data-dialog="auth"]')

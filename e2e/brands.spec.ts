@@ -71,7 +71,7 @@ test.describe('a brand of JSON files alone', () => {
     await writeFile(file, before)
   })
 
-  test('a broken edit keeps the last good brand and says where, what was expected and what is near', async ({
+  test('a broken edit keeps the last valid version and reports place, expected value and nearest name', async ({
     page,
   }) => {
     const file = join(dir, 'marigold/theme.json')
@@ -104,7 +104,7 @@ test.describe('a brand of JSON files alone', () => {
   })
 })
 
-test('a host no brand names is refused with 421', async ({ page, server }) => {
+test('a host of no brand is refused with 421', async ({ page, server }) => {
   const answer = await page.request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: 'stranger.example' } })
   expect(answer.status()).toBe(421)
   expect(await answer.text()).toContain('No brand is served at this host')

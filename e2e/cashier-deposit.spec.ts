@@ -32,7 +32,7 @@ test('the methods are listed, and choosing one opens its form at its address [CA
   expect(troubles).toEqual([])
 })
 
-test('what the method asks is sent with method, amount and no offer [CASHIER-05] [CASHIER-06]', async ({
+test("the method's fields are sent with method, amount and no offer [CASHIER-05] [CASHIER-06]", async ({
   page,
   server,
   troubles,
@@ -56,7 +56,7 @@ test('what the method asks is sent with method, amount and no offer [CASHIER-05]
   expect(troubles).toEqual([])
 })
 
-test('an offer shows what it brings and arrives with the money [CASHIER-06] [CASHIER-01] [CASHIER-07]', async ({
+test('an offer shows its bonus, which arrives with the money [CASHIER-06] [CASHIER-01] [CASHIER-07]', async ({
   page,
   server,
   troubles,
@@ -92,7 +92,7 @@ test('an offer shows what it brings and arrives with the money [CASHIER-06] [CAS
   expect(troubles).toEqual([])
 })
 
-test('each end of a payment has its page [CASHIER-08] [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]', async ({
+test('each outcome of a payment has its page [CASHIER-08] [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]', async ({
   page,
   server,
   troubles,
@@ -196,14 +196,14 @@ test('a payment on the phone: a QR code on a computer, the payment itself on a p
   expect(troubles).toEqual([])
 })
 
-test('an answer that is lost is asked for again with the same key, and paid once', async ({ page, server }) => {
+test('a request whose answer was lost is repeated with the same key, and paid once', async ({ page, server }) => {
   const player = await enter(page, server)
   await visit(page, server, '/cashier/deposit/card')
   const keys: (string | undefined)[] = []
   await page.route('**/api/cashier.makedeposit**', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The platform hears it; its answer never arrives.
+    // The platform gets the request; its answer never arrives.
     const { pathname, search } = new URL(route.request().url())
     const { status } = await ask(server, `${BRAND}.localhost`, pathname + search, {
       method: 'POST',
@@ -228,7 +228,7 @@ test('an answer that is lost is asked for again with the same key, and paid once
   expect((await player.get<{ total: number }>('cashier.gethistory', { type: 'deposit' })).total).toBe(1)
 })
 
-test('after a success the player is back where the address said, once [STATE-02] [STATE-01]', async ({
+test('after a success the player returns to the page in the address, once [STATE-02] [STATE-01]', async ({
   page,
   server,
   troubles,

@@ -23,7 +23,7 @@ test('a withdrawal can be followed, is in the history, and can be cancelled [CAS
   await submit(page, 'withdraw').click()
   const sent = page.locator('.sent')
   await expect(sent).toContainText('Withdrawal requested')
-  // So much is paid only to somebody known: it waits for that.
+  // So high an amount is paid only to a verified player: it waits for that.
   await expect(sent.locator('.tracker')).toHaveAttribute('data-status', /kyc_required|review/)
   await expect(sent.locator('.stations li[aria-current="step"]')).toBeVisible()
   await expect(balance(page)).toHaveAttribute('data-balance', '0.00')
@@ -41,7 +41,7 @@ test('a withdrawal can be followed, is in the history, and can be cancelled [CAS
   expect(troubles).toEqual([])
 })
 
-test('each tab has its address, and an unknown one is the first [HISTORY-01] [HISTORY-02] [HISTORY-03]', async ({
+test('each tab has its address, and an unknown one opens the first [HISTORY-01] [HISTORY-02] [HISTORY-03]', async ({
   page,
   server,
   troubles,
@@ -73,7 +73,7 @@ test('each tab has its address, and an unknown one is the first [HISTORY-01] [HI
   expect(troubles).toEqual([])
 })
 
-test('four entries, then all six; a tab is fetched once [HISTORY-04] [HISTORY-05]', async ({
+test('four entries, then all six; a tab is loaded once [HISTORY-04] [HISTORY-05]', async ({
   page,
   server,
   troubles,
@@ -99,7 +99,7 @@ test('four entries, then all six; a tab is fetched once [HISTORY-04] [HISTORY-05
   expect(troubles).toEqual([])
 })
 
-test('a withdrawal asks before it costs a bonus, which then stands among the past ones [HISTORY-08]', async ({
+test('a withdrawal that costs a bonus asks first, and the bonus is then a past one [HISTORY-08]', async ({
   page,
   server,
   troubles,
@@ -116,7 +116,7 @@ test('a withdrawal asks before it costs a bonus, which then stands among the pas
   await expect(balance(page)).toHaveAttribute('data-balance', '200.00')
   await submit(page, 'withdraw').click()
   await expect(dialog).toContainText('100.00')
-  await dialog.getByRole('button', { name: 'Go on without the bonus' }).click()
+  await dialog.getByRole('button', { name: 'Continue without the bonus' }).click()
   await expect(page.locator('.sent')).toBeVisible()
   await expect(balance(page)).toHaveAttribute('data-balance', '50.00')
   await visit(page, server, '/cashier/history?tab=bonuses')
@@ -125,7 +125,7 @@ test('a withdrawal asks before it costs a bonus, which then stands among the pas
   expect(troubles).toEqual([])
 })
 
-test('a receipt says everything about a payment [CASHIER-14] [ROUTE-15]', async ({ page, server, troubles }) => {
+test('a receipt shows everything about a payment [CASHIER-14] [ROUTE-15]', async ({ page, server, troubles }) => {
   const player = await enter(page, server)
   await player.deposit('100')
   const id = await player.withdraw('20')
@@ -143,7 +143,7 @@ test('a receipt says everything about a payment [CASHIER-14] [ROUTE-15]', async 
   expect(troubles).toEqual([])
 })
 
-test('a refund after the fact shows in history, statement and explanation', async ({ page, server, troubles }) => {
+test('a later refund shows in history, statement and explanation', async ({ page, server, troubles }) => {
   const player = await enter(page, server)
   const id = await player.deposit('60')
   await player.deposit('40')

@@ -19,7 +19,7 @@ const PAGES = [
   '/cashier/statement?from=2026-01-01&until=2026-01-31',
   '/cashier/balance',
 ]
-/** Much the same at every size: looked at where there is least room. */
+/** Nearly the same at every size, so tested where there is least room. */
 const ENDS = [
   '/cashier/paysuccess',
   '/cashier/payfail',
@@ -28,7 +28,7 @@ const ENDS = [
   '/cashier/paymobile',
   '/cashier/paynewwindow',
 ]
-/** Nothing stands beyond the screen's edge. */
+/** Nothing extends beyond the screen's edge. */
 const fits = async (page: Page, where: string): Promise<void> => {
   expect([
     where,
@@ -58,7 +58,7 @@ for (const brand of brandIds) {
 }
 
 for (const { name, width, height } of SIZES) {
-  test(`pages with something on them stay whole and accessible on a ${name}`, async ({ page, server, troubles }) => {
+  test(`pages with content fit the screen and are accessible on a ${name}`, async ({ page, server, troubles }) => {
     await page.setViewportSize({ width, height })
     const player = await enter(page, server)
     await player.deposit('2500', 'success', 1)
@@ -90,7 +90,7 @@ test('balances can be hidden: here, in the header, and on the next page', async 
   await expect(balance(page)).toContainText('70.00')
   await page.getByRole('button', { name: 'Hide balances' }).click()
   await expect(balance(page)).not.toContainText('70.00')
-  // The server knows too: no page shows it for a moment first.
+  // The server hides them too: no page shows them for a moment first.
   const { text } = await open(server, BRAND, '/cashier/wallet', `${player.cookie}; hide_balance=1`)
   expect(text).toContain('••••')
   await visit(page, server, '/gamehall')
@@ -98,7 +98,7 @@ test('balances can be hidden: here, in the header, and on the next page', async 
   expect(troubles).toEqual([])
 })
 
-test('another currency is taken after a question, and what is in the first one stays', async ({
+test('another currency is set after a confirmation, and the balance in the first one stays', async ({
   page,
   server,
   troubles,

@@ -16,11 +16,11 @@ const refuse = (server: TestServer, brand: string, name: string, invalid_paramet
   })
 const faultAt = (page: Page, name: string) => page.locator(`[data-field="${name}"] [role="alert"]`)
 
-/** The way to a bank account of each brand. */
+/** A payout method to a bank account of each brand. */
 const BANK = { kilovolt: 'instant-bank', belvarde: 'bank-transfer' } as const
 
 for (const brand of brandIds) {
-  test(`${brand}: fields the platform names are marked, the first has the focus, no notice [SERVERERR-14]`, async ({
+  test(`${brand}: fields named by the platform are marked, the first has the focus, no notice [SERVERERR-14]`, async ({
     page,
     server,
   }) => {
@@ -37,19 +37,16 @@ for (const brand of brandIds) {
     await page.locator('[name="amount"]').fill('60')
     await expect(page.locator('[name="amount"]')).not.toHaveAttribute('aria-invalid', 'true')
 
-    // What names nothing on screen is said above the button, in words of its own.
+    // A refusal that names nothing on screen is shown above the button, with its own message.
     await refuse(server, brand, 'cashier.makedeposit', { methodId: 'unknown' })
     await submit(page).click()
-    await expect(page.getByRole('alert')).toContainText('This way to pay is no longer offered')
+    await expect(page.getByRole('alert')).toContainText('This payment method is no longer available')
     await refuse(server, brand, 'cashier.makedeposit', {})
     await submit(page).click()
     await expect(page.getByRole('alert')).toContainText('Some entries were not accepted')
   })
 
-  test(`${brand}: each fault of an account is told in words of its own [SERVERERR-14] [VALID-48]`, async ({
-    page,
-    server,
-  }) => {
+  test(`${brand}: each error of an IBAN has its own message [SERVERERR-14] [VALID-48]`, async ({ page, server }) => {
     const cookie = await signIn(server, brand, BRANDS[brand])
     await giveSession(page.context(), server, brand, cookie)
     await visit(page, server, '/cashier/withdraw', brand)
@@ -81,7 +78,7 @@ for (const brand of brandIds) {
   })
 }
 
-test('an offer that was taken in another window is told at the offers [SERVERERR-14] [CASHIER-06]', async ({
+test('an offer taken in another window is reported at the offers [SERVERERR-14] [CASHIER-06]', async ({
   page,
   server,
 }) => {
@@ -95,7 +92,7 @@ test('an offer that was taken in another window is told at the offers [SERVERERR
   await expect(page).toHaveURL(server.at('kilovolt', '/cashier/deposit/card'))
 })
 
-test.describe('a brand in a language that is written from right to left', () => {
+test.describe('a brand in a language written from right to left', () => {
   let server: TestServer
   let dir: string
   test.beforeAll(async () => {

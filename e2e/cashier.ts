@@ -3,15 +3,15 @@ import { ask, giveSession, newPlayer, open, post } from './http.ts'
 import { expect, hydrated, type TestServer } from './server.ts'
 
 export const BRAND = 'kilovolt'
-/** One player of a test: calls in the player's name, without the browser. */
+/** A player of a test, with API calls in the player's name, without the browser. */
 export interface Player {
   email: string
   cookie: string
   get: <T>(name: string, params?: Record<string, string>) => Promise<T>
   send: <T>(name: string, fields: Record<string, string>) => Promise<T>
-  /** A deposit by card that the sandbox's bank decides at once; its transaction's id. */
+  /** Makes a deposit by card that the sandbox's bank decides at once; returns its transaction's id. */
   deposit: (amount: string, outcome?: string, offer?: number) => Promise<string>
-  /** A withdrawal to the card; its transaction's id. */
+  /** Requests a withdrawal to the card; returns its transaction's id. */
   withdraw: (amount: string, more?: Record<string, string>) => Promise<string>
 }
 
@@ -20,7 +20,7 @@ const data = <T>(text: string): T => {
   if (answer.data === undefined) throw new Error(text)
   return answer.data
 }
-/** What a bank or the provider's staff does to a payment. */
+/** Sets the outcome of a payment as a bank or the provider's staff would. */
 export const decide = async (server: TestServer, reference: string, outcome: string): Promise<void> => {
   const { status, text } = await ask(server, `${BRAND}.localhost`, '/_sandbox/payments', {
     method: 'POST',
@@ -88,27 +88,27 @@ export const enter = async (page: Page, server: TestServer): Promise<Player> => 
   }
 }
 
-/** Opens a page of the brand and waits for its code. */
+/** Opens a page of the brand and waits for hydration. */
 export const visit = async (page: Page, server: TestServer, path: string, brand: string = BRAND): Promise<void> => {
   await page.goto(server.at(brand, path))
   await hydrated(page)
 }
 export const balance = (page: Page): Locator =>
   page.locator('header [data-balance]:visible, [data-slot="header"] [data-balance]:visible').first()
-/** The form's button, wherever the screen's size puts it. */
+/** The form's button, which depends on the screen's size. */
 export const submit = (page: Page, widget: 'deposit' | 'withdraw' = 'deposit'): Locator =>
   page.locator(`[data-widget="cashier/${widget}"] button[type="submit"]:visible`).first()
 export const method = (page: Page, sysname: string): Locator =>
   page.locator(`label.method:has(input[value="${sysname}"])`)
 export const outcome = (page: Page): Locator => page.locator('[data-widget="cashier/outcome"]')
 export const atProvider = (page: Page): Promise<void> => page.waitForURL((url) => url.hostname === 'sandbox.localhost')
-/** Chooses a card of the sandbox's payment page and pays with it. */
+/** Chooses a card on the sandbox's payment page and pays with it. */
 export const payWith = async (page: Page, card: string): Promise<void> => {
   await atProvider(page)
   await page.locator(`input[value="${card}"]`).check()
   await page.locator('button.go').click()
 }
-/** The body of the next call of a method that the page sends. */
+/** The body of the next call of a method by the page. */
 export const bodyOf = async (page: Page, name: string, act: () => Promise<void>): Promise<Record<string, string>> => {
   const sent = page.waitForRequest((request) => request.url().includes(`/api/${name}`))
   await act()

@@ -10,7 +10,7 @@ interface Raw {
   headers: NodeJS.Dict<string | string[]>
   body: Buffer
 }
-/** Asks as a browser does and takes the answer as it came over the wire. */
+/** Sends a request as a browser does and returns the answer as it came over the wire. */
 const ask = (
   server: TestServer,
   brand: string,
@@ -44,7 +44,7 @@ const decode = ({ headers, body }: Raw): string =>
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 for (const brand of brandIds) {
-  test(`${brand}: documents, scripts, definitions and API answers travel compressed`, async ({ server }) => {
+  test(`${brand}: documents, scripts, definitions and API answers are sent compressed`, async ({ server }) => {
     const home = await ask(server, brand, '/', BROWSER)
     const script = /rel="modulepreload" href="([^"]+)"/.exec(decode(home))![1]!
     const release = /"release":"([^"]+)"/.exec(decode(home))![1]!
@@ -71,16 +71,14 @@ for (const brand of brandIds) {
         if (!path.startsWith('/api')) expect(decode(small) === plain.body.toString(), path).toBe(true)
       }
     }
-    // Pictures and fonts are compressed by nature.
+    // Pictures and fonts are compressed already.
     for (const [path] of decode(home).matchAll(/\/fonts\/[^"]+\.woff2|\/assets\/[^" ]+\.webp\?v=\w+/g)) {
       expect([path, (await ask(server, brand, path, BROWSER)).headers['content-encoding']]).toEqual([path, undefined])
       break
     }
   })
 
-  test(`${brand}: who has a document or a script already is told so, and HEAD says what GET would`, async ({
-    server,
-  }) => {
+  test(`${brand}: a client that has a document or a script gets 304, and HEAD answers like GET`, async ({ server }) => {
     await ask(server, brand, '/terms', BROWSER)
     const first = await ask(server, brand, '/terms', BROWSER)
     const script = /rel="modulepreload" href="([^"]+)"/.exec(decode(first))![1]!
@@ -96,12 +94,12 @@ for (const brand of brandIds) {
       for (const name of ['content-length', 'content-encoding', 'etag', 'content-security-policy'])
         expect([path, name, head.headers[name]]).toEqual([path, name, answer.headers[name]])
     }
-    // The document a browser kept goes with the policy it came with.
+    // A document kept by the browser is used with the policy it came with.
     const again = await ask(server, brand, '/terms', { 'if-none-match': String(first.headers['etag']) })
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   })
 
-  test(`${brand}: a part of a picture can be asked for`, async ({ server }) => {
+  test(`${brand}: a part of a picture can be requested`, async ({ server }) => {
     const path = /\/assets\/[^" ]+\.webp\?v=\w+/.exec((await open(server, brand, '/')).text)![0]
     const whole = await ask(server, brand, path)
     const { length } = whole.body
@@ -122,7 +120,7 @@ for (const brand of brandIds) {
     for (const headers of others) expect((await ask(server, brand, path, headers)).status).toBe(200)
   })
 
-  test(`${brand}: what a stranger's page makes a player ask for is not compressed`, async ({ server }) => {
+  test(`${brand}: answers to requests that another site caused are not compressed`, async ({ server }) => {
     const cookie = await signIn(server, brand)
     for (const [site, coding] of [
       ['same-origin', 'br'],

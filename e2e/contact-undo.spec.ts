@@ -67,9 +67,9 @@ test.describe('a brand whose players may log in by phone', () => {
       locale: 'en',
       phone: PHONE,
       asks: 'Undo the new contact?',
-      button: 'Undo it',
-      done: 'It is undone',
-      gone: 'This link is no longer good',
+      button: 'Undo',
+      done: 'The new contact was removed',
+      gone: 'This link no longer works',
     },
     {
       locale: 'es',
@@ -90,7 +90,7 @@ test.describe('a brand whose players may log in by phone', () => {
       )
       expect(opened.status, opened.text).toBe(200)
       const cookie = opened.headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
-      // The session alone does not do: the password is asked for, and what was typed stays meanwhile.
+      // The session alone is not enough: the password is asked for, and what was typed stays.
       await giveSession(page.context(), server, 'marigold', cookie)
       await page.goto(server.at('marigold', `${locale === 'en' ? '' : `/${locale}`}/profile/settings`))
       await hydrated(page)
@@ -115,7 +115,7 @@ test.describe('a brand whose players may log in by phone', () => {
       await expect(page.getByText(email)).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
       await accessible(page)
-      // Whoever only looks, a program of the mail among them, has changed nothing.
+      // Opening the link, as a mail program may do, changes nothing.
       await page.reload()
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('heading', { name: done })).toBeVisible()

@@ -69,7 +69,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: a player meets no such popup [ACCESS-06] [ACCESS-07]`, async ({ page, server, troubles }) => {
+  test(`${brand}: the popup does not open for a player [ACCESS-06] [ACCESS-07]`, async ({ page, server, troubles }) => {
     await giveSession(page.context(), server, brand, await signIn(server, brand))
     for (const flag of Object.keys(FLAGS)) {
       await visit(page, server, brand, `/about?${flag}=1`)
@@ -123,7 +123,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: the search opens with /, finds while one types, and leads to the game [DIALOG-19]`, async ({
+  test(`${brand}: the search opens with /, finds while typing, and links to the game [DIALOG-19]`, async ({
     page,
     server,
     troubles,
@@ -154,7 +154,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: nothing axe can name is in anybody's way, wide or narrow`, async ({ page, server, troubles }) => {
+  test(`${brand}: axe finds no violation, on wide and narrow screens`, async ({ page, server, troubles }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const look = async (within?: string) => {

@@ -33,7 +33,7 @@ const around = async (page: Page, origin: string, form: string, isShown = true):
   return () => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
 }
 
-test.describe('forms in the frames of partners', () => {
+test.describe("forms in frames on partners' pages", () => {
   let server: TestServer
   let dir: string
   // Another origin of the same site, and one that nobody has allowed.
@@ -66,7 +66,7 @@ test.describe('forms in the frames of partners', () => {
     await rm(dir, { recursive: true })
   })
 
-  test('opening an account there tells the page around it [EMBED-02] [EMBED-04]', async ({ page }) => {
+  test('registration there sends a message to the page around it [EMBED-02] [EMBED-04]', async ({ page }) => {
     const troubles = watchPage(page)
     const heard = await around(page, friend, server.at('marigold', '/forms/sign_up'))
     const form = page.frameLocator('iframe')
@@ -78,7 +78,7 @@ test.describe('forms in the frames of partners', () => {
     expect(troubles).toEqual([])
   })
 
-  test('log in there, and the way to an account on the main site [EMBED-01] [EMBED-03] [EMBED-04]', async ({
+  test('login there, and the link to the registration of the main site [EMBED-01] [EMBED-03] [EMBED-04]', async ({
     page,
   }) => {
     await post(server, 'marigold', 'auth.register', { ...PLAYER, email: 'again@example.com' })
@@ -128,7 +128,7 @@ test.describe('forms in the frames of partners', () => {
     (await page.context().cookies(server.at('marigold'))).filter(({ name }) => name === 'foyer_session')
   const goTo = (page: Page, url: string) => page.evaluate((address) => location.assign(address), url)
 
-  test('on another site no cookie is kept, and the page around takes the visitor in by a ticket [EMBED-04]', async ({
+  test('on another site no cookie is kept, and the page around begins the session with a ticket [EMBED-04]', async ({
     page,
   }) => {
     const troubles = watchPage(page)
@@ -145,7 +145,7 @@ test.describe('forms in the frames of partners', () => {
     expect(troubles).toEqual([])
   })
 
-  test('so does opening an account there [EMBED-02] [EMBED-04]', async ({ page }) => {
+  test('so does registration there [EMBED-02] [EMBED-04]', async ({ page }) => {
     const heard = await around(page, abroad, server.at('marigold', '/forms/sign_up'))
     const form = page.frameLocator('iframe')
     for (const [name, value] of Object.entries({ ...PLAYER, email: 'settler@example.com' }))
@@ -158,7 +158,7 @@ test.describe('forms in the frames of partners', () => {
     expect(await session(page)).toHaveLength(1)
   })
 
-  test('another service signs in there by a window of its own, which needs no ticket [EMBED-04]', async ({ page }) => {
+  test('a social login there uses a window of its own, which needs no ticket [EMBED-04]', async ({ page }) => {
     const heard = await around(page, abroad, server.at('marigold', '/forms/sign_in'))
     const form = page.frameLocator('iframe')
     const [window] = await Promise.all([page.waitForEvent('popup'), form.locator('[data-service]').click()])
@@ -168,7 +168,7 @@ test.describe('forms in the frames of partners', () => {
     expect(await session(page)).toHaveLength(1)
   })
 
-  test('a ticket works once, and for the page it was given to', async ({ page, browser }) => {
+  test('a ticket works once, and only for the page it was given to', async ({ page, browser }) => {
     const used = await signInAbroad(page, 'once@example.com')
     await goTo(page, used)
     await page.waitForURL(server.at('marigold', '/help'))
@@ -190,7 +190,7 @@ test.describe('forms in the frames of partners', () => {
     await second.close()
   })
 
-  test('a page nobody allowed neither shows the form nor hears of it [EMBED-05]', async ({ page }) => {
+  test('a page that is not allowed neither shows the form nor gets its messages [EMBED-05]', async ({ page }) => {
     const heard = await around(page, stranger, server.at('marigold', '/forms/sign_in'), false)
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/chrome-error/)
     expect(await heard()).toEqual([])

@@ -81,7 +81,7 @@ for (const evening of evenings) {
         await page.locator('[data-dialog="demo-mode"]').getByRole('button', { name: /demo/i }).click()
         await spin(page)
       })
-      await test.step('registration, which refuses a child [ENTITY-15] [ROUTE-11]', async () => {
+      await test.step('registration, which refuses a visitor under 18 [ENTITY-15] [ROUTE-11]', async () => {
         await page.goto(server.at(brand, '/?show_popup_reg=1'))
         await hydrated(page)
         await register(page, evening, email)
@@ -95,7 +95,7 @@ for (const evening of evenings) {
         await expect.poll(() => balance(page)).toBe(100_00)
         await accessible(page)
       })
-      await test.step('a declined and a cancelled card move nothing [ROUTE-19] [ROUTE-16]', async () => {
+      await test.step('a declined and a cancelled card move no money [ROUTE-19] [ROUTE-16]', async () => {
         for (const [outcome, path] of [
           ['decline', 'payfail'],
           ['cancel', 'paycancel'],
@@ -109,7 +109,7 @@ for (const evening of evenings) {
         }
       })
       let left = 0
-      await test.step('a real round, told in the header [ROUTE-49] [ROUTE-57]', async () => {
+      await test.step('a real round, shown in the header [ROUTE-49] [ROUTE-57]', async () => {
         await page.goto(server.at(brand, `/game/${GAME}`))
         await hydrated(page)
         await spin(page)
@@ -128,7 +128,7 @@ for (const evening of evenings) {
         await hydrated(page)
         await expect.poll(() => balance(page)).toBe(left)
       })
-      await test.step('a withdrawal: more than there is is refused, less is paid', async () => {
+      await test.step('a withdrawal: more than the balance is refused, less is paid', async () => {
         await page.goto(server.at(brand, '/cashier/withdraw'))
         await hydrated(page)
         const submit = page.locator('[data-widget="cashier/withdraw"] button[type="submit"]:visible').first()
@@ -156,7 +156,7 @@ for (const evening of evenings) {
         await hydrated(page)
         await expect(page.locator('[data-widget="cashier/history"]')).toContainText(`${evening.symbol}20`)
       })
-      await test.step('out, and in again [API-24] [API-27]', async () => {
+      await test.step('logout, and login again [API-24] [API-27]', async () => {
         await page.goto(server.at(brand, '/profile'))
         await page.waitForURL('**/profile/settings')
         await hydrated(page)

@@ -6,7 +6,7 @@ const back = '[data-back]'
 test.describe.configure({ timeout: 120_000 })
 
 for (const brand of brandIds) {
-  test(`the cashier of ${brand} stands in a frame of its own: back, logo, balance, no navigation of the site`, async ({
+  test(`the cashier of ${brand} has its own frame: back, logo, balance, no navigation of the site`, async ({
     page,
     server,
     troubles,
@@ -39,7 +39,7 @@ for (const brand of brandIds) {
   })
 }
 
-test("its way back leads past the cashier's own pages to where the player was, as it was left", async ({
+test("its back link skips the cashier's own pages and restores the page the player came from", async ({
   page,
   server,
   troubles,
@@ -65,7 +65,7 @@ test("its way back leads past the cashier's own pages to where the player was, a
   expect(troubles).toEqual([])
 })
 
-test('after a payment at the bank it still knows, and with nothing to know it leads home', async ({
+test('after a payment at the bank it still works, and without a page to return to it leads home', async ({
   page,
   server,
   troubles,
@@ -86,7 +86,7 @@ test('after a payment at the bank it still knows, and with nothing to know it le
   expect(troubles).toEqual([])
 })
 
-test("it needs no script: the server's picture has its styles, and its way back leads home", async ({ server }) => {
+test("it works without scripts: the server's HTML has its styles, and its back link leads home", async ({ server }) => {
   const { text } = await open(server, BRAND, '/cashier/deposit', await signIn(server, BRAND))
   expect(text).toContain('data-shell="focus"')
   expect(text).toMatch(/<a[^>]*data-back=""[^>]*href="\/"|<a[^>]*href="\/"[^>]*data-back=""/)

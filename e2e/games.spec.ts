@@ -25,7 +25,7 @@ const shownBalance = async (page: Page): Promise<string> =>
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('a slot: the stake is chosen, and the balance is what the server says', async ({ page, server, troubles }) => {
+test('a slot: the stake is chosen, and the balance is the server’s', async ({ page, server, troubles }) => {
   await open(page, server, 'thunder-ledger')
   const before = await page.locator('.stake output').textContent()
   await page.getByRole('button', { name: 'Raise the stake' }).click()
@@ -37,7 +37,7 @@ test('a slot: the stake is chosen, and the balance is what the server says', asy
   expect(troubles).toEqual([])
 })
 
-test('dice: side and chance decide what a win pays', async ({ page, server, troubles }) => {
+test('dice: side and chance decide the payout', async ({ page, server, troubles }) => {
   await open(page, server, 'neon-dice')
   const pays = page.locator('.facts dd').last()
   const before = await pays.textContent()
@@ -52,7 +52,7 @@ test('dice: side and chance decide what a win pays', async ({ page, server, trou
   expect(troubles).toEqual([])
 })
 
-test('roulette: chips are laid, taken back and laid again; the stake is their sum', async ({
+test('roulette: chips are placed, removed and placed again; the stake is their sum', async ({
   page,
   server,
   troubles,

@@ -7,11 +7,7 @@ const names = (page: Page) => tiles(page).evaluateAll((found) => found.map((tile
 const chosen = (page: Page) => page.locator('.hall-categories [aria-current]')
 
 for (const brand of brandIds) {
-  test(`${brand}: the category stands in the address, read and written [ROUTE-39]`, async ({
-    page,
-    server,
-    troubles,
-  }) => {
+  test(`${brand}: the category is in the address, read and written [ROUTE-39]`, async ({ page, server, troubles }) => {
     await page.goto(server.at(brand, '/gamehall?category=tables'))
     await hydrated(page)
     await expect(tiles(page)).toHaveCount(4)
@@ -28,7 +24,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: the providers stand in the address, comma-separated, read and written [ROUTE-40]`, async ({
+  test(`${brand}: the providers are in the address, comma-separated, read and written [ROUTE-40]`, async ({
     page,
     server,
     troubles,
@@ -50,7 +46,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: order, more games, nothing found, and the way back to where one was`, async ({
+  test(`${brand}: order, more games, no results, and returning to the same position`, async ({
     page,
     server,
     troubles,
@@ -96,7 +92,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: a player's favourites are kept; a guest has none to mark`, async ({ page, server, troubles }) => {
+  test(`${brand}: a player's favourites are kept; a guest has none`, async ({ page, server, troubles }) => {
     await page.goto(server.at(brand, '/gamehall'))
     await hydrated(page)
     await expect(page.locator('.tile-like')).toHaveCount(0)

@@ -51,7 +51,7 @@ const HOUSES: Record<string, Record<string, unknown>> = {
   phone: brandNamed('phone', asking('mobile', 'password', 'birth_date')),
 }
 
-test.describe('brands of JSON alone, each with its own ways in', () => {
+test.describe('brands of JSON alone, each with its own kinds of registration and login', () => {
   let server: TestServer
   let dir: string
   test.beforeAll(async () => {
@@ -87,7 +87,9 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     await expect(page.locator('[data-balance]')).toHaveCount(0)
   }
 
-  test('social alone: no form, an account by another service, out and in again [REG-12] [REG-10]', async ({ page }) => {
+  test('social login alone: no form, an account through a service, logout and login [REG-12] [REG-10]', async ({
+    page,
+  }) => {
     const troubles = watchPage(page)
     const choose = async () => {
       const [window] = await Promise.all([
@@ -116,7 +118,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     expect(troubles).toEqual([])
   })
 
-  test('fast and full: each tab asks its own, either opens an account [REG-09] [REG-11]', async ({ page }) => {
+  test('fast and full: each tab has its own fields, either opens an account [REG-09] [REG-11]', async ({ page }) => {
     const troubles = watchPage(page)
     for (const [tab, values] of [
       ['Schnell', {}],
@@ -136,7 +138,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     expect(troubles).toEqual([])
   })
 
-  test('e-mail or phone: a tab each, and one log in for both [REG-09]', async ({ page }) => {
+  test('e-mail or phone: a tab each, and one login for both [REG-09]', async ({ page }) => {
     const troubles = watchPage(page)
     const ways: { tab: string; other: string; values: Record<string, string>; login: string }[] = [
       { tab: 'Mit E-Mail', other: 'mobile', values: { email: 'either@example.com' }, login: 'either@example.com' },
@@ -158,7 +160,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     expect(troubles).toEqual([])
   })
 
-  test('phone alone: open, leave, enter, and a new password by SMS [AUTH-14]', async ({ page }) => {
+  test('phone alone: registration, logout, login, and a new password by SMS [AUTH-14]', async ({ page }) => {
     const troubles = watchPage(page)
     const dialog = await open(page, 'phone', 'show_popup_reg')
     await expect(dialog.locator('[name="email"]')).toHaveCount(0)
@@ -171,7 +173,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     await expect(entry.getByLabel('Phone number')).toHaveAttribute('type', 'tel')
     await entry.getByRole('button', { name: 'Forgot your password?' }).click()
     await write(entry, { login: '070 1234567' })
-    await expect(entry.getByRole('status')).toContainText('Look at your messages')
+    await expect(entry.getByRole('status')).toContainText('Check your messages')
     const sms = (await outboxOf(server, 'phone', PHONE)).find(({ link }) => link?.includes('token='))!
     expect(sms.channel).toBe('sms')
     await page.goto(server.at('phone', `/${new URL(sms.link!).search}`))
@@ -183,7 +185,7 @@ test.describe('brands of JSON alone, each with its own ways in', () => {
     expect(troubles).toEqual([])
   })
 
-  test('two-factor switched off: its methods are gone, nobody is asked for a code any more', async ({ page }) => {
+  test('two-factor login switched off: its methods are gone, and no code is asked for', async ({ page }) => {
     const person = { email: 'plain@example.com', password: PASSWORD, birth_date: BIRTH }
     const opened = await post(server, 'plain', 'auth.register', person)
     const cookie = opened.headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!

@@ -18,7 +18,7 @@ for (const evening of evenings) {
     test.describe(where, () => {
       test.beforeEach(({ page }) => page.setViewportSize({ width, height }))
 
-      test(`Escape gives the focus back, and Tab goes round in the popup, both ways`, async ({ page, server }) => {
+      test(`Escape returns the focus, and Tab cycles within the popup, both ways`, async ({ page, server }) => {
         await look(page, await open(page, server, brand, 'show_popup_reg', away, '/'))
         await page.keyboard.press('Escape')
         await expect(page.locator('[data-dialog="auth"]')).toHaveCount(0)
@@ -37,7 +37,7 @@ for (const evening of evenings) {
         }
       })
 
-      test(`registration, and the way out`, async ({ page, server }) => {
+      test(`registration and logout`, async ({ page, server }) => {
         const email = `keys-${brand}-${name}@example.com`
         await register(page, await open(page, server, brand, 'show_popup_reg', away), evening, email)
         await page.waitForURL('**/cashier/deposit?register=success')

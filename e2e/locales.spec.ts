@@ -34,7 +34,7 @@ const keysIn = (words: string, keys: Set<string>): string[] =>
 
 for (const brand of brandIds) {
   const { other } = BRANDS[brand]
-  test(`${brand}: no page of any locale shows a message's key, and each says its language [I18N-01]`, async ({
+  test(`${brand}: no page of any locale shows a message's key, and each names its language [I18N-01]`, async ({
     server,
   }) => {
     const keys = await dictionary()
@@ -70,7 +70,7 @@ for (const brand of brandIds) {
     expect(shown).toEqual({})
   })
 
-  test(`${brand}: the two locales say different things, and each page names the other [I18N-01]`, async ({
+  test(`${brand}: the two locales have different texts, and each page names the other [I18N-01]`, async ({
     server,
   }) => {
     const [english, translated] = await Promise.all([

@@ -72,7 +72,7 @@ test.describe('the brand’s mini-app in a messenger', () => {
     expect((await page.context().cookies(at('/'))).map(({ name }) => name)).not.toContain('foyer_session')
   }
 
-  test('opens an account, and from then on the door [EMBED-06] [EMBED-07]', async ({ page, browser }) => {
+  test('opens an account, and from then on logs in [EMBED-06] [EMBED-07]', async ({ page, browser }) => {
     const sent: Record<string, string>[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/auth.register'))
@@ -119,7 +119,7 @@ test.describe('the brand’s mini-app in a messenger', () => {
     await again.context().close()
   })
 
-  test('forged and outdated data bring nobody in, and leave another way', async ({ page }) => {
+  test('forged and outdated data log nobody in, and offer another way', async ({ page }) => {
     await inMessenger(page)
     for (const [fragment, text] of [
       [launch(ADA, { token: TOKEN.replace('1', '2') }), 'could not be trusted'],
@@ -136,7 +136,7 @@ test.describe('the brand’s mini-app in a messenger', () => {
     expect(page.url()).toBe(at('/'))
   })
 
-  test('a registration with data that were used meanwhile says so [EMBED-08]', async ({ page, browser }) => {
+  test('a registration with data used in between shows a message [EMBED-08]', async ({ page, browser }) => {
     const fragment = launch({ id: 77, first_name: 'Bea' })
     const pages = [page, await (await browser.newContext()).newPage()] as const
     for (const one of pages) {
@@ -153,7 +153,7 @@ test.describe('the brand’s mini-app in a messenger', () => {
     await pages[1].context().close()
   })
 
-  test('outside the messenger a link with such data signs nobody in', async ({ page }) => {
+  test('outside the messenger a link with such data logs nobody in', async ({ page }) => {
     await page.goto(at(`/help${launch(ADA)}`))
     await hydrated(page)
     await expect.poll(() => page.url()).toBe(at('/help'))

@@ -1,7 +1,7 @@
 import { atProvider, balance, enter, expect, payWith, submit, visit } from './cashier.ts'
 import { test } from './server.ts'
 
-test('a pending deposit shows when it has settled, in other tabs too [ROUTE-20] [CASHIER-08] [BALANCE-08]', async ({
+test('a pending deposit shows its final status, in other tabs too [ROUTE-20] [CASHIER-08] [BALANCE-08]', async ({
   page,
   server,
   troubles,

@@ -27,7 +27,7 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
 for (const brand of brandIds) {
   const { other } = BRANDS[brand]
 
-  test(`${brand}: each document allows its own script and styles by hash, nothing else inline, and is careful`, async ({
+  test(`${brand}: each document allows its own script and styles by hash, and no other inline code`, async ({
     server,
   }) => {
     const cookie = await signIn(server, brand)
@@ -73,7 +73,7 @@ for (const brand of brandIds) {
     expect(policyOf(head)).toBe(policyOf(await open(server, brand, '/about')))
   })
 
-  test(`${brand}: no page breaks its policy or complains in the console, loaded or moved to`, async ({
+  test(`${brand}: no page violates its policy or logs to the console, loaded or navigated to`, async ({
     page,
     server,
     troubles,
@@ -106,7 +106,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: the theme's tokens are served and stand in every page [ROUTE-59]`, async ({ server }) => {
+  test(`${brand}: the theme's tokens are served and included in every page [ROUTE-59]`, async ({ server }) => {
     const [tokens, home] = await Promise.all([open(server, brand, '/nfx/tokens/output.css'), open(server, brand, '/')])
     expect([tokens.status, tokens.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
     expect(tokens.text).toMatch(/--accent:/)
@@ -142,7 +142,7 @@ for (const brand of brandIds) {
     }
   })
 
-  test(`${brand}: a guest's page is kept and never holds anything of a player; two players never meet`, async ({
+  test(`${brand}: a guest's page is cached without any player's data; two players never share a page`, async ({
     server,
   }) => {
     const password = 'Long-enough-4711'
@@ -239,7 +239,7 @@ for (const brand of brandIds) {
   })
 }
 
-test('a host nobody serves is refused with 421, whatever it asks for', async ({ server }) => {
+test('a host of no brand is refused with 421, whatever it requests', async ({ server }) => {
   for (const path of [
     '/',
     '/nfx/tokens/output.css',

@@ -97,7 +97,7 @@ for (const brand of brandIds) {
     expect((JSON.parse(info.text) as { data: { locale: string } }).data.locale).toBe(other)
   })
 
-  test(`${brand}: who came to fill in what a deposit needs goes back there [PROFILE-07..08]`, async ({
+  test(`${brand}: a player who completes the details for a deposit returns there [PROFILE-07..08]`, async ({
     page,
     server,
   }) => {

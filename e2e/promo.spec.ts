@@ -53,18 +53,18 @@ test('the promo code of a registration is activated, and a notice by the deposit
   expect(troubles).toEqual([])
 })
 
-test('elsewhere a dialog says what the code gave [REG-24] [DIALOG-07]', async ({ page, server, troubles }) => {
+test('elsewhere a dialog shows what the code gave [REG-24] [DIALOG-07]', async ({ page, server, troubles }) => {
   await register(page, server, 'promo_code=overload&redirectUrl=%2Fgamehall')
   await expect(page.getByRole('dialog', { name: 'Code OVERLOAD is active' })).toContainText('Overload: +150%')
   await page.waitForURL((url) => url.pathname === '/gamehall')
-  await activated(page).getByRole('link', { name: 'To the deposit' }).click()
+  await activated(page).getByRole('link', { name: 'Make a deposit' }).click()
   await page.waitForURL((url) => url.pathname === '/cashier/deposit')
   await expect(activated(page)).toHaveCount(0)
   await expect(page.locator('[data-widget="cashier/deposit"]').getByText('Overload: +150%')).toBeVisible()
   expect(troubles).toEqual([])
 })
 
-test('an activation that fails leaves the new account as it is and says why [REG-24] [PROMO-09]', async ({
+test('a failed activation leaves the new account unchanged and shows why [REG-24] [PROMO-09]', async ({
   page,
   server,
 }) => {
@@ -122,7 +122,7 @@ test('on the deposit page a notice replaces the dialog, and the offer opens besi
   expect(troubles).toEqual([])
 })
 
-test('guests see no form, and another brand has codes and words of its own [PROMO-12]', async ({
+test('guests see no form, and another brand has its own codes and texts [PROMO-12]', async ({
   page,
   server,
   troubles,

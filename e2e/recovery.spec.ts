@@ -59,7 +59,7 @@ test('a forgotten password: the mail, a new password, log in; the link works onc
   expect(troubles).toEqual([])
 })
 
-test('after a recovery its owner reads what else still leads into the account', async ({ page, server }) => {
+test('after a recovery the owner sees which other ways can still be used to log in', async ({ page, server }) => {
   const { email, cookie } = await newPlayer(server, BRAND)
   const call = async (name: string, fields: Record<string, string>) => {
     const { status, text } = await post(server, BRAND, name, fields, cookie)

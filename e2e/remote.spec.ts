@@ -68,7 +68,7 @@ test.describe('a site in front of a platform elsewhere', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the platform believes nobody who lacks the secret', async () => {
+  test('the platform trusts nobody without the secret', async () => {
     const forged = `http://kilovolt.localhost 203.0.113.9 ${Math.floor(Date.now() / 1000)} ${'0'.repeat(64)}`
     for (const path of ['/api/games.get?v=1&locale=en', '/', '/platform/game/thunder-ledger/play']) {
       const answer = await ask(platform, 'belvarde.localhost', path, { headers: { 'x-foyer-forwarded': forged } })
@@ -89,7 +89,7 @@ test.describe('a site in front of a platform elsewhere', () => {
     expect((await ask(site, 'stranger.example', '/api/games.get?v=1&locale=en')).status).toBe(421)
   })
 
-  test('what a proxy in front of the site says of the visitor reaches the platform', async () => {
+  test('the forwarding headers of a proxy in front of the site reach the platform', async () => {
     const fronted = await startTestServer({
       FOYER_SECRET,
       FOYER_TRUSTED_PROXIES: '127.0.0.1',
@@ -141,7 +141,7 @@ test.describe('a site in front of a platform elsewhere', () => {
     ).toContain('SIGNATURE')
   })
 
-  test('a site with another secret is not ready, and its pages stand without the platform’s data', async () => {
+  test('a site with another secret is not ready, and its pages show without the platform’s data', async () => {
     const stranger = await startTestServer({
       FOYER_SECRET: randomBytes(32).toString('hex'),
       PLATFORM_URL: `http://127.0.0.1:${platform.port}`,
@@ -153,7 +153,7 @@ test.describe('a site in front of a platform elsewhere', () => {
     await stranger.stop()
   })
 
-  test('when the platform is gone, calls say so and the site stays up', async () => {
+  test('when the platform is down, calls report it and the site stays up', async () => {
     await platform.stop()
     const answer = await open(site, 'kilovolt', '/api/games.get?v=1&locale=en')
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([

@@ -34,7 +34,7 @@ for (const brand of brandIds) {
     }
   })
 
-  test(`${brand}: links carry the locale of the page they stand on, and the default's none [ROUTE-02]`, async ({
+  test(`${brand}: links have the locale of their page, and none for the default locale [ROUTE-02]`, async ({
     server,
   }) => {
     const linksOf = (html: string) =>
@@ -92,7 +92,7 @@ for (const brand of brandIds) {
       expect([path, (await open(server, brand, path!, cookie)).headers.location]).toEqual([path, to])
   })
 
-  test(`${brand}: each end of a payment says which it is [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]`, async ({
+  test(`${brand}: each outcome of a payment is named [ROUTE-16] [ROUTE-19] [ROUTE-20] [ROUTE-21]`, async ({
     server,
   }) => {
     const cookie = await signIn(server, brand)
@@ -117,7 +117,7 @@ for (const brand of brandIds) {
     }
   })
 
-  test(`${brand}: addresses that lead on [ROUTE-08] [ROUTE-10] [ROUTE-25] [ROUTE-38]`, async ({ server }) => {
+  test(`${brand}: addresses that redirect [ROUTE-08] [ROUTE-10] [ROUTE-25] [ROUTE-38]`, async ({ server }) => {
     const cookie = await signIn(server, brand)
     for (const [from, to] of [
       ['/cashier', '/cashier/deposit'],
@@ -161,7 +161,7 @@ for (const brand of brandIds) {
     }
   })
 
-  test(`${brand}: a guest is turned away from a player's pages with the way back [ACCESS-02] [ACCESS-03]`, async ({
+  test(`${brand}: a guest is redirected from a player's pages with the return address [ACCESS-02] [ACCESS-03]`, async ({
     server,
   }) => {
     for (const path of [
@@ -184,7 +184,7 @@ for (const brand of brandIds) {
       expect((await open(server, brand, path)).status, path).toBe(404)
   })
 
-  test(`${brand}: after logging in the guest is taken where they were turned away [ACCESS-05]`, async ({
+  test(`${brand}: after login the guest returns to the requested page [ACCESS-05]`, async ({
     page,
     server,
     troubles,
@@ -210,7 +210,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: moving about in the browser is the same as loading [ROUTE-08] [ROUTE-38] [ROUTE-64]`, async ({
+  test(`${brand}: navigation in the browser gives the same as loading [ROUTE-08] [ROUTE-38] [ROUTE-64]`, async ({
     page,
     server,
     troubles,

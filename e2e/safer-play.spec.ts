@@ -65,7 +65,7 @@ for (const brand of brandIds) {
       await form.locator('[name="amount"]').focus()
       await page.keyboard.type('50')
       await page.keyboard.press('Enter')
-      await expect(page.locator('.fy-toast')).toContainText('Your limit holds from now on')
+      await expect(page.locator('.fy-toast')).toContainText('Your limit applies from now on')
       await expect(form.locator('[data-limit] b')).toContainText('50.00')
       await accessible(page)
 
@@ -90,14 +90,14 @@ for (const brand of brandIds) {
       await form.getByRole('button', { name: 'Set the limit' }).click()
       await expect(form.locator('[data-limit]')).toContainText('You asked for')
       await expect(form.locator('[data-limit] b').first()).toContainText('50.00')
-      await expect(form.getByRole('button', { name: 'Let it hold' })).toHaveCount(0)
+      await expect(form.getByRole('button', { name: 'Confirm the change' })).toHaveCount(0)
       await form.getByRole('button', { name: 'Keep the limit' }).click()
       await expect(form.locator('[data-limit]')).not.toContainText('You asked for')
       expect(troubles).toEqual([])
     })
   }
 
-  test(`a break of ${brand} ends every login, and keeps out until it is over [RG-05] [RG-07]`, async ({
+  test(`a break of ${brand} ends every session, and prevents login until it is over [RG-05] [RG-07]`, async ({
     page,
     server,
   }) => {
@@ -123,7 +123,7 @@ for (const brand of brandIds) {
     await expect(popup).toContainText('You are taking a break until')
   })
 
-  test(`the dock of ${brand} is on every page and over games, by keyboard, and has the way out`, async ({
+  test(`the dock of ${brand} is on every page and over games, usable by keyboard, with a logout`, async ({
     page,
     server,
   }) => {
@@ -150,7 +150,7 @@ for (const brand of brandIds) {
   })
 }
 
-test('a guest’s pages carry no dock and ask for no limits [RG-02]', async ({ page, server }) => {
+test('a guest’s pages have no dock and load no limits [RG-02]', async ({ page, server }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/limits.') || /epositLimit/.test(request.url())) asked.push(request.url())
@@ -178,7 +178,7 @@ test.describe('by the clock of the sandbox', () => {
     expect(status).toBe(200)
   }
 
-  test('the reminder comes when it is time, over a game, and stays until it is answered', async ({ page }) => {
+  test('the reminder comes on time, over a game, and stays until it is answered', async ({ page }) => {
     await enter(page, server, 'kilovolt')
     await visit(page, server, 'kilovolt', PAGE)
     await page.locator('[data-widget="safer-play/reminder"] input[value="15"]').check({ force: true })
@@ -190,7 +190,7 @@ test.describe('by the clock of the sandbox', () => {
     await accessible(page)
     await page.keyboard.press('Escape')
     await expect(reminder).toBeVisible()
-    await reminder.getByRole('button', { name: 'Go on' }).click()
+    await reminder.getByRole('button', { name: 'Continue playing' }).click()
     await expect(reminder).toHaveCount(0)
     await page.reload()
     await hydrated(page)
@@ -215,7 +215,7 @@ test.describe('by the clock of the sandbox', () => {
     const cookie = [login.headers['set-cookie']].flat().find((line) => line?.includes('foyer_session='))!
     await giveSession(page.context(), server, 'kilovolt', cookie.split(';')[0]!)
     await visit(page, server, 'kilovolt', PAGE)
-    await form.getByRole('button', { name: 'Let it hold' }).click()
+    await form.getByRole('button', { name: 'Confirm the change' }).click()
     await expect(form.locator('[data-limit] b').first()).toContainText('90.00')
     await expect(form.locator('[data-limit]')).not.toContainText('You asked for')
   })

@@ -22,7 +22,7 @@ test.describe('with the sandbox off', () => {
     return answer.headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
   }
 
-  test('no path of the sandbox exists, on no host', async () => {
+  test('no path of the sandbox exists, on any host', async () => {
     for (const host of ['kilovolt.localhost', 'belvarde.localhost', 'localhost', 'sandbox.localhost']) {
       for (const path of [
         '/_sandbox/outbox?to=a@example.com',
@@ -46,7 +46,7 @@ test.describe('with the sandbox off', () => {
     }
   })
 
-  test('the sandbox providers’ host is nobody’s', async () => {
+  test('the sandbox providers’ host belongs to no brand', async () => {
     for (const path of ['/', '/pay/x', '/games/thunder-ledger', '/pay/client/pay.js', '/pay/client/pay.css'])
       expect([path, (await ask(server, 'sandbox.localhost', path)).status]).toEqual([path, 421])
     for (const brand of brandIds) {
@@ -56,7 +56,7 @@ test.describe('with the sandbox off', () => {
     }
   })
 
-  test('there is no demo player, and the start does not speak of one', async () => {
+  test('there is no demo player, and the start does not mention one', async () => {
     expect(server.output()).not.toMatch(/demo player|outbox/)
     for (const brand of brandIds)
       expect(
@@ -65,7 +65,7 @@ test.describe('with the sandbox off', () => {
       ).not.toBe(200)
   })
 
-  test('a deposit and a game say that nobody is there to carry them out, and the pages stand', async () => {
+  test('a deposit and a game report that there is no provider, and the pages still show', async () => {
     const cookie = await register()
     const settings = await open(server, 'kilovolt', '/api/cashier.getdepositsettings?v=1&locale=en', cookie)
     expect(settings.status).toBe(200)
@@ -110,6 +110,6 @@ test.describe('with the sandbox off', () => {
   })
 })
 
-test('without a secret it does not start, and says which setting is missing', async () => {
+test('without a secret it does not start, and names the missing setting', async () => {
   await expect(startTestServer({ FOYER_SANDBOX: 'off', FOYER_SECRET: '' })).rejects.toThrow(/FOYER_SECRET is required/)
 })

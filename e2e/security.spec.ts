@@ -69,7 +69,7 @@ test('a new password: the old one opens nothing, every other session ends, this 
   await signIn(server, 'kilovolt', { login: email, password: 'Morning-1872' })
 })
 
-test('one device, or every other one, is logged out from here', async ({ page, server }) => {
+test('one device, or every other one, can be logged out here', async ({ page, server }) => {
   const { email, password, cookie } = await newPlayer(server, 'kilovolt')
   for (let index = 0; index < 3; index += 1) await signIn(server, 'kilovolt', { login: email, password })
   await open(page, server, 'kilovolt', cookie)
@@ -82,7 +82,7 @@ test('one device, or every other one, is logged out from here', async ({ page, s
   await expect(card(page, 'sessions').locator('[data-session="current"]')).toHaveCount(1)
 })
 
-test('the second step goes on by an app and off again, each with a code; the log-in asks for it [TWOFA-14]', async ({
+test('two-factor login is switched on by an app and off again, each with a code; the login asks for it [TWOFA-14]', async ({
   page,
   server,
 }) => {
@@ -95,7 +95,7 @@ test('the second step goes on by an app and off again, each with a code; the log
   const proof = page.locator('[data-dialog="password-check"]')
   await proof.locator('[name="password"]').fill('not-this-1')
   await proof.locator('button[type="submit"]').click()
-  await expect(proof.getByRole('alert')).toContainText('This is not your password')
+  await expect(proof.getByRole('alert')).toContainText('This password is wrong')
   await accessible(page, '[data-dialog="password-check"]')
   await proof.locator('[name="password"]').fill(password)
   await proof.locator('button[type="submit"]').click()
@@ -114,7 +114,7 @@ test('the second step goes on by an app and off again, each with a code; the log
   expect((await post(server, 'kilovolt', 'auth.login', { login: email, password })).text).toContain('two_factor_auth')
 
   await later(server, 'PT1M')
-  await step.getByRole('button', { name: 'Switch it off' }).click()
+  await step.getByRole('button', { name: 'Switch off' }).click()
   await proof.locator('[name="password"]').fill(password)
   await proof.locator('button[type="submit"]').click()
   await step.locator('[name="code"]').fill(app.generate(await at()))
@@ -123,7 +123,7 @@ test('the second step goes on by an app and off again, each with a code; the log
   expect((await post(server, 'kilovolt', 'auth.login', { login: email, password })).status).toBe(200)
 })
 
-test('who came by a service and then proves the e-mail is asked which older ways in to keep', async ({
+test('a player of a social login who confirms the e-mail is asked which older ways to keep', async ({
   page,
   server,
 }) => {
@@ -148,11 +148,11 @@ test('who came by a service and then proves the e-mail is asked which older ways
   await contact.locator('[name="code"]').fill(await codeFor(server, 'kilovolt', email))
   await contact.locator('button[type="submit"]').click()
   const question = page.locator('[data-dialog="ways-in"]')
-  await expect(question.getByRole('heading', { name: 'Keep these ways in?' })).toBeVisible()
+  await expect(question.getByRole('heading', { name: 'Keep these ways to log in?' })).toBeVisible()
   await expect(question.getByRole('checkbox')).toHaveCount(1)
   await expect(question.getByRole('checkbox')).not.toBeChecked()
   await accessible(page, '[data-dialog="ways-in"]')
-  await question.getByRole('button', { name: 'Take 1 off' }).click()
+  await question.getByRole('button', { name: 'Remove 1' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.locator('.fy-toast').last()).toContainText('Only what you kept')
   const left = await page.evaluate(

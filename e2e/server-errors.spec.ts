@@ -43,7 +43,7 @@ const FATAL = [
 /** How each page is headed; a brand may say it its own way. */
 const TITLES = {
   maintenance: /^(Back shortly|Power is off for a moment|We are dressing the house)$/,
-  forbidden: /^This page is not for you$/,
+  forbidden: /^You have no access to this page$/,
   blocked: /^Your access is blocked$/,
 }
 
@@ -122,7 +122,10 @@ const meetBan = async (page: Page, server: TestServer): Promise<Locator> => {
   await expect(system(page).getByRole('heading', { level: 1 })).toHaveText(TITLES.blocked)
   return dialog
 }
-test('a login that learns of a ban shows the blocked page and no popup [SERVERERR-10]', async ({ page, server }) => {
+test('a login refused because of a ban shows the blocked page and no popup [SERVERERR-10]', async ({
+  page,
+  server,
+}) => {
   const dialog = await meetBan(page, server)
   await expect(dialog).toHaveCount(0)
 })
@@ -151,7 +154,7 @@ test('no popup opens over an error page, and the next navigation loads a documen
 })
 
 for (const brand of brandIds) {
-  test(`${brand}: an expired session makes a guest, offers the login, and leads back [SERVERERR-05]`, async ({
+  test(`${brand}: an expired session makes a guest, offers the login, and returns afterwards [SERVERERR-05]`, async ({
     page,
     server,
   }) => {
@@ -184,7 +187,7 @@ for (const brand of brandIds) {
   })
 }
 
-test('a page that lacks a part is not kept for the next guest', async ({ server }) => {
+test('an incomplete page is not cached for the next guest', async ({ server }) => {
   const heading = async () =>
     /data-widget="lobby\/gamehall"/.test((await open(server, 'kilovolt', '/gamehall?category=tables')).text)
   await plan(server, 'kilovolt', { method: 'games.get', type: 'InternalServerErrorException' })

@@ -6,8 +6,8 @@ import type { Entry } from '../parts/flow.ts'
 const PROBE = 'foyer_probe'
 
 /**
- * Whether the browser keeps our cookies here: in a frame of another site it does not, ours being `SameSite=Lax`. Asked
- * with a cookie of the same kind that is gone at once.
+ * Whether the browser keeps our cookies here; in a frame of another site it does not, since ours are `SameSite=Lax`.
+ * Tested with a cookie of the same kind that is removed at once.
  */
 export const keepsCookies = (page: Pick<Document, 'cookie'>): boolean => {
   page.cookie = `${PROBE}=1; Path=/; SameSite=Lax`
@@ -17,12 +17,13 @@ export const keepsCookies = (page: Pick<Document, 'cookie'>): boolean => {
 }
 
 /**
- * The way in where no cookie is kept: the platform answers with a ticket, which the page around turns into a session.
+ * Login and registration where no cookie is kept: the platform answers with a ticket, which the page around the frame
+ * turns into a session.
  */
 export class FramedEntry implements Entry {
-  /** Of the last success, until it is passed on. */
+  /** Ticket of the last success, until it is passed on. */
   #ticket: string | undefined
-  /** What a first step gave us for the second one, in place of a cookie. */
+  /** Challenge of the first step, sent with the second one in place of a cookie. */
   #challenge: string | undefined
   readonly #api: Pick<Api, 'auth'>
   readonly #parent: string
@@ -52,7 +53,7 @@ export class FramedEntry implements Entry {
     >[0])
     this.#ticket = payload.ticket
   }
-  /** The address the page around goes to, once; `undefined` when nobody came in by this way. */
+  /** The address for the page around the frame, once; `undefined` when there is no ticket. */
   takeAddress(origin: string, to: string): { ticket: string; url: string } | undefined {
     const ticket = this.#ticket
     this.#ticket = undefined

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('messages go to allowed origins only, and to that origin alone [EMBED-05]', () => {
+test('messages go to allowed origins only, each to that origin alone [EMBED-05]', () => {
   const friend = framed(HOST)
   expect(tellParent({ type: 'refresh_user' }, [HOST], friend.self)).toBe(true)
   expect(friend.postMessage).toHaveBeenCalledWith({ type: 'refresh_user' }, HOST)
@@ -51,7 +51,7 @@ test('messages go to allowed origins only, and to that origin alone [EMBED-05]',
   ]).toEqual([false, false])
   expect(stranger.postMessage).not.toHaveBeenCalled()
 })
-test('a browser that does not name its ancestors names the referrer; a page on its own tells nobody', () => {
+test('without ancestor origins the referrer is used; a page without a frame sends nothing', () => {
   const { self, postMessage } = framed(HOST, { location: {}, document: { referrer: `${HOST}/page` } })
   expect([tellParent({ type: 'refresh_user' }, [HOST], self), postMessage.mock.calls.length]).toEqual([true, 1])
   expect(tellParent({ type: 'refresh_user' }, [HOST], { ...self, document: { referrer: '' } })).toBe(false)
@@ -59,7 +59,7 @@ test('a browser that does not name its ancestors names the referrer; a page on i
   alone.parent = alone
   expect(tellParent({ type: 'refresh_user' }, [HOST], alone)).toBe(false)
 })
-test('the main site registers at its root and comes back to a page of its own [EMBED-03]', () => {
+test('the registration is at the root of the main site and returns to a page of its own [EMBED-03]', () => {
   expect(registrationPath(testStores({ route: { query: { backUrl: '/game/x' } } }))).toBe(
     '/?show_popup_reg=1&backUrl=%2Fgame%2Fx',
   )
@@ -67,7 +67,7 @@ test('the main site registers at its root and comes back to a page of its own [E
     '/?show_popup_reg=1&backUrl=%2F',
   )
 })
-test('log in shows its form alone, and then that it is done [EMBED-01]', async () => {
+test('login shows only its form, then a confirmation [EMBED-01]', async () => {
   show('authorization')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('auth.title.authorization')
   type('login', 'ada@example.com')
@@ -76,7 +76,7 @@ test('log in shows its form alone, and then that it is done [EMBED-01]', async (
   await waitFor(() => expect(document.querySelector('[data-view=done]')).toBeTruthy())
   expect(screen.getByText('auth.loggedIn')).toBeTruthy()
 })
-test('registration shows its form, and log in within it [EMBED-02]', async () => {
+test('registration shows its form, and the login within it [EMBED-02]', async () => {
   const { go } = show('registration')
   await waitFor(() => expect(control('email')).toBeTruthy())
   press('auth.toAuthorization')
@@ -84,7 +84,7 @@ test('registration shows its form, and log in within it [EMBED-02]', async () =>
   await waitFor(() => expect(control('email')).toBeTruthy())
   expect(go).not.toHaveBeenCalled()
 })
-test('on its own, log in leads to the registration of the main site', () => {
+test('without a frame, login links to the registration of the main site', () => {
   const { go } = show('authorization')
   fireEvent.click(screen.getByRole('button', { name: 'auth.toRegistration' }))
   expect(go).toHaveBeenCalledWith('/?show_popup_reg=1&backUrl=%2F')
@@ -101,7 +101,7 @@ describe('where no cookie is kept', () => {
       }),
     )
   const address = `${window.location.origin}/platform/enter?ticket=abc&to=%2Fhelp`
-  /** The form in a frame of a page of some origin, in a browser that keeps nothing of ours there. */
+  /** The form in a frame of a page of some origin, in a browser that keeps no cookie of ours there. */
   const abroad = (origin: string, login: () => Promise<never>) => {
     const postMessage = vi.fn()
     vi.stubGlobal('parent', { postMessage })
@@ -117,7 +117,7 @@ describe('where no cookie is kept', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  test('the page around is given a ticket and where to take it, once [EMBED-04]', async () => {
+  test('the page around gets a ticket and its address, once [EMBED-04]', async () => {
     const login = vi.fn(() => Promise.resolve(welcome))
     const { postMessage, stores } = abroad(HOST, login)
     submit()
@@ -126,7 +126,7 @@ describe('where no cookie is kept', () => {
     expect(postMessage.mock.calls).toEqual([[{ type: 'refresh_user', ticket: 'abc', url: address }, HOST]])
     expect(stores.session.isAuthenticated).toBe(false)
   })
-  test('a second step brings back what the first one gave', async () => {
+  test('the second step sends the challenge of the first one', async () => {
     const login = vi.fn<() => Promise<never>>(asks)
     const { postMessage } = abroad(HOST, login)
     submit()
@@ -143,7 +143,7 @@ describe('where no cookie is kept', () => {
       challenge: 'c1',
     })
   })
-  test('inside a page nobody allowed there is a way to the main site and no form [EMBED-05]', async () => {
+  test('inside a page that is not allowed there is a link to the main site and no form [EMBED-05]', async () => {
     const login = vi.fn(() => Promise.resolve(welcome))
     const { postMessage } = abroad('https://evil.example', login)
     const link = await screen.findByRole('link')
@@ -164,7 +164,7 @@ describe('where no cookie is kept', () => {
       entry.takeAddress(window.location.origin, '/help'),
     ]).toEqual([{ ticket: 'abc', url: address }, undefined])
   })
-  test('a browser is asked by a cookie that is gone at once', () => {
+  test('cookies are tested with one that is removed at once', () => {
     expect([keepsCookies(document), document.cookie]).toEqual([true, ''])
     expect(
       keepsCookies({
@@ -172,7 +172,7 @@ describe('where no cookie is kept', () => {
           return ''
         },
         set cookie(_text) {
-          /* as a frame of another site does */
+          /* as in a frame of another site */
         },
       }),
     ).toBe(false)

@@ -9,18 +9,18 @@ import { FramedEntry, keepsCookies } from './entry.ts'
 import { allowedParent, registrationPath, tellParent, type Framed } from './parent.ts'
 
 /**
- * How a form stands: by itself or where cookies are kept, in a frame that needs tickets, or where nobody can sign in.
+ * Where a form is: by itself or where cookies are kept, in a frame that needs tickets, or where login is impossible.
  */
 type Place = { kind: 'near' | 'shut' } | { kind: 'far'; entry: FramedEntry }
 
-/** What a form in a frame does when something has happened, and whether it is done. */
+/** The callbacks of a form in a frame, and whether it is done. */
 export const useFramed = (first: AuthView) => {
   const stores = useStores()
   const { api, facts, navigation, route } = stores
   const { origins = [] } = (facts.auth['embed'] ?? {}) as { origins?: string[] }
   const [view, setView] = useState(first)
   const [done, setDone] = useState(false)
-  // Only the browser knows; the server's picture is that of a form where all is well.
+  // Only the browser knows; the server renders the form as if cookies were kept.
   const [place, setPlace] = useState<Place>({ kind: 'near' })
   useEffect(() => {
     if (window.parent === window || keepsCookies(document)) return
@@ -42,7 +42,7 @@ export const useFramed = (first: AuthView) => {
       entry: place.kind === 'far' ? place.entry : stores.session,
       draft,
       onView: (next) => {
-        // An account is opened on the main site, where there is room for it.
+        // Registration takes place on the main site, where there is room for it.
         if (next !== 'registration' || first === 'registration') return setView(next)
         const path = registrationPath(stores)
         if (
@@ -54,7 +54,7 @@ export const useFramed = (first: AuthView) => {
       onLoggedIn: signedIn,
       onSocial: signedIn,
       onRegistered: (promoCode) => {
-        // Who has no session in this frame activates the code on the main site.
+        // Without a session in this frame, the code is activated on the main site.
         if (promoCode === undefined || place.kind === 'far') return signedIn()
         void activateForNewPlayer(stores, promoCode, route.path).then(signedIn)
       },

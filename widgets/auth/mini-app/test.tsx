@@ -50,7 +50,7 @@ const open = async (login: (params: Record<string, unknown>) => Promise<never>, 
 const view = () => document.querySelector('[data-view]')?.getAttribute('data-view')
 afterEach(cleanup)
 
-test('who has an account is logged in, once, and taken to where the address leads [EMBED-06]', async () => {
+test('a player with an account is logged in, once, and sent to the target of the address [EMBED-06]', async () => {
   const login = vi.fn(() => Promise.resolve(welcome))
   const { stores, go, kinds } = await open(login, { route: { query: { redirectUrl: '/promotions' } } })
   await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
@@ -59,28 +59,31 @@ test('who has an account is logged in, once, and taken to where the address lead
   expect(go).toHaveBeenCalledWith('/promotions')
   expect(stores.get(miniAppStore).data).toBeNull()
 })
-test('who has none comes to the registration, which keeps the data [EMBED-06]', async () => {
+test('a visitor without an account gets the registration, which keeps the data [EMBED-06]', async () => {
   const { stores, kinds } = await open(() => Promise.reject(fault('unknown')))
   await waitFor(() => expect(kinds()).toEqual([['auth', 'registration']]))
   expect(stores.get(miniAppStore).data).toEqual(data)
 })
-test('where no accounts are opened it says so', async () => {
+test('a message is shown where registration is off', async () => {
   const { stores } = await open(() => Promise.reject(fault('unknown')), { facts: testFacts({ features: {} }) })
   expect((await screen.findByRole('alert')).textContent).toContain('auth.miniApp.unknown')
   expect(stores.session.isAuthenticated).toBe(false)
 })
-test.each(['forged', 'stale', 'used'])('%s data are refused in words, and another way in is offered', async (name) => {
-  const { stores, kinds } = await open(() => Promise.reject(fault(name)))
-  expect((await screen.findByRole('alert')).textContent).toContain(`auth.miniApp.${name}`)
-  expect(stores.get(miniAppStore).data).toBeNull()
-  press('auth.miniApp.byLogin')
-  expect(kinds()).toEqual([['auth', 'authorization']])
-})
+test.each(['forged', 'stale', 'used'])(
+  '%s data is refused with a message, and another way to log in is offered',
+  async (name) => {
+    const { stores, kinds } = await open(() => Promise.reject(fault(name)))
+    expect((await screen.findByRole('alert')).textContent).toContain(`auth.miniApp.${name}`)
+    expect(stores.get(miniAppStore).data).toBeNull()
+    press('auth.miniApp.byLogin')
+    expect(kinds()).toEqual([['auth', 'authorization']])
+  },
+)
 test('a brand without a bot shows nothing', async () => {
   const { kinds } = await open(() => Promise.reject(fault('closed')))
   await waitFor(() => expect(kinds()).toEqual([]))
 })
-test('without an answer it can be tried again', async () => {
+test('without an answer the player can try again', async () => {
   const login = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('offline')))
   const { stores } = await open(login)
   expect((await screen.findByRole('alert')).textContent).toContain('auth.unavailable')
@@ -122,7 +125,7 @@ const registration = async (register: (values: Record<string, unknown>) => Promi
   press('auth.submit.registration')
   return stores
 }
-test('a registration sends, besides its fields, who the messenger says it is [EMBED-07]', async () => {
+test('a registration sends the user named by the messenger besides its fields [EMBED-07]', async () => {
   const register = vi.fn(() => Promise.resolve(welcome))
   const stores = await registration(register)
   await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
@@ -144,7 +147,7 @@ test.each([
     new ApiError({ type: 'InternalServerErrorException', code: 3, message: 'Oops' }, 500),
     'auth.wrongRegServerError',
   ],
-])('a registration by mini-app that fails shows the notice: %s [EMBED-08]', async (_what, error, text) => {
+])('a failed registration by mini-app shows the notice: %s [EMBED-08]', async (_what, error, text) => {
   const stores = await registration(() => Promise.reject(error))
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toBe(`auth.wrongRegServerTitle${text}`)

@@ -30,7 +30,7 @@ const Root = styled.div`
     text-align: center;
   }
 `
-/** `again`: trying once more may help. */
+/** `again`: trying again may help. */
 interface Failure {
   text: string
   again: boolean
@@ -57,7 +57,7 @@ const View = observer(() => {
   )
   const flow = useMemo<AuthFlow>(
     () => ({
-      // The messenger's data stand for login and password, in both steps.
+      // The messenger's data replaces login and password, in both steps.
       entry: {
         login: ({ code }) => stores.session.enter({ ...miniApp.data, ...(code === undefined ? {} : { code }) }),
         register: (values) => stores.session.register(values),
@@ -85,7 +85,7 @@ const View = observer(() => {
     const step = secondStepOf(error)
     if (step) return askCode(step)
     const { mini_app: fault } = error.errorData
-    // Whoever has no account yet opens one; its registration takes the data along (EMBED-07).
+    // A visitor without an account gets the registration, which sends the data along (EMBED-07).
     if (fault === 'unknown' && stores.facts.features['registration']) return leaveFor('registration')
     if (fault !== 'unknown') miniApp.clear()
     if (fault === 'closed') return dialog?.close()
@@ -101,7 +101,7 @@ const View = observer(() => {
       .then((isIn) => (isIn ? flow.onLoggedIn() : askCode({ seconds: 0, byApp: false })), refuse)
   }
   useEffect(() => {
-    // Once: the data work a single time.
+    // Only once: the data can be used a single time.
     if (begun.current) return
     begun.current = true
     enter()

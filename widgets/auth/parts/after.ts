@@ -5,8 +5,7 @@ import { activateForNewPlayer } from '../../promo/parts/activate.ts'
 import { registrationOf } from './config.ts'
 
 /**
- * Where the address says to go on to after signing in: a path of this site without its locale, or `undefined`
- * (ACCESS-05).
+ * The page to open after login, from the address: a path of this site without its locale, or `undefined` (ACCESS-05).
  */
 export const redirectTarget = ({ route, facts }: Pick<RootStore, 'route' | 'facts'>): string | undefined => {
   const path = safePath(route.query[QUERY.redirect])
@@ -17,24 +16,24 @@ export const redirectTarget = ({ route, facts }: Pick<RootStore, 'route' | 'fact
         facts.locales.available.map(({ code }) => code),
       ).path
 }
-/** Marks an address as reached by a fresh registration (ACCESS-13). */
+/** Adds the flag of a new registration to an address (ACCESS-13). */
 export const withSuccess = (path: string): string => {
   const [, bare = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? []
   return `${bare}${query ? `${query}&` : '?'}${QUERY.registered}=success${hash}`
 }
-/** After a login: the page that was wanted, else the player stays. */
+/** After a login: opens the requested page; otherwise the player stays. */
 export const goOnAfterLogin = (stores: RootStore): void => {
   const target = redirectTarget(stores)
   if (target !== undefined) stores.navigation.go(target)
 }
-/** Queues what a new player is shown, one after the other, as far as the brand has it (REG-21, REG-25). */
+/** Queues the dialogs for a new player, one after the other, as far as the brand has them (REG-21, REG-25). */
 export const queueAfterRegistration = ({ dialogs, facts }: Pick<RootStore, 'dialogs' | 'facts'>): void => {
   const kinds = [...(registrationOf(facts).confirmEmailPopup ? ['confirm-email'] : []), 'unseen-cashback', 'campaign']
   for (const kind of kinds) if (facts.dialogs.includes(kind)) dialogs.enqueue({ kind })
 }
 /**
- * After a registration: the page that was wanted, else the deposit (REG-22, REG-23); the promo code the account was
- * opened with is activated (REG-24).
+ * After a registration: opens the requested page, else the deposit (REG-22, REG-23), and activates the promo code of
+ * the registration (REG-24).
  */
 export const goOnAfterRegistration = (
   stores: RootStore,

@@ -1,15 +1,15 @@
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { memory } from '../../../engine/stores/index.ts'
 
-/** Where a visitor's choice waits for the registration: `1` casino, `2` betting. */
+/** Storage key of a visitor's choice until registration: `1` casino, `2` betting. */
 export const BETTING_KEY = 'mark_betting'
 const CASINO = '1'
 const BETTING = '2'
 
-/** What a stored choice means to the platform; `undefined` without one (REG-14). */
+/** The platform's flag for a stored choice; `undefined` without one (REG-14). */
 export const isBettingOf = (stored: string | null): 0 | 1 | undefined =>
   ({ [BETTING]: 1, [CASINO]: 0 } as const)[stored ?? '']
-/** The platform's flag of a choice (REG-13). */
+/** The platform's flag for a choice (REG-13). */
 export const isBettingFlag = (betting: boolean): 0 | 1 => (betting ? 1 : 0)
 
 export const readChoice = (otherwise: boolean): boolean => {
@@ -19,7 +19,7 @@ export const readChoice = (otherwise: boolean): boolean => {
 export const keepChoice = (betting: boolean): void => memory.keep(BETTING_KEY, betting ? BETTING : CASINO)
 export const clearChoice = (): void => memory.forget(BETTING_KEY)
 
-/** What the player comes for: casino or betting. */
+/** The choice between casino and betting. */
 export const BettingChoice = ({ betting, onChange }: { betting: boolean; onChange: (betting: boolean) => void }) => {
   const { t } = useI18n()
   const option = (value: boolean, label: string) => (

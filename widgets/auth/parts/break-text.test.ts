@@ -12,14 +12,14 @@ const refused = (error_data: Record<string, unknown>, type: 'AccessDeniedExcepti
 const textOf = (error_data: Record<string, unknown>, type: Parameters<typeof refused>[1] = 'AccessDeniedException') =>
   breakText(i18n as never, refused(error_data, type))
 
-test('somebody in a break is told until when, or that it is for good', () => {
+test('during a break the login names its end, or that it is permanent', () => {
   expect(textOf({ break_until: '2026-11-27T08:05:00.000Z' })).toBe(
     'auth.refusals.break day of 2026-11-27T08:05:00.000Z 9:05',
   )
   expect(textOf({ break_until: 'permanent' })).toBe('auth.refusals.breakForGood')
 })
 
-test('any other refusal is none of a break', () => {
+test('any other refusal is not about a break', () => {
   expect(textOf({})).toBeUndefined()
   expect(textOf({ break_until: 7 })).toBeUndefined()
   expect(textOf({ break_until: 'permanent' }, 'InvalidRequestException')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { isApiError } from '../../../engine/api/index.ts'
 import type { I18n } from '../../../engine/i18n/index.ts'
 
-/** What somebody in a break of their own is told at the log-in; undefined for any other error. */
+/** The message at login for a player who takes a break; undefined for any other error. */
 export const breakText = ({ t, date, time }: Pick<I18n, 't' | 'date' | 'time'>, error: unknown): string | undefined => {
   const until = isApiError(error, 'AccessDeniedException') ? error.errorData['break_until'] : undefined
   if (typeof until !== 'string') return undefined

@@ -7,7 +7,7 @@ export type AuthType = Auth['authTypes'][number]
 type Facts = Pick<SiteFacts, 'auth'>
 const OFF = { isActive: false, defaultValue: false }
 
-/** The brand's registration settings; what it leaves out is off. */
+/** The brand's registration settings; those it leaves out are off. */
 export const registrationOf = ({ auth }: Facts): Omit<Registration, 'showCharacterSelect'> => {
   const given = (auth['registration'] ?? {}) as Partial<Registration>
   const {
@@ -23,7 +23,7 @@ export const registrationOf = ({ auth }: Facts): Omit<Registration, 'showCharact
 }
 
 const typesOf = ({ auth }: Facts) => (auth['authTypes'] ?? []) as AuthType[]
-/** Services one can sign in with, in the brand's order. */
+/** Services for social login, in the brand's order. */
 export const socialTypes = (facts: Facts): (AuthType & { service: string })[] =>
   typesOf(facts).filter(
     (type): type is AuthType & { service: string } => type.__component === 'social' && type.service !== undefined,
@@ -31,12 +31,12 @@ export const socialTypes = (facts: Facts): (AuthType & { service: string })[] =>
 /** Kinds of registration form, in the brand's order. */
 export const formTypes = (facts: Facts): AuthType[] =>
   typesOf(facts).filter(({ __component }) => __component !== 'social')
-/** Whether there is a form at all: not where services are the only way in (REG-12). */
+/** Whether there is a form; not where social logins are the only way (REG-12). */
 export const hasForm = (facts: Facts): boolean => formTypes(facts).length > 0 || socialTypes(facts).length === 0
 
 /**
- * Fields a kind of form asks (REG-09): a fast one only those that must be filled in; one by a field of its own (e-mail,
- * phone) must have that one and leaves those of the other kinds out.
+ * Fields of a kind of form (REG-09): a fast one has only required fields; one with its own login field (e-mail, phone)
+ * has that field and not those of the other kinds.
  */
 export const itemsOf = (
   items: readonly FieldItem[],

@@ -4,7 +4,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Checkbox } from '../../../engine/ui/index.ts'
 import { registrationOf } from './config.ts'
 
-/** Terms and newsletter as the brand asks for them. */
+/** The checkboxes for terms and newsletter, as the brand configures them. */
 export const useConsents = () => {
   const { facts } = useStores()
   const settings = registrationOf(facts)
@@ -20,12 +20,12 @@ export const useConsents = () => {
     setTerms,
     setNotify,
     missing: settings.terms.isActive && !terms,
-    /** Says at the box that it must be ticked. */
+    /** Shows the error at the checkbox. */
     remind: () => {
       setReminded(true)
       box.current?.focus()
     },
-    /** What is sent of them. */
+    /** Their values in the request. */
     switches: { ...(settings.terms.isActive ? { terms } : {}), ...(settings.notify.isActive ? { notify } : {}) },
     reset: () => {
       setTerms(settings.terms.defaultValue)

@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react'
 import type { Values } from '../../../engine/forms/small.ts'
 
-/** What was typed into the registration, for as long as its place is open; it is kept nowhere else. */
+/** Values typed into the registration, kept in memory while its popup or page is open. */
 export interface Draft {
   values: () => Values
   keep: (values: Values) => void
 }
 
-/** A draft that lives as long as the component: a look at another view does not lose it. */
+/** A draft that lives as long as the component, so that changing views does not lose it. */
 export const useDraft = (): Draft => {
   const typed = useRef<Values>({})
   return useMemo(
@@ -21,5 +21,5 @@ export const useDraft = (): Draft => {
   )
 }
 
-/** For where nothing is typed. */
+/** For places without input. */
 export const NO_DRAFT: Draft = { values: () => ({}), keep: () => undefined }

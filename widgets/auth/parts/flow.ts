@@ -2,24 +2,24 @@ import type { Credentials } from '../../../engine/stores/index.ts'
 import type { Draft } from './draft.ts'
 import type { AuthView } from './views.ts'
 
-/** The way in that the views use: the session store, or one for a place where that would not do. */
+/** Login and registration as the views use them: by the session store, or a replacement in a frame. */
 export interface Entry {
-  /** Signs in; throws `ApiError`. False when the platform wants a code first. */
+  /** Logs in. False when the platform first requires a code. @throws ApiError */
   login: (credentials: Credentials) => Promise<boolean>
-  /** Opens an account and signs in; throws `ApiError`. */
+  /** Opens an account and logs in. @throws ApiError */
   register: (values: Record<string, unknown>) => Promise<void>
 }
 
-/** What the views tell the place they stand in: a dialog, or a page of its own in somebody's frame. */
+/** Callbacks from the views to their container: a dialog, or a page in a partner's frame. */
 export interface AuthFlow {
   entry: Entry
   draft: Draft
-  /** Shows another view, with a word on what went well just before. */
+  /** Shows another view, with a message about what just succeeded. */
   onView: (view: AuthView, notice?: string) => void
-  /** The player is signed in. */
+  /** The player is logged in. */
   onLoggedIn: () => void
-  /** The player has opened an account, perhaps with a promo code, and is signed in. */
+  /** The player has opened an account, perhaps with a promo code, and is logged in. */
   onRegistered: (promoCode?: string) => void
-  /** Another service vouched for the player, who is signed in. */
+  /** The player is logged in by a social login. */
   onSocial: () => void
 }

@@ -1,7 +1,7 @@
-/** A module of code that comes when it is first wanted, and is at hand from then on. */
+/** A module of code that is loaded at its first use. */
 export interface Lazy<Module> {
   load: () => Promise<Module>
-  /** The module, when it is already in. */
+  /** The module, if it is loaded. */
   loaded: () => Module | undefined
 }
 export const lazy = <Module>(fetchModule: () => Promise<Module>): Lazy<Module> => {
@@ -9,5 +9,5 @@ export const lazy = <Module>(fetchModule: () => Promise<Module>): Lazy<Module> =
   return { load: async () => (module ??= await fetchModule()), loaded: () => module }
 }
 
-/** Views with a form of field definitions bring in all that forms need: log in does without. */
+/** Views with a form of field definitions load all code of forms; the login does not need it. */
 export const registrationForm = lazy(() => import('./registration.tsx'))

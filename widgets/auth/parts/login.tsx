@@ -17,7 +17,7 @@ interface LoginProps {
   notice?: string
 }
 
-/** Logging in, in the ways the brand has; `notice` says what went well just before. */
+/** Login in the ways the brand offers; `notice` tells what just succeeded. */
 export const Login = (props: LoginProps) => {
   const { t } = useI18n()
   const { facts } = useStores()
@@ -40,7 +40,7 @@ export const Login = (props: LoginProps) => {
   )
 }
 
-/** The two fields of a login, by the brand's rules for it. */
+/** The two fields of a login, with the brand's rules. */
 const useLoginForm = () => {
   const { t } = useI18n()
   const { facts } = useStores()
@@ -60,7 +60,7 @@ const useLoginForm = () => {
   }, [facts, t])
 }
 
-/** Log in with e-mail or phone and password. */
+/** Login with e-mail or phone and password. */
 const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   const i18n = useI18n()
   const { t } = i18n
@@ -72,7 +72,7 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   const submit = async (values: Values) => {
     const credentials = { login: String(values['login']), password: String(values['password']) }
     const askCode = (step: SecondStep) => {
-      // Who has turned to another view meanwhile is not taken from there.
+      // A player who has changed to another view stays there.
       if (!isShown()) return
       twoFactor.begin(credentials, step)
       flow.onView('twofa')
@@ -112,7 +112,7 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   )
 }
 
-/** Whether a view is still on screen, for answers that come late. */
+/** Whether a view is still on screen, for late answers. */
 const useShown = () => {
   const shown = useRef(true)
   useEffect(() => {

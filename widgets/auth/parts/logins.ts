@@ -14,13 +14,10 @@ const INPUTS = {
   either: { type: 'text', inputMode: 'email' },
 } as const
 
-/** Key of a text that names the brand's way to log in: by e-mail, by phone, or by either. */
+/** Key of a text that depends on the brand's logins: by e-mail, by phone, or by either. */
 export const loginText = (facts: Facts, word: Word): string => `${PLACES[kindOf(facts)]}.${word}`
 
-/**
- * The field of a login, by the rules a form of the brand has for it; its kind brings the right keyboard and the kept
- * logins up.
- */
+/** The login field, with the brand's rules for the form; its kind decides keyboard and autocomplete. */
 export const loginField = (
   facts: Pick<SiteFacts, 'logins' | 'rules'>,
   form: 'login' | 'restore',

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import { defineStore } from '../../../engine/stores/index.ts'
 
-/** What is sent of a messenger's user besides, at login and registration (EMBED-07). `payload` is the signed text. */
+/** Data of a messenger's user, sent with login and registration (EMBED-07). `payload` is the signed text. */
 export interface MiniAppData {
   is_tg: true
   id: string
@@ -12,7 +12,8 @@ export interface MiniAppData {
 }
 
 /**
- * Start data of the messenger that opened the site as a mini-app. Held in memory alone: they are as good as a login.
+ * Launch data of the messenger that opened the site as a mini-app. Kept in memory only: it is as powerful as a
+ * password.
  */
 class MiniAppStore {
   data: MiniAppData | null = null
@@ -23,7 +24,7 @@ class MiniAppStore {
   take(data: MiniAppData): void {
     this.data = data
   }
-  /** They work once. */
+  /** It can be used once. */
   clear(): void {
     this.data = null
   }

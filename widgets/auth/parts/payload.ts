@@ -1,7 +1,9 @@
-/** Fields a form uses for itself. */
+/** Fields used only by the form itself. */
 const OWN_USE = new Set(['hasPromocode'])
 
-/** What a registration sends: the form's values and its switches, never empty ones, never the form's own (REG-15). */
+/**
+ * The request of a registration: the form's non-empty values and its switches, without the form's own fields (REG-15).
+ */
 export const payloadOf = (
   values: Readonly<Record<string, unknown>>,
   switches: Readonly<Record<string, boolean | number | string>> = {},

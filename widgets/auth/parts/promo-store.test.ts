@@ -17,12 +17,12 @@ const started = (query: Record<string, string> = {}) => {
 }
 const codeOf = (query?: Record<string, string>) => started(query).get(promoStore).code
 
-test('a code in the address wins over a stored one and is kept [PROMO-03]', () => {
+test('a code in the address replaces a stored one and is kept [PROMO-03]', () => {
   localStorage.setItem('promo_code', 'A')
   expect(codeOf({ promo_code: 'B' })).toBe('B')
   expect(localStorage.getItem('promo_code')).toBe('B')
 })
-test('without one in the address the stored one serves, without either there is none [PROMO-04]', () => {
+test('without a code in the address the stored one is used, if any [PROMO-04]', () => {
   expect(codeOf()).toBeUndefined()
   stop()
   localStorage.setItem('promo_code', 'A')
@@ -30,10 +30,10 @@ test('without one in the address the stored one serves, without either there is 
   stop()
   expect(codeOf({ promo_code: ' ' })).toBe('A')
 })
-test('of several in one address the last counts [PROMO-02]', () => {
+test('of several codes in one address the last is used [PROMO-02]', () => {
   expect(codeOf(parseQuery('?promo_code=A&promo_code=B'))).toBe('B')
 })
-test('any page of the site may bring one, also before the form is there to take it [PROMO-01] [PROMO-05]', () => {
+test('a code in the address of any page is kept for the form [PROMO-01] [PROMO-05]', () => {
   const stores = started()
   const visit = (path: string, query: Record<string, string>) =>
     runInAction(() => stores.enter({ ...stores.route, path, query }))

@@ -2,25 +2,25 @@ import { makeAutoObservable, reaction } from 'mobx'
 import { QUERY } from '../../../engine/routing/index.ts'
 import { defineStore, memory, type RootStore } from '../../../engine/stores/index.ts'
 
-/** The promo code a visitor came with: the address's wins over one kept earlier (PROMO-01..04). */
+/** The visitor's promo code: one in the address replaces one kept earlier (PROMO-01..04). */
 class PromoStore {
   code: string | undefined = undefined
 
   constructor() {
     makeAutoObservable(this)
   }
-  /** Takes a code; none, or blanks, leaves the one that is there. */
+  /** Sets a code; an empty one leaves the current code. */
   take(code: string | undefined): void {
     this.code = code?.trim() || this.code
   }
-  /** A code serves one registration. */
+  /** A code is used for one registration. */
   clear(): void {
     memory.forget(QUERY.promoCode)
     this.code = undefined
   }
 }
 
-/** Takes what this browser remembers, and follows the address; the root remembers what an address brings. */
+/** Reads the code this browser remembers, and follows the address; the root store remembers codes of addresses. */
 const start = (store: PromoStore, root: RootStore): (() => void) => {
   store.take(memory.read(QUERY.promoCode))
   return reaction(

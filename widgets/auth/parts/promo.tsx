@@ -4,12 +4,12 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { promoStore } from './promo-store.ts'
 
-/** How long the player must have stopped typing before a code is checked, in milliseconds. */
+/** Pause in typing before a code is checked, in milliseconds. */
 const CHECK_AFTER = 300
 
 type PromoValidity = 'empty' | 'loading' | 'valid' | 'invalid'
 
-/** Whether the platform takes a promo code; asked when the typing has paused (PROMO-06, PROMO-07). */
+/** Whether the platform accepts a promo code; asked after a pause in typing (PROMO-06, PROMO-07). */
 const usePromoCheck = (code: string, asked: boolean): PromoValidity => {
   const { api } = useStores()
   const [answer, setAnswer] = useState<{ code: string; valid: boolean }>()
@@ -35,15 +35,15 @@ const usePromoCheck = (code: string, asked: boolean): PromoValidity => {
 export interface Promo {
   open: boolean
   text: string
-  /** Without blanks around it (PROMO-05). */
+  /** Trimmed (PROMO-05). */
   code: string
   validity: PromoValidity
-  /** Whether it stands in the way of a registration (VALID-53, VALID-54). */
+  /** Whether it prevents the registration (VALID-53, VALID-54). */
   blocks: boolean
   setOpen: (open: boolean) => void
   setText: (text: string) => void
 }
-/** The promo code of a registration, prefilled with the one the visitor came with (PROMO-13). */
+/** The promo code of a registration, prefilled with the visitor's code (PROMO-13). */
 export const usePromo = (isShown: boolean, openAtFirst: boolean): Promo => {
   const promo = useStore(promoStore)
   const [open, setOpen] = useState(openAtFirst || promo.code !== undefined)
@@ -54,7 +54,7 @@ export const usePromo = (isShown: boolean, openAtFirst: boolean): Promo => {
   return { open, text, code, validity, blocks: asked && validity !== 'valid', setOpen, setText }
 }
 
-/** The tick box and the field of the registration's promo code. */
+/** The checkbox and the field of the registration's promo code. */
 const usePromoForm = () => {
   const { t } = useI18n()
   const { facts } = useStores()
@@ -76,7 +76,7 @@ const usePromoForm = () => {
 const STATES = { empty: undefined, invalid: undefined, loading: 'checking', valid: 'good' } as const
 const SAID = { empty: undefined, invalid: undefined, loading: 'auth.promoChecking', valid: 'auth.promoValid' } as const
 
-/** A tick box that opens the field of the promo code. `reminded`: a try to send was refused because of it. */
+/** A checkbox that opens the field of the promo code. `reminded`: an attempt to send was refused because of it. */
 export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolean }) => {
   const { t } = useI18n()
   const texts = useTexts()

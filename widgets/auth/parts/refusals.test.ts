@@ -19,18 +19,18 @@ test.each([
   ['TooManyRequestsException', 'common.failures.wait'],
   ['AuthorizationException', 'usual'],
   ['constructor', 'usual'],
-])("%s is said in the player's language", (type, key) => {
+])("%s has a message in the player's language", (type, key) => {
   expect(refused(type)).toBe(key)
 })
-test('too many tries say when to try again', () => {
+test('too many tries: the message says when to try again', () => {
   expect(refused('TooManyRequestsException', { resend_time: 30 })).toBe('common.failures.waitSeconds {"seconds":30}')
   expect(refused('TooManyRequestsException', { error_data: { retry_after: 12 } })).toBe(
     'common.failures.waitSeconds {"seconds":12}',
   )
 })
-test('where no wait helps, what does is said', () => {
+test('where waiting does not help, the message says what does', () => {
   expect(refused('TooManyRequestsException', { error_data: { closed: true } })).toBe('auth.refusals.closed')
 })
-test('no answer at all is said as such', () => {
+test('a missing answer has its own message', () => {
   expect(refusalText(t as never, new NetworkError('gone'), 'usual')).toBe('auth.unavailable')
 })

@@ -10,13 +10,13 @@ const OWN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why a way in was refused, in the player's language: by the error's type, never in the platform's own words.
- * `usual` is the key of what any other refusal means in this place.
+ * Why login or registration was refused, in the player's language: by the error's type, never the platform's own
+ * message. `usual` is the key for all other refusals.
  */
 export const refusalText = (t: I18n['t'], error: unknown, usual: string): string => {
   if (!isApiError(error)) return t('auth.unavailable')
   if (error.type === 'TooManyRequestsException') {
-    // A wait would not help: only a new password, or a browser the player has used before.
+    // Waiting does not help: only a new password, or a known browser.
     if (error.errorData['closed'] === true) return t('auth.refusals.closed')
     const seconds = secondsToWait(error)
     return seconds === undefined ? t('common.failures.wait') : t('common.failures.waitSeconds', { seconds })

@@ -10,7 +10,7 @@ import { PromoField } from './promo.tsx'
 import { Social } from './social.tsx'
 import { useRegistration } from './use-registration.ts'
 
-/** The brand's own form of one kind, with what stands between its fields and its button. */
+/** The brand's form of one kind, with the elements between its fields and its button. */
 const OwnForm = ({
   registration,
   everyStep,
@@ -47,7 +47,7 @@ const OwnForm = ({
   )
 }
 
-/** Opens an account: in the ways the brand offers, with its own fields, its terms, its newsletter. */
+/** Registration in the ways the brand offers, with its fields, terms and newsletter. */
 export const Registration = ({ items, termsHref, flow }: { items: FieldItem[]; termsHref: string; flow: AuthFlow }) => {
   const { t } = useI18n()
   const { facts, navigation } = useStores()

@@ -7,7 +7,7 @@ import { loginField, loginText } from './logins.ts'
 import { refusalText } from './refusals.ts'
 import type { AuthView } from './views.ts'
 
-/** Asks for a link to set a new password. Says the same whether there is such an account or not. */
+/** Asks for a link to set a new password. The message is the same whether the account exists or not. */
 export const Restore = ({ onView }: { onView: (view: AuthView) => void }) => {
   const { t } = useI18n()
   const { api, facts, now } = useStores()

@@ -8,7 +8,7 @@ import type { AuthFlow } from './flow.ts'
 
 const WINDOW = 'popup,width=640,height=480'
 
-/** What the window of a social login says at its end. */
+/** The final message of a social login's window. */
 interface SocialEnd {
   type: 'foyer:social'
   ok: boolean
@@ -27,13 +27,13 @@ export interface SocialProps {
   types: readonly (AuthType & { service: string })[]
   mode: 'login' | 'registration'
   flow: AuthFlow
-  /** Asked before a window opens; false keeps it shut. */
+  /** Called before a window opens; false prevents it. */
   mayBegin?: () => boolean
-  /** Whether something stands above that the buttons are another way of. */
+  /** Whether the buttons are an alternative to a form above them. */
   isAlternative: boolean
 }
 
-/** Buttons that sign in with an account somewhere else, in a window of its own (SOCIAL-01). */
+/** Buttons for social logins, each in a window of its own (SOCIAL-01). */
 export const Social = ({ types, mode, flow, mayBegin, isAlternative }: SocialProps) => {
   const { t } = useI18n()
   const stores = useStores()

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** How the views look wherever they stand. */
+/** Styles of the views, in a dialog and on a page. */
 export const viewStyles = css`
   .form {
     display: grid;

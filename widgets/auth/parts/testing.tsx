@@ -40,7 +40,7 @@ export const items = [
 export const refusal = (type: string, more = {}) =>
   new ApiError({ type, code: 1, message: 'Not now', ...more } as never, 400)
 
-/** Opens the auth popup in a made-up brand. */
+/** Opens the auth popup in an invented brand. */
 export const open = async ({
   view = 'authorization' as AuthView,
   token,
@@ -91,7 +91,7 @@ export const open = async ({
   act(() => {
     stores.dialogs.open({ kind: 'auth', props: { token } })
   })
-  // Under load a dialog shows that it is coming before it is there.
+  // Under load a dialog shows a spinner first.
   await waitFor(() => {
     if (!document.querySelector('[data-view]')) throw new Error('The dialog is still empty')
   })

@@ -1,21 +1,19 @@
 import { makeAutoObservable } from 'mobx'
 import { ApiError, isApiError } from '../../../engine/api/errors.ts'
 
-/** What is kept between the two steps of a login. */
+/** State kept between the two steps of a login. */
 export interface TwoFactorState {
   login: string
   password: string
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_time: number
   code?: string
 }
 
-/**
- * A login that waits for its code. Lives in memory alone: a password never reaches the browser's storage (TWOFA-03).
- */
+/** A login that waits for its code. Kept in memory only: a password never reaches the browser's storage (TWOFA-03). */
 export class TwoFactorStore {
   state: TwoFactorState | null = null
-  /** Whether the code is one of an authenticator app: nobody sends those. */
+  /** Whether the code comes from an authenticator app, and so cannot be sent again. */
   byApp = false
 
   constructor() {
@@ -25,7 +23,7 @@ export class TwoFactorStore {
     this.state = { login, password, resend_time: seconds }
     this.byApp = byApp
   }
-  /** Puts the code in; returns what the second login sends. */
+  /** Sets the code; returns the request of the second login. */
   answer(code: string): { login: string; password: string; code: string } {
     if (!this.state) throw new Error('No login waits for a code')
     this.state = { ...this.state, code }
@@ -54,7 +52,7 @@ export interface SecondStep {
 }
 const ASKS = /two_factor_auth is enable|Resend time is/
 
-/** What a refused first login says of its second step; `undefined` when it is a plain refusal (TWOFA-02). */
+/** The second step that a refused first login asks for; `undefined` for any other refusal (TWOFA-02). */
 export const secondStepOf = (error: unknown): SecondStep | undefined =>
   isApiError(error, 'AuthorizationException') && ASKS.test(error.message)
     ? { seconds: resendTimeOf(error) ?? 0, byApp: error.errorData['method'] === 'totp' }
@@ -65,6 +63,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'Time expired': 'twoFaErrorTimeExpired',
   'two_factor_auth: code is invalid': 'twoFaErrorInvalidCode',
 }
-/** The text's key for what the server said about a code (TWOFA-08..11). */
+/** The message key for the server's message about a code (TWOFA-08..11). */
 export const messageKeyOf = (message: string): string =>
   `auth.${(Object.hasOwn(MESSAGES, message) && MESSAGES[message]) || 'twoFaErrorSomethingWrong'}`

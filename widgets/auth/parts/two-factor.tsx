@@ -12,12 +12,12 @@ import { refusalText } from './refusals.ts'
 import { messageKeyOf, resendTimeOf, secondStepOf, type TwoFactorStore } from './two-factor.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The two requests of a player here: log in with a code, and send another code. Each ends in an answer or an error. */
+/** The two requests of this view: login with a code, and sending another code. Each ends in an answer or an error. */
 const useSecondStep = (store: TwoFactorStore, flow: AuthFlow) => {
   const { t } = useI18n()
   const [left, wait] = useCountdown(store.state?.resend_time ?? 0)
   const [error, setError] = useState<{ code: string }>()
-  /** How often another code was sent. */
+  /** How many more codes were sent. */
   const [sent, setSent] = useState(0)
   const [isNewlySent, setNewlySent] = useState(false)
   const enter = () => {
@@ -49,7 +49,7 @@ const useSecondStep = (store: TwoFactorStore, flow: AuthFlow) => {
         if (await flow.entry.login(store.answer(code))) enter()
         else setError({ code: t('auth.twoFaErrorSomethingWrong') })
       }),
-    // Another first login is what makes the platform send another code.
+    // Repeating the first login makes the platform send another code.
     resend: () =>
       run(async () => {
         const { login, password } = store.state!
@@ -66,7 +66,7 @@ const useSecondStep = (store: TwoFactorStore, flow: AuthFlow) => {
   }
 }
 
-/** Seconds until another code may be asked for, or the button that does. */
+/** The seconds until another code may be requested, then the button for it. */
 const Resend = ({ left, onResend }: { left: number; onResend: () => Promise<void> }) => {
   const { t } = useI18n()
   const [busy, setBusy] = useState(false)
@@ -88,7 +88,7 @@ const Resend = ({ left, onResend }: { left: number; onResend: () => Promise<void
   )
 }
 
-/** The second step of a login: a code from the mail or the player's app, and another one when its time has come. */
+/** The second step of a login: a code from a message or the player's app, and a button to send another one. */
 export const TwoFactor = observer(({ store, flow }: { store: TwoFactorStore; flow: AuthFlow }) => {
   const { t } = useI18n()
   const { facts, now } = useStores()
@@ -100,7 +100,7 @@ export const TwoFactor = observer(({ store, flow }: { store: TwoFactorStore; flo
   }
   return (
     <SmallForm
-      // Another code begins with an empty field.
+      // Another code starts with an empty field.
       key={sent}
       className="form code"
       form={form}

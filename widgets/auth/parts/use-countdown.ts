@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const endOf = (seconds: number): number | undefined => (seconds > 0 ? performance.now() + seconds * 1000 : undefined)
 
-/** Seconds left, one by one, and how to start them anew. Keeps time while the page sleeps behind the player's mail. */
+/** Seconds left, and a function to restart the countdown. Stays correct while the page is in the background. */
 export const useCountdown = (first: number): [number, (seconds: number) => void] => {
   const [left, setLeft] = useState(first)
   const [until, setUntil] = useState(() => endOf(first))

@@ -14,8 +14,8 @@ import { usePromo } from './promo.tsx'
 import { refusalText } from './refusals.ts'
 
 /**
- * The form of one kind of registration, and how it follows what is chosen: fields may depend on the country (REG-29)
- * and on the document (ENTITY-12). Until the answer is in, or without one, the fields stay.
+ * The form of one kind of registration, which changes with the country (REG-29) and the document type (ENTITY-12).
+ * Until the new fields arrive, or if they cannot, the old ones stay.
  */
 const useAskedForm = (first: FieldItem[], typeId: string | undefined) => {
   const { t } = useI18n()
@@ -50,14 +50,14 @@ const useAskedForm = (first: FieldItem[], typeId: string | undefined) => {
   return { form, follow }
 }
 
-/** Why the platform did not open the account: faults of fields, or a notice above them. */
+/** Why the platform refused the registration: errors of fields, or a notice above them. */
 const useRefusal = (fields: readonly string[]) => {
   const { t, has } = useI18n()
   const miniApp = useStore(miniAppStore)
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
   const refuse = (error: unknown) => {
-    // Lost on the way: nobody here knows whether it arrived.
+    // The answer was lost: the request may have arrived.
     if (!(error instanceof ApiError)) return setFailure(t('auth.registrationUnheard'))
     if (miniApp.data && error.errorData['mini_app'] !== undefined)
       return setFailure(`${t('auth.wrongRegServerError')} ${t('auth.miniAppAgain')}`)
@@ -73,7 +73,7 @@ const useRefusal = (fields: readonly string[]) => {
   return { serverErrors, failure, refuse, forget }
 }
 
-/** What stands below the fields: consents, a promo code, the choice between betting and casino. */
+/** Elements below the fields: consents, a promo code, the choice between betting and casino. */
 const useExtras = () => {
   const { facts } = useStores()
   const storedPromo = useStore(promoStore)
@@ -89,7 +89,7 @@ const useExtras = () => {
     consents,
     promo,
     code,
-    /** What is sent of them. */
+    /** Their values in the request. */
     sent: {
       ...consents.switches,
       ...(markBetting.isActive ? { is_betting: isBettingFlag(betting) } : {}),
@@ -107,7 +107,7 @@ const useExtras = () => {
       if (consents.missing) consents.remind()
       return !consents.missing
     },
-    // The next account begins with a clean sheet (REG-17..19).
+    // The next registration starts empty (REG-17..19).
     reset: () => {
       consents.reset()
       promo.setText('')
@@ -120,12 +120,12 @@ const useExtras = () => {
   }
 }
 
-/** A registration being filled in: its kind, its form, what stands below, and sending it. */
+/** A registration being filled in: its kind, its form, the elements below, and sending it. */
 export const useRegistration = (first: FieldItem[], flow: AuthFlow) => {
   const { facts } = useStores()
   const miniApp = useStore(miniAppStore)
   const [typeId, setType] = useState(formTypes(facts)[0]?.id)
-  // What was typed is there again after a look at another tab or view; each takes of it what it asks.
+  // Typed values are kept when the player looks at another tab or view; each form uses those of its fields.
   const [initial, setInitial] = useState<Values>(flow.draft.values)
   const [attempt, setAttempt] = useState(0)
   const extras = useExtras()
@@ -156,7 +156,7 @@ export const useRegistration = (first: FieldItem[], flow: AuthFlow) => {
     failure,
     serverErrors,
     submit,
-    /** Another one begins anew, with what was typed. */
+    /** Changing the kind starts a new form with the typed values. */
     formKey: `${typeId} ${attempt}`,
     change: (values: Values, changed: string | undefined) => {
       flow.draft.keep({ ...flow.draft.values(), ...values })

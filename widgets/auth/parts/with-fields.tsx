@@ -7,7 +7,8 @@ import { ErrorState, Skeleton } from '../../../engine/ui/index.ts'
 import type { Lazy } from './lazy-forms.ts'
 
 /**
- * The registration's field definitions, once the code that shows them is in as well. Rejects when either cannot be had.
+ * The registration's field definitions, after the code that shows them is loaded too. Rejects when either is
+ * unavailable.
  */
 export const fetchItems = async (api: Api, form: Lazy<unknown>, signal?: AbortSignal): Promise<FieldItem[]> => {
   const [items] = await Promise.all([api.account.getPersonalDataFields({}, signal ? { signal } : {}), form.load()])
@@ -18,12 +19,12 @@ interface WithFieldsProps<Module> {
   form: Lazy<Module>
   /** Field definitions, when the dialog opened with this view. */
   first: FieldItem[] | null
-  /** How many lines to keep free while it comes. */
+  /** Number of lines reserved while it loads. */
   lines: number
   children: (module: Module, items: FieldItem[]) => ReactNode
 }
 
-/** A view whose code and field definitions come when it is first wanted. */
+/** A view whose code and field definitions are loaded at its first use. */
 export const WithFields = <Module,>({ form, first, lines, children }: WithFieldsProps<Module>) => {
   const { t } = useI18n()
   const { api } = useStores()

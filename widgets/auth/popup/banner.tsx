@@ -87,7 +87,7 @@ const Root = styled.div`
   }
 `
 
-/** Words between stars are emphasised. */
+/** Text between asterisks is emphasised. */
 const emphasised = (text: string) =>
   text.split('*').map((part, index) => <Fragment key={index}>{index % 2 ? <em>{part}</em> : part}</Fragment>)
 

@@ -8,10 +8,7 @@ import { Consents, useConsents } from '../parts/consents.tsx'
 import { payloadOf } from '../parts/payload.ts'
 import { refusalText } from '../parts/refusals.ts'
 
-/**
- * Of a registration's fields, those an account that came from another service still lacks. Nobody is asked for a
- * password.
- */
+/** The registration's fields that a social login's account still lacks. Never a password. */
 export const missingItems = (items: readonly FieldItem[], known: Readonly<Record<string, unknown>>): FieldItem[] => {
   const asked = items.some(({ step }) => step !== undefined) ? items.filter(({ step }) => step !== undefined) : items
   return asked
@@ -19,7 +16,7 @@ export const missingItems = (items: readonly FieldItem[], known: Readonly<Record
     .map(({ step: _step, step_title: _title, ...item }) => item)
 }
 
-/** Asks for what is missing before the player may do anything else (SOCIAL-03). */
+/** Asks for missing data before the player may continue (SOCIAL-03). */
 export const Completion = ({
   items,
   termsHref,

@@ -3,10 +3,7 @@ import type { FieldItem } from '../../../engine/forms/index.ts'
 import { fetchItems } from '../parts/with-fields.tsx'
 import { completionForm } from './lazy-forms.ts'
 
-/**
- * Of the registration's field definitions, those that the account of an incomplete player lacks. Rejects when they
- * cannot be had.
- */
+/** Definitions of the registration's fields that the account lacks. Rejects when they are unavailable. */
 export const fetchMissing = async (api: Api, signal: AbortSignal): Promise<FieldItem[]> => {
   const [items, known, { missingItems }] = await Promise.all([
     fetchItems(api, completionForm, signal),

@@ -9,7 +9,7 @@ import { Registration } from '../parts/registration.tsx'
 import { BETTING_KEY, isBettingFlag, isBettingOf } from '../parts/betting.tsx'
 
 const PROMO_KEY = 'promo_code'
-/** A registration carries a key, so that sent once more it opens nothing twice. */
+/** A registration has an idempotency key, so that repeating it opens no second account. */
 const KEYED = { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -39,20 +39,20 @@ describe('ways to register', () => {
   const fast = { id: 'fast', __component: 'fast', label: 'Fast', isFast: true }
   const full = { id: 'full', __component: 'form', label: 'Full', isFast: false }
 
-  test('a switcher shows only when there are several [REG-11]', async () => {
+  test('the tabs show only when there are several [REG-11]', async () => {
     await open({ view: 'registration', auth: kinds(full) })
     expect(screen.queryByRole('tablist')).toBeNull()
     cleanup()
     await open({ view: 'registration', auth: kinds(fast, full) })
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Fast', 'Full'])
   })
-  test('fast asks only what must be, full asks all [REG-09]', async () => {
+  test('the fast form has only required fields, the full one all [REG-09]', async () => {
     await open({ view: 'registration', auth: kinds(fast, full), api: { account } })
     expect(shown()).toEqual(['email', 'password', 'mobile'])
     fireEvent.click(screen.getByRole('tab', { name: 'Full' }))
     expect(shown()).toEqual(['email', 'password', 'mobile', 'nickname'])
   })
-  test('what was typed is there again after a look at another tab', async () => {
+  test('typed values are still there after a look at another tab', async () => {
     await open({ view: 'registration', auth: kinds(fast, full), api: { account } })
     type('email', 'ada@example.com')
     type('password', 'Evening-1871')
@@ -61,7 +61,7 @@ describe('ways to register', () => {
       expect([control('email').value, control('password').value]).toEqual(['ada@example.com', 'Evening-1871'])
     }
   })
-  test('and after a look at the log-in', async () => {
+  test('and after a look at the login', async () => {
     await open({ view: 'registration', auth: kinds(full), api: { account } })
     type('email', 'ada@example.com')
     type('nickname', 'Ada')
@@ -69,7 +69,7 @@ describe('ways to register', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'auth.toRegistration' }))
     await waitFor(() => expect([control('email').value, control('nickname').value]).toEqual(['ada@example.com', 'Ada']))
   })
-  test("each form by a field of its own leaves the others' out [REG-09]", async () => {
+  test("each form with its own login field leaves the others' out [REG-09]", async () => {
     await open({
       view: 'registration',
       auth: kinds(
@@ -88,7 +88,7 @@ describe('promo code', () => {
   const auth = (more = {}) => ({ registration: { showPromocode: true, ...more } })
   const state = () => document.querySelector('[data-promo]')?.getAttribute('data-promo')
 
-  test('shows where the brand wants it, open or behind its box [REG-03] [REG-04]', async () => {
+  test('shows where the brand wants it, open or behind its checkbox [REG-03] [REG-04]', async () => {
     await open({ view: 'registration' })
     expect(control('hasPromocode')).toBeNull()
     cleanup()
@@ -217,7 +217,7 @@ describe('betting or casino', () => {
   const chosen = () =>
     [...document.querySelectorAll<HTMLInputElement>('[name=is_betting]')].map(({ checked }) => checked)
 
-  test('is asked where the brand wants it and begins as it says [REG-07]', async () => {
+  test('shows where the brand wants it, with its initial choice [REG-07]', async () => {
     for (const [isActive, byDefault, expected] of [
       [true, false, [true, false]],
       [true, true, [false, true]],
@@ -229,7 +229,7 @@ describe('betting or casino', () => {
       cleanup()
     }
   })
-  test('is kept, sent as 1 or 0, and forgotten with the success [REG-13] [REG-18]', async () => {
+  test('is kept, sent as 1 or 0, and forgotten after success [REG-13] [REG-18]', async () => {
     const register = registered()
     await open({ view: 'registration', auth: auth(true, false), api: { auth: { register } } })
     fireEvent.click(document.querySelectorAll('[name=is_betting]')[1]!)
@@ -240,7 +240,7 @@ describe('betting or casino', () => {
     await waitFor(() => expect(localStorage.getItem(BETTING_KEY)).toBeNull())
     expect([isBettingFlag(true), isBettingFlag(false)]).toEqual([1, 0])
   })
-  test("a stored choice wins over the brand's default [REG-14]", async () => {
+  test("a stored choice takes precedence over the brand's default [REG-14]", async () => {
     expect(['2', '1', '7', null].map(isBettingOf)).toEqual([1, 0, undefined, undefined])
     localStorage.setItem(BETTING_KEY, '2')
     await open({ view: 'registration', auth: auth(true, false) })
@@ -248,14 +248,14 @@ describe('betting or casino', () => {
   })
 })
 
-test('nothing of a brand that asks for nothing more [REG-03] [REG-11]', async () => {
+test('nothing shows where the brand has none of it [REG-03] [REG-11]', async () => {
   await open({ view: 'registration', facts: testFacts({ auth: {} }) })
   expect(
     ['[data-promo]', '[data-social]', '.betting', '[role=tablist]'].map((selector) => document.querySelector(selector)),
   ).toEqual([null, null, null, null])
 })
 
-test('two countries chosen quickly: the fields are of the last, in any order of answers [REG-29]', async () => {
+test('two countries chosen quickly: the fields are those of the last, in any order of answers [REG-29]', async () => {
   const answers: Record<string, () => void> = {}
   const more = (name: string) => [...items, { sysname: name, type: 'input', label: name }]
   const getPersonalDataFields = vi.fn(
@@ -274,7 +274,7 @@ test('two countries chosen quickly: the fields are of the last, in any order of 
   expect(shown()).toContain('only_BR')
 })
 
-test('after a registration the form begins again, whatever stands around it [REG-17]', async () => {
+test('after a registration the form is empty, wherever it is used [REG-17]', async () => {
   const switches = {
     terms: { isActive: true, defaultValue: false },
     notify: { isActive: true, defaultValue: true },

@@ -8,7 +8,7 @@ import { refusalText } from '../parts/refusals.ts'
 import type { AuthView } from '../parts/views.ts'
 import { wayName } from '../parts/ways.ts'
 
-/** The registration's password field with its rules, asked for a new password. */
+/** The registration's password field with its rules, labelled as new password. */
 const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {
   const {
     step: _step,
@@ -18,7 +18,7 @@ const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {
   return { ...field, label, autocomplete: 'new-password' }
 }
 
-/** Sets a new password by the link of a recovery mail, then leads to log in. A link works once and not for long. */
+/** Sets a new password by the link of a recovery mail, then shows the login. A link can be used once and expires. */
 export const Reset = ({
   items,
   token,
@@ -60,7 +60,7 @@ export const Reset = ({
     } catch (error) {
       return refuse(error)
     }
-    // The platform ended every session of this player, and perhaps the one of this browser.
+    // The platform ended every session of this player, perhaps also the one in this browser.
     if (session.isAuthenticated) await session.refresh().catch(() => undefined)
     const names = remaining.map((name) => wayName(i18n, name)).join(', ')
     const ways = names ? ` ${t('auth.resetRemaining', { ways: names })}` : ''

@@ -35,14 +35,14 @@ const end = (data: object, origin = window.location.origin) =>
   })
 
 describe('buttons', () => {
-  test('stand in log in only where the brand has a service [AUTH-13]', async () => {
+  test('show in the login only where the brand has a service [AUTH-13]', async () => {
     await open({ auth: { authTypes: [form] } })
     expect(document.querySelector('[data-social]')).toBeNull()
     cleanup()
     await open({ auth: { authTypes: [form, google] } })
     expect(document.querySelector('[data-social]')).toBeTruthy()
   })
-  test('stand alone in log in where the brand has no password, and nothing leads to a new one', async () => {
+  test('are alone in the login where the brand has no passwords, without a link to recovery', async () => {
     for (const view of ['authorization', 'restore', 'reset'] as const) {
       await open({ view, token: 't1', auth: { authTypes: [google] } })
       expect(title()).toBe('auth.title.authorization')
@@ -54,7 +54,7 @@ describe('buttons', () => {
       cleanup()
     }
   })
-  test('show icon and name and hand their service on, in a window of 640 by 480 [SOCIAL-01] [SOCIAL-06]', async () => {
+  test('show icon and name and open their service in a window of 640 by 480 [SOCIAL-01] [SOCIAL-06]', async () => {
     await open({ auth: { authTypes: [form, google, other] }, route: { path: '/promotions' } })
     const buttons = [...document.querySelectorAll('[data-service]')]
     expect(buttons.map((button) => [button.textContent, button.querySelector('.fy-icon') !== null])).toEqual([
@@ -75,13 +75,13 @@ describe('buttons', () => {
     )
     expect(buttons[1]!.getAttribute('data-service')).not.toBe('google-oidc')
   })
-  test('a window the browser blocked is told', async () => {
+  test('a blocked window is reported', async () => {
     opened.mockReturnValueOnce(null)
     await open({ auth: { authTypes: [google] } })
     press('Google')
     expect(screen.getByText('auth.socialBlocked').closest('[role=alert]')).toBeTruthy()
   })
-  test('in registration they come with the terms, which must be ticked first [REG-10] [SOCIAL-02]', async () => {
+  test('in registration they need the terms to be accepted first [REG-10] [SOCIAL-02]', async () => {
     await open({ view: 'registration', auth: { registration: terms, authTypes: [form, google] } })
     expect([control('terms').checked, control('email') !== null]).toEqual([false, true])
     press('Google')
@@ -92,7 +92,7 @@ describe('buttons', () => {
     press('Google')
     expect(new URL(opened.mock.calls[0]![0], 'https://x.test').searchParams.get('type_auth')).toBe('registration')
   })
-  test('are all there is where a service is the only way in [REG-12]', async () => {
+  test('are alone where social logins are the only way [REG-12]', async () => {
     await open({ view: 'registration', auth: { registration: terms, authTypes: [google] } })
     expect([document.querySelector('form'), document.querySelector('[data-field]')]).toEqual([null, null])
     expect([control('terms') !== null, document.querySelectorAll('[data-service]').length]).toEqual([true, 1])
@@ -101,7 +101,7 @@ describe('buttons', () => {
 
 describe('its end', () => {
   const auth = { authTypes: [form, google] }
-  test('signs in and leads to the page kept before [SOCIAL-04]', async () => {
+  test('logs in and opens the page kept before [SOCIAL-04]', async () => {
     const { stores, go } = await open({ auth, route: { query: { backUrl: '/es/game/x' } } })
     press('Google')
     expect(localStorage.getItem('backUrl')).toBe('/es/game/x')
@@ -113,7 +113,7 @@ describe('its end', () => {
       null,
     ])
   })
-  test('a new account that lacks fields goes nowhere yet, and keeps the page to come back to [ACCESS-13]', async () => {
+  test('a new account with missing data stays, and keeps the page to return to [ACCESS-13]', async () => {
     const getInfo = () => Promise.resolve({ ...testInfo, is_registration_completed: false } as never)
     const { stores, go } = await open({ auth, route: { query: { backUrl: '/game/x' } }, api: { account: { getInfo } } })
     press('Google')
@@ -122,19 +122,19 @@ describe('its end', () => {
     await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
     expect([go.mock.calls, localStorage.getItem('backUrl'), stores.toasts.items]).toEqual([[], '/game/x', []])
   })
-  test('a foreign window is not believed', async () => {
+  test('a message of another origin is ignored', async () => {
     const { stores } = await open({ auth })
     await end({ ok: true }, 'https://evil.example')
     expect(stores.session.isAuthenticated).toBe(false)
   })
-  test('a refusal is told, a change of mind is not', async () => {
+  test('a refusal is shown, a cancellation is not', async () => {
     await open({ auth })
     await end({ ok: false, reason: 'cancelled' })
     expect(screen.queryByText('auth.socialFailed')).toBeNull()
     await end({ ok: false, reason: 'failed' })
     expect(screen.getByText('auth.socialFailed').closest('[role=alert]')).toBeTruthy()
   })
-  test('the page to come back to is read once, and only pages of this site are kept [STATE-01]', () => {
+  test('the page to return to is read once, and only pages of this site are kept [STATE-01]', () => {
     const at = (backUrl: string) => testStores({ route: { query: { backUrl } } })
     keepBackUrl(at('/promotions'))
     keepBackUrl(at('https://evil.example'))
@@ -157,12 +157,12 @@ describe('completing an account', () => {
     },
   })
 
-  test('asks for what the registration asks and the account lacks, never a password', () => {
+  test('asks for the fields the account lacks, never a password', () => {
     expect(
       missingItems(fields, { email: 'ada@example.com', birth_date: null }).map(({ sysname, step }) => [sysname, step]),
     ).toEqual([['birth_date', undefined]])
   })
-  test('opens by itself for an incomplete account and stays until it is done [SOCIAL-03]', async () => {
+  test('opens by itself for an incomplete account and stays until it is complete [SOCIAL-03]', async () => {
     const stores = testStores({ session: testSession({ is_registration_completed: false }) })
     const stop = followIncomplete(stores)
     expect(stores.dialogs.top).toMatchObject({ kind: 'auth', blocked: true, props: { view: 'socialRegistration' } })
@@ -214,7 +214,7 @@ describe('completing an account', () => {
   })
 })
 
-test('nothing of services where registration is off [AUTH-13]', async () => {
+test('social logins do not show where registration is off [AUTH-13]', async () => {
   await open({ facts: testFacts({ features: { registration: false }, auth: {} }) })
   expect(document.querySelector('[data-social]')).toBeNull()
 })

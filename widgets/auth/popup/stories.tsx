@@ -88,13 +88,13 @@ const meta: Meta<typeof DialogSample> = {
 export default meta
 type Story = StoryObj<typeof DialogSample>
 
-/** Send anything to see a refused login. */
+/** Send any values to see a refused login. */
 export const LogIn: Story = {}
 export const Registration: Story = { args: { props: { ...base, view: 'registration' } } }
 export const Restore: Story = { args: { props: { ...base, view: 'restore' } } }
-/** The link of a recovery mail; this one has been used, which sending a password shows. */
+/** The link of a recovery mail; this one was used before, which shows after sending a password. */
 export const NewPassword: Story = { args: { props: { ...base, view: 'reset' }, request: { token: 'used' } } }
-/** What a code is asked with, once the password was right: send anything twice. */
+/** The request for a code after a correct password: send any values twice. */
 export const TwoFactor: Story = {
   args: {
     options: {
@@ -151,7 +151,7 @@ export const OnlyOtherServices: Story = {
     options: { ...options, facts: testFacts({ auth: { ...auth, authTypes: ways.slice(2) } }) },
   },
 }
-/** An account another service opened, with what it lacks. */
+/** An account of a social login, with its missing fields. */
 export const Completion: Story = {
   args: {
     props: { ...base, view: 'socialRegistration' },

@@ -13,12 +13,12 @@ import {
 } from '../parts/after.ts'
 import { payloadOf } from '../parts/payload.ts'
 
-/** A registration carries a key, so that sent once more it opens nothing twice. */
+/** A registration has an idempotency key, so that repeating it opens no second account. */
 const KEYED = { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }
 afterEach(cleanup)
 
 describe('views', () => {
-  test('one view at a time, changed without closing, each titled [AUTH-02] [AUTH-10] [AUTH-12] [REG-02]', async () => {
+  test('one view at a time, changed without closing, each with its title [AUTH-02] [AUTH-10] [AUTH-12] [REG-02]', async () => {
     await open()
     expect(title()).toBe('auth.title.authorization')
     press('auth.forgot')
@@ -32,7 +32,7 @@ describe('views', () => {
     expect(title()).toBe('auth.title.authorization')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
-  test('there are five views besides the one opened by a recovery mail; each is shown alone [AUTH-01]', async () => {
+  test('there are five views besides that of a recovery mail; each is shown alone [AUTH-01]', async () => {
     const asks = () => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable' }))
     await open({ api: { auth: { login: asks } } })
     const view = () => [
@@ -54,7 +54,7 @@ describe('views', () => {
     await open({ view: 'socialRegistration', api: { account: { getProfileInfo: () => Promise.resolve({} as never) } } })
     expect(view()).toEqual(['socialRegistration', 1])
   })
-  test('only restore leads back to log in', async () => {
+  test('only restore links back to the login', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'auth.back' })).toBeNull()
     press('auth.forgot')
@@ -67,7 +67,7 @@ describe('views', () => {
     press('auth.forgot')
     expect(document.querySelector('[data-banner]')).toBeNull()
   })
-  test('phones get the compact picture or the tall one, tablets their own [AUTH-06] [AUTH-07]', async () => {
+  test('phones get the compact or the tall picture, tablets their own [AUTH-06] [AUTH-07]', async () => {
     const sources = () =>
       [...document.querySelectorAll('[data-banner] source')].map(
         (source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')}`,
@@ -80,15 +80,15 @@ describe('views', () => {
     expect(sources()).toEqual(['(max-width: 767px) /auth-s.webp'])
     expect(document.querySelector('[data-banner].compact')).toBeNull()
   })
-  test('registration is not offered where the brand has switched it off', async () => {
+  test('registration is not offered where it is off', async () => {
     await open({ view: 'registration', facts: testFacts({ features: { registration: false } }) })
     expect(title()).toBe('auth.title.authorization')
     expect(screen.queryByRole('button', { name: 'auth.toRegistration' })).toBeNull()
   })
 })
 
-describe('log in', () => {
-  test('sends login and password less one leading plus, signs in [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
+describe('login', () => {
+  test('sends login and password without one leading plus, and logs in [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
     const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
     const { stores, go } = await open({
       api: { auth: { login } },
@@ -134,7 +134,7 @@ describe('log in', () => {
     press('auth.submit.authorization')
     await waitFor(() => expect(login).toHaveBeenCalledWith({ login: 'ada', password: 'short' }))
   })
-  test('the password shows and hides [AUTH-09]', async () => {
+  test('the password can be shown and hidden [AUTH-09]', async () => {
     await open()
     press('fields.showPassword')
     expect(control('password').type).toBe('text')
@@ -170,7 +170,7 @@ describe('restore', () => {
 
 describe('a new password by the link of a mail', () => {
   const dead = () => refusal('InvalidParameterException', { invalid_parameters: { token: 'expired' } })
-  test("is asked by the registration's own rules, and leads to log in [AUTH-17]", async () => {
+  test("follows the registration's own rules, then shows the login [AUTH-17]", async () => {
     const reset = vi.fn(() => Promise.resolve({ status: 'ok' } as never))
     const { stores } = await open({
       view: 'reset',
@@ -199,7 +199,7 @@ describe('a new password by the link of a mail', () => {
     expect(title()).toBe('auth.title.authorization')
     expect(stores.dialogs.isOpen('auth')).toBe(true)
   })
-  test('a link that is used or too old says so and offers another [AUTH-17]', async () => {
+  test('a used or expired link shows a message and offers another [AUTH-17]', async () => {
     await open({ view: 'reset', token: 'abc', api: { auth: { reset: () => Promise.reject(dead()) } } })
     type('password', 'Morning-1871')
     fireEvent.submit(control('password').form!)
@@ -222,7 +222,7 @@ describe('a new password by the link of a mail', () => {
     }
     expect(reset).toHaveBeenCalledTimes(3)
   })
-  test('without a token the link is asked for instead', async () => {
+  test('without a token the popup asks for a link instead', async () => {
     await open({ view: 'reset' })
     expect(title()).toBe('auth.title.restore')
   })
@@ -247,7 +247,7 @@ describe('registration', () => {
       'country',
     ])
   })
-  test('terms and newsletter show as the brand says and begin as it says [REG-05] [REG-06]', async () => {
+  test('terms and newsletter show with their initial values as the brand configures [REG-05] [REG-06]', async () => {
     await open({ view: 'registration', auth })
     expect([control('terms').checked, control('notify').checked]).toEqual([false, true])
     cleanup()
@@ -263,7 +263,7 @@ describe('registration', () => {
     expect(control('terms').checked).toBe(true)
     expect(control('notify')).toBeNull()
   })
-  test('without the terms the button stays inert and a try says why [VALID-52]', async () => {
+  test('without the terms the button stays disabled and an attempt shows why [VALID-52]', async () => {
     const register = vi.fn()
     await open({ view: 'registration', auth, api: { auth: { register } } })
     fill()
@@ -275,7 +275,7 @@ describe('registration', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull()
     expect(register).not.toHaveBeenCalled()
   })
-  test('ends in the cashier, signed in, with the popup closed [REG-20] [REG-22] [ACCESS-13]', async () => {
+  test('ends in the cashier, logged in, with the popup closed [REG-20] [REG-22] [ACCESS-13]', async () => {
     const register = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
     const { stores, go } = await open({ view: 'registration', auth, api: { auth: { register } } })
     fill()
@@ -312,7 +312,7 @@ describe('registration', () => {
     [true, ['confirm-email', 'unseen-cashback', 'campaign']],
     [false, ['unseen-cashback', 'campaign']],
   ])(
-    'what a new player is shown waits in its order, as far as the brand has it (e-mail: %s) [REG-21] [REG-25]',
+    'the dialogs for a new player are queued in their order, as far as the brand has them (e-mail: %s) [REG-21] [REG-25]',
     (confirmEmailPopup, order) => {
       const facts = testFacts({
         auth: { registration: { confirmEmailPopup } },
@@ -326,7 +326,7 @@ describe('registration', () => {
       expect(bare.dialogs.stack).toEqual([])
     },
   )
-  test("the platform's errors stand at their fields, or in a notice [REG-26] [REG-28] [SERVERERR-14]", async () => {
+  test("the platform's errors are shown at their fields, or in a notice [REG-26] [REG-28] [SERVERERR-14]", async () => {
     const register = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))
@@ -346,7 +346,7 @@ describe('registration', () => {
     expect(alert.querySelector('a')?.getAttribute('href')).toBe('/help')
     expect(alert.textContent).not.toMatch(/[<>]/)
   })
-  test('another country asks for its fields [REG-29]', async () => {
+  test('another country has its own fields [REG-29]', async () => {
     const getPersonalDataFields = vi.fn(() => Promise.resolve(items as never))
     await open({ view: 'registration', api: { account: { getPersonalDataFields } } })
     type('country', 'BR')
@@ -354,7 +354,7 @@ describe('registration', () => {
   })
 })
 
-test("a registration never sends what is empty or the form's own [REG-15]", () => {
+test("a registration never sends empty values or the form's own fields [REG-15]", () => {
   expect(
     payloadOf(
       { email: ' ada@example.com ', password: ' pass ', a: '', b: null, c: undefined, hasPromocode: true },
@@ -363,7 +363,7 @@ test("a registration never sends what is empty or the form's own [REG-15]", () =
   ).toEqual({ email: 'ada@example.com', password: ' pass ', terms: true, notify: false })
 })
 
-describe('where it goes on', () => {
+describe('the page opened afterwards', () => {
   const at = (redirectUrl?: string) =>
     testStores({ route: { query: redirectUrl === undefined ? {} : { redirectUrl } } })
   test('only paths of this site are followed, their locale left to the navigation [ACCESS-05]', () => {
@@ -378,14 +378,14 @@ describe('where it goes on', () => {
     ])
       expect(redirectTarget(at(outside))).toBeUndefined()
   })
-  test('after a registration the wanted page wins over the cashier, with register=success [REG-23] [ACCESS-13]', () => {
+  test('after a registration the requested page takes precedence over the cashier, with register=success [REG-23] [ACCESS-13]', () => {
     const go = vi.fn()
     goOnAfterRegistration(testStores({ route: { query: { redirectUrl: '/game/x?a=1#real' } }, navigation: { go } }))
     goOnAfterRegistration(testStores({ navigation: { go } }))
     expect(go.mock.calls).toEqual([['/game/x?a=1&register=success#real'], ['/cashier/deposit?register=success']])
     expect(withSuccess('/')).toBe('/?register=success')
   })
-  test('after a login without a wanted page the player stays', () => {
+  test('after a login without a requested page the player stays', () => {
     const go = vi.fn()
     goOnAfterLogin(testStores({ navigation: { go } }))
     expect(go).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ export interface DialogSampleProps {
   props?: Record<string, unknown>
   form?: 'popup' | 'confirm' | 'curtain'
   size?: 's' | 'm' | 'l'
-  /** What the opener says. */
+  /** Props from the code that opened the dialog. */
   request?: Record<string, unknown>
   options?: TestSiteOptions
 }

@@ -21,7 +21,7 @@ const REFUSALS = [
 ] as const
 const signedIn = { status: 'ok', payload: { uid: 'p1' } } as never
 
-/** Logs in with a password; the platform wants a code. */
+/** Logs in with a password; the platform requires a code. */
 const begin = async (
   login: ReturnType<typeof vi.fn>,
   { messages = {} }: { messages?: Record<string, string> } = {},
@@ -37,21 +37,18 @@ const begin = async (
 test.each([
   ['it is enabled', () => Promise.reject(asks())],
   ['a resend time', () => Promise.reject(refusal('AuthorizationException', { message: 'Resend time is 45' }))],
-])(
-  'a login whose refusal tells %s asks for a code instead of failing [TWOFA-01] [TWOFA-02] [AUTH-03]',
-  async (_, answer) => {
-    await begin(vi.fn(answer))
-    expect(control('code').autocomplete).toBe('one-time-code')
-    expect(control('code').inputMode).toBe('numeric')
-    expect(screen.getByRole('timer').textContent).toBe('auth.twoFaResendIn')
-    expect(document.querySelectorAll('form')).toHaveLength(1)
-    expect(screen.queryByText('auth.wrongEnterAlt')).toBeNull()
-    press('auth.back')
-    expect(title()).toBe('auth.title.authorization')
-  },
-)
+])('a login refused with %s asks for a code instead of failing [TWOFA-01] [TWOFA-02] [AUTH-03]', async (_, answer) => {
+  await begin(vi.fn(answer))
+  expect(control('code').autocomplete).toBe('one-time-code')
+  expect(control('code').inputMode).toBe('numeric')
+  expect(screen.getByRole('timer').textContent).toBe('auth.twoFaResendIn')
+  expect(document.querySelectorAll('form')).toHaveLength(1)
+  expect(screen.queryByText('auth.wrongEnterAlt')).toBeNull()
+  press('auth.back')
+  expect(title()).toBe('auth.title.authorization')
+})
 
-test('a login that answers "already enabled" asks for a code as well [TWOFA-06]', async () => {
+test('a login answered "already enabled" asks for a code as well [TWOFA-06]', async () => {
   const { stores } = await begin(vi.fn(() => Promise.resolve({ status: 'already enabled' })))
   expect(stores.session.isAuthenticated).toBe(false)
 })
@@ -107,7 +104,7 @@ test('the timer counts down each second, and then another code can be sent [TWOF
   expect(screen.getByRole('timer')).toBeTruthy()
 })
 
-test('a code of an app is not sent by anybody, so there is nothing to send again', async () => {
+test('the code of an app cannot be sent again', async () => {
   await begin(vi.fn(() => Promise.reject(asks({ resend_time: 0, error_data: { method: 'totp' } }))))
   expect(screen.getByText('auth.twoFaTextApp')).toBeTruthy()
   expect(document.querySelector('[data-resend]')).toBeNull()
@@ -137,7 +134,7 @@ test.each([
   const shown = await screen.findByText(words[key])
   expect(shown.closest('[role=alert]')).toBeTruthy()
 })
-test('each refusal of a code has words of its own, in every language of the product', () => {
+test('each refusal of a code has its own message, in every language of the product', () => {
   for (const auth of [words, spanish, french])
     expect(new Set(REFUSALS.map((name) => auth[name])).size).toBe(REFUSALS.length)
 })
@@ -151,7 +148,7 @@ test('digits at the end of a message are the seconds to wait [TWOFA-13]', () => 
   ])
 })
 
-test('an answer that asks for a code does not move a player who has changed the view', async () => {
+test('an answer that requires a code does not move a player who has changed the view', async () => {
   let answer = () => undefined as void
   const login = vi.fn(
     () =>

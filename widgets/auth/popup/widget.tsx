@@ -26,7 +26,7 @@ import { fetchMissing } from './fetch-missing.ts'
 import { completionForm, resetForm } from './lazy-forms.ts'
 
 type Props = PropsOf<typeof schema>
-/** Field definitions, when a view that asks by them opens first. */
+/** Field definitions, when a view that needs them opens first. */
 interface Data {
   items: FieldItem[] | null
 }
@@ -35,7 +35,7 @@ const Root = styled.div`
   ${viewStyles}
 `
 
-/** A view that cannot show what it is for gives way to the nearest that can. */
+/** A view that is not available here is replaced by the nearest one that is. */
 const viewOf = (
   asked: AuthView,
   { canRegister, hasPassword, token }: { canRegister: boolean; hasPassword: boolean; token: string },
@@ -45,7 +45,7 @@ const viewOf = (
   return asked === 'reset' && token === '' ? 'restore' : asked
 }
 
-/** What the dialog does when a view has come to its end. */
+/** What the dialog does when a view is done. */
 const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
   const stores = useStores()
   const dialog = useDialog()
@@ -63,7 +63,7 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
       },
       onSocial: () => {
         dialog?.close()
-        // A new account lacks fields: the dialog that asks for them ends the registration.
+        // A new account lacks data: the dialog that asks for it ends the registration.
         if (stores.session.summary?.is_registration_completed === false) return
         stores.toasts.show('success', t('auth.loggedIn'))
         const back = takeBackUrl(stores)
@@ -99,7 +99,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   useDialogTitle(t(`auth.title.${view}`))
   useDialogBanner(useMemo(() => banner && <Banner banner={banner} place={props.place} />, [banner, props.place]))
   const box = useRef<HTMLDivElement>(null)
-  // The button that changed the view is gone with it: the focus goes to where the new one begins.
+  // The button that changed the view is gone: the focus moves to the start of the new view.
   const turn = useCallback((next: AuthView, said?: string) => {
     setView(next)
     setNotice(said)
@@ -107,7 +107,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   const flow = useFlow(turn)
-  // What a registration by form ends with (ACCESS-13).
+  // The end of a registration by form (ACCESS-13).
   const completed = () => {
     const code = registrationOf(facts).showPromocode ? promo.code : undefined
     promo.clear()

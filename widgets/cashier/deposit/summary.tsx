@@ -5,7 +5,7 @@ import { FeeRow } from '../parts/fee-row.tsx'
 import type { Payment } from '../parts/payment.ts'
 import { useMoney } from '../parts/use-money.ts'
 
-/** What is paid, what it brings, and what then stands in the balance. */
+/** The amount to pay, the bonus, and the balance afterwards. */
 export const Summary = observer(
   ({ payment, label, busy }: { payment: Payment<'deposit'>; label: string; busy: boolean }) => {
     const { t } = useI18n()

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('lists the methods, the first of them or the one of the address chosen [CASHIER-02]', () => {
+test('lists the methods, with the first or the one of the address selected [CASHIER-02]', () => {
   show()
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(method('Bank card').checked).toBe(true)
@@ -67,21 +67,21 @@ test('lists the methods, the first of them or the one of the address chosen [CAS
   expect(method('Sparkcode').checked).toBe(true)
 })
 
-test('choosing a method goes to its address and keeps the amount [CASHIER-02]', () => {
+test('choosing a method opens its address and keeps the amount [CASHIER-02]', () => {
   const { go } = show({ preset: 2 })
   fireEvent.click(method('Sparkcode'))
   expect(go).toHaveBeenCalledWith('/cashier/deposit/voucher', { replace: true })
   expect(amount().value).toBe('50')
 })
 
-test('a preset fills the amount and is shown as chosen [CASHIER-03]', () => {
+test('a preset fills the amount and is shown as selected [CASHIER-03]', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: '€100' }))
   expect(amount().value).toBe('100')
   expect(screen.getByRole('button', { name: '€100' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test("an amount below the method's least shows the range when it is left [CASHIER-04]", () => {
+test("an amount below the method's minimum shows the range when the field is left [CASHIER-04]", () => {
   show()
   fireEvent.change(amount(), { target: { value: '9' } })
   expect(screen.queryByRole('alert')).toBeNull()
@@ -90,7 +90,7 @@ test("an amount below the method's least shows the range when it is left [CASHIE
   expect(amount().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a pasted amount is read, or refused with the reason; it stays as written [CASHIER-04]', () => {
+test('a pasted amount is parsed, or refused with the reason; the text stays as it is [CASHIER-04]', () => {
   show()
   const type = (value: string) => {
     fireEvent.change(amount(), { target: { value } })
@@ -105,7 +105,7 @@ test('a pasted amount is read, or refused with the reason; it stays as written [
   expect(amount().value).toBe('$50')
 })
 
-test('asks what the method asks, and a try to send goes to the first that is missing [CASHIER-05]', async () => {
+test("shows the method's fields, and an attempt to send moves to the first missing one [CASHIER-05]", async () => {
   const { makeDeposit } = show({ params: { sysname: 'bank' }, preset: 3 })
   send()
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[name=iban]')))
@@ -147,7 +147,7 @@ const opensIn = (mode: 'newwindow' | 'mobile') => ({
   ),
 })
 
-test('the click opens a window for the payment, and this page waits [CASHIER-08] [ROUTE-18]', async () => {
+test('a click opens a window for the payment, and this page waits [CASHIER-08] [ROUTE-18]', async () => {
   const go = vi.fn()
   const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValue({ go, close: vi.fn() })
   const shown = show(opensIn('newwindow'))
@@ -159,7 +159,7 @@ test('the click opens a window for the payment, and this page waits [CASHIER-08]
   expect(sessionStorage.getItem('pay:t1')).toBe('https://pay.example/1')
 })
 
-test('pays here where windows are blocked, and closes the window of a refused payment [CASHIER-08]', async () => {
+test('pays in this window where others are blocked, and closes the window of a refused payment [CASHIER-08]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValueOnce(undefined)
   show(opensIn('newwindow'))
@@ -178,7 +178,7 @@ test('pays here where windows are blocked, and closes the window of a refused pa
   await waitFor(() => expect(close).toHaveBeenCalled())
 })
 
-test('no window opens while something is wrong', () => {
+test('no window opens while an entry is invalid', () => {
   const open = vi.spyOn(opening, 'openPaymentWindow')
   show({ ...opensIn('newwindow'), preset: 0 })
   send()
@@ -198,7 +198,7 @@ test('a payment on the phone waits here on a computer and opens on a phone [CASH
   expect(handheld).toHaveBeenCalledTimes(2)
 })
 
-test('offers stand beside the equal choice of none; the summary says what one brings [CASHIER-06]', async () => {
+test('offers are shown beside the equal choice of none; the summary shows the bonus [CASHIER-06]', async () => {
   const { makeDeposit } = show({ preset: 3, offers: sampleOffers() })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /cashier.offer.none/ }).checked).toBe(true)
   fireEvent.click(method('100% up to'))
@@ -208,7 +208,7 @@ test('offers stand beside the equal choice of none; the summary says what one br
   await waitFor(() => expect(makeDeposit.mock.calls[0]?.[0]).toMatchObject({ campaign_offer_id: 7 }))
 })
 
-test('an offer disappears with a method it excludes, and none is sent then [CASHIER-06] [CASHIER-07]', async () => {
+test('an offer disappears with a method it excludes, and is then not sent [CASHIER-06] [CASHIER-07]', async () => {
   const { makeDeposit } = show({ preset: 3, offers: sampleOffers() })
   fireEvent.click(method('100% up to'))
   fireEvent.click(method('Sparkcode'))
@@ -217,7 +217,7 @@ test('an offer disappears with a method it excludes, and none is sent then [CASH
   await waitFor(() => expect(makeDeposit.mock.calls[0]?.[0]).toMatchObject({ methodId: 3, campaign_offer_id: -1 }))
 })
 
-test('what a limit leaves is shown before it bites, and says so when it does', () => {
+test('the rest of a limit is shown before it is reached, and an error when it is exceeded', () => {
   show({ preset: 3, settings: sampleSettings({ limit: sampleLimit('305.00') }) })
   expect(screen.getByRole('region', { name: 'cashier.limit.title' })).toBeTruthy()
   expect(document.querySelector('.limit-used')?.getAttribute('width')).toBe('39%')
@@ -226,7 +226,7 @@ test('what a limit leaves is shown before it bites, and says so when it does', (
   expect(screen.getByRole('alert').textContent).toBe('More than there is')
 })
 
-test('a method that needs a bank offers the banks, asked for only then [CASHIER-13]', async () => {
+test('a method that needs a bank offers the banks, loaded only then [CASHIER-13]', async () => {
   const needs = sampleSettings()
   needs.methods[1]!.requisites[1] = { sysname: 'branch', label: 'Your bank', type: 'bank', required: true, rules: [] }
   show({ params: { sysname: 'bank' }, settings: needs })
@@ -253,14 +253,14 @@ test('a method that needs a bank offers the banks, asked for only then [CASHIER-
   expect(getBanks).toHaveBeenCalledTimes(1)
 })
 
-test('keeps the page the address wants to come back to, of this site only [STATE-01]', () => {
+test('keeps the page to return to from the address, if it is on this site [STATE-01]', () => {
   const { stores } = show({ query: { backUrl: '/game/thunder-ledger' } })
   cleanup()
   show({ query: { backUrl: 'https://evil.example/' } })
   expect([takeBackUrl(stores), takeBackUrl(stores)]).toEqual(['/game/thunder-ledger', undefined])
 })
 
-test('a refused payment says why and can be tried again', async () => {
+test('a refused payment shows why and can be tried again', async () => {
   const makeDeposit = vi
     .fn()
     .mockRejectedValue(
@@ -273,7 +273,7 @@ test('a refused payment says why and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('shows four of five payments, the newest, with their state in words [CASHIER-12]', async () => {
+test('shows four of five payments, the newest, each with its status in words [CASHIER-12]', async () => {
   show()
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   expect(screen.getByText('cashier.status.declined').getAttribute('data-tone')).toBe('danger')
@@ -290,7 +290,7 @@ test('shows four of five payments, the newest, with their state in words [CASHIE
   expect(getHistory).toHaveBeenCalledWith(expect.objectContaining({ count: 4 }), expect.anything())
 })
 
-test('says so when there is no method', () => {
+test('shows a message when there is no method', () => {
   render(
     <TestWidget
       widget={widget}
@@ -303,7 +303,7 @@ test('says so when there is no method', () => {
   expect(screen.getByText('cashier.deposit.none')).toBeTruthy()
 })
 
-test('a currency changed in another tab brings the page anew, so that nobody pays in one and sees another', () => {
+test('a currency changed in another tab reloads the page, so that nobody pays in another currency than shown', () => {
   const { reload, stores } = show()
   expect(reload).not.toHaveBeenCalled()
   const pounds = { amount: '5.00', currency: 'GBP' }
@@ -311,7 +311,7 @@ test('a currency changed in another tab brings the page anew, so that nobody pay
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('who has gone elsewhere before the answer came is not taken to the payment page', async () => {
+test('a player who has left before the answer came is not taken to the payment page', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockReturnValue()
   let answer = () => undefined as void
   for (const mode of ['redirect', 'mobile'] as const) {

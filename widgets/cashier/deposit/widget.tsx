@@ -41,7 +41,7 @@ const Root = styled.form`
   ${paymentCss}
 `
 
-/** The deposit this page is about: it follows the settings, and the method the address names. */
+/** The deposit of this page: it follows the settings, and the method in the address. */
 const useDeposit = (
   { settings, offers }: DepositData,
   preset: number,
@@ -65,7 +65,7 @@ const useDeposit = (
   useEffect(() => keepBackUrl(stores), [stores])
   useCurrentCurrency(settings.currency)
   useEffect(() => {
-    // Coming back from the payment page by "back" shows this page as it was left: sending.
+    // Returning from the payment page by "back" restores this page while it was still sending.
     const back = (event: PageTransitionEvent) => {
       if (event.persisted) payment.reopen()
     }
@@ -75,13 +75,13 @@ const useDeposit = (
   return payment
 }
 
-/** Sends the deposit and takes the player to where it is paid. */
+/** Sends the deposit and opens the payment page. */
 const useSubmit = (payment: Payment<'deposit'>, form: RefObject<HTMLFormElement | null>) => {
   const { t } = useI18n()
   const { navigation } = useStores()
   return async (event: FormEvent) => {
     event.preventDefault()
-    // Only the click itself may open a window; where it leads is known later.
+    // Only the click itself may open a window; its address is known later.
     const beside =
       payment.method?.opens === 'newwindow' && payment.isReady
         ? openPaymentWindow(t('cashier.deposit.opening'))
@@ -93,7 +93,7 @@ const useSubmit = (payment: Payment<'deposit'>, form: RefObject<HTMLFormElement 
     }
     const { url, mode } = answer.redirect
     const { id } = answer.transaction
-    // Who has gone elsewhere meanwhile stays there; a window beside is no part of this page.
+    // A player who has left stays where they are; a separate window still gets the payment page.
     if (!form.current) return beside?.go(url)
     // Paid on the phone, or in another window where the browser allows one: this page waits for the outcome.
     const waits = mode === 'newwindow' ? beside !== undefined : mode === 'mobile' && !isHandheld()
@@ -107,7 +107,7 @@ const useSubmit = (payment: Payment<'deposit'>, form: RefObject<HTMLFormElement 
   }
 }
 
-/** Method, amount, bonus and details, numbered as they are there. */
+/** Method, amount, bonus and details, numbered in their order. */
 const Steps = observer(({ payment, banks }: { payment: Payment<'deposit'>; banks: Bank[] }) => {
   const { t } = useI18n()
   const { navigation } = useStores()

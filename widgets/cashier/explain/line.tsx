@@ -6,7 +6,7 @@ import { receiptPath } from '../parts/recent.tsx'
 import { useMoney } from '../parts/use-money.ts'
 import { useWhen } from '../parts/use-when.ts'
 
-/** One movement in plain words, and what the wallet held right after it. */
+/** One movement in words, with the wallet's balance after it. */
 export const Line = ({ line }: { line: BalanceLine }) => {
   const { t, has } = useI18n()
   const { navigation } = useStores()

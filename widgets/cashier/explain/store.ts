@@ -12,10 +12,10 @@ export interface Explained {
   more: boolean
 }
 
-/** The wallet an address asks for; anything else is the main one. */
+/** The wallet named in an address; the main one for anything else. */
 export const walletOf = (wallet: string | undefined): WalletName => WALLETS.find((name) => name === wallet) ?? 'main'
 
-/** The movements of one wallet, newest first, a page at a time. */
+/** The movements of one wallet, newest first, loaded page by page. */
 export class ExplainStore {
   page: Explained
   isLoading = false
@@ -31,7 +31,7 @@ export class ExplainStore {
     this.page = page
     makeAutoObservable(this, { page: observableRef })
   }
-  /** Adds the movements before the last one shown. */
+  /** Loads the movements before the last one shown. */
   async more(): Promise<void> {
     const last = this.page.items.at(-1)
     if (this.isLoading || !last) return

@@ -32,7 +32,7 @@ const show = (items = lines, more = false, explainBalance = vi.fn()) => {
 }
 afterEach(cleanup)
 
-test('says every movement in words, with what was there right after, and leads to its payment', () => {
+test('describes every movement, with the balance after it, and links to its payment', () => {
   show()
   const [stake, deposit] = screen.getAllByRole('listitem')
   expect(stake!.textContent).toContain('Stake in a game')
@@ -41,7 +41,7 @@ test('says every movement in words, with what was there right after, and leads t
   expect(document.querySelector('[data-name=balance]')?.textContent).toBe('€98.00')
 })
 
-test('a movement of a kind without words is money in or out', () => {
+test('a movement of an unknown kind is money in or out', () => {
   show([
     sampleLine({ id: '1', kind: 'unheard_of', amount: euro('5.00') }),
     sampleLine({ id: '0', kind: 'unheard_of', amount: euro('-5.00') }),
@@ -50,7 +50,7 @@ test('a movement of a kind without words is money in or out', () => {
   expect(screen.getByText('cashier.lines.otherOut')).toBeTruthy()
 })
 
-test('earlier movements come a page at a time; a page that cannot be had is tried again', async () => {
+test('earlier movements are loaded page by page; a page that fails can be tried again', async () => {
   const explainBalance = show(
     lines,
     true,
@@ -66,7 +66,7 @@ test('earlier movements come a page at a time; a page that cannot be had is trie
   expect(screen.queryByRole('button', { name: 'cashier.history.more' })).toBeNull()
 })
 
-test('the address names the wallet; one without movements says so', async () => {
+test('the address names the wallet; an empty one shows a message', async () => {
   expect([walletOf('bonus'), walletOf('house'), walletOf(undefined)]).toEqual(['bonus', 'main', 'main'])
   const explainBalance = vi.fn(() => Promise.resolve({ balance: euro('0.00'), items: [], more: false }))
   await widget.load?.({
@@ -82,7 +82,7 @@ test('the address names the wallet; one without movements says so', async () => 
   expect(screen.getByText('cashier.explain.empty')).toBeTruthy()
 })
 
-test('a page that was given up because the player is leaving is no failure', async () => {
+test('a page aborted because the player logs out is not an error', async () => {
   const explainBalance = show(lines, true, vi.fn().mockRejectedValue(new DOMException('given up', 'AbortError')))
   fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' }))
   await waitFor(() =>

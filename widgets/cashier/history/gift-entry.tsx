@@ -35,7 +35,7 @@ const Line = ({ icon, title, times, amount, state, tone }: LineProps) => {
   )
 }
 
-/** One bonus that is over (HISTORY-08). */
+/** One past bonus (HISTORY-08). */
 export const BonusEntry = ({ bonus }: { bonus: Bonus }) => {
   const { t } = useI18n()
   const when = useWhen()

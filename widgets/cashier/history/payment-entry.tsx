@@ -18,7 +18,7 @@ interface EntryProps {
   onChanged: (changed: Transaction) => void
 }
 
-/** A payment's details, fetched when they are opened; a new key fetches them anew. */
+/** A payment's details, loaded when they are opened; a new key loads them again. */
 const Details = ({ id, onRetry }: { id: string; onRetry: () => void }) => {
   const { t } = useI18n()
   const { api } = useStores()
@@ -53,7 +53,7 @@ const Details = ({ id, onRetry }: { id: string; onRetry: () => void }) => {
 }
 
 /**
- * One deposit or withdrawal: method, amount, state, when it was made and last changed; opens to its way and its receipt
+ * One deposit or withdrawal: method, amount, status, creation and last change; opens to its steps and its receipt
  * (HISTORY-06).
  */
 export const PaymentEntry = ({ transaction, names, onChanged }: EntryProps) => {

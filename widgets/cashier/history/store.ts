@@ -6,7 +6,7 @@ import type { Transaction } from '../../../schemas/api/cashier.ts'
 /** Tabs of the history, in their order (HISTORY-01). */
 export const HISTORY_TABS = ['deposit', 'withdrawal', 'bonuses', 'cashiers'] as const
 export type HistoryTab = (typeof HISTORY_TABS)[number]
-/** What each list holds. The tab `cashiers` shows the list `cashbacks`. */
+/** Entries of each list. The tab `cashiers` shows the list `cashbacks`. */
 export interface HistoryEntries {
   deposit: Transaction
   withdrawal: Transaction
@@ -27,12 +27,12 @@ export interface HistoryPage {
   total: number
 }
 
-/** Bonuses that are over. */
+/** Statuses of past bonuses. */
 const PAST_BONUSES = 'completed,lost,expired,removed'
 
 export const listOf = (tab: HistoryTab): ListName => (tab === 'cashiers' ? 'cashbacks' : tab)
 /**
- * The tab an address asks for, `cashbacks` being another name of `cashiers`; anything else is the first one
+ * The tab named in an address, where `cashbacks` is an alias of `cashiers`; the first one for anything else
  * (HISTORY-02).
  */
 export const tabOf = (tab: string | undefined, tabs: readonly HistoryTab[]): HistoryTab => {
@@ -63,7 +63,7 @@ export const fetchList = async (
 
 const emptyList = <T>(defaultCount: number): HistoryList<T> => ({ items: [], total: 0, defaultCount, inited: false })
 
-/** The lists of the history, each fetched when its tab first opens, then kept (HISTORY-05). */
+/** The lists of the history, each loaded when its tab first opens, then kept (HISTORY-05). */
 export class HistoryStore {
   lists: { [L in ListName]: HistoryList<HistoryEntries[L]> }
   loading: ListName | null = null
@@ -83,7 +83,7 @@ export class HistoryStore {
   hasMore(list: ListName): boolean {
     return this.lists[list].items.length < this.lists[list].total
   }
-  /** Takes over a first page that came with the screen. What was added to it by "load more" stays. */
+  /** Sets the first page that came with the screen. Entries added by "load more" stay. */
   put({ list: name, items, total }: HistoryPage): void {
     const list = this.lists[name] as HistoryList<Entry>
     const known = new Set(items.map(({ id }) => id))
@@ -94,7 +94,7 @@ export class HistoryStore {
   async open(list: ListName): Promise<void> {
     if (!this.lists[list].inited) await this.more(list)
   }
-  /** Adds the next entries. One that came twice because the list grew meanwhile is shown once. */
+  /** Loads the next entries. An entry that comes twice because the list grew is shown once. */
   async more(name: ListName): Promise<void> {
     if (this.loading === name) return
     const list = this.lists[name] as HistoryList<Entry>
@@ -109,7 +109,7 @@ export class HistoryStore {
         list.inited = true
       })
     } catch (error) {
-      // Given up while a player leaves is no failure; but where nothing stands yet there must be a way to try again.
+      // Aborted while a player logs out is not an error; but an empty list must offer to try again.
       runInAction(() => {
         if (!isAborted(error) || !list.inited) this.failed = name
       })
@@ -119,7 +119,7 @@ export class HistoryStore {
       })
     }
   }
-  /** Puts a changed transaction in its place. */
+  /** Replaces a changed transaction in the lists. */
   replace(transaction: Transaction): void {
     const list = this.lists[transaction.type]
     list.items = list.items.map((item) => (item.id === transaction.id ? transaction : item))

@@ -58,7 +58,7 @@ const show = ({
 }: { items?: typeof all; total?: number; tab?: string } = {}) => {
   const go = vi.fn()
   const stores = testStores({ route: { path: '/cashier/history', query: tab ? { tab } : {} }, navigation: { go }, api })
-  // As the router would: the tab alone loads no page, but is where the player is.
+  // Like the router: a change of the tab loads no page, but changes the route.
   go.mockImplementation((href: string) =>
     act(() => stores.enter({ ...stores.route, query: { tab: href.slice('?tab='.length) } })),
   )
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(answer).toHaveBeenCalledWith({ type: 'deposit', offset: 4, count: 4 }, {})
     expect(screen.queryByRole('button', { name: 'cashier.history.more' })).toBeNull()
   })
-  test('an entry shows method, amount, state and times, and opens its details [HISTORY-06]', async () => {
+  test('an entry shows method, amount, status and times, and opens its details [HISTORY-06]', async () => {
     show()
     const entry = screen.getAllByRole('button', { expanded: false })[0]!
     for (const part of ['Bank card', '20.11.2026 9:05', 'cashier.history.updated', '€15.00', 'cashier.status.success'])
@@ -100,11 +100,11 @@ describe('the list', () => {
       '/cashier/receipt?id=t1',
     )
   })
-  test('without payments it says what will stand here', () => {
+  test('without payments it says what will be listed here', () => {
     show({ items: [], total: 0 })
     expect(screen.getByText('cashier.history.deposit_empty')).toBeTruthy()
   })
-  test('a page that cannot be had is tried again', async () => {
+  test('a page that fails can be tried again', async () => {
     answer.mockRejectedValueOnce(new Error('offline') as never)
     show()
     fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' }))
@@ -114,7 +114,7 @@ describe('the list', () => {
 })
 
 describe('tabs', () => {
-  test('the address names the open one, anything else the first [HISTORY-02]', () => {
+  test('the address names the open one, anything else opens the first [HISTORY-02]', () => {
     show({ tab: 'withdrawal' })
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('cashier.history.withdrawal')
     cleanup()
@@ -128,7 +128,7 @@ describe('tabs', () => {
       expect(go).toHaveBeenLastCalledWith(`?tab=${tab}`, { replace: true })
     }
   })
-  test('one is fetched when it first opens, and not again on return [HISTORY-05]', async () => {
+  test('one is loaded when it first opens, and not again on return [HISTORY-05]', async () => {
     show()
     const press = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: `cashier.history.${tab}` }))
     press('bonuses')
@@ -139,7 +139,7 @@ describe('tabs', () => {
     expect(getBonuses).toHaveBeenCalledTimes(1)
     expect(answer).not.toHaveBeenCalled()
   })
-  test('past bonuses and paid cashbacks say what, how much, when and how it ended [HISTORY-08]', async () => {
+  test('past bonuses and paid cashbacks show name, amount, time and result [HISTORY-08]', async () => {
     show()
     fireEvent.click(screen.getByRole('tab', { name: 'cashier.history.bonuses' }))
     const bonus = (await screen.findByText('First deposit')).closest('li')!
@@ -149,7 +149,7 @@ describe('tabs', () => {
     for (const part of ['€7.00', '15.11.2026', 'cashier.cashbackStatus.paid_out'])
       expect(cashback.textContent).toContain(part)
   })
-  test('the list of an address comes with the page', async () => {
+  test('the list of the address comes with the page', async () => {
     const load = (query: Record<string, string>) =>
       widget.load?.({
         api,
@@ -166,7 +166,7 @@ describe('tabs', () => {
 
 describe('the store', () => {
   const store = () => new HistoryStore(api)
-  test('has four lists of four entries, none fetched yet [ENTITY-27]', () => {
+  test('has four lists of four entries, none loaded at first [ENTITY-27]', () => {
     const { lists } = store()
     expect(Object.keys(lists)).toEqual(['deposit', 'withdrawal', 'bonuses', 'cashbacks'])
     for (const list of Object.values(lists))
@@ -178,14 +178,14 @@ describe('the store', () => {
     await fetchList(api, 'bonuses', 4, 4)
     expect(getBonuses).toHaveBeenCalledWith({ status: 'completed,lost,expired,removed', offset: 4, count: 4 }, {})
   })
-  test('fetches a list when its tab first opens and never again for that [HISTORY-05]', async () => {
+  test('loads a list when its tab first opens and only then [HISTORY-05]', async () => {
     const made = store()
     await made.open('withdrawal')
     await made.open('deposit')
     await made.open('withdrawal')
     expect(answer.mock.calls.map(([params]) => params.type)).toEqual(['withdrawal', 'deposit'])
   })
-  test('shows an entry once though the list grew meanwhile', async () => {
+  test('shows an entry once if the list grew in between', async () => {
     const made = store()
     made.put({ list: 'deposit', items: all.slice(0, 3), total: 6 })
     answer.mockResolvedValueOnce({ items: all.slice(2, 6), total: 6, offset: 3 })
@@ -194,7 +194,7 @@ describe('the store', () => {
   })
 })
 
-test('a page that was given up because the player is leaving is no failure', async () => {
+test('a page aborted because the player logs out is not an error', async () => {
   answer.mockRejectedValueOnce(new DOMException('given up', 'AbortError') as never)
   show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' })))

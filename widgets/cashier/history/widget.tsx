@@ -105,7 +105,7 @@ const Root = styled.section`
   }
 `
 
-/** The entries of one list that are here so far. */
+/** The entries of one list loaded so far. */
 const Lines = observer(({ store, name, names }: { store: HistoryStore; name: ListName; names: Data['names'] }) => (
   <ul className="lines">
     {name === 'bonuses' && store.lists.bonuses.items.map((bonus) => <BonusEntry key={bonus.id} bonus={bonus} />)}
@@ -140,7 +140,7 @@ const NoEntries = ({ tab }: { tab: HistoryTab }) => {
   )
 }
 
-/** What stands below the entries: how many there are, and a way to more; or that they could not be read. */
+/** Below the entries: their number and a button for more, or an error. */
 const Below = observer(({ store, name }: { store: HistoryStore; name: ListName }) => {
   const { t } = useI18n()
   const { items, total } = store.lists[name]
@@ -174,7 +174,7 @@ const Below = observer(({ store, name }: { store: HistoryStore; name: ListName }
 
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const { t } = useI18n()
-  // The tab is a matter of this page alone: choosing one loads no page, so the route of the moment says which it is.
+  // The tab concerns only this page: choosing one loads no page, so it is read from the current route.
   const { api, navigation, route } = useStores()
   const [store] = useState(() => {
     const made = new HistoryStore(api, props.count)

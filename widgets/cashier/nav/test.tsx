@@ -15,7 +15,7 @@ const show = (path: string, features?: Record<string, boolean>, filled = false) 
   )
 afterEach(cleanup)
 
-test("leads to the cashier's screens and marks the current one, a method's page included", () => {
+test("links to the cashier's screens and marks the current one, also on a method's page", () => {
   show('/cashier/deposit/card')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/cashier/deposit',
@@ -36,7 +36,7 @@ test('a screen whose feature is off has no tab', () => {
   ])
 })
 
-test('the current screen alone may have a filled icon', () => {
+test('only the current screen may have a filled icon', () => {
   show('/cashier/wallet', undefined, true)
   const icons = [...document.querySelectorAll('a use')].map((use) => use.getAttribute('href')?.split('#').at(-1))
   expect(icons.filter((icon) => icon?.endsWith('-fill'))).toEqual([expect.stringContaining('wallet-fill')])

@@ -4,7 +4,7 @@ import { methodTitle, type MethodNames } from '../parts/methods.ts'
 import { textOf } from '../parts/text.ts'
 import { useWhen } from '../parts/use-when.ts'
 
-/** What a player names when asking about a payment. */
+/** The details a player gives when asking about a payment. */
 export const Facts = ({ transaction, names }: { transaction: Transaction; names: MethodNames }) => {
   const { t } = useI18n()
   const when = useWhen()

@@ -3,7 +3,7 @@ import { isOpen } from '../parts/status.ts'
 
 export type Outcome = 'success' | 'fail' | 'cancel' | 'pending' | 'mobile' | 'newwindow'
 
-/** What became of a payment: the platform's word where it has one, else what the address says. */
+/** The outcome of a payment: from the platform if known, else from the address. */
 export const outcomeOf = (said: Outcome, transaction: Pick<Transaction, 'status'> | null): Outcome => {
   if (!transaction) return said
   const { status } = transaction
@@ -12,11 +12,11 @@ export const outcomeOf = (said: Outcome, transaction: Pick<Transaction, 'status'
   if (!isOpen(status)) return 'fail'
   return said === 'mobile' || said === 'newwindow' ? said : 'pending'
 }
-/** Outcomes that are still waited for. */
+/** Whether an outcome is not final yet. */
 export const isWaiting = (outcome: Outcome): boolean =>
   outcome === 'pending' || outcome === 'mobile' || outcome === 'newwindow'
 
-/** How each is shown (SYSPAGE-02..07): icon, colour, and where its one button leads. */
+/** How each outcome is shown (SYSPAGE-02..07): icon, colour, and target of its button. */
 export const LOOKS: Record<Outcome, { icon?: string; tone: 'success' | 'danger' | 'info'; target?: string }> = {
   success: { icon: 'check-circle', tone: 'success', target: '/gamehall' },
   fail: { icon: 'x-circle', tone: 'danger', target: '/cashier/deposit' },
@@ -25,6 +25,6 @@ export const LOOKS: Record<Outcome, { icon?: string; tone: 'success' | 'danger' 
   mobile: { icon: 'device-mobile', tone: 'info' },
   newwindow: { icon: 'arrow-square-out', tone: 'info', target: '/cashier/deposit' },
 }
-/** Address of an outcome's own page. */
+/** Address of an outcome's page. */
 export const pathOf = (outcome: Outcome, transaction: string): string =>
   `/cashier/pay${outcome}/${encodeURIComponent(transaction)}`

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a code that could not be drawn because the network broke is drawn once it is back', async () => {
+test('a code that could not be drawn because the network failed is drawn once it is back', async () => {
   vi.useFakeTimers()
   render(<QrCode text="https://pay.example/1" label="Code" />)
   const path = () => screen.getByRole('img').querySelector('path')?.getAttribute('d')

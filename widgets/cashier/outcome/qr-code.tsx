@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Light modules around the code, without which cameras do not find it. */
+/** Light modules around the code, which cameras need to find it. */
 const QUIET = 4
-/** How long to wait before the encoder is asked for again, in milliseconds. */
+/** Pause before the encoder is loaded again, in milliseconds. */
 export const RETRY_MS = 2000
 interface Drawn {
   size: number
@@ -18,7 +18,7 @@ const draw = async (text: string): Promise<Drawn> => {
   }
 }
 
-/** A text as a QR code, black on white whatever the theme. The encoder is fetched when it is wanted. */
+/** A text as a QR code, black on white in every theme. The encoder is loaded at its first use. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const [drawn, setDrawn] = useState<Drawn>()
   useEffect(() => {

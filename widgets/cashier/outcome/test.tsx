@@ -80,7 +80,7 @@ describe('each page', () => {
   })
 })
 
-describe("the platform's word", () => {
+describe("the platform's outcome", () => {
   test.each([
     ['success', 'declined', 'fail'],
     ['success', 'pending', 'pending'],
@@ -89,10 +89,10 @@ describe("the platform's word", () => {
     ['pending', 'failed', 'fail'],
     ['mobile', 'created', 'mobile'],
     ['success', 'success', 'success'],
-  ] as const)('wins over the address: %s with %s is %s', (said, status, expected) => {
+  ] as const)('takes precedence over the address: %s with %s is %s', (said, status, expected) => {
     expect(outcomeOf(said, { status })).toBe(expected)
   })
-  test('is asked for until it is there; then the page changes, and the balances with it [CASHIER-08]', async () => {
+  test('is polled until it is final; then the page changes, and the balances with it [CASHIER-08]', async () => {
     const open = sampleTransaction({ status: 'pending' })
     const getDepositInfo = vi
       .fn()
@@ -112,14 +112,14 @@ describe("the platform's word", () => {
 
 describe('after a success', () => {
   const done = (params: Partial<TransactionDetails> = {}) => show('success', sampleTransaction(params))
-  test('the player is led back to the page kept, once [STATE-02]', () => {
+  test('the player returns to the kept page, once [STATE-02]', () => {
     localStorage.setItem('backUrl', '/game/thunder-ledger')
     expect(done().go).toHaveBeenCalledWith('/game/thunder-ledger', { replace: true })
     expect(localStorage.getItem('backUrl')).toBeNull()
     cleanup()
     expect(done().go).not.toHaveBeenCalled()
   })
-  test('no other outcome uses it, and no other site is gone to', () => {
+  test('no other outcome returns there, and never to another site', () => {
     localStorage.setItem('backUrl', '/promotions')
     expect(done({ status: 'declined' }).go).toHaveBeenCalledWith('/cashier/payfail/t1', { replace: true })
     expect(localStorage.getItem('backUrl')).toBe('/promotions')
@@ -130,14 +130,14 @@ describe('after a success', () => {
   })
 })
 
-test('says amount, method, reference and, where there is one, the reason', () => {
+test('shows amount, method, reference and, if there is one, the reason', () => {
   show('fail', sampleTransaction({ status: 'declined', reason: 'provider' }))
   const text = document.querySelector('.facts')?.textContent ?? ''
   for (const part of ['card', '20.11.2026 18:02', 't1', 'cashier.reasons.provider']) expect(text).toContain(part)
   expect(screen.getByText('€50.00')).toBeTruthy()
 })
 
-test('a payment on the phone has a QR code, one in a window opens again [ROUTE-17] [ROUTE-18]', async () => {
+test('a payment on the phone has a QR code, one in a window can be opened again [ROUTE-17] [ROUTE-18]', async () => {
   vi.useRealTimers()
   sessionStorage.setItem('pay:t1', 'https://pay.example/1')
   show('mobile', sampleTransaction({ status: 'created' }))
@@ -154,7 +154,7 @@ test('a payment on the phone has a QR code, one in a window opens again [ROUTE-1
   await waitFor(() => expect(sessionStorage.getItem('pay:t1')).toBeNull())
 })
 
-test('asks in the background, so that waiting does not keep anybody logged in', async () => {
+test('polls in the background, so that waiting does not extend the session', async () => {
   const { getDepositInfo } = show('pending', sampleTransaction({ status: 'pending' }))
   await act(() => vi.advanceTimersByTimeAsync(POLL_MS))
   expect(getDepositInfo).toHaveBeenCalledWith({ id: 't1' }, expect.objectContaining({ background: true }))

@@ -118,7 +118,7 @@ const Root = styled.section`
 `
 
 const noChange = () => () => undefined
-/** The provider's page of a payment that still waits. Only this tab knows it: the server's page is without. */
+/** The provider's page of a pending payment. Only this tab knows it: the server renders without it. */
 const usePayLink = (id: string | undefined, waits: boolean): string | undefined =>
   useSyncExternalStore(
     noChange,
@@ -126,7 +126,7 @@ const usePayLink = (id: string | undefined, waits: boolean): string | undefined 
     () => undefined,
   )
 
-/** Follows an outcome that is known: the balances, the address, and the page the player came from. */
+/** Acts on a final outcome: the balances, the address, and the page to return to. */
 const useKnownOutcome = (outcome: Outcome, addressed: Outcome, id: string | undefined): void => {
   const { t } = useI18n()
   const stores = useStores()
@@ -141,7 +141,7 @@ const useKnownOutcome = (outcome: Outcome, addressed: Outcome, id: string | unde
       toasts.show('success', t('cashier.outcome.success.title'))
       return navigation.go(back, { replace: true })
     }
-    // The address says what is shown, so that it can be kept, shared and reloaded.
+    // The address names the outcome, so that it can be kept, shared and reloaded.
     if (id !== undefined && outcome !== addressed) navigation.go(pathOf(outcome, id), { replace: true })
   }, [stores, balances, navigation, toasts, t, outcome, waits, id, addressed])
 }
@@ -200,7 +200,7 @@ export default defineWidget<typeof schema, Data>({
   load: async ({ api, route, facts, signal }) => {
     const id = route.params['transaction']
     if (id === undefined || !facts.features['deposits']) return { transaction: null, names: {} }
-    // A transaction that cannot be had leaves what the address says; the page asks again by itself.
+    // Without the transaction, the outcome of the address stays; the page polls by itself.
     const [transaction, names] = await Promise.all([
       api.cashier.getDepositInfo({ id }, { signal }).catch(() => null),
       loadMethodNames(api, signal),

@@ -6,7 +6,7 @@ import { attempt } from './attempt.ts'
 beforeEach(() => localStorage.clear())
 const lost = () => Promise.reject(new NetworkError('lost'))
 
-test('a lost answer is asked for again under the same key, until there is one', async () => {
+test('a request whose answer was lost is repeated under the same key until it is answered', async () => {
   const send = vi
     .fn<(key: string) => Promise<string>>()
     .mockImplementationOnce(lost)
@@ -31,7 +31,7 @@ test('a refusal is an answer: the next attempt is a new one', async () => {
   expect(new Set(send.mock.calls.flat()).size).toBe(2)
 })
 
-test('each has a key of its own, which outlives the page', async () => {
+test('each attempt has its own key, which survives a reload', async () => {
   const keys: string[] = []
   const send = (key: string) => {
     keys.push(key)

@@ -2,12 +2,12 @@ import { ApiError } from '../../../engine/api/index.ts'
 import { memory } from '../../../engine/stores/index.ts'
 import { newKey } from './key.ts'
 
-/** Keys of attempts that have no answer yet; in the browser's memory as well, for a page loaded anew and other tabs. */
+/** Keys of attempts without an answer; also in the browser's storage, for reloads and other tabs. */
 const open = new Map<string, string>()
 
 /**
- * Sends something that may happen once under one idempotency key, which belongs to `name` until the platform has
- * answered: who tries again after a lost answer gets the first one.
+ * Sends a request that must take effect only once, under an idempotency key that belongs to `name` until the platform
+ * has answered: a retry after a lost answer gets the first answer.
  */
 export const attempt = async <T>(name: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
   const place = `attempt:${name}`

@@ -6,7 +6,7 @@ export interface Bank {
   name: string
 }
 
-/** The banks, asked for only where a method needs one (CASHIER-13). */
+/** The banks, loaded only where a method needs one (CASHIER-13). */
 export const loadBanks = async (api: Api, { methods }: CashierSettings, signal: AbortSignal): Promise<Bank[]> =>
   methods.some(({ requisites }) => requisites.some(({ type }) => type === 'bank'))
     ? api.cashier.getBanks({}, { signal })

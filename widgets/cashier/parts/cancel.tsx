@@ -7,7 +7,7 @@ import type { Transaction } from '../../../schemas/api/cashier.ts'
 import { attempt } from './attempt.ts'
 import { useMoney } from './use-money.ts'
 
-/** Takes a waiting withdrawal back after asking; nothing where it can no longer be taken back (CASHIER-10). */
+/** Cancels a waiting withdrawal after a confirmation; renders nothing where it cannot be cancelled (CASHIER-10). */
 export const CancelButton = ({
   transaction,
   onCancelled,
@@ -22,7 +22,7 @@ export const CancelButton = ({
   const money = useMoney()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
-  // What stands here may be older than that.
+  // The displayed transaction may be older than its cancellation.
   const [done, setDone] = useState<string>()
   if (!transaction.can_cancel || done === transaction.id) return null
   const amount = money.full(transaction.amount)
@@ -43,7 +43,7 @@ export const CancelButton = ({
       setDone(transaction.id)
       onCancelled(answer.transaction)
       toasts.show('success', t('cashier.cancel.done', { amount }))
-      // That the balance could not be had now does not undo it.
+      // The withdrawal stays cancelled if the balance cannot be read now.
       void balances.refresh().catch(() => undefined)
     } catch (error) {
       failures.show(error, t('cashier.cancel.failed'))

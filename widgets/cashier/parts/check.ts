@@ -8,18 +8,18 @@ import type { MoneyText } from './use-money.ts'
 export type Fault = Failure
 type Requisite = CashierMethod['requisites'][number]
 
-// Sentences of the cashier for what the sum rule found: they name amounts in the player's money.
+// Message keys of the cashier for failures of the sum rule, with amounts in the player's currency.
 const SUM_WORDS: Record<string, string> = {
   sumError: 'cashier.errors.range',
   wrongField: 'cashier.errors.whole',
   requiredField: 'cashier.errors.amount',
 }
 
-/** Amounts above which there is none: what the player has, and what a limit leaves; by the sentence that says so. */
+/** Upper bounds of an amount: the player's balance and the rest of a limit; each with its message. */
 export type Ceilings = Partial<Record<'available' | 'limit' | 'cap', MoneyWire | null>>
 
 /**
- * What is wrong with an amount: it is a sum between the method's least and most (CASHIER-04), and below every ceiling.
+ * The error of an amount: it must be between the method's minimum and maximum (CASHIER-04), and below every ceiling.
  */
 export const checkAmount = (
   amount: string,
@@ -44,13 +44,13 @@ export const checkAmount = (
   return undefined
 }
 
-/** What is wrong with a requisite: missing where it is asked, or against its rules. */
+/** The error of a requisite: missing although required, or against its rules. */
 export const checkRequisite = (
   { required, rules }: Pick<Requisite, 'required' | 'rules'>,
   value: string,
 ): Fault | undefined => validate([...(required ? [{ rule: 'required' }] : []), ...(rules as Rule[])], value.trim())
 
-/** A fault in the player's words, its amounts written as money. */
+/** A fault as a message for the player, its amounts formatted as money. */
 export const faultText = (i18n: Pick<I18n, 't' | 'has'>, fault: Fault, money: MoneyText, currency: string): string => {
   const amounts = Object.fromEntries(
     Object.entries(fault.values).map(([name, value]) => {

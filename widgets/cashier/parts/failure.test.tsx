@@ -65,7 +65,7 @@ test.each([
 })
 
 test.each(['available', 'available_amount'])(
-  'a deposit over the limit says how much is still possible, told as %s [SERVERERR-19]',
+  'a deposit over the limit shows the amount still possible, given as %s [SERVERERR-19]',
   (name) => {
     const error_data = { [name]: { amount: '25.00', currency: 'EUR' } }
     expect(show(raised('BillingDepositLimitExceededException', { error_data })).told).toBe(
@@ -75,7 +75,7 @@ test.each(['available', 'available_amount'])(
     expect(show(raised('BillingDepositLimitExceededException')).told).toContain('Choose a smaller amount')
   },
 )
-// The platform's own names: `available` is what may leave, `remaining` what is left of a period's cap.
+// The platform's names: `available` is what may be withdrawn, `remaining` the rest of a period's cap.
 test.each([
   ['WithdrawalLimitsExceededException', 'available', 'SERVERERR-21', 'You can withdraw €12.50 now'],
   [
@@ -84,11 +84,11 @@ test.each([
     'SERVERERR-22',
     'In this period you can still withdraw €12.50',
   ],
-] as const)('%s says how much is still possible, told as %s [%s]', (type, name, _id, words) => {
+] as const)('%s shows the amount still possible, given as %s [%s]', (type, name, _id, words) => {
   expect(show(raised(type, { error_data: { [name]: { amount: '12.50', currency: 'EUR' } } })).told).toContain(words)
 })
 
-test('an amount outside a method’s limits is told them [SERVERERR-21]', () => {
+test('an amount outside a method’s limits shows the limits [SERVERERR-21]', () => {
   const money = (amount: string) => ({ amount, currency: 'EUR' })
   expect(
     show(raised('WithdrawalLimitsExceededException', { error_data: { min: money('20.00'), max: money('5000.00') } }))
@@ -107,7 +107,7 @@ test.each([
   expect(show(raised('WithdrawalDeclinedException', { error_data })).told).toContain(words)
 })
 
-test('what comes first is said, with where to do it [SERVERERR-11] [SERVERERR-23] [SERVERERR-28]', () => {
+test('a missing step is named, with a link to it [SERVERERR-11] [SERVERERR-23] [SERVERERR-28]', () => {
   for (const [type, href] of [
     ['UserNeedDepositException', '/cashier/deposit'],
     ['KycUserProfileException', '/profile/settings'],
@@ -118,9 +118,9 @@ test('what comes first is said, with where to do it [SERVERERR-11] [SERVERERR-23
   }
 })
 test.each([
-  ['UserNeedConfirmContactException', 'SERVERERR-13', 'Confirm how we reach you first'],
+  ['UserNeedConfirmContactException', 'SERVERERR-13', 'Please confirm your contact details first'],
   ['KycWithdrawalException', 'SERVERERR-24', 'Please verify your identity first'],
-] as const)('%s keeps the buttons the platform wants shown [%s]', (type, _id, title) => {
+] as const)('%s keeps the buttons of the platform [%s]', (type, _id, title) => {
   const { told, hrefs } = show(
     raised(type, {
       buttons: [
@@ -141,7 +141,7 @@ test.each([
   expect(stores.dialogs.stack.map((dialog) => dialog.kind)).toEqual([kind])
   expect(await screen.findByText(/Fill them in|Have an identity card/)).toBeTruthy()
 })
-test('too many tries, no answer, and anything else, each in words that are true of it [SERVERERR-15]', () => {
+test('too many tries, no answer, and any other error each have a message that is true of it [SERVERERR-15]', () => {
   for (const [error, words] of [
     [raised('TooManyRequestsException', { resend_time: 40 }), 'try again in 40 seconds'],
     [raised('TooManyRequestsException'), 'a little later'],

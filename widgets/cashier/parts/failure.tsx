@@ -7,12 +7,12 @@ import { refusalOf } from './refusals.ts'
 import { textOf } from './text.ts'
 import { useMoney } from './use-money.ts'
 
-/** Refusals whose own buttons say where the player can put things right (CASHIER-11). */
+/** Refusals whose own buttons say where to fix the problem (CASHIER-11). */
 const WITH_BUTTONS = ['UserNeedConfirmContactException', 'KycWithdrawalException'] as const
-/** Refusals that also open the brand's dialog: what it asks for comes before any payment. */
+/** Refusals that also open the brand's dialog: its step comes before any payment. */
 const WITH_DIALOG = ['UserNeedProfileDataException', 'SumsubVerificationRequiredException'] as const
 
-/** Why a payment was not taken, whether money moved, and where to put it right. */
+/** Why a payment was refused, whether money moved, and where to fix it. */
 export const Failure = ({ error }: { error: unknown }) => {
   const { t } = useI18n()
   const { failures, navigation } = useStores()

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** What every cashier screen shares: its width and the rows of transactions. */
+/** Styles of all cashier screens: width and rows of transactions. */
 export const frameCss = css`
   padding-inline: max(var(--gutter), calc((100% - var(--focus-width, 1176px)) / 2));
   padding-block: 0 60px;

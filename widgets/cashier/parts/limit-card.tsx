@@ -6,15 +6,15 @@ import { Icon } from '../../../engine/ui/index.ts'
 import type { DepositLimit } from '../../../schemas/api/cashier.ts'
 import { useMoney } from './use-money.ts'
 
-/** Where limits are changed, in a brand that has such a page. */
+/** The page where limits are changed, if the brand has it. */
 const LIMITS_PAGE = '/responsible-game'
 
 const share = (part: bigint, whole: bigint): number =>
   whole <= 0n ? 100 : Math.min(100, Number((part * 1000n) / whole) / 10)
 
 /**
- * How much of a limit is used and how much of the rest this payment would take, before it bites. Nothing where there
- * is no limit. `texts` is the area of its words: `cashier.limit` or `cashier.cap`.
+ * The used part of a limit and the part this payment would use. Renders nothing without a limit. `texts` is the area
+ * of its messages: `cashier.limit` or `cashier.cap`.
  */
 export const LimitCard = ({ limit, amount, texts }: { limit: DepositLimit; amount: MoneyWire; texts: string }) => {
   const { t } = useI18n()

@@ -3,7 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import type { CashierMethod } from '../../../schemas/api/cashier.ts'
 import { textOf } from './text.ts'
 
-/** The payment methods as cards, one of them chosen: a logo or an icon, the name, how long it takes. */
+/** The payment methods as cards, one of them selected: a logo or icon, the name, the duration. */
 export const MethodPicker = ({
   methods,
   selected,

@@ -1,7 +1,7 @@
 import type { Api } from '../../../engine/api/index.ts'
 import type { CashierMethod, Transaction } from '../../../schemas/api/cashier.ts'
 
-/** How a method is shown beside a transaction, by sysname. */
+/** Display names of methods for transactions, by sysname. */
 export type MethodNames = Record<string, { title: string; icon: string; labels: Record<string, string> }>
 export const namesOf = (methods: readonly CashierMethod[]): MethodNames =>
   Object.fromEntries(
@@ -11,7 +11,7 @@ export const namesOf = (methods: readonly CashierMethod[]): MethodNames =>
     ]),
   )
 
-/** Names of every method the player sees; a direction that is switched off adds none. */
+/** Names of every method the player can use; a direction that is off adds none. */
 export const loadMethodNames = async (api: Api, signal: AbortSignal): Promise<MethodNames> => {
   const settings = await Promise.allSettled([
     api.cashier.getDepositSettings({}, { signal }),
@@ -20,18 +20,18 @@ export const loadMethodNames = async (api: Api, signal: AbortSignal): Promise<Me
   const names: MethodNames = {}
   for (const result of settings) {
     if (result.status === 'rejected') continue
-    // A method of both directions asks different things in each.
+    // A method for both directions has different fields in each.
     for (const [method, name] of Object.entries(namesOf(result.value.methods)))
       names[method] = { ...name, labels: { ...names[method]?.labels, ...name.labels } }
   }
   return names
 }
-/** A method's name; one that is no longer offered keeps its technical name. */
+/** A method's name; its technical name if it is no longer offered. */
 export const methodTitle = (names: MethodNames, method: string): string => names[method]?.title ?? method
 
 /** How many transactions count as recent. */
 export const RECENT_COUNT = 4
-/** The newest transactions. They are an addition to the page: without them it still stands. */
+/** The newest transactions; an empty list if they cannot be loaded, since the page does not need them. */
 export const loadRecent = async (api: Api, signal: AbortSignal): Promise<Transaction[]> => {
   try {
     return (await api.cashier.getHistory({ count: RECENT_COUNT, type: 'all' }, { signal })).items

@@ -31,7 +31,7 @@ const OfferOption = ({ offer, choice }: { offer: Offer; choice: Choice }) => {
   return <Option {...choice} title={textOf(t, description.title)} text={text} icon="gift" image={image} />
 }
 
-/** The offers that can be taken with this deposit, and the equal choice of none (CASHIER-06). */
+/** The offers for this deposit, and the equal choice of none (CASHIER-06). */
 export const OffersStep = observer(({ payment }: { payment: Payment<'deposit'> }) => {
   const i18n = useI18n()
   const { t } = i18n

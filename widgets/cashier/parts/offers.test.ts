@@ -10,11 +10,11 @@ const offer = (percent: number, max: string) => ({
 })
 
 describe('offers', () => {
-  test('a method an offer excludes does not have it [CASHIER-07]', () => {
+  test('an offer is not available with a method it excludes [CASHIER-07]', () => {
     expect(offersFor(sampleOffers(), 'card', 'EUR').map(({ id }) => id)).toEqual([7, 8])
     expect(offersFor(sampleOffers(), 'voucher', 'EUR').map(({ id }) => id)).toEqual([8])
   })
-  test('one of another currency, or not for this player, is none', () => {
+  test('an offer in another currency, or not for this player, is not available', () => {
     expect(offersFor(sampleOffers(), 'card', 'GBP')).toEqual([])
     const [first] = sampleOffers()
     expect(
@@ -32,11 +32,11 @@ describe('the bonus an offer gives', () => {
   ])('%s with %d%% up to %s is %s', (amount, percent, max, bonus) =>
     expect(bonusOf(offer(percent, max), euro(amount)).amount).toBe(bonus),
   )
-  test('is nothing below the least the offer takes', () => {
+  test('is zero below the minimum deposit of the offer', () => {
     expect(bonusOf(sampleOffers()[0]!, euro('19.99')).amount).toBe('0.00')
     expect(bonusOf(sampleOffers()[0]!, euro('20.00')).amount).toBe('20.00')
   })
-  test('is never more than its share nor than its most, whatever the amount', () => {
+  test('is never more than its percentage nor its maximum, whatever the amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 1, max: 500 }), (minor, percent) => {
         const text = `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`

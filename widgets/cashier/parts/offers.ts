@@ -3,12 +3,12 @@ import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { Api } from '../../../engine/api/index.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 
-/** Sent when no offer is taken with a payment. */
+/** Sent as offer id when no offer is taken. */
 export const NO_OFFER = -1
 
 /**
- * Offers the player could take with a deposit by this method: theirs to take, in their currency, the method not
- * excluded (CASHIER-07).
+ * Offers available for a deposit by this method: for this player, in their currency, without those that exclude the
+ * method (CASHIER-07).
  */
 export const offersFor = (offers: readonly Offer[], method: string, currency: string): Offer[] =>
   offers.filter(
@@ -19,16 +19,19 @@ export const offersFor = (offers: readonly Offer[], method: string, currency: st
       promotions.every(({ max }) => max.currency === currency),
   )
 
-/** Whether a deposit of so many minor units is less than the offer asks. */
+/** Whether a deposit, in minor units, is below the offer's minimum. */
 export const isTooLittle = ({ trigger }: Offer, amount: bigint): boolean => {
   const least = trigger.params.min_amount
   return least !== null && amount < parseMoney(least, least.currency)
 }
 
-// Percent in hundredths, so that 12.5 % is a whole number too.
+// Percent in hundredths, so that 12.5 % is an integer too.
 const basisPoints = (percent: number): bigint => BigInt(Math.round(percent * 100))
 
-/** The bonus money an offer gives for a deposit: its percent of the amount, cut to the minor unit, at most its most. */
+/**
+ * The bonus money an offer gives for a deposit: its percentage of the amount, cut to the minor unit, at most its
+ * maximum.
+ */
 export const bonusOf = (offer: Offer, deposit: MoneyWire): MoneyWire => {
   const amount = parseMoney(deposit, deposit.currency)
   const bonus = isTooLittle(offer, amount)
@@ -41,7 +44,7 @@ export const bonusOf = (offer: Offer, deposit: MoneyWire): MoneyWire => {
   return toMoney(bonus, deposit.currency)
 }
 
-/** The offers of this player. They are an addition to the page: without them a deposit is still made. */
+/** The offers for this player; an empty list if they cannot be loaded, since a deposit does not need them. */
 export const loadOffers = async (api: Api, signal: AbortSignal): Promise<Offer[]> => {
   try {
     return (await api.campaigns.getOffers({}, { signal })).items as Offer[]

@@ -1,4 +1,4 @@
-/** Leads a window of its own to the payment page, or closes it. */
+/** A window that opens the payment page, or closes. */
 export interface PaymentWindow {
   go: (address: string) => void
   close: () => void
@@ -8,14 +8,14 @@ const webAddress = (address: string): string | undefined => {
   const url = new URL(address, window.location.href)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
 }
-/** Leaves the site for the payment page. Only web addresses are followed. */
+/** Leaves the site for the payment page. Only http and https addresses are followed. */
 export const leaveTo = (address: string): void => {
   const url = webAddress(address)
   if (url) window.location.assign(url)
 }
 /**
- * Opens a window for the payment page, which may not know its address yet: a browser lets a click open one, and nothing
- * later. `undefined` when it did not let it.
+ * Opens a window for a payment page whose address is not known yet: browsers open windows only during a click.
+ * `undefined` when the browser blocked it.
  */
 export const openPaymentWindow = (waiting: string): PaymentWindow | undefined => {
   const opened = window.open('', '_blank')
@@ -32,5 +32,5 @@ export const openPaymentWindow = (waiting: string): PaymentWindow | undefined =>
     close: () => opened.close(),
   }
 }
-/** Whether this is a phone or tablet in a hand, where a payment app is at hand too. */
+/** Whether this is a handheld phone or tablet, which also has the payment app. */
 export const isHandheld = (): boolean => window.matchMedia('(hover: none) and (pointer: coarse)').matches

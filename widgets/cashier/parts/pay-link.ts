@@ -1,6 +1,6 @@
 const keyOf = (transaction: string): string => `pay:${transaction}`
 
-/** A browser may forbid a tab to keep anything: then there is no link, and the payment itself does not hang on it. */
+/** A browser may forbid storage: then there is no link, and the payment works without it. */
 const tolerant = <T>(use: (kept: Storage) => T): T | undefined => {
   try {
     return use(sessionStorage)
@@ -8,13 +8,13 @@ const tolerant = <T>(use: (kept: Storage) => T): T | undefined => {
     return undefined
   }
 }
-/** Keeps where a payment is made while this tab waits for its outcome. */
+/** Keeps the address of a payment while this tab waits for its outcome. */
 export const keepPayLink = (transaction: string, url: string): void =>
   tolerant((kept) => kept.setItem(keyOf(transaction), url))
-/** Where the payment of a transaction that this tab began is made. */
+/** The address of a payment that this tab began. */
 export const payLinkOf = (transaction: string): string | undefined => {
   const url = tolerant((kept) => kept.getItem(keyOf(transaction)))
   return url && /^https?:\/\//.test(url) ? url : undefined
 }
-/** The payment is over: nobody shall pay it again. */
+/** Removes the address of a finished payment, so that nobody pays it again. */
 export const dropPayLink = (transaction: string): void => tolerant((kept) => kept.removeItem(keyOf(transaction)))

@@ -18,7 +18,7 @@ const make = (
 const keyOf = (call: readonly unknown[] | undefined) => (call![1] as { idempotencyKey: string }).idempotencyKey
 
 describe('a payment', () => {
-  test('begins with the first method, or the one asked for, and without an offer [ENTITY-23]', () => {
+  test('starts with the first method, or that of the address, and without an offer [ENTITY-23]', () => {
     expect(make().payment.methodName).toBe('card')
     expect(make(undefined, 'deposit', 'voucher').payment.methodName).toBe('voucher')
     expect(make(undefined, 'deposit', 'nothing').payment.methodName).toBe('card')
@@ -44,7 +44,7 @@ describe('a payment', () => {
     payment.setAmount(amount)
     expect(payment.faults['amount']?.key).toBe(key)
   })
-  test('is measured by its own method, whose details are asked too', () => {
+  test('is checked against its own method, whose fields are required too', () => {
     const { payment } = make()
     payment.setAmount('20')
     payment.choose('bank')
@@ -55,14 +55,14 @@ describe('a payment', () => {
     payment.setRequisite('branch', 'cap')
     expect(Object.keys(payment.faults)).toEqual(['iban'])
   })
-  test('a withdrawal is no more than what is there', () => {
+  test('a withdrawal is at most the available balance', () => {
     const { payment } = make(undefined, 'withdrawal')
     payment.setAmount('501')
     expect(payment.faults['amount']?.key).toBe('cashier.errors.available')
     payment.setAmount('500')
     expect(payment.faults).toEqual({})
   })
-  test('names the pages the player comes back to, in the language of the page', async () => {
+  test('names the pages to return to, in the language of the page', async () => {
     const { send } = make()
     const api = { cashier: { makeDeposit: send } } as unknown as Api
     const payment = new Payment('deposit', api, sampleSettings(), undefined, [], {
@@ -82,7 +82,7 @@ describe('a payment', () => {
       expect.anything(),
     )
   })
-  test('is no more than the limit leaves, which is said before it is sent', () => {
+  test('is at most the rest of the limit, which is checked before sending', () => {
     const { payment } = make()
     payment.update(sampleSettings({ limit: sampleLimit('60.00') }))
     payment.setAmount('61')
@@ -101,7 +101,7 @@ describe('a payment', () => {
     ['es', '1.250', '1250.00'],
     ['en', '50.00', '50.00'],
     ['en', '5.000,00', '5000.00'],
-  ])('reads what is typed or pasted as people in %s write it: %j is %s', async (locale, text, amount) => {
+  ])('parses amounts as people in %s type or paste them: %j is %s', async (locale, text, amount) => {
     const send = vi.fn(() => Promise.resolve(answer as never))
     const payment = new Payment(
       'deposit',
@@ -124,21 +124,18 @@ describe('a payment', () => {
     ['1.250.5', 'whole'],
     ['99999999999999999999999', 'range'],
     ['9'.repeat(40), 'whole'],
-  ])(
-    'what cannot be read for certain is refused and never sent as another amount: %j [CASHIER-04]',
-    async (text, key) => {
-      const { payment, send } = make()
-      payment.setAmount(text)
-      expect([payment.faults['amount']?.key, payment.money.amount, payment.amount]).toEqual([
-        `cashier.errors.${key}`,
-        expect.stringMatching(/^(0\.00|1250\.50)$/),
-        text,
-      ])
-      expect(await payment.submit()).toBeUndefined()
-      expect(send).not.toHaveBeenCalled()
-    },
-  )
-  test('a method with smaller steps takes decimals, and says its steps where there are too many', () => {
+  ])('an ambiguous amount is refused and never sent as another one: %j [CASHIER-04]', async (text, key) => {
+    const { payment, send } = make()
+    payment.setAmount(text)
+    expect([payment.faults['amount']?.key, payment.money.amount, payment.amount]).toEqual([
+      `cashier.errors.${key}`,
+      expect.stringMatching(/^(0\.00|1250\.50)$/),
+      text,
+    ])
+    expect(await payment.submit()).toBeUndefined()
+    expect(send).not.toHaveBeenCalled()
+  })
+  test('a method with smaller steps takes decimals, and reports its steps where there are too many', () => {
     const settings = sampleSettings()
     const payment = new Payment(
       'deposit',
@@ -171,7 +168,7 @@ describe('a payment', () => {
     await payment.submit()
     expect(send.mock.calls[0]).toMatchObject([{ campaign_offer_id: 7 }, {}])
   })
-  test("agreeing to lose bonus money keeps the attempt's key and ends with the next change", async () => {
+  test("accepting the loss of bonus money keeps the attempt's key and ends with the next change", async () => {
     const send = vi.fn().mockRejectedValue(new NetworkError('offline'))
     const { payment } = make(send as never, 'withdrawal')
     payment.setAmount('20')
@@ -205,7 +202,7 @@ describe('a payment', () => {
       { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
     )
   })
-  test('is sent once, however often the button is pressed, and not at all while something is wrong', async () => {
+  test('is sent once, however often the button is clicked, and not at all while an entry is invalid', async () => {
     const { payment, send } = make()
     expect(await payment.submit()).toBeUndefined()
     expect(payment.faultOf('amount')).toBeTruthy()
@@ -214,7 +211,7 @@ describe('a payment', () => {
     await payment.submit()
     expect(send).toHaveBeenCalledTimes(1)
   })
-  test('keeps its key over a broken connection, and takes a new one after an answer or a change', async () => {
+  test('keeps its key after a network failure, and takes a new one after an answer or a change', async () => {
     const send = vi
       .fn()
       .mockRejectedValueOnce(new NetworkError('offline'))
@@ -237,7 +234,7 @@ describe('a payment', () => {
     await payment.submit()
     expect(keyOf(send.mock.calls[3])).not.toBe(third)
   })
-  test('is the same payment when it comes back to what had no answer yet: it is never paid twice', async () => {
+  test('repeats an unanswered payment under its key: it is never paid twice', async () => {
     const send = vi.fn().mockRejectedValue(new NetworkError('offline'))
     const { payment } = make(send as never, 'withdrawal')
     for (const amount of ['50', '60', '50']) {

@@ -9,7 +9,7 @@ import { newKey } from './key.ts'
 import { bonusOf, isTooLittle, NO_OFFER, offersFor } from './offers.ts'
 import { isFeeRefused, readRefused } from './server-faults.ts'
 
-/** What a payment is sent with when nothing has been chosen yet (ENTITY-23). */
+/** Initial values of a payment (ENTITY-23). */
 export const paymentDefaults = () => ({
   methodId: 0,
   method: '',
@@ -26,34 +26,34 @@ type Answer<D extends Direction> = Awaited<
 const plainAmount = (amount: string): string => amount.replace(/\.0+$/, '')
 
 /**
- * One payment being made out: which method, how much, what else the method asks, and what became of sending it.
- * What is sent keeps its idempotency key until the platform has answered it, so that sending the same again after a
- * broken connection never pays twice, whatever was typed between.
+ * A payment being filled in: method, amount, requisites, and the result of sending it. Its idempotency key is kept
+ * until the platform has answered, so that sending the same payment again after a network failure never pays twice,
+ * even if something else was typed in between.
  */
 export class Payment<D extends Direction> {
   readonly direction: D
   settings: CashierSettings
-  /** Every offer of the player's; `offers` are those that go with the method. */
+  /** All offers for the player; `offers` are those for the method. */
   allOffers: readonly Offer[]
   methodName: string
-  /** The amount as it stands in its field. */
+  /** The text in the amount field. */
   amount = ''
   requisites: Record<string, string> = {}
-  /** The offer the player chose; another method or amount may rule it out (see `offer`). */
+  /** The offer the player chose; it may not be valid for another method or amount (see `offer`). */
   offerId = NO_OFFER
-  /** The player knows that bonus money is lost with this payment and goes on. */
+  /** The player accepts that this payment costs bonus money. */
   burnsBonuses = false
-  /** Fields whose fault may show: left once, or all after a first try to send. */
+  /** Fields whose errors may be shown: left once, or all after a first attempt to send. */
   touched = new Set<string>()
   phase: 'editing' | 'sending' | 'sent' = 'editing'
   failure: unknown = null
-  /** What the platform refused of what was sent last, by field, each until its field changes. */
+  /** Errors of the platform's last refusal by field, each until its field changes. */
   refused: Record<string, Fault> = {}
   readonly #api: Api
   readonly #writing: Writing
-  /** Pages the player comes back to from paying. */
+  /** Pages the player returns to after paying. */
   readonly #returnTo: Record<PaymentEnd, string> | undefined
-  /** Keys of what was sent and has no answer yet, by what was sent. */
+  /** Idempotency keys of unanswered requests, by request. */
   readonly #unanswered = new Map<string, string>()
 
   constructor(
@@ -81,7 +81,7 @@ export class Payment<D extends Direction> {
   get method(): CashierMethod | undefined {
     return this.settings.methods.find(({ sysname }) => sysname === this.methodName)
   }
-  /** Amounts offered in the player's currency, as they are typed (CASHIER-03). */
+  /** Suggested amounts in the player's currency, as they are typed (CASHIER-03). */
   get presets(): string[] {
     return (
       this.settings.presets
@@ -89,11 +89,11 @@ export class Payment<D extends Direction> {
         ?.amount.map(({ value }) => plainAmount(value)) ?? []
     )
   }
-  /** What is typed as a decimal text; as it stands where it cannot be read, so that the checks refuse it. */
+  /** The typed amount as a decimal text; unchanged where it cannot be parsed, so that the checks refuse it. */
   get plain(): string {
     return plainAmount(readAmount(this.amount, this.currency, this.#writing) ?? this.amount)
   }
-  /** What is typed, as money; zero while it is no amount. */
+  /** The typed amount as money; zero while it is invalid. */
   get money(): MoneyWire {
     try {
       return toMoney(parseMoney(this.plain, this.currency), this.currency)
@@ -101,7 +101,7 @@ export class Payment<D extends Direction> {
       return toMoney(0n, this.currency)
     }
   }
-  /** Offers that go with the chosen method (CASHIER-07). */
+  /** Offers for the chosen method (CASHIER-07). */
   get offers(): Offer[] {
     return offersFor(this.allOffers, this.methodName, this.currency)
   }
@@ -126,7 +126,7 @@ export class Payment<D extends Direction> {
     const left = parseMoney(this.money, this.currency) - (this.fee ? parseMoney(this.fee, this.currency) : 0n)
     return toMoney(left < 0n ? 0n : left, this.currency)
   }
-  /** What is wrong now, by field. */
+  /** Current errors, by field. */
   get faults(): Record<string, Fault> {
     const { method } = this
     if (!method) return {}
@@ -153,15 +153,15 @@ export class Payment<D extends Direction> {
     const left = this.settings.limit.available_amount
     return this.direction === 'deposit' ? { limit: left } : { available: this.settings.available, cap: left }
   }
-  /** Whether sending would reach the platform. */
+  /** Whether the payment can be sent. */
   get isReady(): boolean {
     return this.phase === 'editing' && this.method !== undefined && Object.keys(this.faults).length === 0
   }
-  /** The fault of a field that may be shown. */
+  /** The error of a field, if it may be shown. */
   faultOf(field: string): Fault | undefined {
     return this.touched.has(field) ? (this.faults[field] ?? this.refused[field]) : undefined
   }
-  /** Takes over what the platform offers now. */
+  /** Sets the platform's current settings and offers. */
   update(settings: CashierSettings, offers: readonly Offer[] = []): void {
     this.settings = settings
     this.allOffers = offers
@@ -179,16 +179,16 @@ export class Payment<D extends Direction> {
     this.amount = amount.trim()
     this.#changed('amount')
   }
-  /** Puts a decimal text into the amount's field, as people here write it. */
+  /** Writes a decimal text into the amount field, in the format of the locale. */
   fill(amount: string): void {
     this.setAmount(typedAmount(amount, this.#writing.locale ?? 'en'))
   }
-  /** Fills a preset in; it is shown as wrong at once where the method does not take it. */
+  /** Fills in a preset; its error is shown at once where the method does not accept it. */
   usePreset(amount: string): void {
     this.fill(amount)
     this.touch('amount')
   }
-  /** Takes an offer, or none; one that asks for more than is typed says so at once. */
+  /** Takes an offer, or none; its error is shown at once if it needs a higher amount. */
   takeOffer(id: number): void {
     this.offerId = id
     this.#changed('offer')
@@ -210,19 +210,19 @@ export class Payment<D extends Direction> {
     const requisites = this.method?.requisites.map(({ sysname }) => sysname) ?? []
     return ['amount', ...(this.offers.length > 0 ? ['offer'] : []), ...requisites]
   }
-  /** Shows every fault; returns the first wrong field, in the order shown. */
+  /** Shows every error; returns the first invalid field, in display order. */
   reveal(): string | undefined {
     for (const field of this.fields) this.touch(field)
     return this.fields.find((field) => this.faults[field] ?? this.refused[field])
   }
   /**
-   * Sends the payment once. Resolves with the platform's answer, or `undefined` when something is wrong (see `faults`
-   * and `failure`) or a send is under way.
+   * Sends the payment once. Resolves with the platform's answer, or `undefined` when an entry is invalid (see `faults`
+   * and `failure`) or a request is in progress.
    */
   async submit(): Promise<Answer<D> | undefined> {
     const { method } = this
     if (!method || this.phase !== 'editing') return undefined
-    // What was refused may be good now: the platform is asked once more.
+    // Values refused before may be valid now: the platform decides again.
     this.refused = {}
     if (this.reveal()) return undefined
     this.phase = 'sending'
@@ -250,7 +250,7 @@ export class Payment<D extends Direction> {
       })
       return answer
     } catch (error) {
-      // The platform has answered this key for good; a connection that broke has not, so its key stays.
+      // The platform has answered this key; after a network failure it has not, so the key stays.
       if (error instanceof ApiError) this.#unanswered.delete(sent)
       runInAction(() => {
         this.phase = 'editing'
@@ -274,7 +274,7 @@ export class Payment<D extends Direction> {
     this.phase = 'editing'
     this.#changed()
   }
-  /** Makes out the next payment. */
+  /** Starts the next payment. */
   restart(): void {
     this.phase = 'editing'
     this.amount = ''
@@ -284,7 +284,7 @@ export class Payment<D extends Direction> {
     this.refused = {}
     this.#changed()
   }
-  /** Forgets what was said about the payment as it was, and about the field that is another one now. */
+  /** Clears the messages about the payment, and the error of the changed field. */
   #changed(field = ''): void {
     const { [field]: _changed, ...others } = this.refused
     this.refused = others

@@ -4,7 +4,7 @@ import { dayOf, instantsOf, periodOf, shiftDay, startOfDay } from './period.ts'
 const now = new Date('2026-11-20T23:30:00Z')
 const ask = (query: Record<string, string>, zone = 'UTC') => periodOf(query, now, zone)
 
-describe('the span of a statement', () => {
+describe('the period of a statement', () => {
   test('is the last thirty days unless the address says otherwise', () => {
     expect(ask({})).toEqual({ name: '30', from: '2026-10-22', until: '2026-11-20' })
     expect(ask({ period: '7' })).toEqual({ name: '7', from: '2026-11-14', until: '2026-11-20' })
@@ -24,10 +24,10 @@ describe('the span of a statement', () => {
     { from: '2024-01-01', until: '2026-01-01' },
     { from: '2026-11-01', until: '2026-12-01' },
     { from: 'x', until: 'y' },
-  ])('anything that makes no sense is that too: %j', (query) =>
+  ])('an invalid one is the last thirty days too: %j', (query) =>
     expect(ask(Object.fromEntries(Object.entries(query))).name).toBe('30'),
   )
-  test("has the days of the brand's zone", () => {
+  test("has the days of the brand's time zone", () => {
     expect(ask({ period: '7' }, 'Europe/Malta').until).toBe('2026-11-21')
     expect(dayOf(now, 'America/New_York')).toBe('2026-11-20')
     expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28')

@@ -1,7 +1,7 @@
-/** Spans a statement can be asked for. */
+/** Periods a statement can have. */
 export const PERIODS = ['7', '30', '90', 'year', 'own'] as const
 type PeriodName = (typeof PERIODS)[number]
-/** A span of calendar days in the brand's zone, both ends included, `yyyy-mm-dd`. */
+/** Calendar days in the brand's time zone, both ends included, `yyyy-mm-dd`. */
 export interface Period {
   name: PeriodName
   from: string
@@ -9,14 +9,14 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000
-/** Longest span the platform answers for, in days. */
+/** Longest period of a statement, in days. */
 export const LONGEST_DAYS = 366
 const DEFAULT: PeriodName = '30'
 
 /** The calendar day of an instant in a zone. */
 export const dayOf = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
-/** The day so many days later. */
+/** The day a number of days later. */
 export const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -26,7 +26,7 @@ const isDay = (text: string | undefined): text is string =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   shiftDay(text, 0) === text
 
-/** The instant a calendar day begins in a zone; where clocks jump over midnight, the first instant after it. */
+/** The instant a calendar day begins in a zone; where clocks skip midnight, the first instant after it. */
 export const startOfDay = (day: string, timeZone: string): Date => {
   const wanted = Date.parse(`${day}T00:00:00Z`)
   const wall = new Intl.DateTimeFormat('en-US', {
@@ -45,13 +45,13 @@ export const startOfDay = (day: string, timeZone: string): Date => {
     ) as Record<string, number>
     return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second'])
   }
-  // Twice: the offset at the first guess may be that of the other side of a change of clocks.
+  // Two rounds: the offset at the first guess may be that before a clock change.
   let instant = wanted
   for (let turn = 0; turn < 2; turn++) instant += wanted - shown(instant)
   return new Date(instant)
 }
 
-/** The span a query asks for (`?period=90`, or `?from=…&until=…`); anything that makes no sense is the last 30 days. */
+/** The period of a query (`?period=90`, or `?from=…&until=…`); the last 30 days if it is invalid. */
 export const periodOf = (query: Record<string, string>, now: Date, timeZone: string): Period => {
   const today = dayOf(now, timeZone)
   const { from, until, period } = query
@@ -61,7 +61,7 @@ export const periodOf = (query: Record<string, string>, now: Date, timeZone: str
   if (name === 'year') return { name, from: `${today.slice(0, 4)}-01-01`, until: today }
   return { name, from: shiftDay(today, 1 - Number(name)), until: today }
 }
-/** The span as instants, the end not included; without an end where it lasts until now. */
+/** The period as instants, the end not included; without an end if it lasts until now. */
 export const instantsOf = (
   { from, until }: Period,
   today: string,

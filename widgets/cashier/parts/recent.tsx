@@ -8,10 +8,10 @@ import { textOf } from './text.ts'
 import { useMoney } from './use-money.ts'
 import { useWhen } from './use-when.ts'
 
-/** Where everything about a transaction stands. */
+/** Address of a transaction's receipt. */
 export const receiptPath = (id: string): string => `/cashier/receipt?id=${encodeURIComponent(id)}`
 
-/** One transaction: what, when, how much, and its state as a word in its colour. */
+/** One transaction: type, time, amount, and its status as a coloured word; links to the receipt. */
 export const TransactionLine = ({ transaction, names }: { transaction: Transaction; names: MethodNames }) => {
   const { t } = useI18n()
   const when = useWhen()

@@ -2,8 +2,8 @@ import { isApiError, secondsToWait } from '../../../engine/api/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 
 /**
- * Why a payment was refused, as the cashier says it: `cashier.failures.<key>.title` and `.text`, or the text of
- * `variant` where more is known.
+ * The cashier's message for a refused payment: `cashier.failures.<key>.title` and `.text`, or the text of `variant`
+ * where more is known.
  */
 export interface Refusal {
   key: string
@@ -13,12 +13,12 @@ export interface Refusal {
     /** Texts of the platform, possibly `t:key`. */ texts?: Record<string, string>
     seconds?: number
   }
-  /** Where it is put right by the site itself: an address, and the message of its label. */
+  /** Where the player can fix it: an address, and the message of its label. */
   way?: { href: string; label: string }
 }
 
 const DETAILS = { href: '/profile/settings', label: 'cashier.failures.toDetails' }
-/** Refusals with words of their own; every other error is `general`. */
+/** Refusals with their own messages; every other error is `general`. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   AuthorizationException: { key: 'session' },
   InvalidRequestException: { key: 'request' },
@@ -44,9 +44,9 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   RequisitesValidationRequiredException: { key: 'requisitesNeeded', way: DETAILS },
   RequisitesFraudulentException: { key: 'requisitesRefused' },
 }
-/** What an error calls the amount that is still possible. */
+/** Names errors use for the amount still possible. */
 const AMOUNTS = ['available_amount', 'available', 'remaining']
-/** Refusals that may say how much is possible. */
+/** Refusals that may name the amount still possible. */
 const LIMITS: ReadonlySet<string> = new Set(['depositLimit', 'withdrawalLimit', 'withdrawalPeriod'])
 
 const isMoney = (value: unknown): value is MoneyWire =>
@@ -55,7 +55,7 @@ const isMoney = (value: unknown): value is MoneyWire =>
   typeof (value as MoneyWire).amount === 'string' &&
   typeof (value as MoneyWire).currency === 'string'
 
-/** Why a withdrawal as such was declined, where the platform says more. */
+/** The variant of a declined withdrawal, where the platform gives a reason. */
 const declined = (
   refusal: Refusal,
   { to_play: toPlay, title, amount, open_round: openRound }: Record<string, unknown>,

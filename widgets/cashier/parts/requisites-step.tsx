@@ -13,7 +13,7 @@ import { useMoney } from './use-money.ts'
 type Requisite = CashierMethod['requisites'][number]
 type Choice = { value: string; label: string }
 
-/** What a requisite is chosen from; `undefined` where it is typed. */
+/** The choices of a requisite; `undefined` where it is typed. */
 const choicesOf = (
   { type, select }: Requisite,
   banks: readonly Bank[],
@@ -23,7 +23,7 @@ const choicesOf = (
   return type === 'select' ? (select ?? []).map(({ value, label }) => ({ value, label: text(label) })) : undefined
 }
 
-/** Rules of what is written in the player's own letters. Everything else an account is known by is a code. */
+/** Rules for texts such as names, with spelling help. All other requisites are codes. */
 const NAME_RULES: ReadonlySet<string> = new Set(['cardHolder', 'name', 'noDigits', 'localName', 'text', 'address'])
 const isCode = ({ rules }: Requisite): boolean => !rules.some(({ rule }) => NAME_RULES.has(rule))
 
@@ -41,7 +41,7 @@ const fieldOf = (requisite: Requisite, banks: readonly Bank[], text: (text: stri
   }
 }
 
-/** What the method asks besides the amount (CASHIER-05). */
+/** The method's fields besides the amount (CASHIER-05). */
 export const RequisitesStep = observer(
   ({ payment, banks }: { payment: Payment<'deposit' | 'withdrawal'>; banks: readonly Bank[] }) => {
     const i18n = useI18n()

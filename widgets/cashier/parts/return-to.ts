@@ -1,6 +1,6 @@
 import type { PaymentEnd } from '../../../schemas/api/cashier.ts'
 
-/** Pages a player comes back to from paying, for the order; `{id}` stands for the payment. */
+/** Pages the player returns to after paying, for the order; `{id}` stands for the payment. */
 export const returnTo = (href: (path: string) => string): Record<PaymentEnd, string> => ({
   success: href('/cashier/paysuccess/{id}'),
   fail: href('/cashier/payfail/{id}'),

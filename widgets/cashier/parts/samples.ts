@@ -29,7 +29,7 @@ const method = (
   ...more,
 })
 
-/** A limit, or none. */
+/** A deposit limit with an amount left, or none. */
 export const sampleLimit = (left?: string, most = '500.00'): DepositLimit => ({
   available_amount: left === undefined ? null : euro(left),
   limit_amount: left === undefined ? null : euro(most),
@@ -37,7 +37,7 @@ export const sampleLimit = (left?: string, most = '500.00'): DepositLimit => ({
   can_edit: true,
   expired_at: null,
 })
-/** Offers of a deposit: the first doubles from 20 on and not with a voucher, the second gives a quarter. */
+/** Offers for a deposit: the first gives 100 % from 20, not with a voucher, the second 25 %. */
 export const sampleOffers = (): Offer[] => [
   {
     id: 7,
@@ -57,7 +57,7 @@ export const sampleOffers = (): Offer[] => [
   },
 ]
 
-/** What a cashier may offer: a card, a bank that asks for an account, a voucher with a code. */
+/** Settings of a cashier: a card, a bank transfer with an account, a voucher with a code. */
 export const sampleSettings = (changes: Partial<CashierSettings> = {}): CashierSettings => ({
   currency: 'EUR',
   available: euro('500.00'),
@@ -105,7 +105,7 @@ export const sampleTransaction = (changes: Partial<Transaction> = {}): Transacti
   can_cancel: false,
   ...changes,
 })
-/** A withdrawal that is being looked at, with the way it went. */
+/** A withdrawal in review, with its steps. */
 export const sampleDetails = (changes: Partial<TransactionDetails> = {}): TransactionDetails => ({
   ...sampleTransaction({
     id: 'w1',

@@ -19,18 +19,18 @@ test.each([
   [{ campaign_offer_id: 'used' }, {}, 'offer', 'cashier.errors.offerUsed'],
   [{ 'requisites.iban': 'required' }, {}, 'iban', 'common.fieldsValidatorErrors.requiredField'],
   [{ 'requisites.branch': 'select' }, {}, 'branch', 'cashier.errors.select'],
-])('%j with %j is a fault of the field %s [SERVERERR-14]', (named, data, field, key) => {
+])('%j with %j is an error of the field %s [SERVERERR-14]', (named, data, field, key) => {
   const { faults, isMore } = readRefused(refusal(named as never, data), FIELDS)
   expect([Object.keys(faults), faults[field]?.key, isMore]).toEqual([[field], key, false])
 })
-test('a sentence of the platform stands at its field as it is [SERVERERR-14]', () => {
+test('a sentence of the platform is shown at its field unchanged [SERVERERR-14]', () => {
   expect(readRefused(refusal({ 'requisites.iban': 'Not yours' }), FIELDS).faults['iban']).toMatchObject({
     key: '',
     fallback: 'Not yours',
   })
 })
 test.each([{}, { method: 'unknown' }, { 'requisites.card': 'required' }, { amount: 'sum', methodId: 'unknown' }])(
-  '%j gives the general notice, besides the fields that are there [SERVERERR-14]',
+  '%j gives the general notice, besides the errors of known fields [SERVERERR-14]',
   (named) => expect(readRefused(refusal(named as never), FIELDS).isMore).toBe(true),
 )
 
@@ -45,7 +45,7 @@ describe('a payment the platform refused', () => {
     await payment.submit()
     return { payment, send }
   }
-  test('marks the fields that were named, the first of them to go to, and gives no notice [SERVERERR-14]', async () => {
+  test('marks the named fields, focuses the first, and gives no notice [SERVERERR-14]', async () => {
     const { payment } = await sent(refusal({ 'requisites.iban': 'Not yours', 'requisites.branch': 'select' }))
     expect([payment.faultOf('iban')?.fallback, payment.faultOf('branch')?.key]).toEqual([
       'Not yours',
@@ -53,7 +53,7 @@ describe('a payment the platform refused', () => {
     ])
     expect([payment.reveal(), payment.failure, payment.phase]).toEqual(['iban', null, 'editing'])
   })
-  test('keeps each mark until its own field changes, and asks the platform once more', async () => {
+  test('keeps each mark until its own field changes, and lets the platform decide again', async () => {
     const { payment, send } = await sent(refusal({ 'requisites.iban': 'Not yours', 'requisites.branch': 'select' }))
     payment.setRequisite('branch', 'vale')
     expect([payment.faultOf('iban')?.fallback, payment.faultOf('branch')]).toEqual(['Not yours', undefined])
@@ -61,7 +61,7 @@ describe('a payment the platform refused', () => {
     await payment.submit()
     expect(send).toHaveBeenCalledTimes(2)
   })
-  test('gives the notice where nothing on screen was named', async () => {
+  test('gives the notice where no field on screen was named', async () => {
     const { payment } = await sent(refusal({ method: 'unknown' }))
     expect([payment.failure !== null, payment.reveal()]).toEqual([true, undefined])
   })

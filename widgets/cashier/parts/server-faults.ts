@@ -9,7 +9,7 @@ const own = (name: string, values: Fault['values'] = {}): Fault => ({
 })
 const amountIn = (value: unknown): string | undefined => (value as Partial<MoneyWire> | undefined)?.amount
 
-/** What the platform means by a word about the amount. */
+/** The fault for a code of the platform about the amount. */
 const aboutAmount = (word: string, data: Readonly<Record<string, unknown>>): Fault => {
   const [min, max] = [amountIn(data['min']), amountIn(data['max'])]
   if (word !== 'min' && word !== 'max') return own('whole')
@@ -32,9 +32,9 @@ export const isFeeRefused = (error: unknown): boolean =>
 
 /** What the platform refused of a payment. */
 export interface Refused {
-  /** By the cashier's own names of its fields: `amount`, `offer`, and the requisites' sysnames. */
+  /** By the cashier's names of fields: `amount`, `offer`, and the requisites' sysnames. */
   faults: Record<string, Fault>
-  /** Something was named that is none of these fields, or nothing was named. */
+  /** Whether the refusal is (also) about something other than these fields. */
   isMore: boolean
 }
 

@@ -15,7 +15,7 @@ const TONES: Partial<Record<Status, Tone>> = {
 }
 /** The colour of a status; its word is `cashier.status.<status>`. */
 export const statusTone = (status: Status): Tone => TONES[status] ?? 'warning'
-/** True while the outcome is still open. */
+/** Whether the outcome is not final yet. */
 export const isOpen = (status: Status): boolean => statusTone(status) === 'warning'
-/** Statuses a withdrawal waits in. */
+/** Statuses of a waiting withdrawal. */
 export const OPEN_STATUSES: readonly Status[] = ['requested', 'kyc_required', 'review', 'approved', 'processing']

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** What is about to be paid, and how much a limit leaves. */
+/** Styles of the summary and of the rest of a limit. */
 export const summaryCss = css`
   .summary dl {
     display: grid;

@@ -2,7 +2,7 @@ import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
 import { isOpen, statusTone } from './status.ts'
 
 type Status = TransactionDetails['status']
-/** One station of a transaction's way: where it was, is, or will be if all goes well. */
+/** One step of a transaction: past, current, or expected. */
 export interface Station {
   status: Status
   state: 'done' | 'current' | 'ended' | 'broken' | 'ahead'
@@ -10,7 +10,7 @@ export interface Station {
   reason?: TransactionDetails['reason']
 }
 
-/** What still lies ahead of an open transaction, by where it stands. */
+/** Expected steps of an open transaction, by its status. */
 const AHEAD: Partial<Record<Status, readonly Status[]>> = {
   created: ['pending', 'success'],
   pending: ['success'],
@@ -23,7 +23,7 @@ const AHEAD: Partial<Record<Status, readonly Status[]>> = {
 const stateOf = (status: Status): Station['state'] =>
   isOpen(status) ? 'current' : statusTone(status) === 'danger' ? 'broken' : 'ended'
 
-/** The way a transaction went, and the way still before it while its outcome is open. */
+/** The past and current steps of a transaction, and those expected while it is open. */
 export const trackOf = ({
   status,
   steps,

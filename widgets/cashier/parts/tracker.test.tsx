@@ -13,11 +13,11 @@ const stations = (changes: Partial<TransactionDetails> = {}) =>
   trackOf(sampleDetails(changes)).map(({ status, state }) => `${status} ${state}`)
 afterEach(cleanup)
 
-describe('the way of a withdrawal', () => {
-  test('is what it passed, where it is, and what lies ahead', () => {
+describe('the steps of a withdrawal', () => {
+  test('are the past, the current and the expected ones', () => {
     expect(stations()).toEqual(['requested done', 'review current', 'approved ahead', 'processing ahead', 'paid ahead'])
   })
-  test('ends where it ended, well or not', () => {
+  test('end with the final one, good or bad', () => {
     expect(
       stations({
         status: 'paid',
@@ -37,7 +37,7 @@ describe('the way of a withdrawal', () => {
       }),
     ).toEqual(['review done', 'declined broken'])
   })
-  test('has its present state even before the way is known', () => {
+  test('include the current status even before the steps are known', () => {
     expect(stations({ status: 'requested', steps: [] })).toEqual([
       'requested current',
       'approved ahead',
@@ -45,7 +45,7 @@ describe('the way of a withdrawal', () => {
       'paid ahead',
     ])
   })
-  test('leads on from every open state, and from no other', () => {
+  test('continue from every open status, and from no other', () => {
     for (const status of TRANSACTION_STATUSES)
       expect([status, trackOf(sampleDetails({ status, steps: [] })).some(({ state }) => state === 'ahead')]).toEqual([
         status,
@@ -54,7 +54,7 @@ describe('the way of a withdrawal', () => {
   })
 })
 
-test('says state, reason, when the next step is due, and marks the present station', () => {
+test('the tracker shows status, reason, expected time, and marks the current step', () => {
   render(
     <TestSite stores={testStores()}>
       <Tracker transaction={sampleDetails()} />
@@ -67,7 +67,7 @@ test('says state, reason, when the next step is due, and marks the present stati
   expect(document.querySelector('[aria-current=step] b')?.textContent).toBe('cashier.status.review')
 })
 
-test('every status has its words', () => {
+test('every status has its texts', () => {
   const { says, status } = texts as {
     says: Record<string, Record<string, string>>
     status: Record<string, string>

@@ -7,7 +7,7 @@ import { useWhen } from './use-when.ts'
 
 const MARKS: Partial<Record<Station['state'], string>> = { done: 'check', ended: 'check', broken: 'x' }
 
-/** Where a payment stands in plain words, why, what comes next and by when, and every station of its way. */
+/** The status of a payment in words, its reason, the next step and its time, and all steps. */
 export const Tracker = ({ transaction }: { transaction: TransactionDetails }) => {
   const { t, has } = useI18n()
   const when = useWhen()

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useStores } from '../../../engine/stores/index.ts'
 
-/**
- * Loads the page anew once the player turns out to play in another currency than it shows: another tab has changed it.
- */
+/** Reloads the page when the player's currency differs from the page's, since another tab changed it. */
 export const useCurrentCurrency = (shown: string): void => {
   const { balances, navigation } = useStores()
   const current = balances.values?.main.currency

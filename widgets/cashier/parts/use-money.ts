@@ -3,17 +3,17 @@ import type { MoneyWire } from '../../../engine/page/types.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 
 export interface MoneyText {
-  /** Symbol and all digits: `€100.00`. */
+  /** Symbol and all decimals: `€100.00`. */
   full: (money: MoneyWire) => string
-  /** Without the digits of a whole amount: `€100`. */
+  /** Without the decimals of a whole amount: `€100`. */
   short: (money: MoneyWire) => string
-  /** The sign a currency is written with. */
+  /** The symbol of a currency. */
   symbol: (currency: string) => string
   /** The decimals the brand shows of a currency; `undefined` for the currency's own. */
   decimals: (currency: string) => number | undefined
 }
 
-/** Amounts as this brand writes them in this locale. */
+/** Formats amounts as the brand does in this locale. */
 export const useMoney = (): MoneyText => {
   const { facts } = useStores()
   const entry = (currency: string) => facts.currencies.available[currency]

@@ -3,18 +3,18 @@ import { useStores } from '../../../engine/stores/index.ts'
 import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
 import { isOpen } from './status.ts'
 
-/** Milliseconds between two questions, and until nobody asks any more. */
+/** Milliseconds between two polls, and until polling ends. */
 export const POLL_MS = 2000
 const POLL_FOR_MS = 15 * 60_000
 
 /**
- * Follows a transaction while its outcome is open; a question that fails is asked again. What has no steps yet is asked
- * about at once. Waiting here does not keep the player logged in.
+ * Polls a transaction while its outcome is open; a failed poll is repeated. A transaction without steps is polled at
+ * once. Polling does not extend the session.
  */
 export const useTransaction = (first: TransactionDetails | null, id: string | undefined): TransactionDetails | null => {
   const { api } = useStores()
   const [heard, setHeard] = useState<{ first: TransactionDetails | null; latest: TransactionDetails }>()
-  // What a new page brought is newer than what was heard on the one before.
+  // The data of a new page is newer than the polls of the page before.
   const transaction = heard && heard.first === first ? heard.latest : first
   const open = id !== undefined && (transaction === null || isOpen(transaction.status))
   const hasNoSteps = first?.steps.length === 0

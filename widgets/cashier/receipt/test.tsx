@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows everything about a transaction, and the way it went [CASHIER-14] [ENTITY-26]', async () => {
+test('shows everything about a transaction, with its steps [CASHIER-14] [ENTITY-26]', async () => {
   const data = await load(() => Promise.resolve(transaction), 't1')
   render(<TestWidget widget={widget} id="cashier/receipt" props={{}} data={data} stores={testStores()} />)
   const text = document.querySelector('dl')?.textContent ?? ''
@@ -48,7 +48,7 @@ test('shows everything about a transaction, and the way it went [CASHIER-14] [EN
   expect(screen.getByRole('list', { name: 'cashier.tracker.way' }).children).toHaveLength(3)
 })
 
-test("a number that is not the player's says so; a failure is a failure", async () => {
+test("a number that is not the player's shows a message; a failed load is an error", async () => {
   const data = await load(
     () => Promise.reject(new ApiError({ type: 'InvalidParameterException', code: 14, message: 'no' }, 400)),
     'x',

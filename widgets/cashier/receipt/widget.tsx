@@ -123,7 +123,7 @@ const Root = styled.section`
   }
 `
 
-/** Everything about a transaction, name and value, in the order shown (ENTITY-26). */
+/** Everything about a transaction as names and values, in display order (ENTITY-26). */
 const Rows = ({ transaction, names }: { transaction: TransactionDetails; names: MethodNames }) => {
   const { t } = useI18n()
   const when = useWhen()

@@ -4,13 +4,13 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { LONGEST_DAYS, shiftDay, type Period } from '../parts/period.ts'
 
-/** What is wrong with a span of days; its sentence is `cashier.statement.errors.<name>`. */
+/** The error of a period; its message is `cashier.statement.errors.<name>`. */
 const faultOf = (from: string, until: string, today: string): string | undefined => {
   if (from > until || until > today) return 'order'
   return from <= shiftDay(until, -LONGEST_DAYS) ? 'long' : undefined
 }
 
-/** The first and last day of a span the player chooses. */
+/** Fields for the first and last day of a custom period. */
 export const OwnPeriod = ({ period, today }: { period: Period; today: string }) => {
   const { t } = useI18n()
   const { facts, navigation, now } = useStores()

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows net deposits and what they and the balance are made of', () => {
+test('shows net deposits, and how they and the balance are calculated', () => {
   show()
   expect(['net', 'opening', 'deposits', 'withdrawals', 'stakes', 'wins', 'closing'].map(figure)).toEqual([
     '€250.00',
@@ -53,7 +53,7 @@ test('shows net deposits and what they and the balance are made of', () => {
   ])
 })
 
-test('own dates are checked before they are asked for', () => {
+test('custom dates are checked before the statement is loaded', () => {
   const { go } = show()
   fireEvent.click(screen.getByRole('button', { name: 'cashier.statement.own' }))
   const day = (name: string, value: string) =>
@@ -77,7 +77,7 @@ test('own dates are checked before they are asked for', () => {
   expect(go).toHaveBeenCalledWith('?from=2026-11-01&until=2026-11-20', { replace: true })
 })
 
-test("the same time can be kept as a file, under the platform's name for it", async () => {
+test("the same period can be saved as a file, under the platform's name for it", async () => {
   const save = vi.spyOn(file, 'saveFile').mockImplementation(() => undefined)
   const { exportStatement } = show()
   fireEvent.click(screen.getByRole('button', { name: 'cashier.statement.csv' }))
@@ -85,7 +85,7 @@ test("the same time can be kept as a file, under the platform's name for it", as
   expect(exportStatement).toHaveBeenCalledWith({ from: sampleStatement().from, until: sampleStatement().until })
 })
 
-test('a file that cannot be had says so', async () => {
+test('a file that cannot be loaded shows an error', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValueOnce()
   const { stores } = show(vi.fn(() => Promise.reject(new Error('offline'))))
   fireEvent.click(screen.getByRole('button', { name: 'cashier.statement.csv' }))
@@ -108,7 +108,7 @@ const load = async (query: Record<string, string>) => {
   })
   return { data, asked: getStatement.mock.calls.at(-1)?.[0] }
 }
-test('asks for the time the address names', async () => {
+test('loads the period in the address', async () => {
   expect((await load({ from: '2026-03-01', until: '2026-03-31' })).asked).toEqual({
     from: '2026-03-01T00:00:00.000Z',
     until: '2026-04-01T00:00:00.000Z',
@@ -119,13 +119,13 @@ test.each([
   [{ period: '7' }, '2031-05-14'],
   [{ period: 'year' }, '2031-01-01'],
   [{ from: '2031-05-01', until: '2031-05-20' }, '2031-05-01'],
-])("what lasts until today, by the platform's clock, names no end: %j", async (query, from) => {
+])("a period until today, by the platform's clock, has no end: %j", async (query, from) => {
   const { data, asked } = await load(query as Record<string, string>)
   expect(asked).toEqual({ from: `${from}T00:00:00.000Z` })
   expect(data).toMatchObject({ today: '2031-05-20', period: { from, until: '2031-05-20' } })
 })
 
-test("going back to days of one's own shows them again", () => {
+test('going back to custom dates shows them again', () => {
   const stores = testStores({ session: testSession() })
   const at = (shown: object) => (
     <TestWidget

@@ -129,14 +129,14 @@ const Root = styled.section`
   }
 `
 
-/** Figures in the order they add up: from what was there to what is there. */
+/** Figures in the order of the calculation, from the opening to the closing balance. */
 const ROWS = ['opening', 'deposits', 'withdrawals', 'stakes', 'wins', 'other', 'closing'] as const
 
-/** The choice of a period: one of the named ones, or one of the player's own. */
+/** The choice of a period: a named or a custom one. */
 const Choose = ({ period, today }: Pick<Data, 'period' | 'today'>) => {
   const { t } = useI18n()
   const { navigation } = useStores()
-  // What was chosen for one period is not for the next that arrives.
+  // A choice belongs to one period, not to the next that arrives.
   const [choice, setChoice] = useState({ of: period, isOwn: period.name === 'own' })
   const isOwn = choice.of === period ? choice.isOwn : period.name === 'own'
   const setOwn = (own: boolean) => setChoice({ of: period, isOwn: own })
@@ -165,7 +165,7 @@ const Choose = ({ period, today }: Pick<Data, 'period' | 'today'>) => {
   )
 }
 
-/** What can be done with the statement: save it, print it, see where a balance comes from. */
+/** Actions on the statement: save it, print it, explain the balance. */
 const Actions = ({ statement }: Pick<Data, 'statement'>) => {
   const { t } = useI18n()
   const { api, navigation, failures } = useStores()
@@ -228,8 +228,8 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
 
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, route, facts, signal }) => {
-    // Which day it is says the platform, whose clock need not be this machine's: a statement that names no time ends
-    // now.
+    // The platform decides the current day, since its clock may differ from this machine's: a statement without dates
+    // ends now.
     const now = new Date((await api.cashier.getStatement({}, { signal })).until)
     const period = periodOf(route.query, now, facts.timezone)
     const today = dayOf(now, facts.timezone)

@@ -12,7 +12,7 @@ export interface Rates {
   rates: { currency: string; rate: string }[]
 }
 
-/** The currencies of the brand, one of them the player's; another one is chosen after a question. */
+/** The brand's currencies with the player's selected; choosing another one asks for confirmation. */
 export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; current: MoneyWire }) => {
   const { t } = useI18n()
   const { api, balances, failures, navigation, session, toasts } = useStores()

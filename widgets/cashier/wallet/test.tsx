@@ -34,7 +34,7 @@ test('shows the four balances with their currency, and a total without play mone
   expect(screen.getByRole('region', { name: 'cashier.wallet.total' }).textContent).toContain('€123.00')
 })
 
-test('play money and switched-off ways stay away', () => {
+test('play money and features that are off do not show', () => {
   render(
     <TestWidget
       widget={widget}
@@ -70,7 +70,7 @@ test('balances can be hidden everywhere, which this browser remembers', () => {
   expect(hidesBalance(document.cookie)).toBe(false)
 })
 
-test('another currency is taken after a question; the balances of it show at once', async () => {
+test('another currency is set after a confirmation; its balances show at once', async () => {
   const pounds = Object.fromEntries(Object.keys(data).map((name) => [name, { amount: '5.00', currency: 'GBP' }]))
   const setCurrency = vi.fn(() => Promise.resolve(pounds))
   const reload = vi.fn()
@@ -106,7 +106,7 @@ test('another currency is taken after a question; the balances of it show at onc
   expect(stores.balances.total).toEqual({ amount: '15.00', currency: 'GBP' })
 })
 
-test('asks for rates only where there is a choice', async () => {
+test('loads rates only where there is a choice', async () => {
   const getCurrencyRates = vi.fn(() => Promise.reject(new Error('off')))
   const api = { account: { getBalance: () => Promise.resolve(data), getCurrencyRates } } as unknown as Api
   const load = (facts: SiteFacts) =>

@@ -127,7 +127,7 @@ const ROWS = [
 ] as const
 type Row = (typeof ROWS)[number]
 
-/** An amount, or that the player chose not to see it. */
+/** An amount, or a placeholder while the player hides balances. */
 const Amount = observer(({ value }: { value: Balances['main'] }) => {
   const { t } = useI18n()
   const { balances } = useStores()
@@ -136,7 +136,7 @@ const Amount = observer(({ value }: { value: Balances['main'] }) => {
   return <Money value={value} symbol={money.symbol(value.currency)} decimals={money.decimals(value.currency)} />
 })
 
-/** One of the player's wallets, with the way to what moved it. */
+/** One of the player's wallets, with a link to its movements. */
 const Wallet = ({ id, icon, value }: Pick<Row, 'id' | 'icon'> & { value: Balances['main'] }) => {
   const { t } = useI18n()
   const { facts, navigation } = useStores()
@@ -165,7 +165,7 @@ const Wallet = ({ id, icon, value }: Pick<Row, 'id' | 'icon'> & { value: Balance
 const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const { t } = useI18n()
   const { balances, facts, navigation } = useStores()
-  // The figures that just came are also the header's.
+  // The header shows the figures that just arrived as well.
   useEffect(() => balances.set(data.balances), [balances, data])
   const values = balances.values ?? data.balances
   const total = balances.total ?? values.main
@@ -219,7 +219,7 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, facts, signal }) => {
     const several = Object.keys(facts.currencies.available).length > 1
-    // Rates are a note beside the choice: without them there is none, and the balances still stand.
+    // Rates are optional: without them the balances are still shown.
     const [balances, rates] = await Promise.all([
       api.account.getBalance({}, { signal }),
       several ? api.account.getCurrencyRates({}, { signal }).catch(() => null) : null,

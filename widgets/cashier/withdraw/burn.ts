@@ -9,7 +9,7 @@ const isMoney = (value: unknown): value is MoneyWire =>
   'currency' in value &&
   typeof value.currency === 'string'
 
-/** The bonus money a withdrawal was refused for, because nobody had agreed to lose it. */
+/** The bonus money that a refused withdrawal would cost; undefined for any other error. */
 export const burnAsked = (failure: unknown): MoneyWire | undefined => {
   const lost = isApiError(failure, 'WithdrawalDeclinedException') ? failure.errorData['burn_bonuses'] : undefined
   return isMoney(lost) ? lost : undefined

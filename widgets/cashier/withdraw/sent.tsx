@@ -9,7 +9,7 @@ import { Tracker } from '../parts/tracker.tsx'
 import { useMoney } from '../parts/use-money.ts'
 import { useTransaction } from '../parts/use-transaction.ts'
 
-/** A withdrawal just made: that it was taken, and where it stands from now on. */
+/** A withdrawal just requested: the confirmation and its status. */
 export const Sent = ({
   transaction,
   onAgain,

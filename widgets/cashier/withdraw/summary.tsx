@@ -6,7 +6,7 @@ import { FeeRow } from '../parts/fee-row.tsx'
 import type { Payment } from '../parts/payment.ts'
 import { useMoney } from '../parts/use-money.ts'
 
-/** What can be paid out, what this withdrawal brings and costs. */
+/** The available amount, the amount the player receives, and the bonus lost. */
 export const Summary = observer(
   ({
     payment,

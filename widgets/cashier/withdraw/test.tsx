@@ -31,7 +31,7 @@ const amount = () => document.querySelector<HTMLInputElement>('[name=amount]')!
 const send = () => fireEvent.submit(document.querySelector('form')!)
 afterEach(cleanup)
 
-test('withdraws, shows where it stands, and has page and balances fetched again [CASHIER-09]', async () => {
+test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', async () => {
   const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
   const { stores, reload, getBalance } = show({ makeWithdrawal })
   fireEvent.change(amount(), { target: { value: '50' } })
@@ -62,7 +62,7 @@ test("the balance is the only limit besides the method's [CASHIER-09]", async ()
   expect(makeWithdrawal).not.toHaveBeenCalled()
 })
 
-test('a waiting withdrawal can be taken back after a question [CASHIER-10]', async () => {
+test('a waiting withdrawal can be cancelled after a confirmation [CASHIER-10]', async () => {
   const cancelWithdrawal = vi.fn(() =>
     Promise.resolve({ transaction: { ...waiting, status: 'cancelled', can_cancel: false } }),
   )
@@ -80,7 +80,7 @@ test('a waiting withdrawal can be taken back after a question [CASHIER-10]', asy
   )
 })
 
-test('it stays when the player keeps it, and says why when it cannot be taken back', async () => {
+test('it stays when the player keeps it, and shows why it cannot be cancelled', async () => {
   const cancelWithdrawal = vi.fn(() =>
     Promise.reject(new ApiError({ type: 'WithdrawalDeclinedException', code: 20, message: 'Already paid out' }, 422)),
   )
@@ -100,7 +100,7 @@ test('it stays when the player keeps it, and says why when it cannot be taken ba
   await waitFor(() => expect(stores.toasts.items[0]?.text).toBe('cashier.cancel.failed'))
 })
 
-test('one that was taken back is not said to have failed because the balance could not be had', async () => {
+test('a cancelled one is not reported as failed because the balance could not be read', async () => {
   const { stores, reload, getBalance } = show({
     cancelWithdrawal: () => Promise.resolve({ transaction: { ...waiting, status: 'cancelled', can_cancel: false } }),
   })
@@ -126,7 +126,7 @@ const answer = (stores: ReturnType<typeof show>['stores'], yes: boolean) =>
   })
 const lost = { amount: '40.00', currency: 'EUR' }
 
-test('bonus money that would be lost is asked about first, and only a yes is sent', async () => {
+test('losing bonus money must be confirmed first, and is sent only then', async () => {
   const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
   const { stores } = show({ makeWithdrawal }, { bonus: lost })
   fireEvent.change(amount(), { target: { value: '50' } })
@@ -141,7 +141,7 @@ test('bonus money that would be lost is asked about first, and only a yes is sen
   )
 })
 
-test('bonus money that came meanwhile is asked about when the platform says so', async () => {
+test('bonus money received in between is asked about when the platform refuses', async () => {
   const refusal = new ApiError(
     { type: 'WithdrawalDeclinedException', code: 20, message: 'no', error_data: { burn_bonuses: lost } },
     422,
@@ -159,7 +159,7 @@ test('bonus money that came meanwhile is asked about when the platform says so',
   ])
 })
 
-test('a refusal with a way to put it right keeps its button [CASHIER-11]', async () => {
+test('a refusal with a button to fix it keeps its button [CASHIER-11]', async () => {
   const buttons = [
     { show: true, link: '/profile/settings' },
     { show: false, link: '/hidden' },

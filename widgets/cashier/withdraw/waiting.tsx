@@ -4,7 +4,7 @@ import { CancelButton } from '../parts/cancel.tsx'
 import type { MethodNames } from '../parts/methods.ts'
 import { TransactionLine } from '../parts/recent.tsx'
 
-/** Withdrawals on their way, each with a way to take it back while there is one. */
+/** Waiting withdrawals, each with a button to cancel it while that is possible. */
 export const Waiting = ({
   items,
   names,

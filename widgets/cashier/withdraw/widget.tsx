@@ -37,7 +37,7 @@ export interface WithdrawData {
   waiting: Transaction[]
   banks: Bank[]
 }
-/** Withdrawals shown as waiting at most. */
+/** Largest number of waiting withdrawals shown. */
 const WAITING_COUNT = 20
 
 const Root = styled.form`
@@ -91,7 +91,7 @@ const Root = styled.form`
   }
 `
 
-/** The withdrawal this page is about: it follows the settings. */
+/** The withdrawal of this page: it follows the settings. */
 const useWithdrawal = ({ settings }: WithdrawData): Payment<'withdrawal'> => {
   const stores = useStores()
   const money = useMoney()
@@ -107,7 +107,7 @@ const useWithdrawal = ({ settings }: WithdrawData): Payment<'withdrawal'> => {
   return payment
 }
 
-/** Sends a withdrawal once the player agreed to lose bonus money; asks again when the platform knows of more. */
+/** Sends a withdrawal after the player accepted the loss of bonus money; asks again when the platform names more. */
 const useSend = (payment: Payment<'withdrawal'>) => {
   const stores = useStores()
   return async () => {
@@ -121,7 +121,7 @@ const useSend = (payment: Payment<'withdrawal'>) => {
     const asked = answer || payment.burnsBonuses ? undefined : burnAsked(payment.failure)
     if (!asked) return answer
     if (!(await confirmBurnBonuses(stores, { bonus: asked }))) {
-      // The player keeps the bonus: that is no failure.
+      // The player keeps the bonus: that is not an error.
       payment.reopen()
       return undefined
     }
@@ -130,7 +130,7 @@ const useSend = (payment: Payment<'withdrawal'>) => {
   }
 }
 
-/** Method, amount and details, numbered as they are there. */
+/** Method, amount and details, numbered in their order. */
 const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; banks: Bank[] }) => {
   const { t } = useI18n()
   let step = 1
@@ -178,7 +178,7 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
       </Root>
     )
 
-  // The figures are read again; when that fails, the withdrawal is made all the same.
+  // Reads the figures again; if that fails, the withdrawal was still made.
   const follow = () => {
     navigation.reload()
     void balances.refresh().catch(() => undefined)

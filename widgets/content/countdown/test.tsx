@@ -28,7 +28,7 @@ test('counts down by the site’s clock, and says so once it is over', async () 
   vi.useRealTimers()
 })
 
-test('nothing stands there once it is over and no words are given', () => {
+test('nothing shows once it is over and there is no text', () => {
   const { container } = render(<Show {...{ schema, widget }} props={{ title: 'Cup', until }} stores={at(1)} />)
   expect(container.textContent).toBe('')
 })

@@ -71,7 +71,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
           </p>
         ) : (
           <time className="left" dateTime={props.until} role="timer">
-            {/* The clock goes on between the server's picture and the browser's first one. */}
+            {/* The clock moves on between the server's render and hydration. */}
             {partsOf(end - at).map(([name, value]) => (
               <span key={name}>
                 <b suppressHydrationWarning>{value}</b>{' '}

@@ -65,8 +65,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { facts } = useStores()
   const [{ names, hasFailed }, setState] = useState<SpriteState>({})
-  // The sprite is the only list of what it holds, and it is a file of the browser's: the server's page has none to
-  // read.
+  // The sprite is a file only the browser loads: the server renders the page without the list.
   useEffect(() => {
     const abort = new AbortController()
     void readSprite(facts.icons, abort.signal).then((state) => {

@@ -35,7 +35,7 @@ test('lists its parts, each leading to its heading', () => {
   }
 })
 
-test('links that lead away open beside the site', () => {
+test('links to other sites open in a new tab', () => {
   render(<Show {...{ schema, widget, props }} />)
   expect(screen.getByRole('link', { name: 'Gambling Therapy' }).getAttribute('target')).toBe('_blank')
   expect(screen.getAllByRole('link', { name: 'Help' }).at(-1)!.hasAttribute('target')).toBe(false)

@@ -14,7 +14,7 @@ const props = {
   action: { label: 'To the lobby', href: '/' },
 }
 
-test('says what happened, that money is safe, and offers one way on', () => {
+test('says what happened, that money is safe, and offers one link', () => {
   render(<Show {...{ schema, widget, props }} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no page here')
   expect(screen.getByText('Nothing happened to your balance.')).toBeTruthy()
@@ -41,7 +41,7 @@ test('in progress it is a status with a spinner; a button without an address rel
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('the maintenance page leads nowhere: it can be loaded again, and has no link [SYSPAGE-01]', () => {
+test('the maintenance page has no link, only a button that reloads it [SYSPAGE-01]', () => {
   render(<Show {...{ schema, widget }} props={maintenance.slots.main.message.props} />)
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

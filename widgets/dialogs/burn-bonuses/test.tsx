@@ -15,10 +15,10 @@ const ask = async (lost?: Parameters<typeof confirmBurnBonuses>[1]) => {
   return { dialog: await screen.findByRole('alertdialog', { name: 'This ends your active bonuses' }), answer: answer! }
 }
 
-test('warns how much bonus money is lost, and only its confirmation lets the action go on [DIALOG-21]', async () => {
+test('warns how much bonus money is lost, and continues only after a confirmation [DIALOG-21]', async () => {
   const { dialog, answer } = await ask({ bonus: { amount: '40.00', currency: 'EUR' } })
   expect(dialog.textContent).toContain('€40.00 of bonus money is removed')
-  fireEvent.click(screen.getByRole('button', { name: 'Go on without the bonus' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without the bonus' }))
   expect(await answer).toBe(true)
 })
 test.each([

@@ -37,13 +37,13 @@ const ask = async () => {
 }
 afterEach(cleanup)
 
-test('asks with the words of who opened it; the safe answer has the focus', async () => {
+test("asks with the opener's texts; the safe answer has the focus", async () => {
   await ask()
   expect(screen.getByText('It goes back.')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Keep it')
 })
 
-test('only the confirmation says yes', async () => {
+test('only the confirmation answers yes', async () => {
   const first = await ask()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel it' }))
   expect(await first.answer).toBe(true)

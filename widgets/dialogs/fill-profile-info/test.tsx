@@ -15,7 +15,7 @@ const open = async () => {
   return { go, stores }
 }
 
-test('its confirmation leads to the profile’s settings with where from and why', async () => {
+test('its confirmation opens the profile’s settings with the page and the reason', async () => {
   const { go, stores } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Fill them in' }))
   expect(go).toHaveBeenCalledExactlyOnceWith(
@@ -23,7 +23,7 @@ test('its confirmation leads to the profile’s settings with where from and why
   )
   expect(stores.dialogs.stack).toEqual([])
 })
-test('declining leaves the player where they are; that answer has the focus', async () => {
+test('declining leaves the player on the page; that answer has the focus', async () => {
   const { go, stores } = await open()
   expect(document.activeElement?.textContent).toBe('Not now')
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))

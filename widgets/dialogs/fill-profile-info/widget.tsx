@@ -9,7 +9,7 @@ const View = ({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
   const { facts, navigation } = useStores()
   const { title, text, confirm, cancel, href, toastType } = props
   const go = () => {
-    // The navigation puts the locale in front again.
+    // The navigation adds the locale again.
     const { path } = splitLocale(
       href,
       facts.locales.available.map(({ code }) => code),

@@ -18,19 +18,19 @@ const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 
 test('prompts the player to verify and leads to the verification', async () => {
   expect((await open(['/profile/settings', '/profile/verification'])).textContent).toContain(
-    'Have an identity card or a passport at hand',
+    'Have an identity card or passport ready',
   )
   expect(hrefs()).toEqual(['/profile/verification'])
 })
-test('where the brand has no such page it leads to the details, and without those it still explains', async () => {
+test('without such a page it links to the details, and without those it only explains', async () => {
   await open(['/profile/settings'])
   expect(hrefs()).toEqual(['/profile/settings'])
   cleanup()
   expect((await open([])).textContent).toContain('Your money stays in your balance')
   expect(hrefs()).toEqual([])
-  expect(screen.getByRole('button', { name: 'Understood' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'OK' })).toBeTruthy()
 })
-test('a way the refusal names comes first', async () => {
+test('a link in the refusal is used first', async () => {
   await open(['/profile/verification'], { buttons: [{ show: true, link: '/profile/verification?level=2' }] })
   expect(hrefs()).toEqual(['/profile/verification?level=2'])
 })

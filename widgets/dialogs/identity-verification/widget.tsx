@@ -5,7 +5,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { NoticeBody, useNamedWays } from '../parts/notice.tsx'
 import type schema from './schema.ts'
 
-/** Where an identity is verified, best first: a brand may have neither. */
+/** Pages where an identity is verified, best first; a brand may have neither. */
 const PLACES = [
   ['/profile/verification', 'verify'],
   ['/profile/settings', 'details'],

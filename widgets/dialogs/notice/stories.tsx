@@ -4,10 +4,10 @@ import widget from './widget.tsx'
 
 const props = {
   icon: 'wallet',
-  title: 'A deposit comes first',
+  title: 'Make a deposit first',
   text: 'This is open to players who have made a deposit.',
   money: 'No money has moved.',
-  action: { label: 'To the deposit', href: '/cashier/deposit' },
+  action: { label: 'Make a deposit', href: '/cashier/deposit' },
   close: 'Not now',
 }
 const meta: Meta<typeof DialogSample> = {
@@ -19,7 +19,7 @@ export default meta
 type Story = StoryObj<typeof DialogSample>
 
 export const WithAWayOn: Story = {}
-export const Plain: Story = { args: { props: { ...props, money: '', action: undefined, close: 'Understood' } } }
+export const Plain: Story = { args: { props: { ...props, money: '', action: undefined, close: 'OK' } } }
 export const NamedByTheRefusal: Story = { args: { request: { buttons: [{ show: true, link: '/profile/settings' }] } } }
 export const LongTexts: Story = {
   args: {

@@ -22,18 +22,18 @@ test('tells the player to confirm the e-mail address and closes [DIALOG-20]', as
   expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' }).textContent).toContain(
     'Open it to confirm that the address is yours',
   )
-  const button = screen.getByRole('button', { name: 'Understood' })
+  const button = screen.getByRole('button', { name: 'OK' })
   expect(document.activeElement).toBe(button)
   fireEvent.click(button)
   expect(stores.dialogs.stack).toEqual([])
 })
 
 test.each([
-  ['need-deposit', 'A deposit comes first', '/cashier/deposit'],
-  ['confirm-contact', 'Confirm how we reach you', '/profile/settings'],
+  ['need-deposit', 'Make a deposit first', '/cashier/deposit'],
+  ['confirm-contact', 'Confirm your contact details', '/profile/settings'],
   ['complete-profile', 'Please complete your details', '/profile/settings'],
   ['account-deleted', 'Your account is deleted', '/help'],
-])('%s says what happened, whether money moved, and leads on', async (kind, title, href) => {
+])('%s says what happened, whether money moved, and where to continue', async (kind, title, href) => {
   const stores = await open(kind)
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
   expect(document.querySelector('.money')?.textContent).toMatch(/money/i)
@@ -42,12 +42,12 @@ test.each([
   expect(stores.dialogs.stack).toEqual([])
 })
 
-test('ways that the refusal names take the place of the dialog’s own; hidden ones are not shown', async () => {
+test('links in the refusal replace the dialog’s own; hidden ones are not shown', async () => {
   await open('confirm-contact', {
     buttons: [
       { show: true, link: '/profile/settings#contacts' },
       { show: false, link: '/hidden' },
     ],
   })
-  expect(links()).toEqual([['Put it right', '/profile/settings#contacts']])
+  expect(links()).toEqual([['Fix this', '/profile/settings#contacts']])
 })

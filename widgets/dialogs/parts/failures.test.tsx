@@ -16,7 +16,7 @@ const routes = [
   { id: 'settings', path: '/profile/settings', access: 'player' as const },
 ]
 
-/** A player's page with one thing to do on it; the platform answers whatever the player does with this error. */
+/** A player's page with one action; the platform answers every call with this error. */
 const start = (error: Error, options: TestSiteOptions = {}) => {
   const call = vi.fn<(verb: string, name: string) => Promise<never>>().mockRejectedValue(error)
   const stores: RootStore = englishStores({
@@ -40,7 +40,7 @@ const doIt = async (error: Error, options?: TestSiteOptions) => {
   })
   return started
 }
-/** The error, handed on by a caller that has no words of its own. */
+/** Passes the error on like a caller without its own message. */
 const handOn = (error: Error) => {
   const { stores } = start(error)
   act(() => stores.failures.show(error))
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what the player did is answered by a notice, and the page stays usable', () => {
+describe('the player’s action is answered by a notice, and the page stays usable', () => {
   test.each([
     ['UnknownErrorException', 'SERVERERR-01'],
     ['MethodNotFoundException', 'SERVERERR-04'],
@@ -79,7 +79,7 @@ describe('what the player did is answered by a notice, and the page stays usable
     handOn(raised(type))
     expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
   })
-  test('a method the platform does not know is named on the console [SERVERERR-04]', async () => {
+  test('a method the platform does not know is logged on the console [SERVERERR-04]', async () => {
     await doIt(raised('MethodNotFoundException'))
     expect(logged).toHaveBeenCalledWith('The platform knows no method games.addLike', expect.any(ApiError))
   })
@@ -92,15 +92,15 @@ describe('what the player did is answered by a notice, and the page stays usable
     [{ resend_time: '1' }, 'in 1 second.'],
     [{ error_data: { retry_after: 90 } }, 'in 90 seconds.'],
     [{}, 'Too many tries. Please try again a little later.'],
-  ])('too many requests: try again later, with %j [SERVERERR-15]', async (more, words) => {
+  ])('too many requests: the notice says when to try again, with %j [SERVERERR-15]', async (more, words) => {
     await doIt(raised('TooManyRequestsException', more))
     expect((await screen.findByRole('status')).textContent).toContain(words)
   })
-  test('no connection is told in the caller’s words', async () => {
+  test('a missing connection is reported in the caller’s words', async () => {
     await doIt(new NetworkError('offline'))
     expect((await screen.findByRole('alert')).textContent).toContain('The favourite could not be saved')
   })
-  test('a store that is full is logged and nothing is shown', async () => {
+  test('a full storage is logged and nothing is shown', async () => {
     const { stores } = await doIt(raised('StorageQuotaExceededException'))
     expect(stores.toasts.items).toEqual([])
     expect(stores.dialogs.stack).toEqual([])
@@ -108,7 +108,7 @@ describe('what the player did is answered by a notice, and the page stays usable
   })
 })
 
-describe('what is missing is asked for', () => {
+describe('missing data is asked for', () => {
   const dialogOf = async (type: ErrorType, name: string, role = 'dialog', more = {}) => {
     const { stores } = await doIt(raised(type, more))
     const dialog = await screen.findByRole(role, { name })
@@ -116,7 +116,7 @@ describe('what is missing is asked for', () => {
     return { stores, dialog, hrefs: screen.queryAllByRole('link').map((link) => link.getAttribute('href')) }
   }
   test('a deposit, with the way to it [SERVERERR-11]', async () => {
-    expect((await dialogOf('UserNeedDepositException', 'A deposit comes first')).hrefs).toEqual(['/cashier/deposit'])
+    expect((await dialogOf('UserNeedDepositException', 'Make a deposit first')).hrefs).toEqual(['/cashier/deposit'])
   })
   test('details of the profile, by the fill-profile-info confirm', async () => {
     const { stores } = await dialogOf('UserNeedProfileDataException', 'A few details are missing', 'alertdialog')
@@ -128,10 +128,10 @@ describe('what is missing is asked for', () => {
       { show: false, link: '/hidden' },
     ]
     expect(
-      (await dialogOf('UserNeedConfirmContactException', 'Confirm how we reach you', 'dialog', { buttons })).hrefs,
+      (await dialogOf('UserNeedConfirmContactException', 'Confirm your contact details', 'dialog', { buttons })).hrefs,
     ).toEqual(['/profile/settings#email'])
     cleanup()
-    expect((await dialogOf('UserNeedConfirmContactException', 'Confirm how we reach you')).hrefs).toEqual([
+    expect((await dialogOf('UserNeedConfirmContactException', 'Confirm your contact details')).hrefs).toEqual([
       '/profile/settings',
     ])
   })
@@ -144,14 +144,14 @@ describe('what is missing is asked for', () => {
     const { stores } = await dialogOf('SumsubVerificationRequiredException', 'Please verify your identity')
     expect(stores.dialogs.top?.kind).toBe('identity-verification')
   })
-  test('once: the same question does not lie over itself', async () => {
+  test('once: the same dialog does not open twice', async () => {
     const { stores } = await doIt(raised('UserNeedDepositException'))
     act(() => stores.failures.show(raised('UserNeedDepositException')))
     expect(stores.dialogs.stack).toHaveLength(1)
   })
 })
 
-describe('what is fatal takes the page’s place, whoever asked', () => {
+describe('a fatal error replaces the page, whatever call it came from', () => {
   test.each([
     ['ApplicationDisabledException', 503, 'error-503'],
     ['ApplicationUnavailableException', 503, 'error-503'],
@@ -169,7 +169,7 @@ describe('what is fatal takes the page’s place, whoever asked', () => {
     act(() => stores.failures.show(raised(type, {}, status)))
     expect(stores.toasts.items).toEqual([])
   })
-  test('access denied with another status, and a failing payment service, are not', async () => {
+  test('access denied with another status, and a failing payment service, are not fatal', async () => {
     for (const [type, status] of [
       ['AccessDeniedException', 422],
       ['BillingUnavailableException', 503],
@@ -183,7 +183,7 @@ describe('what is fatal takes the page’s place, whoever asked', () => {
 })
 
 describe('the end of a session', () => {
-  test('an expired one makes a guest who is offered the log-in, in place and once [SERVERERR-05]', async () => {
+  test('an expired session makes a guest who is offered the login, in place and once [SERVERERR-05]', async () => {
     const { stores } = start(raised('AuthorizationException'))
     await act(async () => {
       await Promise.allSettled([stores.balances.refresh(), stores.get(favouritesStore).toggle('fox')])
@@ -191,9 +191,9 @@ describe('the end of a session', () => {
     expect([stores.session.summary, stores.balances.values, stores.balances.total]).toEqual([null, null, null])
     expect(stores.dialogs.stack.map(({ kind, props }) => [kind, props])).toEqual([['auth', { view: 'authorization' }]])
     expect(stores.toasts.items).toHaveLength(1)
-    expect(await screen.findByText('You were logged out. Log in to go on.')).toBeTruthy()
+    expect(await screen.findByText('You were logged out. Log in to continue.')).toBeTruthy()
   })
-  test('on a player’s page the address itself leads to the log-in and back', async () => {
+  test('on a player’s page the address itself leads to the login and back', async () => {
     const { stores } = start(raised('AuthorizationException'), { route: { id: 'settings', path: '/profile/settings' } })
     await act(async () => {
       await stores.balances.refresh().catch(() => undefined)
@@ -201,12 +201,12 @@ describe('the end of a session', () => {
     expect(stores.session.isAuthenticated).toBe(false)
     expect(stores.dialogs.stack).toEqual([])
   })
-  test('a refused login, or asking who is here, ends none [SERVERERR-05]', async () => {
+  test('a refused login, or asking who is logged in, ends no session [SERVERERR-05]', async () => {
     const { stores } = start(raised('AuthorizationException', { message: 'two_factor_auth is enable' }))
     await expect(stores.session.login({ login: 'a', password: 'b' })).rejects.toThrow('two_factor_auth is enable')
     expect([stores.session.isAuthenticated, stores.dialogs.stack, stores.toasts.items]).toEqual([true, [], []])
   })
-  test('a deleted account is told so, and nobody is logged in any more [SERVERERR-09]', async () => {
+  test('a deleted account gets a message, and nobody is logged in any more [SERVERERR-09]', async () => {
     const go = vi.fn()
     const { call, stores } = start(raised('UserDeletedException'), { navigation: { go } })
     await act(async () => {

@@ -55,7 +55,7 @@ const Root = styled.div`
   }
 `
 
-/** One way on: an address with its locale. */
+/** One link of a notice, with its locale. */
 export interface Way {
   label: string
   href: string
@@ -66,15 +66,15 @@ export interface NoticeBodyProps {
   text: ReactNode
   /** One sentence about money. */
   money?: string
-  /** The thing it is about, by its name. */
+  /** The subject of the notice, with its name. */
   detail?: { title: string; text: string }
-  /** Where things are put right; the first is the one to take. */
+  /** Links to fix the problem; the first is the main one. */
   ways: readonly Way[]
-  /** What the closing button says; without ways it is the only one. */
+  /** Label of the closing button; without links it is the only one. */
   close: string
 }
 
-/** What a dialog that explains something consists of: a mark, what happened, whether money is safe, and the ways on. */
+/** Content of a dialog that explains something: an icon, what happened, whether money is safe, and links. */
 export const NoticeBody = ({ icon, title, text, money, detail, ways, close }: NoticeBodyProps) => {
   const root = useRoot()
   const dialog = useDialog()
@@ -121,7 +121,7 @@ export const NoticeBody = ({ icon, title, text, money, detail, ways, close }: No
   )
 }
 
-/** The ways a refusal itself names (`buttons`); only those it wants shown. Addresses of this site get the locale. */
+/** The visible links in a refusal (`buttons`). Addresses of this site get the locale. */
 export const useNamedWays = (): Way[] => {
   const { t } = useI18n()
   const dialog = useDialog()

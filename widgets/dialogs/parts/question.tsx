@@ -32,7 +32,7 @@ export interface QuestionBodyProps {
   onConfirm: () => void
 }
 
-/** What a confirm dialog consists of. The safe answer has the focus. */
+/** Content of a confirm dialog. The safe answer has the focus. */
 export const QuestionBody = ({ title, text, confirm, cancel, tone = 'primary', onConfirm }: QuestionBodyProps) => {
   const root = useRoot()
   const dialog = useDialog()

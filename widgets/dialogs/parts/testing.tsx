@@ -11,7 +11,7 @@ import { sampleMessages } from '../../lobby/parts/samples.tsx'
 type File = Pick<DialogDefinition['dialog'], 'form' | 'size'> & { slots: unknown }
 const files = import.meta.glob<File>('../../../brands/_base/dialogs/*.json', { eager: true, import: 'default' })
 const schemas = import.meta.glob<WidgetSchema>('../*/schema.ts', { eager: true, import: 'default' })
-// Imported ahead: a test does not wait for code.
+// Imported ahead, so that tests do not wait for code.
 const modules = import.meta.glob<Widget>('../*/widget.tsx', { eager: true, import: 'default' })
 const idOf = (path: string) => `dialogs/${path.split('/')[1]}`
 registerWidgets(

@@ -25,15 +25,15 @@ const begin = async (send: (proof: Proof) => Promise<string>) => {
 const field = async (): Promise<HTMLInputElement> => screen.findByLabelText('Your password')
 const enter = async (password: string) => {
   fireEvent.change(await field(), { target: { value: password } })
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-test('nothing is asked where the login is fresh', async () => {
+test('nothing is asked after a recent login', async () => {
   const { stores, answer } = await begin(() => Promise.resolve('done'))
   expect([await answer, stores.dialogs.stack]).toEqual(['done', []])
 })
 
-test('the password is asked for, a wrong one once more, and sent with the same call', async () => {
+test('asks for the password, again after a wrong one, and sends it with the same call', async () => {
   const send = vi.fn(({ password }: Proof) =>
     password === 'right-1'
       ? Promise.resolve('done')
@@ -41,7 +41,7 @@ test('the password is asked for, a wrong one once more, and sent with the same c
   )
   const { stores, answer } = await begin(send)
   await enter('wrong-1')
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This is not your password'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This password is wrong'))
   await enter('right-1')
   expect(await answer).toBe('done')
   expect(send.mock.calls).toEqual([[{}], [{ password: 'wrong-1' }], [{ password: 'right-1' }]])
@@ -51,7 +51,7 @@ test('the password is asked for, a wrong one once more, and sent with the same c
 test.each([
   [{ resend_time: 90 }, 'in 90 seconds'],
   [{}, 'a little later'],
-])('too many tries are told at the field, with %j', async (more, words) => {
+])('too many tries are reported at the field, with %j', async (more, words) => {
   await begin(({ password }) =>
     Promise.reject(password === undefined ? refusal({ password: 'required' }) : tooMany(more)),
   )

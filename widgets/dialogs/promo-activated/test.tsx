@@ -17,33 +17,30 @@ test.each([
     'bonus money',
     { bonus, description: { title: 'x' } },
     '€10.00 of bonus money is in your wallet.',
-    'To the games',
+    'See the games',
     '/gamehall',
   ],
   [
     'an offer',
     offer,
     'an offer you can take with your next deposit:OverloadHalf again.',
-    'To the deposit',
+    'Make a deposit',
     '/cashier/deposit',
   ],
   [
     'both',
     { ...offer, bonus },
     '€10.00 of bonus money is in your wallet. It opens an offer',
-    'To the deposit',
+    'Make a deposit',
     '/cashier/deposit',
   ],
-  ['nothing that could be shown', {}, 'We have noted it for your account.', 'To the games', '/gamehall'],
-])(
-  'a dialog of its own says that a code gave %s, and leads there [DIALOG-07]',
-  async (_what, activation, words, label, href) => {
-    const stores = englishStores()
-    render(<WithDialogs stores={stores} />)
-    act(() => {
-      stores.dialogs.open({ kind: 'promo-code-activated', props: { code: 'SPARK', activation } })
-    })
-    expect((await screen.findByRole('dialog', { name: 'Code SPARK is active' })).textContent).toContain(words)
-    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
-  },
-)
+  ['nothing that could be shown', {}, 'It is saved in your account.', 'See the games', '/gamehall'],
+])('a dialog says that a code gave %s, and links there [DIALOG-07]', async (_what, activation, words, label, href) => {
+  const stores = englishStores()
+  render(<WithDialogs stores={stores} />)
+  act(() => {
+    stores.dialogs.open({ kind: 'promo-code-activated', props: { code: 'SPARK', activation } })
+  })
+  expect((await screen.findByRole('dialog', { name: 'Code SPARK is active' })).textContent).toContain(words)
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
+})

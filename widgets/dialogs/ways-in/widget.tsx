@@ -56,7 +56,7 @@ const View = () => {
     setBusy(true)
     try {
       const decided = await withProof(stores, (proof) => stores.api.account.decideWaysIn({ keep: [...kept], ...proof }))
-      // Who does not give the password is asked again here.
+      // A player who does not give the password is asked again here.
       if (decided === undefined) return
       dialog?.close()
       stores.toasts.show('success', t('dialogs.waysIn.done'))

@@ -3,17 +3,17 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { origin, useStores } from '../../../engine/stores/index.ts'
 import { IconButton } from '../../../engine/ui/index.ts'
 
-// It changes only while a page of another shell is on screen.
+// Nothing to subscribe to: it changes only while a page of another shell is on screen.
 const never = () => () => undefined
 
 /**
- * The way back to where the player came from, past every page of the same shell; home where that is unknown. A link, so
- * that it leads home without any script and opens in another tab like any other.
+ * A link back to where the player came from, past every page of the same shell; to the home page where that is
+ * unknown. Being a link, it works without scripts and opens in another tab.
  */
 export const Back = () => {
   const { t } = useI18n()
   const { navigation } = useStores()
-  // Only this tab knows it, so the server's picture is without.
+  // Only this tab knows it, so the server renders without it.
   const path = useSyncExternalStore(
     never,
     () => origin.read() ?? '/',
@@ -23,7 +23,7 @@ export const Back = () => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const steps = origin.stepsBack()
     if (steps === undefined) return
-    // Back in history rather than on to the same page: it stands where it was left.
+    // Going back in history, rather than forward to the same page, restores its scroll position.
     event.preventDefault()
     history.go(-steps)
   }

@@ -38,13 +38,13 @@ test('has a header, the page and a footer, and no navigation', () => {
   )
 })
 
-test('the first stop of the keyboard leads past the header', () => {
+test('the first tab stop skips the header', () => {
   show()
   fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('its way back leads home where nothing else is known', () => {
+test('the back link leads home where nothing else is known', () => {
   show()
   expect(back().getAttribute('href')).toBe('/')
   expect(back().hasAttribute('data-back')).toBe(true)
@@ -52,7 +52,7 @@ test('its way back leads home where nothing else is known', () => {
   expect(go).not.toHaveBeenCalled()
 })
 
-test('it leads to where the player came from, through history while that reaches there', () => {
+test('it leads to where the player came from, through history while that is possible', () => {
   origin.keep('/gamehall?category=slots', true)
   show()
   expect(back().getAttribute('href')).toBe('/gamehall?category=slots')
@@ -63,7 +63,7 @@ test('it leads to where the player came from, through history while that reaches
   expect(go).toHaveBeenCalledOnce()
 })
 
-test('after a payment elsewhere it still leads there, by its address', () => {
+test('after a payment on another site it still leads there, by its address', () => {
   origin.keep('/promotions', true)
   history.replaceState({ idx: 0 }, '')
   show()

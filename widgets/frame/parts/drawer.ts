@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState, type MouseEvent, type ToggleEvent } from 'react'
 import type { RouteInfo } from '../../../engine/page/types.ts'
 
-/** Id of the one menu a frame has; a button opens it with `popoverTarget={DRAWER_ID}`, without any script. */
+/** Id of a frame's only menu; a button opens it with `popoverTarget={DRAWER_ID}`, without scripts. */
 export const DRAWER_ID = 'site-menu'
 /**
- * Put on a button inside the drawer: narrows the rail where it stands beside the page, closes it where it covers the
- * page.
+ * For a button inside the drawer: collapses the rail where it is beside the page, closes it where it covers the page.
  */
 export const DRAWER_TOGGLE = { 'data-drawer-toggle': '' } as const
-/** Put on a control inside the drawer that opens something above the page: the drawer makes way for it. */
+/** For a control inside the drawer that opens a dialog: closes the drawer first. */
 export const DRAWER_CLOSE = { 'data-drawer-close': '' } as const
 /** From this width a rail has room to be wide. */
 const WIDE_QUERY = '(min-width: 1280px)'
 
 /**
- * A navigation that covers the page as a popover on small screens. The browser itself handles Escape, a click
- * beside it and the expanded state of its button; this closes it after a navigation and counts what the toggle does.
- * @returns props of the drawer's element, and whether the player has narrowed the rail.
+ * A navigation that covers the page as a popover on small screens. The browser itself handles Escape, a click outside
+ * and the expanded state of its button; this closes it after a navigation and handles the toggle.
+ * @returns props of the drawer's element, and whether the player has collapsed the rail
  */
 export const useDrawer = (route: RouteInfo) => {
   const element = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 
 const focusMain = () => document.getElementById('main')?.focus()
 
-/** First stop of the keyboard: goes past header and navigation, straight to the page's own content. */
+/** First tab stop: skips header and navigation, straight to the page's own content. */
 export const SkipLink = () => {
   const { t } = useI18n()
   return (

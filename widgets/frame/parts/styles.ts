@@ -1,9 +1,9 @@
 import { css } from 'styled-components'
 
 /**
- * A page is a column of widgets from edge to edge. Each pads itself to the brand's column; one that says nothing about
- * its padding gets it here (without specificity, so that its own always wins). Not a grid: what is sticky in a grid
- * stays within its own row.
+ * A page is a column of full-width widgets. Each pads itself to the brand's column; one without padding gets it here
+ * (without specificity, so that its own takes precedence). Not a grid: a sticky element in a grid stays within its own
+ * row.
  */
 export const mainColumn = css`
   main {

@@ -9,7 +9,7 @@ import widget from './widget.tsx'
 const showPopover = vi.fn()
 const hidePopover = vi.fn()
 beforeEach(() => {
-  // jsdom has no popovers; these stand for the browser's.
+  // jsdom has no popovers; these replace the browser's.
   Object.assign(HTMLElement.prototype, { showPopover, hidePopover })
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ test('says which layout it is and where the page stands', () => {
   expect(screen.getByRole('banner').textContent).toBe('logowalletaccount')
 })
 
-test('the first stop of the keyboard leads past the navigation', () => {
+test('the first tab stop skips the navigation', () => {
   render(<Show {...{ schema, widget, slots }} />)
   const skip = screen.getByRole('link', { name: 'Skip to content' })
   expect(skip.getAttribute('href')).toBe('#main')
@@ -74,7 +74,7 @@ test('on narrow screens its toggle opens the drawer, which a link in it closes',
   expect(hidePopover).toHaveBeenCalledOnce()
 })
 
-test('the drawer makes way for a dialog opened from it', () => {
+test('the drawer closes for a dialog opened from it', () => {
   wide(false)
   render(<Show {...{ schema, widget, slots }} />)
   fireEvent.click(screen.getByText('find'))

@@ -14,7 +14,7 @@ const picks = [
 ]
 const props = { title: 'The salon', text: '', linkLabel: '', picks }
 
-test("shows the operator's games in his order with their facts, and none that is gone", async () => {
+test("shows the operator's games in their order with their facts, without missing ones", async () => {
   const stores = testStores({
     messages: sampleMessages(),
     api: { games: { get: async () => ({ items: games, total: 2, offset: 0 }) } },

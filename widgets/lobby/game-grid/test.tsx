@@ -33,12 +33,12 @@ const show = (data: object) =>
     />,
   ).container
 
-test('shows its games, says how many there are in all, and can be jumped to', () => {
+test('shows its games and their total number, and can be linked to', () => {
   const root = show({ games: sampleGames(12).map(toTile), total: 72 }).firstElementChild!
   expect(root.id).toBe('selection')
   expect(screen.getAllByRole('article')).toHaveLength(12)
   expect(screen.getByRole('link', { name: 'All 72 games' }).getAttribute('href')).toBe('/gamehall')
 })
-test('a grid without games takes no room', () => {
+test('a grid without games renders nothing', () => {
   expect(show({ games: [], total: 0 }).childElementCount).toBe(0)
 })

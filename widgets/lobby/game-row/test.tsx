@@ -37,14 +37,14 @@ test('shows its games and leads to all of the category', () => {
   expect(screen.getAllByRole('article')).toHaveLength(16)
   expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/gamehall?category=trending')
 })
-test("the operator's own address wins", () => {
+test("the operator's own address takes precedence", () => {
   show(3, { href: '/gamehall?providers=redwire', linkLabel: 'More' })
   expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('/gamehall?providers=redwire')
 })
-test('a row without games takes no room', () => {
+test('a row without games renders nothing', () => {
   expect(show(0).childElementCount).toBe(0)
 })
-test('asks the platform for what the operator named, in his order', async () => {
+test('requests the games the operator named, in their order', async () => {
   const asked: unknown[] = []
   const games = sampleGames(3)
   const names = games.map(({ sysname }) => sysname).toReversed()

@@ -16,7 +16,7 @@ describe('game hall filters', () => {
     expect(toggleProvider(['redwire'], 'basalt')).toEqual(['redwire', 'basalt'])
     expect(toggleProvider(['redwire', 'basalt'], 'redwire')).toEqual(['basalt'])
   })
-  test('every choice survives the way through the address [ROUTE-39] [ROUTE-40]', () => {
+  test('every choice can be written to the address and read back [ROUTE-39] [ROUTE-40]', () => {
     const filters = {
       category: 'new',
       providers: ['tidal-nine', 'ember-and-oak'],
@@ -26,15 +26,15 @@ describe('game hall filters', () => {
     }
     expect(readFilters(queryOf(writeFilters(filters)))).toEqual(filters)
   })
-  test('nonsense counts as not there', () => {
+  test('invalid values are ignored', () => {
     expect(readFilters({ sort: 'magic', page: '-4' })).toEqual(none)
     expect(readFilters({ page: '999999' }).page).toBe(16)
     expect(readFilters({ page: 'x' }).page).toBe(1)
   })
-  test('a change begins the list anew', () => {
+  test('a change starts the list again', () => {
     expect(change({ ...none, page: 4 }, { category: 'fast' })).toEqual({ ...none, category: 'fast' })
   })
-  test("the filters become the platform's question [GAMES-02]", () => {
+  test("the filters become the platform's request [GAMES-02]", () => {
     expect(
       toRequest({ category: 'slots', providers: ['redwire', 'basalt'], query: 'gem', sort: 'name', page: 2 }),
     ).toEqual({ category: 'slots', providers: 'redwire,basalt', query: 'gem', sort: 'name', count: 36 })

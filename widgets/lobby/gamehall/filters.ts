@@ -1,15 +1,15 @@
 import type { Request } from '../../../schemas/api/index.ts'
 
-/** Games of one step: the first answer, and every "load more". */
+/** Games per step: the first answer, and every "load more". */
 export const PAGE_SIZE = 18
-/** Most games the platform answers at once. */
+/** Largest number of games in an answer of the platform. */
 const MOST = 300
-/** Category that stands for the player's own favourites. */
+/** Category of the player's own favourites. */
 export const FAVOURITES = 'favourites'
 export const SORTS = ['popularity', 'released', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What the game hall shows: all of it stands in the address, so a link and the back button bring it back. */
+/** What the game hall shows: all of it is in the address, so that links and the back button restore it. */
 export interface Filters {
   category: string
   providers: string[]
@@ -19,7 +19,7 @@ export interface Filters {
   page: number
 }
 
-/** Reads the filters from an address's query; what makes no sense counts as not there. */
+/** Reads the filters from a query; invalid values are ignored. */
 export const readFilters = (query: Record<string, string>): Filters => ({
   category: query['category'] ?? '',
   providers: [
@@ -47,14 +47,14 @@ export const writeFilters = ({ category, providers, query, sort, page }: Filters
   return parts.length > 0 ? `/gamehall?${parts.join('&')}` : '/gamehall'
 }
 
-/** The filters with something changed; the list begins anew unless the change is about the page. */
+/** The filters with a change; the list starts again unless the change is of the page. */
 export const change = (filters: Filters, values: Partial<Filters>): Filters => ({ ...filters, page: 1, ...values })
 
-/** The providers with one put in, or taken out when it was there. */
+/** The providers with one added, or removed if it was there. */
 export const toggleProvider = (providers: readonly string[], sysname: string): string[] =>
   providers.includes(sysname) ? providers.filter((name) => name !== sysname) : [...providers, sysname]
 
-/** The platform's question for these filters. */
+/** The platform's request for these filters. */
 export const toRequest = (filters: Filters): Request<'games.get'> => ({
   count: filters.page * PAGE_SIZE,
   sort: filters.sort,

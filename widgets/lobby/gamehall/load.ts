@@ -12,7 +12,7 @@ export interface HallData {
 }
 const NOTHING = { items: [], total: 0 }
 
-/** Everything the hall shows first: the games of the address's filters, and what one can choose from. */
+/** Data for the hall's first render: the games for the address's filters, and the choices. */
 export const loadHall = async ({ api, route, session, facts, signal }: LoadContext<unknown>): Promise<HallData> => {
   const filters = readFilters(route.query)
   const hasFavourites = session !== null && facts.features['favourites'] === true
@@ -21,7 +21,7 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
     try {
       return await api.games.get(toRequest(filters), { signal })
     } catch (error) {
-      // An address may name a category that is gone: the hall says that nothing matches and offers the way back.
+      // An address may name a removed category: the hall shows that nothing matches and a way back.
       if (filters.category && isApiError(error, 'InvalidParameterException')) return NOTHING
       throw error
     }

@@ -5,11 +5,11 @@ import { SearchInput } from '../../../engine/ui/index.ts'
 /** How long typing must rest before the list follows, in milliseconds. */
 const TYPING_MS = 300
 
-/** The hall's own search: what is typed reaches the address after a short rest, or at once with Enter. */
+/** The hall's own search: typed text reaches the address after a short pause, or at once with Enter. */
 export const HallSearch = ({ value, onSearch }: { value: string; onSearch: (query: string) => void }) => {
   const { t } = useI18n()
   const [text, setText] = useState(value)
-  // What the address was last asked to say: an answer to it must not undo what was typed since.
+  // The text last sent to the address: its result must not undo what was typed since.
   const asked = useRef(value)
   const ask = (query: string) => {
     if (query === asked.current) return

@@ -65,7 +65,7 @@ test('shows 18 games, then the next 18 by offset, and says how many there are [G
   expect(screen.getByText('36 of 72')).toBeDefined()
   expect(location.search).toBe('?page=2')
 })
-test('a step that cannot be loaded says so and keeps the games', async () => {
+test('a step that cannot be loaded shows an error and keeps the games', async () => {
   show({
     api: {
       games: {
@@ -86,7 +86,7 @@ test('categories are links that keep the other choices [ROUTE-39]', () => {
     '/gamehall?category=tables&providers=redwire',
   )
 })
-test('providers are chosen and taken away through the address; two quick choices both count [ROUTE-40]', () => {
+test('providers are added and removed through the address; two quick choices both count [ROUTE-40]', () => {
   const { go } = show()
   fireEvent.click(screen.getByRole('checkbox', { name: /Redwire/, hidden: true }))
   expect(go).toHaveBeenLastCalledWith('/gamehall?providers=redwire', undefined)
@@ -95,7 +95,7 @@ test('providers are chosen and taken away through the address; two quick choices
   fireEvent.click(screen.getByRole('button', { name: 'Remove Redwire' }))
   expect(go).toHaveBeenLastCalledWith('/gamehall?providers=basalt', undefined)
 })
-test('typing reaches the address once, after a rest', () => {
+test('typing changes the address once, after a pause', () => {
   vi.useFakeTimers()
   const { go } = show()
   const field = screen.getByRole('searchbox')
@@ -110,7 +110,7 @@ test('nothing found offers the way back', () => {
   show({}, data({ games: [], total: 0 }))
   expect(screen.getByRole('link', { name: 'Reset filters' }).getAttribute('href')).toBe('/gamehall')
 })
-test('favourites are asked for players only [GAMES-04] [GAMES-05]', async () => {
+test('favourites are requested for players only [GAMES-04] [GAMES-05]', async () => {
   const guest = context({ category: 'favourites' })
   expect((await guest.load()).games).toEqual([])
   expect(guest.get).not.toHaveBeenCalled()
@@ -118,7 +118,7 @@ test('favourites are asked for players only [GAMES-04] [GAMES-05]', async () => 
   expect((await player.load()).games).toHaveLength(2)
   expect(player.get).toHaveBeenCalledWith(expect.objectContaining({ options: { liked: true } }), expect.anything())
 })
-test('a category that is gone shows an empty hall; another failure is one', async () => {
+test('a removed category shows an empty hall; other failures are errors', async () => {
   const gone = context(
     { category: 'gone' },
     null,
@@ -136,12 +136,12 @@ test('a category that is gone shows an empty hall; another failure is one', asyn
   )
   await expect(broken.load()).rejects.toThrow('offline')
 })
-test('what was chosen comes back with the address', async () => {
+test('choices are restored from the address', async () => {
   const { load, get } = context({ category: 'slots', page: '2' })
   await waitFor(load)
   expect(get).toHaveBeenCalledWith(expect.objectContaining({ category: 'slots', count: 36 }), expect.anything())
 })
-test('more games that come once the player is elsewhere leave the address alone', async () => {
+test('games that arrive after the player has left do not change the address', async () => {
   history.replaceState(null, '', '/gamehall')
   const answers: (() => void)[] = []
   const get = vi.fn(
@@ -157,7 +157,7 @@ test('more games that come once the player is elsewhere leave the address alone'
   await act(async () => answers[0]!())
   expect(location.pathname + location.search).toBe('/game/thunder-ledger')
 })
-/** The hall as the router shows it: whoever moves on sees the same widget at another address. */
+/** The hall as the router shows it: navigation shows the same widget at another address. */
 const hall = () => {
   const go = vi.fn()
   const stores = testStores({ messages: sampleMessages(), navigation: { go } })
@@ -170,7 +170,7 @@ const hall = () => {
   const { rerender } = render(at({}))
   return { go, arrive: (query: Record<string, string>) => rerender(at(query)) }
 }
-test('going back from a choice takes the choice back', () => {
+test('going back undoes a choice', () => {
   const { arrive } = hall()
   const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).value
   fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'name' } })
@@ -200,7 +200,7 @@ test('a category and another choice made right after it both count', () => {
   expect(go).toHaveBeenLastCalledWith('/gamehall?category=slots&query=gem&sort=name', undefined)
   document.removeEventListener('click', follow)
 })
-test('a step that was given up because the player is leaving is no failure', async () => {
+test('a step aborted because the player logs out is not an error', async () => {
   show({ api: { games: { get: () => Promise.reject(new DOMException('given up', 'AbortError')) } } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
   expect(screen.queryByRole('alert')).toBeNull()

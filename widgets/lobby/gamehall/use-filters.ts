@@ -4,15 +4,15 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { change, readFilters, writeFilters, type Filters } from './filters.ts'
 
 /**
- * The filters of the address, and how to change them: `set` writes the address. `shown` runs ahead of the address
- * while its games are on their way, so that two quick choices both count.
+ * The filters of the address, and a function to change them: `set` writes the address. `shown` is ahead of the address
+ * while its games are loading, so that two quick choices both count.
  */
 export const useFilters = (route: RouteInfo) => {
   const { navigation } = useStores()
   const filters = readFilters(route.query)
   const address = writeFilters(filters)
   const [wish, setWish] = useState({ from: address, filters })
-  // At another address it has come true, or was given up: coming back here begins anew.
+  // At another address the change has been made, or given up: coming back starts anew.
   if (wish.from !== address) setWish({ from: address, filters })
   const shown = wish.from === address ? wish.filters : filters
   /** A link is being followed that changes the filters. */

@@ -8,8 +8,8 @@ import type { HallData } from './load.ts'
 type State = 'idle' | 'loading' | 'failed'
 
 /**
- * The games shown so far and a way to load the next step. The step is written into the address of the current
- * history entry, so that coming back from a game finds as many games as were there.
+ * The games shown so far and a function to load the next step. The step is written into the current history entry, so
+ * that coming back from a game shows as many games as before.
  */
 export const useMore = (data: HallData, filters: Filters) => {
   const { api, navigation } = useStores()
@@ -21,7 +21,7 @@ export const useMore = (data: HallData, filters: Filters) => {
   const current = added.to === data ? added : { to: data, games: [], state: 'idle' as State }
   const games = [...data.games, ...current.games]
 
-  // More of what is not shown any more is nobody's, least of all the address's.
+  // Answers for a list no longer shown are dropped, and must not change the address.
   const asking = useRef<AbortController>(undefined)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other data are what ends it
   useEffect(() => () => asking.current?.abort(), [data])

@@ -29,7 +29,7 @@ const show = (session: ReturnType<typeof testSession> | null = null, changes = {
     />,
   )
 
-test('the title breaks lines and emphasises what stands between stars', () => {
+test('the title breaks lines and emphasises text between asterisks', () => {
   show()
   const title = screen.getByRole('heading', { level: 1 })
   expect(title.innerHTML).toBe('Push the<br>multiplier. <em>Cash</em> it out.')
@@ -39,7 +39,7 @@ test('the picture comes first, and phones get their own', () => {
   expect(container.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
   expect(container.querySelector('source')?.getAttribute('srcset')).toBe('/hero-m.webp')
 })
-test('players get their own actions where the operator gave some', () => {
+test('players get their own actions where the operator defines some', () => {
   show(testSession())
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Deposit'])
   cleanup()

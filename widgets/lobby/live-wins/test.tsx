@@ -40,14 +40,14 @@ test('shows each win with game, player and amount, linked to its game', () => {
   expect(link.textContent).toContain('Gem Foundry')
   expect(link.textContent).toContain('€84.00')
 })
-test('takes no room while there are no wins, and appears with the first one', async () => {
+test('renders nothing while there are no wins, and appears with the first one', async () => {
   const root = show([], async () => [sampleWin()])
   expect(root.hasAttribute('hidden')).toBe(true)
   await wait(REFRESH_MS)
   expect(root.hasAttribute('hidden')).toBe(false)
   expect(screen.getByRole('link')).toBeDefined()
 })
-test('asks again every 15 seconds, only while the page is in view', async () => {
+test('polls every 15 seconds, only while the page is visible', async () => {
   const live = vi.fn(async () => [sampleWin()])
   show([sampleWin()], live)
   await wait(REFRESH_MS)
@@ -61,7 +61,7 @@ test('asks again every 15 seconds, only while the page is in view', async () => 
   })
   expect(live).toHaveBeenCalledTimes(2)
 })
-test('a question that fails keeps the wins there are', async () => {
+test('a failed poll keeps the wins', async () => {
   show([sampleWin()], async () => {
     throw new Error('offline')
   })
@@ -72,7 +72,7 @@ test('the board says so when nobody has won yet', () => {
   show([], async () => [], { variant: 'table' })
   expect(screen.getByText('No wins yet')).toBeDefined()
 })
-test('asks one question at a time: a slow answer never shows older wins than there were', async () => {
+test('polls one at a time: a slow answer never shows older wins than before', async () => {
   const answers: ((wins: LiveWin[]) => void)[] = []
   const live = vi.fn(
     () =>

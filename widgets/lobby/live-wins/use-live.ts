@@ -5,8 +5,8 @@ import type { LiveWin } from '../../../schemas/api/games.ts'
 export const REFRESH_MS = 15_000
 
 /**
- * The latest wins: what the page came with, then what `ask` answers every 15 seconds while the page is visible.
- * A failed question keeps the wins there are.
+ * The latest wins: those of the page, then those of `ask` every 15 seconds while the page is visible. A failed poll
+ * keeps the wins.
  */
 export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promise<LiveWin[]>): LiveWin[] => {
   const [latest, setLatest] = useState({ of: initial, wins: initial })
@@ -17,7 +17,7 @@ export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promis
   )
   useEffect(() => {
     const abort = new AbortController()
-    // One at a time: an answer that took longer than the next one would show older wins.
+    // One at a time: an answer slower than the next one would show older wins.
     let isAsking = false
     const refresh = () => {
       if (isAsking || document.visibilityState !== 'visible') return

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { favouritesStore } from './favourites.ts'
 
-test('a heart given or taken while the list is on its way outlasts the list', async () => {
+test('a favourite changed while the list is loading keeps its change', async () => {
   let answer = (_sysnames: string[]) => undefined as void
   const stores = testStores({
     session: testSession(),
@@ -48,7 +48,7 @@ const settled = () =>
     setTimeout(resolve)
   })
 
-test('hearts pressed faster than the platform answers are sent in order, and the last one counts', async () => {
+test('changes faster than the platform answers are sent in order, and the last one counts', async () => {
   const add = held()
   const remove = held()
   const favourites = testStores({
@@ -70,7 +70,7 @@ test('hearts pressed faster than the platform answers are sent in order, and the
   expect(favourites.has('fox')).toBe(true)
 })
 
-test('a refusal puts back what the platform knows, not what stood there for a moment', async () => {
+test('a refusal restores the state of the platform, not an intermediate one', async () => {
   const add = held()
   const remove = held()
   const favourites = testStores({
@@ -90,7 +90,7 @@ test('a refusal puts back what the platform knows, not what stood there for a mo
   expect(favourites.has('fox')).toBe(false)
 })
 
-test('what was on its way for a player who has left marks nothing for who comes next', async () => {
+test('a change in progress for a player who logged out does not affect the next player', async () => {
   const remove = held()
   let answer = (_sysnames: string[]) => undefined as void
   const lists = vi.fn(

@@ -7,9 +7,9 @@ class FavouritesStore {
   sysnames = observable.set<string>()
   isLoaded = false
   readonly #api: Api
-  /** Marks set since the list under way was asked for: it may not know of them yet. */
+  /** Changes since the list in progress was requested, which may not include them. */
   #since = new Map<string, boolean>()
-  /** Games whose mark the platform is being told of. */
+  /** Games whose change is being sent. */
   #telling = new Set<string>()
   constructor(api: Api) {
     this.#api = api
@@ -25,8 +25,8 @@ class FavouritesStore {
     if (since === this.#since) this.replace(sysnames)
   }
   /**
-   * Adds or removes at once, and puts back what the platform knows if it refuses. One that is pressed again while the
-   * platform is being told goes with that: two calls on their way could arrive in the other order.
+   * Adds or removes at once, and restores the platform's state if it refuses. Changes during a request are sent after
+   * it: two parallel calls could arrive in the wrong order.
    */
   async toggle(sysname: string): Promise<void> {
     const had = this.has(sysname)
@@ -41,7 +41,7 @@ class FavouritesStore {
         known = !known
       }
     } catch (error) {
-      // Whose heart it was has left: nobody is told, and the next player's list is none of its business.
+      // The player has logged out: nothing more is sent, and the next player's list is left alone.
       if (telling !== this.#telling) return
       runInAction(() => this.#mark(sysname, known))
       throw error
@@ -67,7 +67,7 @@ class FavouritesStore {
   }
 }
 
-/** Loads the player's list now and whenever another player is here; one that cannot be had leaves the hearts empty. */
+/** Loads the player's list now and whenever the player changes; without it no game is a favourite. */
 const start = (store: FavouritesStore, { facts, session }: RootStore): (() => void) => {
   const load = () => {
     if (session.isAuthenticated && facts.features['favourites']) void store.load().catch(() => undefined)

@@ -18,7 +18,7 @@ test('a guest may play the demo, open an account or log in [DIALOG-11]', () => {
   const { go, stores } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
   expect(go).toHaveBeenCalledWith('/game/neon-dice#demo', { replace: true })
-  fireEvent.click(screen.getByRole('button', { name: 'Open an account' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create an account' }))
   expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'registration' } })
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'authorization' } })

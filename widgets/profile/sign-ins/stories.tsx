@@ -17,7 +17,7 @@ const meta: Meta<typeof Sample> = {
   args: {
     widget,
     id: 'profile/sign-ins',
-    props: { title: 'Sign-in history', count: 10 },
+    props: { title: 'Login history', count: 10 },
     data: full,
     options: { session: testSession() },
   },

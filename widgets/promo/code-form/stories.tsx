@@ -6,7 +6,7 @@ import widget from './widget.tsx'
 
 const props = {
   title: 'Have a promo code?',
-  text: 'Each code works once. What it gives is yours at once.',
+  text: 'Each code works once. You get its reward at once.',
   place: 'page',
 }
 const show = (activateOffer: () => Promise<never>, changes: object = {}) => (

@@ -41,7 +41,7 @@ const show = (offers: (typeof written)[], data: CampaignData) =>
 
 test('without promotions it says so and leads to the games', () => {
   show([], { campaigns: [] })
-  expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/gamehall')
+  expect(screen.getByRole('link', { name: 'See the games' }).getAttribute('href')).toBe('/gamehall')
 })
 
 test("the brand's deposit offers come first, with their terms from the campaigns themselves", () => {
@@ -54,7 +54,7 @@ test("the brand's deposit offers come first, with their terms from the campaigns
   expect(first!.textContent).toContain('From €20')
   expect(first!.textContent).toContain('100 % up to €200')
   expect(first!.querySelector('img')!.getAttribute('src')).toBe('/welcome.webp')
-  expect(screen.getByRole('link', { name: 'To the deposit' }).getAttribute('href')).toBe('/cashier/deposit')
+  expect(screen.getByRole('link', { name: 'Make a deposit' }).getAttribute('href')).toBe('/cashier/deposit')
 })
 
 test('offers are asked for only where a page wants them; those the visitor cannot take are left out', async () => {
