@@ -10,7 +10,7 @@ const visit = async (page: Page, server: TestServer, brand: BrandId, path: strin
   await hydrated(page)
 }
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
-/** A point of the overlay beside the dialog. */
+/** Clicks a point of the overlay beside the dialog. */
 const pressBeside = async (page: Page) => {
   const at = await page.evaluate(() => {
     for (const [x, y] of [
@@ -107,7 +107,7 @@ for (const brand of brandIds) {
     await expect(page).toHaveURL(server.at(brand, '/providers'))
     await expect(page.locator('[data-widget="lobby/provider-list"]')).toBeVisible()
 
-    // One above the other: the top one goes first, and the page stays locked until both have gone.
+    // Two open dialogs: the top one closes first, and the page stays locked until both are closed.
     const search = page.locator('[data-dialog="games-search"]')
     await page.keyboard.press('/')
     await expect(search.locator('[name="query"]')).toBeFocused()

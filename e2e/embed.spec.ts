@@ -9,9 +9,7 @@ import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
 const PLAYER = { email: 'frame@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'Frame' }
 
-/**
- * A partner's site: any path shows the form of ours the query names, in a frame, and writes down every message it gets.
- */
+/** A partner's site: any path shows our form named by the query in a frame, and records every message it gets. */
 const partner = createServer((request, response) => {
   const form = new URL(request.url ?? '/', 'http://x.test').searchParams.get('form') ?? ''
   response
@@ -24,8 +22,8 @@ const partner = createServer((request, response) => {
     )
 })
 /**
- * Opens a page of some origin with one of our forms in it, and waits for that unless it is not to be shown; returns how
- * to read what the page heard.
+ * Opens a page of some origin with one of our forms in it, and waits for the form unless it must not show; returns a
+ * function that reads the page's messages.
  */
 const around = async (page: Page, origin: string, form: string, isShown = true): Promise<() => Promise<unknown[]>> => {
   await page.goto(`${origin}/?form=${encodeURIComponent(form)}`)
@@ -36,10 +34,10 @@ const around = async (page: Page, origin: string, form: string, isShown = true):
 test.describe("forms in frames on partners' pages", () => {
   let server: TestServer
   let dir: string
-  // Another origin of the same site, and one that nobody has allowed.
+  // Another origin of the same site, and one that is not allowed.
   let friend: string
   let stranger: string
-  // A page of another site, as partners mostly are.
+  // A page of another site, as most partners have.
   let abroad: string
   test.beforeAll(async () => {
     await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve))
@@ -101,10 +99,7 @@ test.describe("forms in frames on partners' pages", () => {
     expect(await heard()).toContainEqual({ type: 'refresh_user', from: server.at('marigold', '') })
   })
 
-  /**
-   * Logs an account of its own in, in the form a partner on another site shows; returns what that page is told to go
-   * to.
-   */
+  /** Logs a new account in, with the form on another site's page; returns the address that page is told to open. */
   const signInAbroad = async (page: Page, email: string): Promise<string> => {
     await post(server, 'marigold', 'auth.register', { ...PLAYER, email })
     const heard = await around(page, abroad, server.at('marigold', '/forms/sign_in?backUrl=/help'))

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { expect, hydrated, test } from './server.ts'
 
-/** Pastes as a player does: the browser puts the text in unless the page takes it. */
+/** Pastes like a player: the browser inserts the text unless the page handles it. */
 const paste = async (field: Locator, text: string): Promise<void> => {
   await field.focus()
   await field.evaluate((input, pasted) => {
@@ -37,14 +37,14 @@ for (const { name, width, height } of sizes) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(country).toHaveValue('Germany')
-    // Escape closes the list and leaves the dialog.
+    // Escape closes the list but not the dialog.
     await page.keyboard.press('ArrowDown')
     await expect(dialog.getByRole('listbox')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog.getByRole('listbox')).toBeHidden()
     await expect(dialog).toBeVisible()
 
-    // The mark at the end of the field is part of it.
+    // The icon at the end of the field belongs to it.
     const box = (await country.locator('xpath=..').boundingBox())!
     await page.touchscreen.tap(box.x + box.width - 22, box.y + box.height / 2)
     const malta = dialog.getByRole('option', { name: 'Malta' })
@@ -66,7 +66,7 @@ for (const { name, width, height } of sizes) {
     await mobile.fill('+371 29 123 456')
     await expect(dialog.locator('[name="phone_country_code"]')).toHaveValue('Latvia +371')
     await expect(mobile).toHaveValue('29 123 456')
-    // What people write at home and on cards: the dial code may begin with 00, the digit before a national number goes.
+    // As people write numbers at home: the dial code may begin with 00, the trunk prefix is dropped.
     await mobile.fill('')
     await mobile.focus()
     await paste(mobile, '0049 1512 3456789')

@@ -6,7 +6,7 @@ import { emptyBrandsDir } from './third-brand.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** One fenced block of the page: a command, a file to write, or what the command before must say. */
+/** One fenced block of the tutorial: a command, a file to write, or the expected output of the command before. */
 interface Block {
   section: string
   kind: string
@@ -26,7 +26,7 @@ const blocksOf = (page: string): Block[] => {
 test.setTimeout(240_000)
 test('the first brand is opened as docs/first-brand.md says, step by step', async ({ page }) => {
   const dir = await emptyBrandsDir()
-  // The brand lies elsewhere while it is tested; what it stands on lies where the page says.
+  // The brand is in another folder during the test; the brands it is based on are where the tutorial says.
   const shown = (text: string): string => text.replace('brands/aurora/', `${dir}/aurora/`)
   let server: TestServer | undefined
   let said = ''

@@ -28,7 +28,7 @@ for (const brand of brandIds) {
             '[data-widget="shell/tab-bar"], [data-widget="shell/utility-strip"]',
         ),
       ).toHaveCount(0)
-      // What stands on every page.
+      // Elements of every page.
       for (const path of ['/safer-play', '/help'])
         await expect(page.locator(`footer a[href$="${path}"]`)).toHaveCount(1)
       await expect(page.locator('footer .age-mark')).toHaveCount(1)
@@ -47,7 +47,7 @@ test("its back link skips the cashier's own pages and restores the page the play
   await enter(page, server)
   await visit(page, server, '/gamehall?category=slots')
   await page.evaluate(() => scrollTo(0, 300))
-  // Not by pointing: that would scroll the header's link into view first.
+  // Not by pointing, which would scroll the header's link into view first.
   await page.locator('header a[href$="/cashier/deposit"]').first().dispatchEvent('click')
   await expect(page.locator('[data-shell="focus"]')).toBeVisible()
   await page.getByRole('link', { name: 'Withdraw' }).first().click()
@@ -59,7 +59,7 @@ test("its back link skips the cashier's own pages and restores the page the play
   await expect(page).toHaveURL(/\/gamehall\?category=slots$/)
   await expect(page.locator('[data-widget="shell/rail-nav"]').first()).toBeAttached()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(300)
-  // Back in history, not on: what follows is still the cashier.
+  // Back in history, not forward: the next entry is still the cashier.
   await page.goForward()
   await expect(page.locator('[data-shell="focus"]')).toBeVisible()
   expect(troubles).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type TestServer } from './server.ts'
 
-// The pages of the sandbox's games, opened as a demo, without the page around them.
+// Opens a page of a sandbox game as a demo, without the site's page around it.
 
 const open = async (page: Page, server: TestServer, game: string): Promise<void> => {
   const script = page.waitForResponse((response) => response.url().endsWith('/games/client/main.js'))
@@ -11,7 +11,7 @@ const open = async (page: Page, server: TestServer, game: string): Promise<void>
   await expect(page.locator('#game')).not.toHaveAttribute('aria-busy')
 }
 
-/** Plays one round by a button and returns what the server answered, once the page has shown all of it. */
+/** Plays one round by a button and returns the server's answer, once the page has shown all of it. */
 const play = async (page: Page, button: string): Promise<{ win: string; stake: string; balance: string }> => {
   const decided = page.waitForResponse((response) => response.url().endsWith('/spin'))
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -19,7 +19,7 @@ const play = async (page: Page, button: string): Promise<{ win: string; stake: s
   await expect(page.locator('.shell')).not.toHaveClass(/busy/, { timeout: 20_000 })
   return { win: win!.amount, stake: stake!.amount, balance: balance!.amount }
 }
-/** The balance the page shows, as a decimal number. */
+/** The balance on the page, as a decimal number. */
 const shownBalance = async (page: Page): Promise<string> =>
   ((await page.locator('.bar .cell output').first().textContent()) ?? '').replace(/[^0-9.]/g, '')
 
@@ -68,7 +68,7 @@ test('roulette: chips are placed, removed and placed again; the stake is their s
   const laid = (await page.locator('.sum output').textContent()) ?? ''
   const { stake, win, balance } = await play(page, 'Spin')
   expect(Number(stake)).toBe(Number(laid.replace(/[^0-9.]/g, '')))
-  // Red and black together return the stake, unless zero came.
+  // Red and black together return the stake, unless the result was zero.
   const number = await page.locator('.last li').first().textContent()
   expect(Number(win)).toBe(number === '0' ? 0 : Number(stake))
   expect(Number(await shownBalance(page))).toBe(Number(balance))

@@ -67,7 +67,7 @@ for (const brand of brandIds) {
     await expect(tiles(page)).toHaveCount(36)
     expect(await names(page)).toEqual(sorted)
     await expect(page).toHaveURL(server.at(brand, '/gamehall?sort=name&page=2'))
-    // Into a game from far down the list, and back: as many games, at the same place.
+    // Opens a game from far down the list and goes back: as many games, at the same scroll position.
     await tiles(page).nth(33).locator('a.tile-link').scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(300)

@@ -21,7 +21,7 @@ export interface Asked {
   body?: string
 }
 
-/** One request as it is, no redirect followed. `host` has no port. */
+/** A single request, without following redirects. `host` has no port. */
 export const ask = (
   { port }: Pick<TestServer, 'port'>,
   host: string,
@@ -64,11 +64,11 @@ export const outboxOf = async (server: Pick<TestServer, 'port'>, brand: string, 
 export const codeFor = async (server: Pick<TestServer, 'port'>, brand: string, to: string): Promise<string> =>
   (await outboxOf(server, brand, to)).find(({ code }) => code !== null)!.code!
 
-/** Opens a page of a brand without a browser. */
+/** Requests a page of a brand without a browser. */
 export const open = (server: Pick<TestServer, 'port'>, brand: string, path: string, cookie?: string): Promise<Answer> =>
   ask(server, `${brand}.localhost`, path, cookie ? { headers: { cookie } } : {})
 
-/** Calls a POST method of the platform as the brand's own page does. */
+/** Calls a POST method of the platform like the brand's own page. */
 export const post = (
   server: Pick<TestServer, 'port'>,
   brand: string,
@@ -92,11 +92,11 @@ export const post = (
     },
   )
 
-/** The session's cookie of an answer, `name=value`; other cookies may stand beside it. */
+/** The session cookie of an answer as `name=value`; the answer may set other cookies too. */
 const sessionOf = (headers: IncomingHttpHeaders): string =>
   headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
 
-/** Signs a player in (the brand's demo player unless another is named); returns the session's cookie, `name=value`. */
+/** Logs a player in (the brand's demo player unless another is named); returns the session cookie, `name=value`. */
 export const signIn = async (
   server: Pick<TestServer, 'port'>,
   brand: BrandId,
@@ -108,7 +108,7 @@ export const signIn = async (
 }
 
 let players = 0
-/** What each brand's registration asks besides e-mail and password. */
+/** Fields of each brand's registration besides e-mail and password. */
 const REGISTRATION: Record<BrandId, Record<string, string>> = {
   kilovolt: { country: 'ES', birth_date: '1990-04-12' },
   belvarde: {
@@ -124,8 +124,8 @@ const REGISTRATION: Record<BrandId, Record<string, string>> = {
   },
 }
 /**
- * Opens an account of its own for a test, so that nobody else's money or password is in it; returns it with its
- * session's cookie.
+ * Opens a new account for one test, so that no other test uses its money or password; returns it with its session
+ * cookie.
  */
 export const newPlayer = async (
   server: Pick<TestServer, 'port'>,
@@ -143,7 +143,7 @@ export const newPlayer = async (
   return { email, password, cookie: sessionOf(headers) }
 }
 
-/** Gives a browser the session of a cookie. */
+/** Sets a session cookie in a browser. */
 export const giveSession = (
   context: BrowserContext,
   server: TestServer,
@@ -154,7 +154,7 @@ export const giveSession = (
   return context.addCookies([{ name, value, url: server.at(brand), httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** The widgets of a page's main slot, in order, its layout, its title and its language, read from its HTML. */
+/** The widgets of a page's main slot in order, its layout, title and language, read from its HTML. */
 export const screenOf = (html: string) => {
   const main = html.slice(html.indexOf('data-slot="main"'), html.indexOf('id="boot"'))
   return {

@@ -11,7 +11,7 @@ const PASSWORD = 'Evening-1871'
 const BIRTH = '1990-04-12'
 const PHONE = '+46701234567'
 
-/** A house like Marigold Hall with other ways in. */
+/** A brand like Marigold Hall with other ways to log in. */
 const brandNamed = (id: string, files: Record<string, unknown>): Record<string, unknown> => ({
   ...thirdBrand,
   'brand.json': { ...(thirdBrand['brand.json'] as object), name: `House ${id}`, hosts: [`${id}.localhost`] },
@@ -109,7 +109,7 @@ test.describe('brands of JSON alone, each with its own kinds of registration and
     await isIn(page)
     await leave(page, 'social')
     await open(page, 'social', 'show_popup_auth')
-    // Who has no password is asked for none, and offered no new one.
+    // Without passwords, none is asked for, and no recovery is offered.
     await expect(dialog.locator('[data-service]')).toHaveCount(1)
     await expect(dialog.locator('[data-view="authorization"]')).toBeVisible()
     await expect(dialog.locator('input, [type="submit"], .forgot, .fy-divider')).toHaveCount(0)

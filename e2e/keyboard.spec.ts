@@ -13,7 +13,7 @@ for (const evening of evenings) {
   for (const { name, width, height } of SIZES) {
     const { brand } = evening
     const where = `${brand} by keyboard on a ${name}`
-    // On phones Belvarde’s ways in stand in a bar behind the page.
+    // On phones Belvarde’s login buttons are in a bar after the page.
     const away = name === 'phone' && brand === 'belvarde' ? 'Shift+Tab' : 'Tab'
     test.describe(where, () => {
       test.beforeEach(({ page }) => page.setViewportSize({ width, height }))
@@ -41,7 +41,7 @@ for (const evening of evenings) {
         const email = `keys-${brand}-${name}@example.com`
         await register(page, await open(page, server, brand, 'show_popup_reg', away), evening, email)
         await page.waitForURL('**/cashier/deposit?register=success')
-        // The account is not in the cashier's frame; the way back to it is.
+        // The account menu is not in the cashier's frame; the back link is.
         await press(page, page.locator('[data-back]'))
         await expect(page.locator('[data-widget="shell/account"] button.avatar:visible')).toBeVisible()
         await leave(page)

@@ -3,10 +3,10 @@ import { accessible } from './accessible.ts'
 import type { Evening } from './people.ts'
 import { expect, hydrated, type TestServer } from './server.ts'
 
-/** More stops than any page has on the way to what is looked for. */
+/** More tab stops than any page has before the element looked for. */
 const FAR = 160
 
-/** What the focus is on, and whether people see it there and an open dialog keeps it. */
+/** The focused element, whether its focus is visible, and whether an open dialog contains it. */
 export const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -26,7 +26,7 @@ export const focus = (page: Page) =>
       name:
         `${element.tagName.toLowerCase()} ` +
         `${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
-      // Where a view begins the focus is put by the page, not by the player.
+      // At the start of a view the page sets the focus, not the player.
       isShown: isRinged || element.getAttribute('tabindex') === '-1',
       isInside: dialogs.length === 0 || dialogs.at(-1)!.contains(element),
     }
@@ -34,7 +34,9 @@ export const focus = (page: Page) =>
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
-/** Goes on with Tab (or back) until a thing has the focus; at every stop the focus is seen and stays in the dialog. */
+/**
+ * Presses Tab (or Shift+Tab) until an element has the focus; at every stop the focus is visible and inside the dialog.
+ */
 export const reach = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let stops = 0; stops < FAR; stops += 1) {
     if (await isFocused(target)) return
@@ -45,7 +47,7 @@ export const reach = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${String(target)} was not reached by ${key}`)
 }
 
-/** Writes into one field as a player without a mouse does, whatever control it is. */
+/** Fills a field in like a player without a mouse, whatever control it is. */
 export const write = async (page: Page, dialog: Locator, name: string, value: string): Promise<void> => {
   const field = dialog.locator(`[name="${name}"]`)
   await reach(page, field)

@@ -21,7 +21,7 @@ const dictionary = async (): Promise<Set<string>> => {
   const keys = files.map(async ({ path, prefix }) => keysOf(JSON.parse(await readFile(path, 'utf8')) as Nested, prefix))
   return new Set((await Promise.all(keys)).flat())
 }
-/** What a reader, or a screen reader, meets of a document: its text, its title, its labels. */
+/** The texts of a document for readers and screen readers: its text, title and labels. */
 const wordsOf = (html: string): string => {
   const markup = html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, ' ')
   const spoken = [...markup.matchAll(/\b(?:aria-label|alt|placeholder|title|content)="([^"]*)"/g)].map(
@@ -140,7 +140,7 @@ for (const brand of brandIds) {
 const infoOf = (server: TestServer, brand: BrandId, cookie: string) =>
   open(server, brand, '/api/account.getInfo?v=1&locale=en', cookie)
 
-/** Uses the first language switch of the page that can be seen. */
+/** Uses the first visible language switch of the page. */
 async function switchTo(page: Page, code: string): Promise<void> {
   const box = page.locator('[data-widget="shell/locale-switch"]').filter({ visible: true }).first()
   if (await box.locator('details:not([open])').count()) await box.locator('summary').click()

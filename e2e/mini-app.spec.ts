@@ -9,7 +9,7 @@ import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 const TOKEN = '123456789:a-token-that-only-tests-use'
 const ADA = { id: 4_000_000_042, first_name: 'Ada & Zoë', username: 'ada', language_code: 'de' }
 
-/** A fragment as the messenger opens the page with, signed as it signs. */
+/** A fragment with which the messenger opens the page, signed as it signs. */
 const launch = (user: object, { at = new Date(), token = TOKEN } = {}): string => {
   const fields: Record<string, string> = {
     query_id: 'AAF9',
@@ -103,7 +103,7 @@ test.describe('the brand’s mini-app in a messenger', () => {
       }),
     ])
     expect(await page.evaluate(() => (window as unknown as { posted: string[] }).posted)).toContain('web_app_ready')
-    // Being told that there is no such account yet is an answer of the platform, which the browser writes down.
+    // The answer that there is no such account yet has status 401, which the browser logs.
     expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
 
     const again = await (await browser.newContext()).newPage()

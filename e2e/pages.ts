@@ -1,7 +1,4 @@
-/**
- * A page as tests know it: where it is, the first widget of its main slot, what else must stand there, and the
- * requirement it holds.
- */
+/** A page for tests: its address, the first widget of its main slot, further expected content, and its requirement. */
 export interface KnownPage {
   path: string
   widget: string
@@ -11,7 +8,7 @@ export interface KnownPage {
   only?: string
 }
 
-/** Pages anybody may open. */
+/** Pages open to everybody. */
 export const publicPages: readonly KnownPage[] = [
   { path: '/gamehall', widget: 'lobby/gamehall', id: 'ROUTE-37' },
   { path: '/providers', widget: 'lobby/provider-list', id: 'ROUTE-43' },
@@ -30,7 +27,7 @@ const outcomes = {
   paypending: 'ROUTE-20',
   paysuccess: 'ROUTE-21',
 }
-/** Pages of a player. */
+/** Pages for players only. */
 export const playerPages: readonly KnownPage[] = [
   { path: '/cashier/wallet', widget: 'cashier/nav', content: 'cashier/wallet', id: 'ROUTE-09' },
   { path: '/cashier/deposit', widget: 'cashier/nav', content: 'cashier/deposit', id: 'ROUTE-11' },
@@ -47,6 +44,6 @@ export const playerPages: readonly KnownPage[] = [
   ),
 ]
 
-/** The pages of a brand among these. */
+/** The pages that a brand has. */
 export const pagesOf = (brand: string, pages: readonly KnownPage[]): KnownPage[] =>
   pages.filter(({ only }) => !only || only === brand)

@@ -30,7 +30,7 @@ test('a pending deposit shows its final status, in other tabs too [ROUTE-20] [CA
   await expect(page.locator('[data-widget="cashier/outcome"]')).toHaveAttribute('data-outcome', 'success')
   await expect(balance(page)).toHaveAttribute('data-balance', '50.00')
 
-  // Headless pages are always visible: the event says what coming back to the tab would.
+  // Headless pages are always visible: the event replaces coming back to the tab.
   await bystander.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(balance(bystander)).toHaveAttribute('data-balance', '50.00')
   expect(troubles).toEqual([])

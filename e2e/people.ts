@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import type { BrandId } from './http.ts'
 
-/** What one brand's registration asks and how its money is written. */
+/** The registration fields of one brand and its format of money. */
 export interface Evening {
   brand: BrandId
   symbol: string
   /** Fields of each step of the registration, as a person fills them in. */
   steps: Record<string, string>[]
-  /** The field that must refuse somebody under eighteen, and the step it stands in. */
+  /** The field that must refuse a visitor under eighteen, and its step. */
   birthStep: number
 }
 
@@ -40,7 +40,7 @@ export const evenings: Evening[] = [
   },
 ]
 
-/** Puts a value into a field by its `name`, whatever control it is. */
+/** Fills in a field by its `name`, whatever control it is. */
 export const fill = async (form: Locator, name: string, value: string): Promise<void> => {
   const field = form.locator(`[name="${name}"]`)
   if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)

@@ -5,10 +5,10 @@ import { pagesOf, playerPages, publicPages } from './pages.ts'
 import { expect, hydrated, test, watchPage } from './server.ts'
 
 const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy'])
-/** How a policy names a text that may stand inline. */
+/** The source expression with which a policy allows a text inline. */
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Notes every violation of the policy on every document of the page, as the browser itself reports them. */
+/** Records every violation of the policy on every document of the page, as the browser reports them. */
 const watchPolicy = async (page: Page): Promise<string[]> => {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => {
@@ -86,7 +86,7 @@ for (const brand of brandIds) {
     }
     for (const path of ['/', `/${other}`, ...pagesOf(brand, publicPages).map(({ path: known }) => known)])
       await visit(path)
-    // The same again as a visitor moves about, with the styles of each page coming by script.
+    // The same during navigation, where scripts add the styles of each page.
     await visit('/about')
     for (const { path, widget } of pagesOf(brand, publicPages)
       .filter(({ layout }) => !layout)
@@ -201,10 +201,10 @@ for (const brand of brandIds) {
         ])
       }
     }
-    // Kept: the document is byte for byte the one before.
+    // Cached: the document is byte for byte the one before.
     const [one, two] = [await open(server, brand, '/terms?kept'), await open(server, brand, '/terms?kept')]
     expect(one.text === two.text).toBe(true)
-    // A cookie of no session is a guest's, and is not kept either.
+    // A cookie without a session is a guest's, and is not cached either.
     expect((await open(server, brand, '/', 'foyer_session=forged')).text).toContain('"session":null')
   })
 

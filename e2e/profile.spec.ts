@@ -7,7 +7,7 @@ const SIZES = [
   { name: 'desktop', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ]
-/** What a new player fills in of the profile besides what the registration asked. */
+/** Profile fields that the registration did not ask for. */
 const MISSING: Record<BrandId, Record<string, string>> = {
   kilovolt: {
     first_name: 'Ada',
@@ -19,10 +19,10 @@ const MISSING: Record<BrandId, Record<string, string>> = {
   belvarde: { home_town: 'Scarborough' },
 }
 
-/** Nothing stands beyond the screen's edge. */
+/** Nothing extends beyond the screen's edge. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-/** A new player of the brand at a page of the profile. */
+/** Opens a page of the profile as a new player of the brand. */
 const enter = async (page: Page, server: TestServer, brand: BrandId, path = '/profile/settings') => {
   const player = await newPlayer(server, brand)
   await giveSession(page.context(), server, brand, player.cookie)
@@ -48,7 +48,7 @@ for (const brand of brandIds) {
       await expect(details(page).locator('[data-fixed="birth_date"] dd')).toHaveText('12.04.1990')
       await accessible(page)
       expect(await fits(page)).toBe(true)
-      // By keyboard alone.
+      // With the keyboard alone.
       for (const [field, value] of Object.entries(MISSING[brand])) {
         await details(page).locator(`[name="${field}"]`).focus()
         await page.keyboard.press('ControlOrMeta+a')
@@ -56,7 +56,7 @@ for (const brand of brandIds) {
       }
       await page.keyboard.press('Enter')
       await expect(page.locator('.fy-toast')).toContainText('Your details are saved')
-      // What was given once and is fixed is asked no more.
+      // A fixed value given once is no longer a field.
       await expect(details(page).locator('[name="last_name"]')).toHaveCount(0)
       await page.reload()
       await hydrated(page)

@@ -46,7 +46,7 @@ test('a forgotten password: the mail, a new password, log in; the link works onc
   await expect(page.locator('[data-balance]').first()).toBeVisible()
   await expect.poll(() => new URL(page.url()).search).toBe('')
 
-  // The browser names the refused call on its console, so this happens in a tab of its own.
+  // The browser logs the refused call on its console, so this happens in a separate tab.
   const again = await page.context().newPage()
   await again.goto(server.at(BRAND, `/${link}`))
   await hydrated(again)

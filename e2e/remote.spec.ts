@@ -78,7 +78,7 @@ test.describe('a site in front of a platform elsewhere', () => {
         { error: { type: 'AuthorizationException' } },
       ])
     }
-    // What a visitor of the site puts there is written over.
+    // A value the visitor sets there is overwritten.
     expect(
       (
         await ask(site, 'kilovolt.localhost', '/api/games.get?v=1&locale=en', {

@@ -83,7 +83,7 @@ for (const brand of brandIds) {
       expect(screenOf(prefixed.text).widgets, path).toEqual(widgets)
       expect(bare.headers['cache-control'], path).toBe('no-store')
     }
-    // None of them leads to the index: two have no room yet, the third leads to the player's own page.
+    // None of them leads to the index: two have no page yet, the third leads to the player's own page.
     for (const [path, to] of [
       ['/bets', undefined],
       ['/bets/live', undefined],

@@ -69,7 +69,7 @@ for (const brand of brandIds) {
       await expect(form.locator('[data-limit] b')).toContainText('50.00')
       await accessible(page)
 
-      // The cashier keeps to it, and leads here.
+      // The cashier applies the limit, and links here.
       const settings = JSON.parse(
         (await open(server, brand, '/api/cashier.getdepositsettings?v=1&locale=en', cookie)).text,
       ) as { data: { methods: { id: number; sysname: string }[] } }
@@ -84,7 +84,7 @@ for (const brand of brandIds) {
       await visit(page, server, brand, PAGE)
       expect(figure(await panel(page, 'deposit').locator('[data-left]').textContent())).toBe(20)
 
-      // A higher one waits; the limit stays as it is.
+      // A higher limit waits; the current one stays.
       await form.locator('[name="period"]').selectOption('1')
       await form.locator('[name="amount"]').fill('500')
       await form.getByRole('button', { name: 'Set the limit' }).click()
@@ -114,7 +114,7 @@ for (const brand of brandIds) {
     expect((await open(server, brand, '/api/account.getInfo?v=1&locale=en', cookie)).status).toBe(401)
     const login = await post(server, brand, 'auth.login', { login: email, password })
     expect([login.status, JSON.parse(login.text)]).toMatchObject([422, { error: { type: 'AccessDeniedException' } }])
-    // Whoever tries by hand is told until when.
+    // An attempt to log in shows when the break ends.
     await visit(page, server, brand, '/?show_popup_auth=1')
     const popup = dialog(page, 'auth')
     await popup.locator('[name="login"]').fill(email)

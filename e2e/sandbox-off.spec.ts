@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ask, BRANDS, brandIds, open, post } from './http.ts'
 import { expect, startTestServer, test, type TestServer } from './server.ts'
 
-/** A casino without the sandbox: nothing of it is left, and what it stood for says plainly that it is not there. */
+/** A server without the sandbox: nothing of it is left, and its features report that they are not available. */
 test.describe('with the sandbox off', () => {
   let server: TestServer
   test.beforeAll(async () => {

@@ -11,7 +11,7 @@ const open = async (page: Page, server: TestServer, brand: string, cookie: strin
   await page.goto(server.at(brand, '/profile/security'))
   await hydrated(page)
 }
-/** Moves the sandbox's clock, so that a login is no fresh one any more. */
+/** Moves the sandbox's clock, so that a login is no longer recent. */
 const later = (server: TestServer, duration: string) =>
   ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
     method: 'POST',
@@ -87,7 +87,7 @@ test('two-factor login is switched on by an app and off again, each with a code;
   server,
 }) => {
   const { email, password, cookie } = await newPlayer(server, 'kilovolt')
-  // The login is not fresh any more: the password is asked for in between.
+  // The login is no longer recent: the password is asked for.
   await later(server, 'PT11M')
   await open(page, server, 'kilovolt', cookie)
   const step = card(page, 'second-step')
@@ -189,6 +189,6 @@ for (const brand of brandIds)
     await code.fill(right)
     await contact.locator('button[type="submit"]').click()
     await expect(contact.locator('[data-status="confirmed"]')).toBeVisible()
-    // Nothing was older than the confirmation: nobody is asked about ways in.
+    // Nothing was older than the confirmation: there is no question about ways to log in.
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
