@@ -130,3 +130,13 @@ test('another country: its postcodes, the brand’s rule for the currency, money
   await expect(field('country')).toHaveValue('Brazil')
   await expect(field('currency')).toHaveValue('EUR')
 })
+
+for (const brand of brandIds)
+  test(`${brand}: the short address of safer play leads to the player’s own page [ROUTE-54]`, async ({
+    page,
+    server,
+  }) => {
+    await enter(page, server, brand, '/responsible-game')
+    await expect(page).toHaveURL(server.at(brand, '/profile/responsible-game'))
+    await expect(page.locator('[data-widget="safer-play/limits"]')).toBeVisible()
+  })

@@ -62,7 +62,7 @@ const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 type Tab = Awaited<ReturnType<typeof open>>
 const isWarned = ({ stores }: Tab) => stores.dialogs.isOpen('inactivity-warning')
 
-test('nothing at 79 % of the time, the warning counts down from 80 %, the log-out comes at its end [STATE-10]', async () => {
+test('nothing at 79 % of the time, a countdown from 80 %, the log-out at its end [STATE-10]', async () => {
   const tab = await open()
   render(
     <TestSite stores={tab.stores}>

@@ -23,6 +23,7 @@ const Root = styled.section`
   }
   a {
     color: var(--accent-text);
+    text-decoration: underline;
   }
 `
 

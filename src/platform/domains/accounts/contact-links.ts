@@ -34,11 +34,39 @@ export async function markConfirmed(
   })
 }
 
+const isOver = (now: Date, at: Date): boolean => now.getTime() - at.getTime() >= LIVES
+const contactOf = (value: string): Contact => ({ kind: value.includes('@') ? 'email' : 'phone', value })
+
+/** Takes a link out and confirms its contact. @returns false for a link that is no longer good */
+async function redeem(
+  context: Pick<Context, 'audit' | 'clock'>,
+  tx: Tx,
+  brandId: string,
+  token: string,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('contact_link')
+    .where('brand_id', '=', brandId)
+    .where('token_hash', '=', hashOf(token))
+    .returning(['player_id', 'contact', 'created_at'])
+    .executeTakeFirst()
+  if (!row || isOver(context.clock.now(), row.created_at)) return false
+  // The code of the same message has done its work as well.
+  await tx
+    .deleteFrom('challenge')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', row.player_id)
+    .where('purpose', '=', 'contact')
+    .where('subject', '=', row.contact)
+    .execute()
+  const contact = contactOf(row.contact)
+  await markConfirmed(context, tx, { brandId, playerId: row.player_id, contact, by: 'link' })
+  return true
+}
+
 /** Links of messages that confirm an e-mail without a code: single use, 24 hours, the newest one alone. */
 export function createContactLinks(context: Pick<Context, 'audit' | 'clock' | 'db' | 'transaction'>) {
   const { clock, db, transaction } = context
-  const isOver = (at: Date) => clock.now().getTime() - at.getTime() >= LIVES
-  const contactOf = (value: string): Contact => ({ kind: value.includes('@') ? 'email' : 'phone', value })
 
   return {
     /** A new link for a contact; whatever was sent for it before is no longer good. @returns its token */
@@ -71,7 +99,7 @@ export function createContactLinks(context: Pick<Context, 'audit' | 'clock' | 'd
         .where('brand_id', '=', brand.id)
         .where('token_hash', '=', hashOf(token))
         .executeTakeFirst()
-      if (!row || isOver(row.created_at)) throw invalid({ token: 'expired' })
+      if (!row || isOver(clock.now(), row.created_at)) throw invalid({ token: 'expired' })
       const contact = contactOf(row.contact)
       return { type: contact.kind, contact: hidden(contact) }
     },
@@ -81,26 +109,7 @@ export function createContactLinks(context: Pick<Context, 'audit' | 'clock' | 'd
      * @throws PlatformError InvalidParameterException of `token`
      */
     async confirm(brand: PlatformBrand, token: string): Promise<void> {
-      const done = await transaction(async (tx) => {
-        const row = await tx
-          .deleteFrom('contact_link')
-          .where('brand_id', '=', brand.id)
-          .where('token_hash', '=', hashOf(token))
-          .returning(['player_id', 'contact', 'created_at'])
-          .executeTakeFirst()
-        if (!row || isOver(row.created_at)) return false
-        // The code of the same message has done its work as well.
-        await tx
-          .deleteFrom('challenge')
-          .where('brand_id', '=', brand.id)
-          .where('player_id', '=', row.player_id)
-          .where('purpose', '=', 'contact')
-          .where('subject', '=', row.contact)
-          .execute()
-        const contact = contactOf(row.contact)
-        await markConfirmed(context, tx, { brandId: brand.id, playerId: row.player_id, contact, by: 'link' })
-        return true
-      })
+      const done = await transaction((tx) => redeem(context, tx, brand.id, token))
       if (!done) throw invalid({ token: 'expired' })
     },
   }

@@ -14,88 +14,84 @@ interface Subscriber extends Reachable {
 }
 type Reader = Pick<Tx, 'selectFrom'>
 
+const playerBy = (on: Reader, brandId: string, id: string): Promise<Subscriber | undefined> =>
+  on
+    .selectFrom('player')
+    .select(['id', 'email', 'phone', 'profile', 'is_subscribed'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Every contact of the player and whether mailings go there. */
+async function statesOf(on: Reader, brand: PlatformBrand, player: Subscriber): Promise<Map<string, boolean>> {
+  const rows = await on
+    .selectFrom('contact_subscription')
+    .select(['contact', 'is_subscribed'])
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', player.id)
+    .execute()
+  const said = new Map(rows.map(({ contact, is_subscribed }) => [contact, is_subscribed]))
+  return new Map(
+    contactsOf(brand, player).map(({ value }, index) => [
+      value,
+      said.get(value) ?? (index === 0 && player.is_subscribed),
+    ]),
+  )
+}
+
+/** Changes contacts of a player, and with them whether the account has any mailings at all. */
+async function setStates(
+  { audit, clock, transaction }: Pick<Context, 'audit' | 'clock' | 'transaction'>,
+  brand: PlatformBrand,
+  playerId: string,
+  chosen: (player: Subscriber) => readonly Contact[],
+  { on, by }: { on: boolean; by: SaidBy },
+): Promise<void> {
+  await transaction(async (tx) => {
+    await tx
+      .selectFrom('player')
+      .select('id')
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .forUpdate()
+      .execute()
+    const player = await playerBy(tx, brand.id, playerId)
+    if (!player) return
+    const states = await statesOf(tx, brand, player)
+    const contacts = chosen(player)
+    for (const { value } of contacts) states.set(value, on)
+    for (const [contact, isOn] of states) {
+      const row = { is_subscribed: isOn, changed_at: clock.now() }
+      await tx
+        .insertInto('contact_subscription')
+        .values({ brand_id: brand.id, player_id: playerId, contact, ...row })
+        .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'contact']).doUpdateSet(row))
+        .execute()
+    }
+    await tx
+      .updateTable('player')
+      .set({ is_subscribed: [...states.values()].includes(true) })
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .execute()
+    await audit.record(tx, {
+      brand: brand.id,
+      actor: `player:${playerId}`,
+      action: 'contact.subscription',
+      subject: `player:${playerId}`,
+      details: { kinds: contacts.map(({ kind }) => kind), on, by },
+    })
+  })
+}
+
 /** Which of a player's contacts get the brand's mailings. */
-export function createSubscriptions({
-  audit,
-  clock,
-  db,
-  settings,
-  transaction,
-}: Pick<Context, 'audit' | 'clock' | 'db' | 'settings' | 'transaction'>) {
+export function createSubscriptions(context: Pick<Context, 'audit' | 'clock' | 'db' | 'settings' | 'transaction'>) {
+  const { db, settings } = context
   const secret = keyFor(settings.secret, 'unsubscribe')
   const markOf = (brandId: string, playerId: string, contact: string) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([brandId, playerId, contact]))
       .digest('base64url')
-
-  const playerBy = (on: Reader, brandId: string, id: string): Promise<Subscriber | undefined> =>
-    on
-      .selectFrom('player')
-      .select(['id', 'email', 'phone', 'profile', 'is_subscribed'])
-      .where('brand_id', '=', brandId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-
-  /** Every contact of the player and whether mailings go there. */
-  async function statesOf(on: Reader, brand: PlatformBrand, player: Subscriber): Promise<Map<string, boolean>> {
-    const rows = await on
-      .selectFrom('contact_subscription')
-      .select(['contact', 'is_subscribed'])
-      .where('brand_id', '=', brand.id)
-      .where('player_id', '=', player.id)
-      .execute()
-    const said = new Map(rows.map(({ contact, is_subscribed }) => [contact, is_subscribed]))
-    return new Map(
-      contactsOf(brand, player).map(({ value }, index) => [
-        value,
-        said.get(value) ?? (index === 0 && player.is_subscribed),
-      ]),
-    )
-  }
-
-  /** Changes contacts of a player, and with them whether the account has any mailings at all. */
-  async function set(
-    brand: PlatformBrand,
-    playerId: string,
-    chosen: (player: Subscriber) => readonly Contact[],
-    { on, by }: { on: boolean; by: SaidBy },
-  ): Promise<void> {
-    await transaction(async (tx) => {
-      await tx
-        .selectFrom('player')
-        .select('id')
-        .where('brand_id', '=', brand.id)
-        .where('id', '=', playerId)
-        .forUpdate()
-        .execute()
-      const player = await playerBy(tx, brand.id, playerId)
-      if (!player) return
-      const states = await statesOf(tx, brand, player)
-      const contacts = chosen(player)
-      for (const { value } of contacts) states.set(value, on)
-      for (const [contact, isOn] of states) {
-        const row = { is_subscribed: isOn, changed_at: clock.now() }
-        await tx
-          .insertInto('contact_subscription')
-          .values({ brand_id: brand.id, player_id: playerId, contact, ...row })
-          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'contact']).doUpdateSet(row))
-          .execute()
-      }
-      await tx
-        .updateTable('player')
-        .set({ is_subscribed: [...states.values()].includes(true) })
-        .where('brand_id', '=', brand.id)
-        .where('id', '=', playerId)
-        .execute()
-      await audit.record(tx, {
-        brand: brand.id,
-        actor: `player:${playerId}`,
-        action: 'contact.subscription',
-        subject: `player:${playerId}`,
-        details: { kinds: contacts.map(({ kind }) => kind), on, by },
-      })
-    })
-  }
 
   /** The player and the contact a token is for; undefined when it is not ours or no longer theirs. */
   async function bearerOf(brand: PlatformBrand, token: string) {
@@ -116,7 +112,10 @@ export function createSubscriptions({
 
     /** @throws PlatformError InvalidParameterException for a contact that is not the player's */
     async change(call: Call, given: string, on: boolean): Promise<void> {
-      await set(call.brand, playerOf(call), (player) => [ownContact(call, player, given)], { on, by: 'page' })
+      await setStates(context, call.brand, playerOf(call), (player) => [ownContact(call, player, given)], {
+        on,
+        by: 'page',
+      })
     },
 
     /** Whose mailings a link would end, changing nothing. @throws PlatformError InvalidParameterException of `token` */
@@ -135,12 +134,15 @@ export function createSubscriptions({
     async end(brand: PlatformBrand, token: string, by: SaidBy): Promise<void> {
       const found = await bearerOf(brand, token)
       if (!found) throw invalid({ token: 'unknown' })
-      await set(brand, found.player.id, () => [found.contact], { on: false, by })
+      await setStates(context, brand, found.player.id, () => [found.contact], { on: false, by })
     },
 
     /** Ends mailings to every contact of the player who is logged in. */
     endAll: (call: Call): Promise<void> =>
-      set(call.brand, playerOf(call), (player) => contactsOf(call.brand, player), { on: false, by: 'page' }),
+      setStates(context, call.brand, playerOf(call), (player) => contactsOf(call.brand, player), {
+        on: false,
+        by: 'page',
+      }),
   }
 }
 export type Subscriptions = ReturnType<typeof createSubscriptions>

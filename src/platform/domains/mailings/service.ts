@@ -33,6 +33,58 @@ export interface MailingDependencies extends Pick<
   readonly subscriptions: Subscriptions
 }
 
+const playersAfter = (tx: Tx, brandId: string, reached: string) =>
+  tx
+    .selectFrom('player')
+    .select(['id', 'email', 'phone', 'profile', 'fakename', 'locale', 'is_subscribed', 'banned_at'])
+    .where('brand_id', '=', brandId)
+    .where('id', '>', reached)
+    .where('is_subscribed', '=', true)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+type Player = Awaited<ReturnType<typeof playersAfter>>[number]
+
+/** Where a player wants mailings: contacts that are subscribed, and proven to be theirs. */
+async function wantedBy(
+  { subscriptions }: Pick<MailingDependencies, 'subscriptions'>,
+  tx: Tx,
+  brand: PlatformBrand,
+  player: Player,
+): Promise<Contact[]> {
+  if (player.banned_at) return []
+  const confirmed = await tx
+    .selectFrom('confirmed_contact')
+    .select('contact')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', player.id)
+    .execute()
+  const known = new Set(confirmed.map(({ contact }) => contact))
+  const states = await subscriptions.statesOf(brand, player, tx)
+  return contactsOf(brand, player).filter(({ value }) => known.has(value) && states.get(value) === true)
+}
+
+/** Writes to every contact of a player that wants mailings. @returns how many were written, and how many withheld */
+async function writeTo(
+  services: Pick<MailingDependencies, 'mailer' | 'subscriptions'>,
+  tx: Tx,
+  brand: PlatformBrand,
+  words: Record<string, MailingWords>,
+  player: Player,
+) {
+  const locale = words[player.locale] ? player.locale : brand.brand.locales.default
+  const own = words[locale]
+  const count = { written: 0, withheld: 0 }
+  if (!own) return count
+  for (const contact of await wantedBy(services, tx, brand, player)) {
+    const token = services.subscriptions.tokenFor(brand.id, player.id, contact.value)
+    const { fakename: name, id: playerId } = player
+    const done = await services.mailer.mailing(tx, brand, { playerId, contact, name, locale, token, ...own })
+    count[done ? 'written' : 'withheld'] += 1
+  }
+  return count
+}
+
 /**
  * Mailings: one message to every contact that is confirmed and subscribed. Each is written inside a transaction that
  * asks the gates of mailings, and each says how it is ended.
@@ -55,46 +107,6 @@ export function createMailings({
       dedupeKey: `mailing ${id} ${reached}`,
     })
 
-  const playersAfter = (tx: Tx, brandId: string, reached: string) =>
-    tx
-      .selectFrom('player')
-      .select(['id', 'email', 'phone', 'profile', 'fakename', 'locale', 'is_subscribed', 'banned_at'])
-      .where('brand_id', '=', brandId)
-      .where('id', '>', reached)
-      .where('is_subscribed', '=', true)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-  type Player = Awaited<ReturnType<typeof playersAfter>>[number]
-
-  /** Where a player wants mailings: contacts that are subscribed, and proven to be theirs. */
-  async function wantedBy(tx: Tx, brand: PlatformBrand, player: Player): Promise<Contact[]> {
-    if (player.banned_at) return []
-    const confirmed = await tx
-      .selectFrom('confirmed_contact')
-      .select('contact')
-      .where('brand_id', '=', brand.id)
-      .where('player_id', '=', player.id)
-      .execute()
-    const known = new Set(confirmed.map(({ contact }) => contact))
-    const states = await subscriptions.statesOf(brand, player, tx)
-    return contactsOf(brand, player).filter(({ value }) => known.has(value) && states.get(value) === true)
-  }
-
-  async function writeTo(tx: Tx, brand: PlatformBrand, words: Record<string, MailingWords>, player: Player) {
-    const locale = words[player.locale] ? player.locale : brand.brand.locales.default
-    const own = words[locale]
-    const count = { written: 0, withheld: 0 }
-    if (!own) return count
-    for (const contact of await wantedBy(tx, brand, player)) {
-      const token = subscriptions.tokenFor(brand.id, player.id, contact.value)
-      const { fakename: name, id: playerId } = player
-      const done = await mailer.mailing(tx, brand, { playerId, contact, name, locale, token, ...own })
-      count[done ? 'written' : 'withheld'] += 1
-    }
-    return count
-  }
-
   const jobs: Record<string, JobHandler> = {
     'mailings.write': ({ payload }) =>
       transaction(async (tx) => {
@@ -109,7 +121,7 @@ export function createMailings({
         const players = await playersAfter(tx, brand.id, mailing.reached)
         let { written, withheld, reached } = mailing
         for (const player of players) {
-          const count = await writeTo(tx, brand, mailing.words, player)
+          const count = await writeTo({ mailer, subscriptions }, tx, brand, mailing.words, player)
           written += count.written
           withheld += count.withheld
           reached = player.id

@@ -1,0 +1,65 @@
+import { request } from 'node:http'
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestServer } from './server.ts'
+
+const NAME = 'chief'
+const PASSWORD = 'correct-horse-battery-9'
+
+/** Calls a method of the office at the socket of the server's data directory. @returns `data` of the answer */
+const call = async (
+  { dataDir }: TestServer,
+  name: string,
+  params: Record<string, unknown>,
+  token?: string,
+): Promise<Record<string, unknown>> => {
+  const socketPath = join(await realpath(dataDir), 'office.sock')
+  const body = new URLSearchParams(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  ).toString()
+  const headers = {
+    host: 'office',
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const text = await new Promise<string>((resolve, reject) => {
+    request({ socketPath, method: 'POST', path: `/office/${name}?v=1`, headers }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('error', reject)
+        .on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    })
+      .on('error', reject)
+      .end(body)
+  })
+  const { data, error } = JSON.parse(text) as { data?: Record<string, unknown>; error?: { message: string } }
+  if (!data) throw new Error(`${name}: ${error?.message}`)
+  return data
+}
+
+const staffOf = new WeakMap<TestServer, Promise<string>>()
+/** The token of a member of staff who may send mailings at every brand. */
+const staff = (server: TestServer): Promise<string> => {
+  const known = staffOf.get(server)
+  if (known) return known
+  const enter = async (name: string) =>
+    String((await call(server, 'staff.login', { name, password: PASSWORD, keep: 'token' }))['token'])
+  const made = (async () => {
+    await call(server, 'staff.first', { name: NAME, password: PASSWORD })
+    const grants = [{ role: 'support', brand: '*' }]
+    await call(server, 'staff.add', { name: 'writer', password: PASSWORD, grants }, await enter(NAME))
+    return enter('writer')
+  })()
+  staffOf.set(server, made)
+  return made
+}
+
+/** Sends a mailing to every player of a brand who wants mailings. */
+export const sendMailing = async (server: TestServer, brand: string, subject: string): Promise<void> => {
+  const words = { en: { subject, text: 'Hello {name},\n\nthere is a new game at {brand}.' } }
+  await call(server, 'mailings.send', { brand, name: subject, words, reason: 'A new game' }, await staff(server))
+}
