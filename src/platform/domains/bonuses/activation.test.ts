@@ -40,7 +40,7 @@ describeEngines('promo codes are activated', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-36] bonus money of a code is given once, and the answer names what was asked for', async () => {
+  test('[API-36] bonus money of a code is granted once, and the answer holds the requested fields', async () => {
     const { status, data } = await activate(' tenner ', { fields: 'bonus,description' })
     expect([status, data]).toEqual([
       200,
@@ -54,19 +54,19 @@ describeEngines('promo codes are activated', (engine) => {
     expect(await player.held()).toMatchObject({ bonus: '10.00' })
     expect((await activate('PLAIN', { fields: 'bonus' })).data).toEqual({})
   })
-  test('[API-36] a repeated call with its key gets the first answer, and gives nothing more', async () => {
+  test('[API-36] a repeated call with its idempotency key gets the first answer, and grants nothing more', async () => {
     const answers = [await activate('TENNER', {}, KEY), await activate('TENNER', {}, KEY)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[1]!.data).toEqual(answers[0]!.data)
     expect(await player.held()).toMatchObject({ bonus: '10.00' })
   })
-  test('[API-36] of many tries at once one is given', async () => {
+  test('[API-36] of many concurrent activations one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => activate('TENNER')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(400)])
     expect(await player.held()).toMatchObject({ bonus: '10.00' })
     expect((await player.call('bonuses.get')).data.total).toBe(1)
   })
-  test('[API-36] a refusal says why', async () => {
+  test('[API-36] an error names the reason', async () => {
     campaigns(
       {
         SOON: { valid_from: '2999-01-01T00:00:00Z' },
@@ -97,7 +97,7 @@ describeEngines('promo codes are activated', (engine) => {
       expect(await refusal(code), code).toEqual([400, 'InvalidParameterException', [why]])
     }
   })
-  test('[API-36] a code opens a hidden offer, for this player alone, and the deposit gives it', async () => {
+  test('[API-36] a code opens a hidden offer, for this player only, and the deposit grants it', async () => {
     campaigns({ SECRET: { offer: 7 } }, hidden(7, { text: 'Half again' }))
     const other = await cashier.player()
     const offers = async (who: TestPlayer) =>
@@ -116,7 +116,7 @@ describeEngines('promo codes are activated', (engine) => {
     await player.fund('40', { campaign_offer_id: 7 })
     expect(await player.held()).toMatchObject({ main: '40.00', bonus: '20.00' })
   })
-  test('[API-36] guests are sent to the log-in, and guessing is slowed down like checking', async () => {
+  test('[API-36] guests are sent to the login, and guessing is limited like checking', async () => {
     expect((await cashier.app.visitor().call('campaigns.activateOffer', { promo_code: 'TENNER' })).error.type).toBe(
       'AuthorizationException',
     )

@@ -18,13 +18,13 @@ export interface ActivationDependencies {
 
 const refused = (code: PromoRefusal) => invalid({ promo_code: 'refused' }, { promo_code: [code] })
 
-/** Gives players what promo codes promise. */
+/** Activation of promo codes. */
 export function createActivation({ context, players, bonuses, knownOf }: ActivationDependencies) {
   const { transaction, clock, pass } = context
   /**
-   * Gives a player what a code promises, once, however many try at the same time.
+   * Grants a player what a code promises, once, even for concurrent calls.
    * @throws PlatformError InvalidParameterException with the reason under `error_data.promo_code`;
-   * TooManyRequestsException
+   *   TooManyRequestsException
    */
   return async function activate(call: Call, given: string): Promise<Activation> {
     const { brand, locale } = call

@@ -9,7 +9,7 @@ import { bindBonuses } from './methods.ts'
 import { createBonuses } from './service.ts'
 import { bonusSchema } from './tables.ts'
 
-/** Bonus money: given for deposits and promo codes, taken back with a deposit, given up for a withdrawal. */
+/** Bonus money: granted for deposits and promo codes, revoked with a deposit, forfeited for a withdrawal. */
 export const bonuses = defineDomain({
   name: 'bonuses',
   needs: { campaigns, cashier, players, wallet },

@@ -6,14 +6,14 @@ import type { Db, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
 
-/** A bonus that has not ended: its money may be in the bonus wallet. */
+/** Statuses of a bonus that has not ended: its money may be in the bonus wallet. */
 const STANDING = ['claimed', 'active'] as const
 
 /** Bonus money for a player. */
 export interface NewBonus {
   readonly brandId: string
   readonly playerId: string
-  /** What it is given once for, see `BonusTable`. */
+  /** Key under which it is granted once, see `BonusTable`. */
   readonly claimKey: string
   readonly offerId?: number | null
   readonly depositId?: string | null
@@ -23,7 +23,7 @@ export interface NewBonus {
   readonly currency: string
 }
 
-/** Bonus money: given with a deposit, taken back with it, or given up for a withdrawal. */
+/** Bonus money: granted with a deposit or a promo code, revoked with its deposit, or forfeited for a withdrawal. */
 export function createBonuses({
   wallet,
   clock,
@@ -36,7 +36,7 @@ export function createBonuses({
     { owner: playerOwner(playerId), bucket: 'bonus', currency, amount },
   ]
 
-  /** Gives bonus money from the house, once per claim key. False when the player had it before. */
+  /** Grants bonus money from the house, once per claim key. Returns false when the player already had it. */
   async function give(
     tx: Tx,
     { brandId, playerId, claimKey, offerId = null, depositId = null, title, amount, currency }: NewBonus,
@@ -74,8 +74,8 @@ export function createBonuses({
 
   return {
     /**
-     * Gives what the offer taken with a deposit promises, unless a gate stops it: the player had it meanwhile, say. The
-     * deposit is taken in all the same. Returns minor units given.
+     * Grants the bonus of the offer taken with a deposit, unless a gate stops it, for example because the player
+     * already had it. The deposit is credited in any case. Returns the minor units granted.
      */
     async grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow, offer: DepositOffer): Promise<bigint> {
       const { id, player_id, currency } = deposit
@@ -101,7 +101,7 @@ export function createBonuses({
     },
     give,
 
-    /** Keys of everything a player was given. */
+    /** Claim keys of all bonuses of a player. */
     async claimedKeys(db: Db | Tx, brandId: string, playerId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('bonus')
@@ -113,8 +113,7 @@ export function createBonuses({
     },
 
     /**
-     * Ends the bonus of a deposit that was undone. Returns the minor units it gave, to be taken back as far as they are
-     * there.
+     * Ends the bonus of a reversed deposit. Returns the minor units it granted, to be debited as far as they are left.
      */
     async revoke(tx: Tx, { id }: TransactionRow): Promise<bigint> {
       const bonus = await tx
@@ -127,7 +126,7 @@ export function createBonuses({
       return bonus?.amount ?? 0n
     },
 
-    /** Gives up the whole bonus wallet for a withdrawal. The wallet must be locked: `amount` is what it holds. */
+    /** Forfeits the whole bonus wallet for a withdrawal. The wallet must be locked: `amount` is its balance. */
     async burn(tx: Tx, { id, brand_id, player_id, currency }: TransactionRow, amount: bigint): Promise<void> {
       await wallet.post(tx, {
         brand: brand_id,

@@ -1,20 +1,20 @@
 import type { Bonus } from '../../../../schemas/api/campaigns.ts'
 
-/** Bonus money a player was given. */
+/** Bonus money granted to a player. */
 interface BonusTable {
   id: string
   brand_id: string
   player_id: string
   /**
-   * What it may be given once for: `offer:<id>` for offers that are once per player, `promo:<code>` for promo codes,
-   * else `deposit:<id>`.
+   * Unique per player: `offer:<id>` for offers that are once per player, `promo:<code>` for promo codes, else
+   * `deposit:<id>`.
    */
   claim_key: string
   offer_id: number | null
   deposit_id: string | null
   status: Bonus['status']
   title: string
-  /** Minor units given. */
+  /** Minor units granted. */
   amount: bigint
   currency: string
   created_at: Date

@@ -8,14 +8,14 @@ import { onceKey } from './offers.ts'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
-    /** Bonus money or an offer of it, for a player. */
+    /** A bonus, or an offer of one, for a player. */
     bonus: {
       /**
-       * Where it is asked: a list of offers, an order of a deposit that takes one, the deposit that came, or a promo
-       * code.
+       * Where the gates are asked: a list of offers, a deposit order that takes one, the deposit that succeeded, or a
+       * promo code.
        */
       readonly on: 'list' | 'order' | 'deposit' | 'code'
-      /** The offer it is about; absent where a promo code gives money by itself. */
+      /** The offer; absent when a promo code grants money without one. */
       readonly offer: DepositOffer | undefined
       readonly currency: string
       readonly known: OfferFacts
@@ -23,7 +23,7 @@ declare module '../../kernel/gates.ts' {
   }
 }
 
-/** A bonus a player cannot have; whoever asked words it for the field it was asked in. */
+/** A bonus the player cannot have; the caller rewords it for the field concerned. */
 export class BonusRefused extends PlatformError {
   readonly refusal: PromoRefusal
   constructor(refusal: PromoRefusal) {
@@ -48,11 +48,11 @@ const gate = (
     },
   })
 
-/** What may stop an offer. */
+/** Gates of an offer. */
 export const bonusGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
   gate('currency', 100, ({ match }, { currency }) => !Object.hasOwn(match.max, currency) && 'CURRENCY'),
   gate('time', 200, ({ valid_from: from, valid_to: to }, { on }) => {
-    // What was promised when the player paid is given, also if the offer ended meanwhile.
+    // An offer taken with the order is granted even if it has ended meanwhile.
     if (on === 'deposit') return undefined
     const now = clock.now()
     if (from !== undefined && now < new Date(from)) return 'NOT_YET'

@@ -19,7 +19,7 @@ export interface CampaignDependencies {
 export function bindCampaigns({ context, players, knownOf }: CampaignDependencies): Bindings<Names> {
   const { db, clock, transaction, ask } = context
 
-  /** Which offers a player may take now, in the order of `offers`. */
+  /** Whether a player may take each offer now, in the order of `offers`. */
   const mayTake = (
     brand: PlatformBrand,
     playerId: string,

@@ -5,7 +5,7 @@ import { createKnown } from './known.ts'
 import { bindCampaigns } from './methods.ts'
 import { promoActivationSchema } from './tables.ts'
 
-/** What a brand promises: deposit offers and promo codes. Who gets what of it is decided by `bonuses`. */
+/** A brand's deposit offers and promo codes. `bonuses` decides who is granted what. */
 export const campaigns = defineDomain({
   name: 'campaigns',
   needs: { players },

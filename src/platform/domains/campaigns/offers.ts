@@ -3,16 +3,16 @@ import type { Offer } from '../../../../schemas/api/campaigns.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 
-/** The key under which an offer that is once per player is given. */
+/** The claim key of an offer that is once per player. */
 export const onceKey = (offer: Pick<DepositOffer, 'id'>): string => `offer:${offer.id}`
 
-/** Whether an offer's time is now. */
+/** Whether an offer is valid at an instant. */
 const isOffered = ({ valid_from: from, valid_to: to }: DepositOffer, now: Date): boolean =>
   (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
 
 /**
- * Offers of the brand that are valid now and given in a currency, in the brand's order; hidden ones only where the
- * player opened them.
+ * Offers of the brand that are valid now and available in a currency, in the brand's order; hidden ones only when the
+ * player has opened them.
  */
 export const offersIn = (
   { platform }: PlatformBrand,
@@ -25,18 +25,18 @@ export const offersIn = (
       Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)),
   )
 
-/** The smallest deposit an offer is given for, in minor units. */
+/** The smallest deposit an offer applies to, in minor units. */
 export const minAmountOf = ({ minAmount }: DepositOffer, currency: string): bigint | undefined =>
   Object.hasOwn(minAmount, currency) ? brandAmount(minAmount[currency] ?? '0', currency) : undefined
 
-/** Bonus money an offer gives for a deposit, in minor units: its percent, rounded down, and at most its cap. */
+/** Bonus money of an offer for a deposit, in minor units: its percentage, rounded down, up to its maximum. */
 export function matchOf({ match: { percent, max } }: DepositOffer, deposit: bigint, currency: string): bigint {
   const share = (deposit * BigInt(Math.round(percent * 10_000))) / 1_000_000n
   const cap = brandAmount(max[currency] ?? '0', currency)
   return share < cap ? share : cap
 }
 
-/** An offer as players see it. */
+/** An offer in the shape of the API. */
 export function offerView(
   brand: PlatformBrand,
   offer: DepositOffer,

@@ -3,10 +3,10 @@ import type { PromoCode } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 
-/** A promo code as it is written everywhere: players may type it in any case. */
+/** The stored form of a promo code; players may type it in any case. */
 const codeOf = (given: string): string => given.trim().toUpperCase()
 
-/** The brand's promo code, and why it cannot be used at an instant by anybody. */
+/** Finds the brand's promo code, and why nobody can use it at this instant. */
 export function findPromoCode(
   { platform: { campaigns } }: PlatformBrand,
   given: string,
@@ -20,7 +20,7 @@ export function findPromoCode(
   return to !== undefined && now >= new Date(to) ? { code, promo, refusal: 'EXPIRED' } : { code, promo }
 }
 
-/** Whether a promo code of the brand can be used at an instant, whatever its case. */
+/** Whether a promo code of the brand is valid at an instant, in any case. */
 export const promoCodeIsValid = (brand: PlatformBrand, given: string, now: Date): boolean =>
   findPromoCode(brand, given, now).refusal === undefined
 
@@ -40,7 +40,7 @@ export async function openedOffers(
   return new Set(rows.flatMap(({ code }) => (Object.hasOwn(promoCodes, code) ? (promoCodes[code]!.offer ?? []) : [])))
 }
 
-/** Notes that a player uses a promo code. Returns false when they have used it before. */
+/** Records that a player uses a promo code. Returns false when they have used it before. */
 export const useCode = async (
   tx: Tx,
   activation: { brand_id: string; player_id: string; code: string; created_at: Date },

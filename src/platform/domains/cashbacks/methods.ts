@@ -11,7 +11,7 @@ export function bindCashbacks({ db, clock }: Pick<Context, 'db' | 'clock'>): Bin
     async 'cashbacks.get'({ count = 4, offset = 0, order = 'desc', ...query }, call) {
       const statuses = listOf(query.statuses) as Cashback['status'][] | undefined
       if (statuses?.some((name) => !CASHBACK_STATUSES.includes(name))) throw invalid({ statuses: 'unknown' })
-      // What was not taken in time is gone from every list.
+      // Expired cashbacks are left out of every list.
       let own = db
         .selectFrom('cashback')
         .where('brand_id', '=', call.brand.id)

@@ -3,7 +3,7 @@ import { players } from '../players/index.ts'
 import { bindCashbacks } from './methods.ts'
 import { cashbackSchema } from './tables.ts'
 
-/** Part of a week's loss given back. */
+/** Cashback: a part of a period's loss returned to the player. */
 export const cashbacks = defineDomain({
   name: 'cashbacks',
   needs: { players },

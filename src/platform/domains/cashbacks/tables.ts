@@ -1,6 +1,6 @@
 import type { Cashback } from '../../../../schemas/api/campaigns.ts'
 
-/** Part of a period's loss that a player gets back. */
+/** A cashback of a player: part of a period's loss. */
 interface CashbackTable {
   id: string
   brand_id: string
@@ -13,7 +13,7 @@ interface CashbackTable {
   created_at: Date
   /** End of the period it is for. */
   end_date: Date
-  /** Until when it can be taken. */
+  /** Until when it can be claimed. */
   receiving_expired_at: Date | null
 }
 

@@ -10,8 +10,8 @@ import { faultOf } from '../../providers/signature.ts'
 import { InsufficientFunds, type MoneyContext } from '../wallet/index.ts'
 
 /**
- * Codes of the seamless wallet's answers; HTTP 200 when it did what was asked, 4xx with one of these when it will
- * never, 5xx when the same call may come again and be done.
+ * Error codes of the seamless wallet. HTTP 200: the call was carried out; 4xx with one of these codes: it never will
+ * be; 5xx: the same call may be sent again and succeed.
  */
 type WalletErrorCode =
   | RoundRefused['code']
@@ -60,7 +60,7 @@ const NAME = /^[\w.:-]{1,100}$/
 
 /**
  * `/platform/aggregator/{balance,bet,win,rollback,refund}`: the wallet as aggregators call it, on the brand's host, in
- * JSON, signed as `signature.ts` says; answers `{ balance }`. What each call says is in `docs/aggregator.md`.
+ * JSON, signed as in `signature.ts`; answers `{ balance }`. The calls are described in `docs/aggregator.md`.
  */
 export async function aggregatorRoutes(
   scope: FastifyInstance,
@@ -76,7 +76,7 @@ export async function aggregatorRoutes(
     const code = codeOf(error)
     if (code === 'INTERNAL') log.error({ err: error }, 'a wallet call of an aggregator failed')
     if (code === 'TRY_AGAIN') reply.header('retry-after', '1')
-    // What a gate says is for the player to read.
+    // The text of a gate is shown to the player.
     const message = code === 'STAKE_REFUSED' && { message: (error as PlatformError).message }
     return reply.status(STATUS[code] ?? 422).send({ error: { code, ...message } })
   })
@@ -84,7 +84,7 @@ export async function aggregatorRoutes(
   scope.post('/platform/aggregator/:op', async (request) => {
     const raw = typeof request.body === 'string' ? request.body : ''
     const host = hostOf(request)
-    // That it comes again is no harm: its id is answered as the first time.
+    // A replay does no harm: its call id gets the first answer.
     const received = { method: request.method, host, path: request.url, body: raw, headers: request.headers }
     const aggregator = aggregators.find(({ keys }) => faultOf(keys, received, clock.now()) === undefined)
     if (!aggregator) throw new WalletFault('SIGNATURE')
@@ -107,7 +107,7 @@ export async function aggregatorRoutes(
     return { balance: await playable(session) }
   })
 
-  /** What can be staked: main and bonus together. */
+  /** The balance that can be staked: main and bonus together. */
   async function playable({ brand_id, player_id, currency }: GameSession) {
     const held = (await wallet.balances(brand_id, player_id)).find((balance) => balance.currency === currency)
     return toMoney((held?.main ?? 0n) + (held?.bonus ?? 0n), currency)
@@ -154,7 +154,7 @@ function callOf(session: GameSession, body: Body, allowed: (amount: bigint) => b
   }
 }
 
-/** A bet stakes something, or names the order of free rounds it is one of and stakes nothing. */
+/** A bet either has a stake, or names the order of free rounds it uses and stakes nothing. */
 function betOf(session: GameSession, body: Body): WalletCall {
   const { free_rounds: order } = body
   if (order === undefined) return callOf(session, body, (amount) => amount > 0n)
@@ -168,7 +168,7 @@ function winOf(session: GameSession, body: Body): WinCall {
   return { ...callOf(session, body, (amount) => amount >= 0n), endsRound }
 }
 
-/** What goes back of a bet; without an amount all that is left of it. */
+/** The returned part of a bet; without an amount all that is left of it. */
 function returnOf(session: GameSession, body: Body): WalletCall {
   if (body.amount === undefined)
     return callOf(session, { ...body, amount: '0', currency: session.currency }, () => true)

@@ -8,10 +8,10 @@ import { addBet, openRound } from './statements.ts'
 import { parsed, stored, together } from './stored-split.ts'
 import type { GameSession, RoundRow } from './tables.ts'
 
-/** Another bet opened the round after we looked. */
+/** A concurrent bet opened the round. */
 class OpenedMeanwhile extends Error {}
 
-/** Stakes. A round is opened by its first bet and takes more until the aggregator ends it. */
+/** Bets. A round is opened by its first bet and accepts more until the aggregator ends it. */
 export function createBets({
   wallet,
   clock,
@@ -21,9 +21,10 @@ export function createBets({
   freeRounds,
 }: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'> & { freeRounds: FreeRounds }) {
   /**
-   * Takes a stake, `main` first, then `bonus`; or, of a call that names an order of free rounds, one of those.
-   * @returns what both hold afterwards, in minor units; undefined when the bet came before, since much may have
-   * happened then (it is answered as taken, whatever has become of the login since), and when nothing was staked
+   * Takes a stake, `main` first, then `bonus`; for a call that names an order of free rounds, uses one of its rounds
+   * instead.
+   * @returns the sum of both balances afterwards, in minor units; undefined for a repeated bet (answered as accepted,
+   *   whatever has become of the login since, and with a balance read anew), and when nothing was staked
    * @throws RoundRefused, InsufficientFunds; PlatformError of the gate that stops it
    */
   async function bet(session: GameSession, call: WalletCall): Promise<bigint | undefined> {
@@ -65,10 +66,10 @@ export function createBets({
     return held - call.amount
   }
 
-  /** The round a further bet goes into, held. */
+  /** Locks the round of a further bet. */
   async function roundFor(tx: Tx, session: GameSession, call: WalletCall): Promise<RoundRow> {
     const round = await holdRound(tx, session, call)
-    // A free round is one bet; a round of somebody else, in another currency or game, is a mistake of the aggregator.
+    // A free round has one bet; a round of another player, currency or game is an error of the aggregator.
     if (!round || round.sysname !== session.sysname || round.free_order !== null || call.freeOrder !== undefined)
       throw new RoundRefused('TX_CONFLICT')
     if (!isGoingOn(round)) throw new RoundRefused(round.status === 'rolled_back' ? 'ROLLED_BACK' : 'ROUND_CLOSED')
@@ -96,7 +97,7 @@ export function createBets({
     if (!opened) throw new OpenedMeanwhile()
   }
 
-  /** Moves a stake to the aggregator. Returns which wallets paid it, and what both held before. */
+  /** Moves a stake to the aggregator. Returns which wallets paid it, and the sum of both balances before. */
   async function takeStake(
     tx: Tx,
     session: GameSession,

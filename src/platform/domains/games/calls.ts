@@ -3,12 +3,12 @@ import { claimCall, type NotedCall } from './statements.ts'
 import type { StoredSplit } from './round-tables.ts'
 import type { GameTransactionTable } from './tables.ts'
 
-/** What an aggregator asks of the wallet. Ids are its own; amounts in minor units. */
+/** A wallet call of an aggregator, with the aggregator's ids and amounts in minor units. */
 export interface WalletCall extends NotedCall {
   readonly roundId: string
 }
 
-/** Why the wallet said no; the aggregator is told the code. `TRY_AGAIN` alone may become a yes. */
+/** Why the wallet refused the call; the aggregator gets the code. Only `TRY_AGAIN` may succeed later. */
 export class RoundRefused extends Error {
   override name = 'RoundRefused'
   readonly code:
@@ -25,7 +25,7 @@ export class RoundRefused extends Error {
   }
 }
 
-/** What is noted under a call's id already. */
+/** What is already stored under a call's id. */
 export interface Before {
   readonly kind: GameTransactionTable['kind']
   readonly amount: bigint
@@ -36,12 +36,12 @@ export interface Before {
   readonly round_id: string | null
   readonly split: StoredSplit | null
   readonly played: bigint
-  /** The round it belongs to as the aggregator names it, and whose that is. */
+  /** The aggregator's id of its round, and the round's player. */
   readonly round: string | null
   readonly player: string | null
 }
 
-/** What is noted under an id, if anything is. */
+/** The call stored under an id; undefined when there is none. */
 export const noted = (
   tx: Tx,
   { brandId, aggregator, txId }: Pick<NotedCall, 'brandId' | 'aggregator' | 'txId'>,
@@ -68,8 +68,8 @@ export const noted = (
     .executeTakeFirst()
 
 /**
- * Notes a call under its id; returns what is noted there already, else whether its round is known. The one who comes
- * second waits for the first.
+ * Stores a call under its id; returns the call stored there already, else whether its round is known. A concurrent
+ * second call waits for the first.
  */
 export async function claim(
   tx: Tx,
@@ -85,9 +85,9 @@ export async function claim(
 }
 
 /**
- * Lets the same call pass a second time; one that only carries its id was never carried out. What a call of before did
- * not note (null) is not compared.
- * @throws RoundRefused
+ * Checks that a repeated call equals the stored one. Values the stored call lacks (null, older than their column) are
+ * not compared.
+ * @throws RoundRefused when it differs
  */
 export function repeated(before: Before, kind: string, playerId: string, call: WalletCall): void {
   if (before.kind === 'tombstone') throw new RoundRefused('ROLLED_BACK')
@@ -103,7 +103,7 @@ export function repeated(before: Before, kind: string, playerId: string, call: W
   if (!isSame) throw new RoundRefused('TX_CONFLICT')
 }
 
-/** Ties a call to the round it belongs to. */
+/** Links a call to its round. */
 export const attach = (tx: Tx, { brandId, aggregator, txId }: NotedCall, roundId: string) =>
   tx
     .updateTable('game_transaction')

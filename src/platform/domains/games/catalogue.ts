@@ -3,10 +3,10 @@ import type { Game } from '../../../../schemas/brand/platform.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { fold } from './search.ts'
 
-/** A game with what filtering and ordering need, prepared once per release. */
+/** A game with the data for filtering and sorting, prepared once per release. */
 export interface Entry {
   readonly game: Game
-  /** What lists show, but for texts in the caller's language and the players of this minute. */
+  /** The list item without texts in the caller's language and the present number of players. */
   readonly item: Omit<GameItem, 'playing' | 'description'>
   readonly name: string
   readonly provider: string
@@ -19,8 +19,8 @@ export interface Catalogue {
 const cache = new WeakMap<PlatformBrand, Catalogue>()
 
 /**
- * The games this brand offers, in its own order: those it puts first, then by popularity. Kept while the brand object
- * lives.
+ * The brand's games in its own order: first those it puts first, then by popularity. Cached as long as the brand
+ * object.
  */
 export function catalogueOf(brand: PlatformBrand): Catalogue {
   let catalogue = cache.get(brand)
@@ -48,7 +48,7 @@ function build(brand: PlatformBrand): Catalogue {
 export const nameOf = (brand: PlatformBrand, sysname: string): string =>
   catalogueOf(brand).bySysname.get(sysname)?.game.name ?? sysname
 
-/** Picture of a game in the brand's own manner of drawing. */
+/** URL of a game's picture in the brand's style of art. */
 export const imageOf = (brand: PlatformBrand, sysname: string): string =>
   `/assets/art/${brand.artStyle}/games/${sysname}.webp`
 
@@ -70,7 +70,7 @@ function itemOf(brand: PlatformBrand, game: Game, provider: Entry['item']['provi
   }
 }
 
-/** Categories with the number of games in each; those without games are left out. */
+/** Categories with the number of their games; empty ones are left out. */
 export function categoriesOf(brand: PlatformBrand, locale: string): CategoryItem[] {
   const { entries } = catalogueOf(brand)
   return brand.platform.games.categories
@@ -83,13 +83,13 @@ export function categoriesOf(brand: PlatformBrand, locale: string): CategoryItem
     .filter(({ games_count }) => games_count > 0)
 }
 
-/** A game belongs to a category by its type or by one of its tags. */
+/** Whether a game belongs to a category, by its type or one of its tags. */
 export function inCategory(game: Game, { types, tags }: { types?: Game['type'][]; tags?: string[] }): boolean {
   if (!types && !tags) return true
   return (types?.includes(game.type) ?? false) || (tags?.some((tag) => game.tags.includes(tag)) ?? false)
 }
 
-/** Providers with the number of their games, of the types asked for; those without games are left out. */
+/** Providers with the number of their games of the given types; those without games are left out. */
 export function providersOf(brand: PlatformBrand, types?: readonly string[]): Provider[] {
   const { entries } = catalogueOf(brand)
   return brand.platform.games.providers

@@ -5,17 +5,17 @@ import { RoundRefused } from './calls.ts'
 import type { FreeRoundOrderTable } from './round-tables.ts'
 import type { GameSession } from './tables.ts'
 
-/** What a gift of free rounds says. */
+/** Data of a grant of free rounds. */
 export type FreeRoundGift = Pick<
   Selectable<FreeRoundOrderTable>,
   'brand_id' | 'player_id' | 'sysname' | 'currency' | 'value' | 'rounds' | 'wins_to' | 'valid_until'
 >
 export type FreeRoundOrder = Selectable<FreeRoundOrderTable>
 
-/** Orders of free rounds: given by whoever gives bonuses, used up bet by bet. */
+/** Orders of free rounds: granted by the domain of bonuses, used bet by bet. */
 export function createFreeRounds({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
-    /** Gives rounds; the aggregator hears of them when the game is opened. Returns the order's id. */
+    /** Grants rounds; the aggregator is told when the game is opened. Returns the order's id. */
     async give(tx: Tx, gift: FreeRoundGift): Promise<string> {
       const id = newId()
       await tx
@@ -25,7 +25,7 @@ export function createFreeRounds({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return id
     },
 
-    /** Those a player may still play in a game, those that end first before the others. */
+    /** Orders with rounds left that a player may use in a game, those that expire first before the others. */
     open: (brandId: string, playerId: string, sysname: string, currency: string): Promise<FreeRoundOrder[]> =>
       db
         .selectFrom('free_round_order')
@@ -40,7 +40,7 @@ export function createFreeRounds({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .orderBy('id')
         .execute(),
 
-    /** Uses up one round of an order. Returns which wallet gets what it wins. @throws RoundRefused NO_FREE_ROUNDS */
+    /** Uses one round of an order. Returns the wallet its win goes to. @throws RoundRefused NO_FREE_ROUNDS */
     async use(tx: Tx, session: GameSession, id: string): Promise<FreeRoundOrder['wins_to']> {
       const used = await tx
         .updateTable('free_round_order')
@@ -58,7 +58,7 @@ export function createFreeRounds({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return used.wins_to
     },
 
-    /** A round that was not played after all can be played again. */
+    /** Returns the round of a bet that was rolled back to its order. */
     async giveBack(tx: Tx, brandId: string, id: string): Promise<void> {
       await tx
         .updateTable('free_round_order')

@@ -50,7 +50,7 @@ describeEngines('games', (engine) => {
     server(sysname, 'spin', { token, requestId: `request-${spins++}`, stake: '100', ...more })
   const main = async () => (await player.call('account.getBalance')).data.main.amount
 
-  test('[API-53] every parameter narrows or orders the list', async () => {
+  test('[API-53] every parameter filters or sorts the list', async () => {
     expect(await names({})).toEqual(['quick-dice', 'fox-fire', 'cafe-noir', 'grand-wheel', 'old-mill'])
     expect(await names({ category: 'slots' })).toEqual(['fox-fire', 'cafe-noir', 'old-mill'])
     expect(await names({ types: 'fast,casino' })).toEqual(['quick-dice', 'grand-wheel'])
@@ -72,7 +72,7 @@ describeEngines('games', (engine) => {
     expect((await player.call('games.get', { options: { colour: 1 } })).status).toBe(400)
   })
 
-  test('[API-53] search knows name and provider, no accents, beginnings first', async () => {
+  test('[API-53] search covers name and provider, ignores accents and ranks matching beginnings first', async () => {
     expect(await names({ query: 'CAFE' })).toEqual(['cafe-noir'])
     expect(await names({ query: 'noir' })).toEqual(['cafe-noir'])
     expect(await names({ query: 'basalt' })).toEqual(['cafe-noir'])
@@ -80,7 +80,7 @@ describeEngines('games', (engine) => {
     expect(await names({ query: 'zzz' })).toEqual([])
   })
 
-  test('[ENTITY-02] [API-53] items have the pictures of the brand, and only the fields asked for', async () => {
+  test("[ENTITY-02] [API-53] items have pictures in the brand's style, and only the requested fields", async () => {
     expect((await player.call('games.get', { sysnames: 'fox-fire' })).data.items[0]).toMatchObject({
       image_url: '/assets/art/neon/games/fox-fire.webp',
       provider: { sysname: 'northlight', name: 'Northlight' },
@@ -92,7 +92,7 @@ describeEngines('games', (engine) => {
     ])
   })
 
-  test('[API-55] [API-56] [ENTITY-04] categories and providers with their games counted', async () => {
+  test('[API-55] [API-56] [ENTITY-04] categories and providers with the number of their games', async () => {
     expect((await player.call('games.getCategories')).data).toEqual([
       { sysname: 'slots', title: 'Slots', icon: 'cherries', games_count: 3 },
       { sysname: 'new', title: 'New', icon: 'star', games_count: 1 },
@@ -122,7 +122,7 @@ describeEngines('games', (engine) => {
     expect((await player.call('games.getLikes')).data).toEqual({ sysnames: [] })
   })
 
-  test('[ROUTE-57] [ROUTE-58] a launch leads to the aggregator, and says plainly why it does not', async () => {
+  test('[ROUTE-57] [ROUTE-58] a launch redirects to the aggregator, or says why it does not', async () => {
     const { url } = await open('fox-fire')
     expect(url.href).toMatch(new RegExp(`^http://sandbox\\.localhost:${app.port}/games/fox-fire\\?token=[\\w-]{43}$`))
     expect(
@@ -142,7 +142,7 @@ describeEngines('games', (engine) => {
     }
   })
 
-  test('the page of a game is framed by its brand alone and runs no inline script', async () => {
+  test('the page of a game is framed by its brand only and runs no inline script', async () => {
     const { url } = await open('fox-fire')
     const page = await player.send('GET', url.pathname + url.search, { host: 'sandbox.localhost' })
     const policy = String(page.headers['content-security-policy'])
@@ -151,11 +151,11 @@ describeEngines('games', (engine) => {
     expect(page.body).not.toMatch(/ on\w+=|style=/)
     expect((await player.send('GET', '/games/fox-fire?token=x', { host: 'sandbox.localhost' })).status).toBe(404)
     expect((await player.send('GET', '/games/client/..%2fplay.ts', { host: 'sandbox.localhost' })).status).toBe(404)
-    // On a brand's own host there are no such pages.
+    // A brand's own host does not serve these pages.
     expect((await player.send('GET', url.pathname + url.search)).status).toBe(404)
   })
 
-  test('[API-57] a real round moves the wallet as it says, once per request', async () => {
+  test('[API-57] a real round moves the wallet accordingly, once per request', async () => {
     const { token } = await open('fox-fire')
     const state = await server('fox-fire', 'state', { token })
     expect(state).toMatchObject({
@@ -201,7 +201,7 @@ describeEngines('games', (engine) => {
     expect((await spin('fox-fire', token)).status).toBe(200)
   })
 
-  test('dice and roulette play through the same wallet', async () => {
+  test('dice and roulette use the same wallet', async () => {
     const dice = await open('quick-dice')
     const rolled = await spin('quick-dice', dice.token, { bet: { side: 'over', chance: 5_000 } })
     expect(rolled.win.amount).toBe(rolled.view.won ? '1.94' : '0.00')
@@ -279,7 +279,7 @@ describeEngines('games', (engine) => {
     expect(await top({ count: 1 })).toEqual(['larger'])
   })
 
-  test('a demo needs no account, moves no wallet and never goes below nothing', async () => {
+  test('a demo needs no account, moves no wallet and never goes below zero', async () => {
     const before = await main()
     const { token } = await open('fox-fire', 'demo')
     const state = await server('fox-fire', 'state', { token })
@@ -292,11 +292,11 @@ describeEngines('games', (engine) => {
     expect(await main()).toBe(before)
   })
 
-  test('a round cut off before its result is finished when the game opens again, or by the queue', async () => {
+  test('a round interrupted before its result is finished when the game is opened again, or by the queue', async () => {
     const { token } = await open('fox-fire')
     const cut = async () => {
       const result = await spin('fox-fire', token)
-      // As if the server had died between taking the stake and telling the result.
+      // As if the server had died between taking the stake and sending the result.
       await app.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [
         result.id,
         token,
@@ -314,7 +314,7 @@ describeEngines('games', (engine) => {
     expect(Number(await main())).toBeCloseTo(Number(balance) - 1 + Number(second.win.amount))
   })
 
-  test('a stake of which nobody knows whether it was taken is given back', async () => {
+  test('a stake with an unknown result is returned', async () => {
     const { token } = await open('fox-fire')
     const result = await spin('fox-fire', token)
     const before = await main()
@@ -340,7 +340,7 @@ describe('what others see', () => {
     expect([times(250n, 100n), times(1n, 3n), times(100_000n, 7n)]).toEqual(['2.50', '0.33', '14285.71'])
   })
 
-  test('a game whose demo is off by feature is not tried', async () => {
+  test('a demo switched off by its feature is refused', async () => {
     const base = testBrand()
     const app = await startTestPlatform({
       brands: [testBrand({ more: { features: { ...base.features, demo: false } } })],

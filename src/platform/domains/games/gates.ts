@@ -8,9 +8,9 @@ import type { GameSession } from './tables.ts'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
-    /** A new bet before its money is taken; a bet that came before is answered without them. */
+    /** A new bet before its stake is taken; a repeated bet is answered without asking the gates. */
     stake: {
-      /** The game that was opened: which one, in what currency, under which login. */
+      /** The opened game: its currency, and the session it was opened under. */
       readonly session: GameSession
       /** Minor units of the session's currency. */
       readonly amount: bigint
@@ -21,7 +21,10 @@ declare module '../../kernel/gates.ts' {
 const gate = (name: string, order: number, check: Gate<'stake'>['check']): Gate =>
   defineGate({ name: `games.${name}`, action: 'stake', order, check })
 
-/** @throws PlatformError ApplicationUnavailableException while the brand looks after a game, or no longer offers it */
+/**
+ * @throws PlatformError ApplicationUnavailableException while the brand has a game in maintenance, or no longer offers
+ *   it
+ */
 export function refuseClosedGame(brand: PlatformBrand, sysname: string): void {
   const entry = catalogueOf(brand).bySysname.get(sysname)
   if (!entry || entry.game.maintenance)
@@ -30,10 +33,10 @@ export function refuseClosedGame(brand: PlatformBrand, sysname: string): void {
     })
 }
 
-/** What may stop a bet. What is open is settled all the same. */
+/** Gates of a bet. Open rounds are settled in any case. */
 export const stakeGates = ({ isAlive }: Pick<Sessions, 'isAlive'>): Gate[] => [
   gate('game', 100, (_tx, { brand, session }) => refuseClosedGame(brand, session.sysname)),
-  // Neither who logged out nor who is banned has a login that lives.
+  // A logged-out or banned player has no live session.
   gate('login', 200, async (tx: Tx, { brand, session }) => {
     if (!(await isAlive(brand, session.session_hash, tx)))
       throw new PlatformError('AuthorizationException', { message: 'You were logged out.' })

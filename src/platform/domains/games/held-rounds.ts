@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/context.ts'
 import type { WalletCall } from './calls.ts'
 import type { GameSession, RoundRow } from './tables.ts'
 
-/** Of a game session: who plays, and in what currency. */
+/** The player and currency of a game session. */
 export type PlayerRef = Pick<GameSession, 'player_id' | 'currency'>
 
 const roundOf = (tx: Tx, { brandId, aggregator, roundId }: WalletCall) =>
@@ -13,13 +13,13 @@ const roundOf = (tx: Tx, { brandId, aggregator, roundId }: WalletCall) =>
     .where('aggregator', '=', aggregator)
     .where('external_id', '=', roundId)
 
-/** Somebody's round, in whatever currency. */
+/** Whether the round exists, of any player and in any currency. */
 export const isKnownRound = async (tx: Tx, call: WalletCall): Promise<boolean> =>
   (await roundOf(tx, call).select('id').executeTakeFirst()) !== undefined
 
 /**
- * The round a call names, of this player and currency alone, held until the transaction ends. An amount was read in the
- * session's currency, so it means nothing to a round in another one.
+ * Locks the round a call names, if it is of this player and currency, until the transaction ends. The amount was parsed
+ * in the session's currency, so it means nothing in a round of another one.
  */
 export const holdRound = (
   tx: Tx,
@@ -33,13 +33,13 @@ export const holdRound = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether the aggregator may still bet and win in it. */
+/** Whether the round still accepts bets and wins. */
 export const isGoingOn = ({ status, is_ended }: RoundRow): boolean =>
   status === 'open' || (status === 'held' && !is_ended)
 
 /**
- * Adds a win to a round that is held, or nothing, and sets where the round then stands: `held` while a win of it waits
- * for staff, else over once it is ended.
+ * Adds a win (or zero) to a locked round and sets its status: `held` while a win of it waits for staff, else settled
+ * once it has ended.
  */
 export async function settleRound(
   tx: Tx,

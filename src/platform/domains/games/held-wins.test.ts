@@ -7,7 +7,7 @@ import { withoutTriggers } from '../wallet/testing.ts'
 import { isAboveCeiling } from './held-wins.ts'
 import type { GameSession } from './tables.ts'
 
-test('a game’s own most holds instead of the brand’s; a currency’s own amount instead of the brand’s alone', () => {
+test('a game’s own ceiling replaces the brand’s; a currency’s own amount replaces the converted one', () => {
   const brand = testBrand({})
   const [game, other] = brand.platform.games.games
   const games = { ...brand.platform.games, games: [{ ...game!, maxWin: '100.00' }, other!] }
@@ -95,7 +95,7 @@ describeEngines('a win that waits for staff', (engine) => {
     ])
   })
 
-  test('goes back to its aggregator when it is refused', async () => {
+  test('is returned to its aggregator when it is refused', async () => {
     await win(600_000_00n)
     await office().refuse(brand(), `${name}-win`, 'anna', 'a fault of the game')
     expect([await held(), (await player.held()).main]).toEqual([0n, '99.00'])
@@ -106,7 +106,7 @@ describeEngines('a win that waits for staff', (engine) => {
     await expect(pay()).rejects.toThrow('the win was refused already')
   })
 
-  test('and was noted before such wins stood in the ledger: it is posted when staff decide', async () => {
+  test('stored before such wins were posted is posted when staff decide', async () => {
     for (const [txId, decide] of [
       [`${name}-old`, pay],
       [`${name}-older`, (id: string) => office().refuse(brand(), id, 'anna', 'a fault of the game')],
@@ -125,7 +125,7 @@ describeEngines('a win that waits for staff', (engine) => {
     }
   })
 
-  test('beside another that leaves no room for it is asked for again, and taken once staff decided', async () => {
+  test('leaves no room for another one, which is refused until staff decided', async () => {
     await win(9_223_372_036_854_775_800n, `${name}-absurd`)
     await expect(win(600_000_00n)).rejects.toMatchObject({ code: 'TRY_AGAIN' })
     expect(await held()).toBe(9_223_372_036_854_775_800n)
@@ -160,7 +160,7 @@ describeEngines('a win that waits for staff', (engine) => {
     await tamper(mend)
   })
 
-  test('is paid without a decision: the watch stops payouts', async () => {
+  test('is paid without a decision: the check stops payouts', async () => {
     await win(600_000_00n)
     await cashier.services.ledger.watch('test')
     const at = { currency: 'EUR', owner: `player:${player.id}` } as const

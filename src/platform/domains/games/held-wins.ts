@@ -9,7 +9,10 @@ import type { WalletCall } from './calls.ts'
 import type { HeldWinTable } from './round-tables.ts'
 import type { RoundRow } from './tables.ts'
 
-/** Most a win is by itself: the game's own most, or the brand's, in the currency's own amount if it has one. */
+/**
+ * The maximum win paid without review: the game's own ceiling, or the brand's, in the currency's own amount if it has
+ * one.
+ */
 function ceilingOf(brand: PlatformBrand, sysname: string, currency: string): bigint {
   const { default: base } = brand.brand.currencies
   const { ceiling, byCurrency } = brand.platform.settings.wins
@@ -19,14 +22,11 @@ function ceilingOf(brand: PlatformBrand, sysname: string, currency: string): big
   return convert(brand, brandAmount(most ?? ceiling, base), base, currency)
 }
 
-/**
- * Whether what a round wins in all is more than goes out without a look by staff; everything is, of a brand that is not
- * on the air.
- */
+/** Whether all wins of a round together exceed the ceiling; always true for a brand that is not served. */
 export const isAboveCeiling = (brand: PlatformBrand | undefined, round: RoundRow, amount: bigint): boolean =>
   !brand || amount > ceilingOf(brand, round.sysname, round.currency)
 
-/** Notes a win that staff must look at. */
+/** Stores a win that staff must review. */
 export async function noteHeldWin(tx: Tx, round: RoundRow, call: WalletCall, now: Date): Promise<void> {
   await tx
     .insertInto('held_win')
@@ -48,20 +48,20 @@ export async function noteHeldWin(tx: Tx, round: RoundRow, call: WalletCall, now
     .execute()
 }
 
-/** A win that waited, with what staff decided about it. */
+/** A held win with the decision of staff. */
 export interface HeldWin extends WalletCall {
   readonly decision: 'paid' | 'refused'
-  /** Whether it stood in the ledger while it waited. */
+  /** Whether it was posted to the ledger while it waited. */
   readonly isPosted: boolean
 }
 
-/** Wins that wait for staff. Two people pay one; each says so, and each word is in the audit. */
+/** Wins that wait for staff. Two people must approve a payment; each approval is recorded in the audit. */
 export function createWinOffice({
   context,
   rounds,
 }: {
   context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>
-  /** Ends the waiting of a win. */
+  /** Carries out the decision about a win. */
   rounds: { decide(tx: Tx, round: RoundRow, win: HeldWin): Promise<void> }
 }) {
   const { db, transaction, clock, audit } = context
@@ -120,7 +120,7 @@ export function createWinOffice({
   }
 
   return {
-    /** Wins that wait, oldest first. */
+    /** Waiting wins, oldest first. */
     list: (brandId: string) =>
       db
         .selectFrom('held_win as w')
@@ -132,9 +132,9 @@ export function createWinOffice({
         .select(['w.tx_id', 'w.aggregator', 'w.amount', 'w.currency', 'w.held_at', 'w.first_by', 'w.player_id'])
         .select(['r.sysname', 'r.stake'])
         .execute(),
-    /** One person's yes; the second one's pays. @throws OfficeRefusal */
+    /** One person's approval; the second one pays the win. @throws OfficeRefusal */
     pay: (brand: PlatformBrand, txId: string, by: string, reason: string) => decide(brand, txId, by, 'paid', reason),
-    /** Closes the round with nothing won. @throws OfficeRefusal */
+    /** Refuses the win and closes the round without it. @throws OfficeRefusal */
     refuse: (brand: PlatformBrand, txId: string, by: string, reason: string) =>
       decide(brand, txId, by, 'refused', reason),
   }

@@ -11,8 +11,8 @@ const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked'])
 
 /**
  * One page of the brand's games.
- * @param playing people in each game now, by sysname
- * @throws PlatformError for a category that does not exist or an option nobody knows
+ * @param playing number of people in each game now, by sysname
+ * @throws PlatformError for an unknown category or option
  */
 export function listGames(
   brand: PlatformBrand,
@@ -57,7 +57,7 @@ function matching(brand: PlatformBrand, query: Query, liked: ReadonlySet<string>
   return query.query === undefined ? pool : search(pool, query.query)
 }
 
-// The catalogue is already in the order of popularity, and a search in the order of likeness.
+// The catalogue is already sorted by popularity, and a search by relevance.
 function ordered(entries: Entry[], { sort = 'popularity', order }: Query): Entry[] {
   if (sort === 'popularity') return order === 'asc' ? entries.reverse() : entries
   const sign = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 1 : -1

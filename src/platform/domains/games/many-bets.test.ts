@@ -75,7 +75,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
   }
   const newest = async () => (await player.call('games.getHistory', { count: 1 })).data.items[0]
 
-  test('takes bets and pays wins until it is ended, each once', async () => {
+  test('accepts bets and pays wins until it is ended, each once', async () => {
     const moved = await change(async () => {
       for (let time = 0; time < 2; time += 1) {
         expect([await bet('b1', '10.00'), await bet('b2', '5.00'), await win('w1', '4.00', false)]).toEqual([
@@ -96,7 +96,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect(await newest()).toMatchObject({ status: 'settled', stake: { amount: '16.00' }, win: { amount: '10.00' } })
   })
 
-  test('bets that open it at the same moment all count', async () => {
+  test('concurrent first bets all count', async () => {
     const moved = await change(async () => {
       const answers = await Promise.all(['a', 'b', 'c', 'd'].map((tx) => bet(tx, '1.00')))
       expect(answers).toEqual([200, 200, 200, 200])
@@ -106,7 +106,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect(await newest()).toMatchObject({ status: 'settled', stake: { amount: '4.00' } })
   })
 
-  test('a win is shared in proportion to all that is staked, by main and bonus', async () => {
+  test('a win is split in proportion to all that is staked, over main and bonus', async () => {
     const [main] = await held()
     const moved = await change(async () => {
       await bet('b1', main.toFixed(2))
@@ -116,7 +116,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect(moved).toEqual([main, 10])
   })
 
-  test('a bet goes back in parts, never more than was staked, to the wallets that paid it', async () => {
+  test('a bet is returned in parts, never more than was staked, to the wallets that paid it', async () => {
     const [main] = await held()
     const moved = await change(async () => {
       await bet('b1', (main + 20).toFixed(2))
@@ -133,7 +133,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect([await bet('b2', '1.00'), await win('w', '1.00', true)]).toEqual(['ROLLED_BACK', 'ROLLED_BACK'])
   })
 
-  test('one of two bets goes back, the other is played on', async () => {
+  test('one of two bets is rolled back, the other stays in play', async () => {
     const moved = await change(async () => {
       await bet('b1', '3.00')
       await bet('b2', '2.00')
@@ -145,7 +145,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect(moved).toEqual([1, 0])
   })
 
-  test('a refund gives a stake back after the round is over, and takes no win', async () => {
+  test('a refund returns a stake after the round is over, and takes back no win', async () => {
     const moved = await change(async () => {
       await bet('b1', '8.00')
       await win('w', '3.00', true)
@@ -158,7 +158,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect(await newest()).toMatchObject({ status: 'settled', stake: { amount: '0.00' }, win: { amount: '3.00' } })
   })
 
-  test('a part or a refund that overtakes its bet is asked to come again', async () => {
+  test('a partial rollback or a refund that arrives before its bet is refused for now', async () => {
     const moved = await change(async () => {
       expect(await back('r', 'b', '1.00')).toBe('TRY_AGAIN')
       expect(await back('f', 'b', undefined, 'refund')).toBe('TRY_AGAIN')
@@ -168,7 +168,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect(moved).toEqual([0, 0])
   })
 
-  test('what a stake counted for is to be played again as far as it went back', async () => {
+  test('a returned stake raises the turnover requirement again by what it had counted for', async () => {
     const { pool } = app.database
     const toPlay = async () =>
       (await pool.query<{ to_play: bigint }>('SELECT to_play FROM player_turnover WHERE player_id = $1', [uid])).rows[0]
@@ -180,7 +180,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     await bet('b1', '4.00')
     await bet('b2', '10.00')
     expect(await toPlay()).toBe(0n)
-    // The second bet counted for 2.00; 9.00 of it went back, so 1.00 of it still counts.
+    // The second bet counted for 2.00; 9.00 of it was returned, so 1.00 of it still counts.
     await back('r1', 'b2', '7.00')
     expect(await toPlay()).toBe(0n)
     await back('r2', 'b2', '2.00')
@@ -191,7 +191,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     await pool.query('DELETE FROM player_turnover WHERE player_id = $1', [uid])
   })
 
-  test('wins above the ceiling only together wait from then on; the round ends when staff decided', async () => {
+  test('wins that exceed the ceiling only together wait from then on; the round ends when staff decide', async () => {
     const { office } = app.platform.services.games
     const brand = app.platform.context.brands.byId('test')!
     const ceiling = brand.platform.settings.wins.ceiling
@@ -218,7 +218,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
   test.each<['main' | 'bonus', [number, number]]>([
     ['bonus', [0, 7]],
     ['main', [7, 0]],
-  ])('a free round stakes nothing and wins into %s, as often as it was given', async (winsTo, expected) => {
+  ])('a free round stakes nothing and wins into %s, as often as it was granted', async (winsTo, expected) => {
     const { freeRounds } = app.platform.services.games.rounds
     const order = await withTransaction(app.database.db, (tx) =>
       freeRounds.give(tx, {
@@ -245,7 +245,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
       expect(await free('b1')).toBe(200)
       round = `${round}.`
       expect(await free('b1')).toBe('NO_FREE_ROUNDS')
-      // One that is taken back can be played again.
+      // A round that was rolled back can be used again.
       round = round.slice(0, -1)
       expect([await back('r', 'b1'), await back('r2', 'b1')]).toEqual([200, 200])
       round = `${round}..`
@@ -261,7 +261,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     expect(Number(balances)).toBeLessThanOrEqual(-700)
   })
 
-  test('the aggregator gets free rounds when a game opens; they end, and are for one player and game', async () => {
+  test('the aggregator gets free rounds when a game opens; they expire, and are for one player and game', async () => {
     const { freeRounds } = app.platform.services.games.rounds
     const given = {
       brand_id: 'test',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../kernel/context.ts'
 import { secondsSince, type Metric } from '../../kernel/metrics.ts'
 
-/** Rounds that are not over. */
+/** Open rounds. */
 export async function gameMetrics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Metric[]> {
   const { rows } = await sql<{ brand: string; status: string; count: bigint; oldest: Date }>`
     SELECT brand_id AS brand, status, count(*) AS count, min(created_at) AS oldest FROM game_round

@@ -18,7 +18,7 @@ import { createRoundSweep } from './sweep.ts'
 import { gamesSchema } from './tables.ts'
 import { createWins } from './wins.ts'
 
-/** The lobby's games, opening them, and their rounds as aggregators tell them. */
+/** The games of the lobby, opening them, and the rounds reported by aggregators. */
 export const games = defineDomain({
   name: 'games',
   needs: { players, sessions, wallet },

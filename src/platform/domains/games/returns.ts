@@ -8,17 +8,17 @@ import { moneyBack } from './money-back.ts'
 import { parsed, stored, without } from './stored-split.ts'
 import type { RoundRow } from './tables.ts'
 
-/** How a stake goes back: a rollback says the bet was none, a refund gives back what was played. */
+/** How a stake is returned: a rollback voids the bet, a refund returns a bet that was played. */
 export type ReturnKind = 'rollback' | 'refund'
 
 interface Found {
   readonly bet: Before
   readonly round: RoundRow
-  /** What of the bet did not go back yet. */
+  /** The part of the bet that was not returned yet. */
   readonly left: Split
 }
 
-/** Stakes that go back to the player, whole or in parts. */
+/** Returns stakes to the player, whole or in parts. */
 export function createReturns({
   wallet,
   clock,
@@ -26,9 +26,9 @@ export function createReturns({
   freeRounds,
 }: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction'> & { freeRounds: FreeRounds }) {
   /**
-   * Gives a bet's stake back. A rollback of the whole that overtakes its bet leaves a tombstone that keeps the bet out;
-   * everything else that comes before its bet is asked to come again. A refund may come when the round is over.
-   * @param given the amount that goes back; nothing stands for all that is left
+   * Returns a bet's stake. A full rollback that arrives before its bet stores a tombstone that blocks the bet; any
+   * other return before its bet is refused for now. A refund may come after the round is over.
+   * @param given the amount to return; undefined returns all that is left
    * @throws RoundRefused
    */
   return (session: PlayerRef, given: WalletCall, betTxId: string, kind: ReturnKind = 'rollback'): Promise<void> =>
@@ -45,7 +45,7 @@ export function createReturns({
       await giveBack(tx, call, { bet, round, left: await leftOf(tx, call, bet, round) })
     })
 
-  /** What is noted of the bet; undefined when there is nothing to do about it, now or later. */
+  /** The stored bet; undefined when there is nothing to return, now or later. */
   async function betOf(tx: Tx, call: WalletCall & { betTxId: string }, kind: ReturnKind): Promise<Before | undefined> {
     const { betTxId, ...rest } = call
     const isWhole = kind === 'rollback' && call.amount === 0n
@@ -60,7 +60,7 @@ export function createReturns({
 
   async function leftOf(tx: Tx, call: WalletCall & { betTxId: string }, bet: Before, round: RoundRow): Promise<Split> {
     if (round.status === 'rolled_back') return {}
-    // The one bet of a round of before has no split of its own.
+    // The single bet of an older round has no split of its own.
     if (bet.split === null) return parsed(round.split)
     const earlier = await tx
       .selectFrom('game_transaction')
@@ -94,7 +94,7 @@ export function createReturns({
       .execute()
   }
 
-  /** Takes what went back from the round's stake. With nothing staked, won or waiting the round was none. */
+  /** Subtracts a returned amount from the round's stake. A round without stake, win or held win is rolled back. */
   async function lessen(tx: Tx, round: RoundRow, amount: bigint, back: Split): Promise<void> {
     const returned = round.returned + amount
     const isNone = round.status === 'open' && returned === round.stake && round.win === 0n
@@ -109,7 +109,10 @@ export function createReturns({
       .execute()
   }
 
-  /** A stake that is taken back was not played: what it counted for beyond what is left of it must be played again. */
+  /**
+   * A returned stake does not count as played: what it counted for beyond what is left of it is added to the turnover
+   * requirement again.
+   */
   async function giveBackDuty(
     tx: Tx,
     { brand_id, player_id, currency }: RoundRow,

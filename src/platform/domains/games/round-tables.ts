@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Wallets of a stake in minor units, as decimal strings. */
+/** A stake by wallet, in minor units as decimal strings. */
 export type StoredSplit = Record<string, string>
 
-/** A win above the brand's ceiling: it came, and is paid or refused by staff. */
+/** A win above the brand's ceiling, paid or refused by staff. */
 export interface HeldWinTable {
   brand_id: string
   aggregator: string
@@ -17,14 +17,14 @@ export interface HeldWinTable {
   held_at: Date
   decision: 'paid' | 'refused' | null
   decided_at: Date | null
-  /** Who said yes first, where two people must; then who decided. */
+  /** Who approved it first, where two people must; then who decided. */
   first_by: string | null
   decided_by: string | null
-  /** Whether it stands in the ledger while it waits; one from before does not until staff decide. */
+  /** Whether it is posted to the ledger while it waits; an older one is posted when staff decide. */
   is_posted: Generated<boolean>
 }
 
-/** What a player must still stake before money goes out, by currency. Minor units. */
+/** The turnover a player must still stake before a withdrawal, by currency. Minor units. */
 interface PlayerTurnoverTable {
   brand_id: string
   player_id: string
@@ -32,33 +32,33 @@ interface PlayerTurnoverTable {
   to_play: bigint
 }
 
-/** Rounds of one game that a player plays without a stake of their own; what they win is the house's to pay. */
+/** Free rounds of a player in one game; their wins are paid by the house. */
 export interface FreeRoundOrderTable {
   brand_id: string
   id: string
   player_id: string
   sysname: string
   currency: string
-  /** What each round is played at, minor units. */
+  /** Stake value of each round, minor units. */
   value: bigint
   rounds: number
   rounds_left: number
-  /** Which wallet gets what they win. */
+  /** The wallet their wins go to. */
   wins_to: 'main' | 'bonus'
   valid_until: Date
   created_at: Date
 }
 
-/** What a call named besides its amount, so that another call under its id is known for another. */
+/** What a call holds besides its amount, by which a different call under its id is detected. */
 export interface CallFacts {
   external_round: string | null
-  /** Of a rollback or refund: the bet it takes back. */
+  /** For a rollback or refund: the bet it returns. */
   bet_tx_id: string | null
-  /** Of a bet: the wallets that paid it; of a rollback or refund: those it gave to. Null for calls of before. */
+  /** For a bet: the wallets that paid it; for a rollback or refund: those credited. Null for older calls. */
   split: StoredSplit | null
-  /** Of a bet that stakes nothing: the order of free rounds it uses up one of. */
+  /** For a bet without a stake: the order of free rounds it used. */
   free_order: string | null
-  /** Of a bet: how much of what had to be played it counted for; a rollback gives exactly this back. */
+  /** For a bet: how much turnover it counted for; a rollback adds exactly this back. */
   played: bigint
 }
 
@@ -70,8 +70,8 @@ declare module '../../kernel/db/tables.ts' {
   }
 }
 
-// A migration's text never changes: its checksum is kept. A backslash ends a line without adding one to the text.
-// What had to be played until now is taken from the postings: each deposit once, without the bets that were taken back.
+// A migration's text never changes: its checksum is kept. A backslash ends a line without adding one to the text. The
+// remaining turnover is computed from the postings: each deposit once, without bets that were rolled back.
 export const roundsSchema = /* sql */ `
   ALTER TABLE game_transaction
     ADD COLUMN external_round text,
@@ -122,7 +122,7 @@ j.kind = 'stake'
     GROUP BY brand, owner, currency HAVING max(missing) > 0;
 `
 
-// A round of before had one bet, and its one win ended it.
+// An older round had one bet, and its single win ended it.
 export const manyBetsSchema = /* sql */ `
   ALTER TABLE game_round
     ADD COLUMN returned bigint NOT NULL DEFAULT 0,

@@ -86,14 +86,14 @@ describeEngines('rounds over the seamless wallet', (engine) => {
       for (const step of order) if ((await steps[step]()).status === 200) seen.push(step)
       const [bet, win, back] = (['bet', 'win', 'rollback'] as Step[]).map((step) => seen.includes(step))
       const change = Math.round(((await playable()) - before) * 100)
-      // A stake that stands without win or rollback can only be one whose win came too early and was not repeated.
+      // A stake without win or rollback can only be one whose win came too early and was not repeated.
       expect(change, order.join()).toBe(!bet ? 0 : win ? 1_500 : back ? 0 : -1_000)
       expect(win && back, order.join()).toBe(false)
       if (order.indexOf('rollback') < order.indexOf('bet')) expect(seen.includes('bet'), order.join()).toBe(false)
     }
   })
 
-  test('the same calls all at once end in one of the two ways', async () => {
+  test('the same calls, all concurrent, end in one of the two ways', async () => {
     for (let round = 0; round < 6; round += 1) {
       const before = await playable()
       const steps = stepsOf(`storm-${count++}`)
@@ -104,7 +104,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     }
   })
 
-  test('answers a repetition as the first time, and refuses another amount under the same id', async () => {
+  test('answers a repeated call like the first, and refuses another amount under the same id', async () => {
     const steps = stepsOf('again')
     const first = await steps.bet()
     expect(await steps.bet()).toEqual(first)
@@ -115,7 +115,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect((await steps.rollback()).code).toBe('ROUND_CLOSED')
   })
 
-  test('a repeated id is no proof that another round was staked or won', async () => {
+  test('a repeated id does not confirm a stake or win of another round', async () => {
     const before = await held()
     await wallet('bet', { round_id: 'one', tx_id: 'one-b', amount: '10.00' })
     expect((await wallet('bet', { round_id: 'two', tx_id: 'one-b', amount: '10.00' })).code).toBe('TX_CONFLICT')
@@ -151,7 +151,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(await held()).toEqual(before)
   })
 
-  test('a rollback before its bet keeps its id: it takes no other bet back, and its own bet stays out', async () => {
+  test('a rollback before its bet keeps its id: it takes no other bet back, and its own bet is refused', async () => {
     const before = await held()
     const back = (bet: string) => wallet('rollback', { round_id: 'twice', tx_id: 'twice-r', bet_tx_id: bet })
     expect((await back('twice-b1')).status).toBe(200)
@@ -164,7 +164,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(await held()).toEqual(before)
   })
 
-  test('a win that overtakes its bet is asked to come again and is paid then; its id keeps its amount', async () => {
+  test('a win before its bet is refused for now and paid when repeated; its id keeps its amount', async () => {
     const before = await playable()
     const win = (amount = '25.00') => wallet('win', { round_id: 'fast', tx_id: 'fast-w', amount })
     expect(await win()).toMatchObject({ status: 503, code: 'TRY_AGAIN' })
@@ -175,7 +175,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(await playable()).toBeCloseTo(before + 15)
   })
 
-  test('a win whose bet does not come within a day is answered for good', async () => {
+  test('a win whose bet does not come within a day is refused for good', async () => {
     const win = () => wallet('win', { round_id: 'lost', tx_id: 'lost-w', amount: '25.00' })
     expect((await win()).status).toBe(503)
     app.clock.advance('PT25H')
@@ -185,7 +185,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
   })
 
   test.each([[['5.00']], [[['5.00']]], [5], [{}], [true], [null]])(
-    'an amount that is no text, %j, is no amount',
+    'an amount that is not a string, %j, is refused',
     async (amount) => {
       for (const op of ['bet', 'win'])
         expect((await wallet(op, { round_id: 'typed', tx_id: 'typed', amount })).code).toBe('INVALID_REQUEST')
@@ -207,7 +207,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(history.map(({ status }: { status: string }) => status)).toContain('open')
   })
 
-  test('a bet that was taken before the login ended is answered as taken when it comes again', async () => {
+  test('a bet accepted before the login ended is answered as accepted when repeated', async () => {
     const bet = () => wallet('bet', { round_id: 'again-late', tx_id: 'again-late-b', amount: '1.00' })
     expect((await bet()).status).toBe(200)
     await player.call('auth.logout')
@@ -238,7 +238,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect((await wallet('bet', { round_id: 'odd', tx_id: 'odd', ...body })).code).toBe('INVALID_REQUEST')
   })
 
-  test('a stake takes main first, then bonus, and its win goes back in proportion', async () => {
+  test('a stake takes main first, then bonus, and its win is split in proportion', async () => {
     const [main = '0'] = await held()
     const stake = (Number(main) + 100).toFixed(2)
     expect((await wallet('bet', { round_id: 'mixed', tx_id: 'mixed-b', amount: stake })).status).toBe(200)
@@ -247,7 +247,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(await held()).toEqual([main, '300.00'])
   })
 
-  test('bets at once never take more than there is', async () => {
+  test('concurrent bets never take more than the balance', async () => {
     const before = await playable()
     const most = Math.floor(before / 100)
     const answers = await Promise.all(
@@ -262,7 +262,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(await playable()).toBeCloseTo(before)
   })
 
-  test('after the login ended nothing new is staked, but what is open is settled', async () => {
+  test('after the login ended nothing new is staked, but open rounds are settled', async () => {
     const steps = stepsOf('late')
     await steps.bet()
     await player.call('auth.logout')
@@ -274,7 +274,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     token = await open('fox-fire')
   })
 
-  test('a game that is looked after takes no new stake, but what is open is settled', async () => {
+  test('a game in maintenance accepts no new stake, but open rounds are settled', async () => {
     const steps = stepsOf('closing')
     await steps.bet()
     const { games, ...platform } = app.platform.context.brands.byId('test')!.platform

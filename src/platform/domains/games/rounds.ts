@@ -13,19 +13,19 @@ import type { RoundRow } from './tables.ts'
 
 export { RoundRefused, type WalletCall } from './calls.ts'
 
-/** A win waits for its bet this long; after that it is one of a bet that does not exist. */
+/** How long a win may be repeated before its bet; after that the bet counts as unknown. */
 const EARLY_WIN_FOR = parseDuration('P1D')
 
-/** A win, and whether its round is over with it. */
+/** A win, and whether it ends its round. */
 export interface WinCall extends WalletCall {
   /** Default true. */
   readonly endsRound?: boolean
 }
 
 /**
- * Rounds of games and the money they move: bets, wins (of nothing, too: one that ends the round closes it), and stakes
- * that go back. Every call may come twice, late or in another order. What came before is answered again; a rollback
- * that overtakes its bet leaves a tombstone that keeps the bet out; a win that overtakes its bet must be sent again.
+ * Rounds of games and the money they move: bets, wins (also of zero, to close a round), and returned stakes. Every call
+ * may come twice, late or in another order. A repeated call gets the first answer; a rollback before its bet stores a
+ * tombstone that blocks the bet; a win before its bet must be sent again.
  */
 export function createRounds(
   context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'>,
@@ -34,8 +34,8 @@ export function createRounds(
   const freeRounds = createFreeRounds(context)
 
   /**
-   * Pays what a round of the session's player won, and closes it unless more is to come. What takes the round above the
-   * brand's ceiling is noted and waits for staff.
+   * Pays a win of the session's player, and closes the round unless more is to come. A win that takes the round above
+   * the brand's ceiling is stored and waits for staff.
    * @throws RoundRefused
    */
   async function win(session: PlayerRef, call: WinCall): Promise<void> {
@@ -48,7 +48,7 @@ export function createRounds(
       if (!round) {
         const isLate = before && now.getTime() - before.created_at.getTime() > EARLY_WIN_FOR
         if (isLate || (await isKnownRound(tx, call))) throw new RoundRefused('BET_NOT_FOUND')
-        // What it asks for is kept, so that nothing else comes under its id.
+        // The early win is stored, so that no other call can use its id.
         if (!before) await rename(tx, call, 'early_win')
         return true
       }
@@ -65,10 +65,10 @@ export function createRounds(
     if (isEarly) throw new RoundRefused('TRY_AGAIN')
   }
 
-  /** Which wallets get a win. */
+  /** The split of a win over the wallets. */
   function shares(round: RoundRow, amount: bigint): Split {
     const staked = parsed(round.split)
-    // With nothing staked there is no proportion: of a free round, the wallet its order names.
+    // Without a stake there is no proportion: a free round's win goes to the wallet its order names.
     const [fallback = 'main'] = Object.keys(staked) as PlayerBucket[]
     return splitWin(amount, staked, fallback)
   }
@@ -80,12 +80,13 @@ export function createRounds(
 
   async function setAside(tx: Tx, round: RoundRow, call: WalletCall): Promise<void> {
     await wallet.post(tx, heldEntry(call, round)).catch((error: unknown) => {
-      // More than a wallet can hold beside what waits already: once staff decided about that, it may come again.
+      // More than a wallet can hold together with the wins that wait; it may be repeated after staff decided about
+      // those.
       throw error instanceof InvalidEntry ? new RoundRefused('TRY_AGAIN') : error
     })
   }
 
-  /** Ends the waiting of a win as staff decided. The round is held. */
+  /** Carries out the decision of staff about a win. The round is locked. */
   async function decide(tx: Tx, round: RoundRow, { isPosted, decision, ...call }: HeldWin): Promise<void> {
     if (!isPosted) await setAside(tx, round, call)
     const paid = decision === 'paid' ? call.amount : 0n
@@ -105,7 +106,7 @@ export function createRounds(
   return {
     bet: createBets({ ...context, freeRounds }),
     win,
-    /** Gives a stake back, or a part of it. */
+    /** Returns a stake, or a part of it. */
     giveBack: createReturns({ ...context, freeRounds }),
     freeRounds,
     decide,

@@ -16,8 +16,8 @@ export interface LaunchRoutes {
 }
 
 /**
- * `/platform/game/{sysname}/play` and `/platform/game/custom/{custom}`: what a game's frame opens; leads to the
- * aggregator.
+ * `/platform/game/{sysname}/play` and `/platform/game/custom/{custom}`: the address a game's frame opens; redirects to
+ * the aggregator.
  */
 export async function launchRoutes(
   scope: FastifyInstance,
@@ -60,7 +60,7 @@ export async function launchRoutes(
     ),
   )
 
-  // The page around the frame reads `data-error` of this document, which is of its own origin.
+  // The page around the frame reads `data-error` of this document, which has the same origin.
   function failed(reply: FastifyReply, thrown: unknown) {
     const error = thrown instanceof PlatformError ? thrown : new PlatformError('InternalServerErrorException')
     if (error.status >= 500) log.error({ err: thrown }, 'a game could not be opened')

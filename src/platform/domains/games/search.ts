@@ -1,4 +1,4 @@
-/** Text for comparing: lower case, without accents, blanks folded. */
+/** Normalizes text for comparison: lower case, without accents, with single spaces. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -7,15 +7,15 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What is searched: name and provider, folded. */
+/** The searched texts: name and provider, normalized. */
 export interface Findable {
   readonly name: string
   readonly provider: string
 }
 
 /**
- * The entries whose name or provider holds the query, best first: name begins with it, a word of the name does,
- * the provider begins with it, it stands anywhere. Equal ones keep their order.
+ * The entries whose name or provider contains the query, best first: the name begins with it, a word of the name does,
+ * the provider begins with it, any other match. Equal matches keep their order.
  */
 export function search<E extends Findable>(entries: readonly E[], query: string): E[] {
   const wanted = fold(query)

@@ -56,10 +56,10 @@ export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       const items = rows.map(({ id, sysname, stake, returned, win, currency, status, created_at }): Round => ({
         id,
         game: { sysname, name: nameOf(brand, sysname) },
-        // What went back of it was not staked; a round that went back as a whole is shown with what it was about.
+        // Returned amounts were not staked; a round that was rolled back is shown with its original stake.
         stake: toMoney(status === 'rolled_back' ? stake : stake - returned, currency),
         win: toMoney(win, currency),
-        // What staff must look at first is not over for the player either.
+        // A round that waits for staff is not over for the player either.
         status: status === 'held' ? 'open' : status,
         created_at: created_at.toISOString(),
       }))

@@ -14,9 +14,9 @@ import { refuseClosedGame } from './gates.ts'
 import type { GameSession } from './tables.ts'
 import { findSession } from './statements.ts'
 
-/** Somebody counts as playing this long after the last sign of life. */
+/** How long after their last activity a player counts as playing. */
 const PLAYING = parseDuration('PT5M')
-/** A sign of life is written at most this often: a game gives several in a second. */
+/** Activity is written at most this often: a game reports several times a second. */
 const TOUCH_EVERY = parseDuration('PT15S')
 
 export interface Launch {
@@ -25,7 +25,7 @@ export interface Launch {
   origin: string
   host: string
   mode: 'real' | 'demo'
-  /** The login, for play with real money. */
+  /** The session, for play with real money. */
   session: Session | undefined
 }
 
@@ -33,21 +33,21 @@ export interface GameSessionDependencies {
   readonly context: Context
   readonly players: Players
   readonly sessions: Sessions
-  /** The aggregator that is connected. */
+  /** The connected aggregator. */
   readonly aggregator: () => GameAggregator
   readonly freeRounds: Pick<FreeRounds, 'open'>
 }
 
-/** Opening games, and knowing who is in one. */
+/** Opens games and tracks who is playing. */
 export function createGameSessions({ context, players, sessions, aggregator, freeRounds }: GameSessionDependencies) {
   const { db, clock } = context
   const counting = new Map<string, Promise<ReadonlyMap<string, number>>>()
 
   return {
     /**
-     * Opens a game and answers where the player's browser goes.
+     * Opens a game and returns the URL for the player's browser.
      * @throws PlatformError MethodNotFoundException, ApplicationUnavailableException, AuthorizationException,
-     * UserNeedProfileDataException or AccessDeniedException
+     *   UserNeedProfileDataException or AccessDeniedException
      */
     async launch(found: (game: Game) => boolean, launch: Launch): Promise<string> {
       const { brand, session, mode } = launch
@@ -86,14 +86,14 @@ export function createGameSessions({ context, players, sessions, aggregator, fre
       })
     },
 
-    /** The game session behind an aggregator's token; it outlives the login, so that what is open can end. */
+    /** The game session of an aggregator's token; it outlives the login, so that open rounds can be settled. */
     find: (brandId: string, token: string): Promise<GameSession | undefined> => findSession(db, brandId, hashOf(token)),
 
-    /** Whether the login a game was opened under still lives: without it nothing new is staked. */
+    /** Whether the login a game was opened under is still live; without it nothing new is staked. */
     isAlive: (brand: PlatformBrand, { session_hash }: GameSession): Promise<boolean> =>
       sessions.isAlive(brand, session_hash),
 
-    /** Playing keeps player and game session awake. */
+    /** Playing counts as activity of both the player's session and the game session. */
     async touch({ brand_id, token_hash, session_hash, active_at }: GameSession): Promise<void> {
       const now = clock.now()
       if (now.getTime() - active_at.getTime() < TOUCH_EVERY) return
@@ -101,7 +101,7 @@ export function createGameSessions({ context, players, sessions, aggregator, fre
       await sessions.touch(brand_id, session_hash)
     },
 
-    /** People in each game of a brand now, by sysname. A page asks many times in one moment: that is one query. */
+    /** Number of people in each game of a brand now, by sysname. Concurrent calls share one query. */
     playing(brandId: string): Promise<ReadonlyMap<string, number>> {
       const asked = counting.get(brandId) ?? count(brandId).finally(() => counting.delete(brandId))
       counting.set(brandId, asked)
@@ -145,7 +145,7 @@ function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, cur
   }
 }
 
-/** A brand's stakes hold for all its currencies; one too small for a currency's digits is left out in it. */
+/** A brand's stakes apply to all its currencies; one with too many decimals for a currency is left out in it. */
 function minorOf(amount: string, currency: string): bigint | undefined {
   try {
     return brandAmount(amount, currency)

@@ -3,8 +3,8 @@ import type { Tables } from '../../kernel/db/index.ts'
 import type { StoredSplit } from './round-tables.ts'
 import type { GameSession, GameTransactionTable, RoundRow } from './tables.ts'
 
-// What every bet of every game asks is written out, as the wallet's own statements are: putting it together each time
-// would cost as much as sending it.
+// SQL that runs for every bet is written out, like the wallet's: building it each time would cost as much as running
+// it.
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
@@ -17,7 +17,7 @@ export const CLAIM_CALL = `INSERT INTO game_transaction
 VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
 RETURNING EXISTS (SELECT FROM game_round WHERE brand_id = $1 AND aggregator = $2 AND external_id = $7) AS "hasRound"`
 
-// A stake counts for what the player must still play. The player's wallet is locked by now, so nobody else counts.
+// A stake lowers the player's remaining turnover. The player's wallet is locked, so nobody else changes it.
 export const OPEN_ROUND = `WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
     status, created_at, free_order)
@@ -32,7 +32,7 @@ UPDATE game_transaction SET round_id = opened.id, split = $9, played = coalesce(
 FROM opened
 WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11 RETURNING tx_id`
 
-// The round is held, and so is the player's wallet. What is still staked by each wallet grows by the bet's own split.
+// The round and the player's wallet are locked. The staked amounts by wallet grow by the bet's own split.
 const ADD_BET = `WITH raised AS (
   UPDATE game_round SET stake = stake + $5, split = $6 WHERE id = $1 RETURNING id
 ), counted AS (
@@ -49,28 +49,25 @@ async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]>
   return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
-/** The game session behind a token's hash. */
+/** The game session of a token's hash. */
 export async function findSession(db: Db, brandId: string, tokenHash: string): Promise<GameSession | undefined> {
   return (await run<GameSession>(db, FIND_SESSION, [brandId, tokenHash]))[0]
 }
 
-/** A wallet call as it is noted: what another call under its id must be to count as the same one. */
+/** The stored values of a wallet call: another call under its id must equal them to count as repeated. */
 export interface NotedCall {
   readonly brandId: string
   readonly aggregator: string
   readonly txId: string
   readonly roundId: string | null
   readonly amount: bigint
-  /** Of a rollback or refund: the bet it takes back. */
+  /** For a rollback or refund: the bet it returns. */
   readonly betTxId?: string
-  /** Of a bet without a stake: the order of free rounds it uses. */
+  /** For a bet without a stake: the order of free rounds it uses. */
   readonly freeOrder?: string
 }
 
-/**
- * Notes a wallet call under its id, and says whether its round is known. Undefined when something is noted there
- * already.
- */
+/** Stores a wallet call under its id, and returns whether its round is known; undefined when the id exists already. */
 export async function claimCall(
   db: Db,
   { brandId, aggregator, txId, roundId, amount, betTxId, freeOrder }: NotedCall,
@@ -81,9 +78,7 @@ export async function claimCall(
   return (await run<{ hasRound: boolean }>(db, CLAIM_CALL, values))[0]
 }
 
-/**
- * Opens a round and ties the call that opened it to it, in one statement. Returns false when the round is open already.
- */
+/** Opens a round and links the call that opened it, in one statement. Returns false when the round is open already. */
 export async function openRound(
   db: Db,
   row: Omit<RoundRow, 'win' | 'status' | 'settled_at' | 'returned' | 'is_ended'>,
@@ -116,12 +111,12 @@ export interface FurtherBet {
   readonly round: Pick<RoundRow, 'id' | 'brand_id' | 'aggregator' | 'player_id' | 'currency'>
   readonly txId: string
   readonly amount: bigint
-  /** Of the bet, and of all that is staked in the round with it. */
+  /** Split of the bet, and of all that is staked in the round including it. */
   readonly split: StoredSplit
   readonly together: StoredSplit
 }
 
-/** Adds a bet to a round that is held, and ties its call to it. */
+/** Adds a bet to a locked round, and links its call. */
 export async function addBet(db: Db, { round, txId, amount, split, together }: FurtherBet): Promise<void> {
   await run(db, ADD_BET, [
     round.id,

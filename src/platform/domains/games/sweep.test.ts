@@ -19,7 +19,7 @@ describeEngines('rounds that stay open', (engine) => {
     await cashier.app.close()
   })
 
-  test('are asked after at their aggregator, and its calls that never arrived are taken in once', async () => {
+  test('are looked up at their aggregator, and its missed calls are processed once', async () => {
     const { context } = cashier.app.platform
     for (const stake of [100n, 200n, 300n, 400n]) await cashier.round(player, stake)
     const { rows } = await cashier.app.database.pool.query<{ external_id: string }>(

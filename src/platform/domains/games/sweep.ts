@@ -5,11 +5,11 @@ import type { GameAggregator, MissedCall } from '../../providers/aggregator/port
 import { RoundRefused, type Rounds } from './rounds.ts'
 import type { RoundRow } from './tables.ts'
 
-/** A round open for so long is asked after. */
+/** How long a round stays open before it is looked up. */
 const ASK_AFTER = parseDuration('PT1H')
 const AT_ONCE = 200
 
-/** Asks aggregators after rounds that stay open, and takes in the calls that never arrived. */
+/** Looks up rounds that stay open at their aggregators, and processes the calls that never arrived. */
 export function createRoundSweep({
   context: { db, brands, clock, log },
   rounds,
@@ -30,7 +30,7 @@ export function createRoundSweep({
       .limit(AT_ONCE)
       .execute()
 
-  /** A call under its own id: one that did arrive is answered as then, and moves nothing. */
+  /** Processes a call under its own id: one that did arrive is only answered again and moves nothing. */
   async function takeIn(round: RoundRow, missed: MissedCall): Promise<void> {
     const call = {
       brandId: round.brand_id,
@@ -53,7 +53,7 @@ export function createRoundSweep({
       })
   }
 
-  /** One look at every brand's open rounds. A round that cannot be asked after keeps no other from it. */
+  /** Checks the open rounds of every brand once. A round that cannot be looked up does not stop the others. */
   return async function sweep(): Promise<void> {
     for (const { id } of brands.all())
       for (const round of await openRounds(id))

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CallFacts, StoredSplit } from './round-tables.ts'
 
-/** A game a player marked. */
+/** A game a player likes. */
 interface GameLikeTable {
   brand_id: string
   player_id: string
@@ -14,7 +14,7 @@ interface GameSessionTable {
   token_hash: string
   brand_id: string
   player_id: string
-  /** The login it was opened under: playing keeps that one awake. */
+  /** Hash of the session it was opened under; playing counts as its activity. */
   session_hash: string
   sysname: string
   aggregator: string
@@ -23,7 +23,7 @@ interface GameSessionTable {
   active_at: Date
 }
 
-/** One round of a game: what its bets staked and what came of it. */
+/** One round of a game: what its bets staked and won. */
 interface GameRoundTable {
   id: string
   brand_id: string
@@ -33,27 +33,27 @@ interface GameRoundTable {
   external_id: string
   sysname: string
   currency: string
-  /** What all its bets staked. */
+  /** Sum of its bets. */
   stake: bigint
-  /** What of the stake went back to the player. */
+  /** The part of the stake that was returned to the player. */
   returned: Generated<bigint>
-  /** What all its wins paid. */
+  /** Sum of its wins. */
   win: bigint
-  /** The wallets of what is still staked; of a free round the one that gets its wins. */
+  /** What is still staked, by wallet; for a free round the wallet its wins go to. */
   split: ColumnType<StoredSplit, string, string>
-  /** The order of free rounds it was one of. */
+  /** The order of free rounds it used. */
   free_order: string | null
-  /** Whether the aggregator said that nothing more comes. */
+  /** Whether the aggregator has ended the round. */
   is_ended: Generated<boolean>
-  /** `held`: what it won waits for staff. */
+  /** `held`: a win waits for staff. */
   status: 'open' | 'held' | 'settled' | 'rolled_back'
   created_at: Date
   settled_at: Date | null
 }
 
 /**
- * What an aggregator asked of the wallet, by its own transaction id. A `tombstone` keeps out a bet whose rollback came
- * first; an `early_win` came before its bet and is asked for again.
+ * A wallet call of an aggregator, by the aggregator's transaction id. A `tombstone` blocks a bet whose rollback came
+ * first; an `early_win` came before its bet and must be repeated.
  */
 export interface GameTransactionTable extends Omit<CallFacts, 'split' | 'played'> {
   brand_id: string

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Whose past, where, and how many rounds of one minor unit each, all lost. */
+/** The player, and the number of lost rounds of one minor unit each. */
 export interface LostRounds {
   readonly brand: string
   readonly playerId: string
@@ -9,8 +9,8 @@ export interface LostRounds {
 }
 
 /**
- * Gives a player with money a past of so many rounds, with the calls, movements and lines they left. It is written
- * beside the wallet, in a moment, as rounds one by one would have left it.
+ * Gives a player a history of lost rounds, with the calls, movements and lines they leave. The rows are inserted
+ * directly, exactly as the wallet would have written them, because that is faster.
  */
 export async function addLostRounds(pool: Pool, { brand, playerId, aggregator, rounds }: LostRounds): Promise<void> {
   const client = await pool.connect()

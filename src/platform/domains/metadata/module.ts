@@ -1,5 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { bindMetadata } from './methods.ts'
 
-/** What a brand says of itself. */
+/** Metadata of a brand. */
 export const metadata = defineDomain({ name: 'metadata', create: () => ({ methods: bindMetadata() }) })

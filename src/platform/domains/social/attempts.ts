@@ -7,15 +7,15 @@ import { SocialRefused } from './refusal.ts'
 
 const LIVES = parseDuration('PT10M')
 
-/** An attempt that came back. */
+/** A social login attempt that returned from the service. */
 export interface Attempt extends Agreed {
   returnTo: string
 }
 
-/** Social logins under way: each works once, within ten minutes, in the browser it began in. */
+/** Pending social logins: each works once, within ten minutes, in the browser that began it. */
 export function createAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
-    /** Begins an attempt; the token is for the browser's cookie and stored nowhere. */
+    /** Begins an attempt; the returned token goes into the browser's cookie and is not stored. */
     async begin(
       brandId: string,
       service: string,
@@ -41,7 +41,7 @@ export function createAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return { agreed, token }
     },
 
-    /** Takes an attempt out: a second answer to it finds nothing. @throws SocialRefused `expired` */
+    /** Deletes and returns the attempt, so that a second answer fails. @throws SocialRefused `expired` */
     async take(brandId: string, service: string, token: string, state: string): Promise<Attempt> {
       const row = await db
         .deleteFrom('social_attempt')

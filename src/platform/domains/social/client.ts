@@ -15,16 +15,16 @@ import { hashOf } from '../../kernel/ids.ts'
 import type { SocialService } from '../../providers/social/port.ts'
 import { SocialRefused } from './refusal.ts'
 
-/** What a service vouches for. */
+/** The identity a service confirms. */
 export interface Identity {
   issuer: string
   subject: string
-  /** Only when the service says that it is verified. */
+  /** Only when the service has verified it. */
   email?: string
   givenName?: string
   familyName?: string
 }
-/** What was agreed on before the visitor left for the service. */
+/** What was fixed before the visitor left for the service. */
 export interface Agreed {
   state: string
   nonce: string
@@ -34,10 +34,10 @@ export interface Agreed {
 
 const CONFIGURATION_LIVES = parseDuration('PT1H')
 const KEPT = 100
-/** Seconds a service may take to answer. */
+/** Seconds to wait for a service's answer. */
 const TIMEOUT = 10
 
-/** Our side of OpenID Connect: the code flow with PKCE, state and nonce; the token's signature is always checked. */
+/** OpenID Connect client: the code flow with PKCE, state and nonce; the token's signature is always checked. */
 export function createSocialClient({ clock }: { clock: Clock }) {
   const kept = new Map<string, { made: Promise<Configuration>; at: number }>()
 
@@ -59,7 +59,7 @@ export function createSocialClient({ clock }: { clock: Clock }) {
   }
 
   return {
-    /** Where the visitor goes to say who they are. @throws SocialRefused */
+    /** The URL where the visitor logs in at the service. @throws SocialRefused */
     async authorizationUrl(
       service: SocialService,
       origin: string,
@@ -77,7 +77,7 @@ export function createSocialClient({ clock }: { clock: Clock }) {
     },
 
     /**
-     * Who came back from the service.
+     * Identifies the visitor who returned from the service.
      * @param answer the query the visitor came back with
      * @throws SocialRefused `cancelled`, `unreachable` or `failed`
      */
@@ -108,7 +108,7 @@ export function createSocialClient({ clock }: { clock: Clock }) {
 
 function discover({ issuer, clientId, clientSecret, fetch }: SocialService): Promise<Configuration> {
   const url = new URL(issuer)
-  // Without encryption nobody but this machine may be asked.
+  // Unencrypted requests are allowed only to this machine.
   const isLocal =
     url.protocol === 'http:' &&
     (['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname) || url.hostname.endsWith('.localhost'))

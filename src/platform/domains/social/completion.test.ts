@@ -48,7 +48,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
   }
   const REST = { birth_date: '1990-05-01', terms: 'true' }
 
-  test('its page shows invented people, nothing inline, and its form may lead back to the brand', async () => {
+  test('its page shows invented people, nothing inline, and its form may redirect to the brand', async () => {
     const page = await createBrowser().go(init())
     expect(page.url.hostname).toBe('sandbox.localhost')
     for (const name of ['Mira Valdane', 'Joss Okembe', 'Someone new', 'Cancel']) expect(page.body).toContain(name)
@@ -56,7 +56,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     expect(page.body).not.toMatch(/<script| on\w+=|style=/)
   })
 
-  test('two come in, one is somebody new each time, one turns back', async () => {
+  test('two people log in, one is somebody new each time, one cancels', async () => {
     const uidOf = async (person: string) =>
       (await (await come(person)).player.call('account.getInfo')).data.uid as string
     expect(await uidOf('joss')).toBe(await uidOf('joss'))
@@ -64,7 +64,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     expect(endOf((await come('cancel')).end)).toBe('cancelled')
   })
 
-  test('the same person through several windows at once is one account', async () => {
+  test('the same person through concurrent windows is one account', async () => {
     const people = await Promise.all(Array(6).fill('mira').map(come))
     expect(new Set(people.map(({ end }) => endOf(end)))).toEqual(new Set(['ok']))
     const infos = await Promise.all(people.map(({ player }) => player.call('account.getInfo')))
@@ -75,7 +75,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     ).toBe('UserNeedProfileDataException')
   })
 
-  test('it sends nobody elsewhere, gives a code once and only to who asked', async () => {
+  test('it redirects nowhere else, and gives a code once and only to the client that asked', async () => {
     const browser = createBrowser()
     const asked = new URL((await browser.go(init(), { stop: ({ hostname }) => hostname === 'sandbox.localhost' })).url)
     const ask = async (change: Record<string, string>) => {
@@ -97,7 +97,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     expect((await token({ client_id: 'foyer', client_secret: 'guessed' })).status).toBe(401)
   })
 
-  test('[API-16] an account without its missing fields neither pays nor plays', async () => {
+  test('[API-16] an account without its missing fields can neither pay nor play', async () => {
     const { player } = await come('joss')
     expect((await player.call('account.getInfo')).data).toMatchObject({
       is_registration_completed: false,
@@ -141,7 +141,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     expect((await player.call('account.getInfo')).data.is_registration_completed).toBe(false)
   })
 
-  test('[API-16] with them it is an account like any other; what is set stays', async () => {
+  test('[API-16] once complete it is an account like any other, and fixed fields stay', async () => {
     const { player } = await come('mira')
     const answer = await player.call('account.saveProfileInfo', { ...REST, country: 'MT' })
     expect([answer.status, answer.data]).toEqual([200, 1])

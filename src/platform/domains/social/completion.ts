@@ -15,7 +15,7 @@ export interface CompletionDependencies extends Pick<Context, 'audit' | 'db' | '
   readonly contactChanges: ContactChanges
 }
 
-/** Saving profile fields, and with them the end of a registration that a social login began. */
+/** Saves profile fields, and completes a registration begun by social login. */
 export function createCompletion({
   audit,
   db,
@@ -67,7 +67,7 @@ export function createCompletion({
       verified: player.verified_at !== null,
     }
     const { fresh, emptied, wrong } = readFields(call, given as Record<string, string>, known, clock)
-    // Only a complete account has a password its player knows.
+    // Only the player of a complete account knows its password.
     if (!complete && password !== undefined) wrong['password'] = 'unknown'
     if (!complete && brand.auth.registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
     if (Object.keys(wrong).length) throw invalid(wrong)
@@ -133,7 +133,7 @@ export function createCompletion({
     }
   }
 
-  /** Adds an e-mail or a phone the account lacks; whatever is wrong with it is said of `contact`. */
+  /** Adds an e-mail or a phone the account lacks; errors are reported for `contact`. */
   async function addContact(call: Call, contact: string, password: string | undefined): Promise<void> {
     const [phone] = phoneFieldsOf(call.brand)
     const field = contact.includes('@') ? 'email' : phone
@@ -150,10 +150,10 @@ export function createCompletion({
   return {
     addContact,
     /**
-     * Saves fields; what is fixed must stay as it is. While the registration is incomplete all it still asks must come,
-     * the terms too; then the account is complete.
-     * A contact beside another wants the password, and is told to the other, which can undo it.
-     * @throws PlatformError InvalidParameterException with what is wrong in each field, TooManyRequestsException
+     * Saves fields; fixed ones must stay as they are. While the registration is incomplete all its missing fields are
+     * required, including the terms; then the account is complete. Adding a second contact requires the password and
+     * notifies the first, which can undo it.
+     * @throws PlatformError InvalidParameterException with the errors by field, TooManyRequestsException
      */
     save,
   }

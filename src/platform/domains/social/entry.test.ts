@@ -25,7 +25,7 @@ describeEngines('one person through two windows of a social login', (engine) => 
   const enter = ({ context, registration, passwords } = services, name = 'mira') =>
     createEntry({ context, registration, passwords }).enter(brand, 'en', person(name))
 
-  test('the other one opened the account before this one looked whether the e-mail is taken', async () => {
+  test('the other one opened the account before this one checks whether the e-mail is taken', async () => {
     let other: string | undefined
     const registration = {
       ...services.registration,
@@ -39,7 +39,7 @@ describeEngines('one person through two windows of a social login', (engine) => 
     expect(id).toBe(other)
   })
 
-  test('the other one opened it between this one’s look and its own attempt', async () => {
+  test('the other one opened it between this one’s check and its insert', async () => {
     let other: string | undefined
     const passwords = {
       ...services.passwords,
@@ -53,7 +53,7 @@ describeEngines('one person through two windows of a social login', (engine) => 
     expect(id).toBe(other)
   })
 
-  test('somebody else with that e-mail is refused', async () => {
+  test('another person with that e-mail is refused', async () => {
     await enter(services, 'nell')
     await expect(
       createEntry(services).enter(brand, 'en', { ...person('nell'), subject: 'another' }),

@@ -15,7 +15,7 @@ export interface EntryDependencies {
   readonly passwords: Passwords
 }
 
-/** A player as the entrance asks for one. */
+/** The player, as needed to log in. */
 export interface Entered {
   id: string
   email: string
@@ -30,7 +30,7 @@ const refuse = (reason: RefusalReason): never => {
   throw new SocialRefused(reason)
 }
 
-/** The account behind a social identity; an identity is issuer and subject, never an e-mail. */
+/** Finds or opens the account of a social identity, which is an issuer and a subject, never an e-mail. */
 export function createEntry({ context: { db, clock, transaction }, registration, passwords }: EntryDependencies) {
   const known = (brand: PlatformBrand, { issuer, subject }: Identity) =>
     db
@@ -84,7 +84,7 @@ export function createEntry({ context: { db, clock, transaction }, registration,
         created_at: clock.now(),
       })
       .execute()
-    // The service vouches for the e-mail, so nobody needs to mail a code to it.
+    // The service has verified the e-mail, so no code is needed.
     if (email)
       await tx
         .insertInto('confirmed_contact')
@@ -94,8 +94,8 @@ export function createEntry({ context: { db, clock, transaction }, registration,
 
   return {
     /**
-     * The player of an identity; somebody new gets an account that waits for its missing fields.
-     * An e-mail that has an account is never taken as a proof of owning it.
+     * The player of an identity; a new one gets an account with missing fields. An e-mail that has an account already
+     * does not prove that the account is the visitor's.
      * @throws SocialRefused `closed` or `emailTaken`
      */
     async enter(brand: PlatformBrand, locale: string, identity: Identity): Promise<Entered> {
@@ -103,15 +103,15 @@ export function createEntry({ context: { db, clock, transaction }, registration,
       if (player) return player
       if (brand.features['registration'] !== true) throw new SocialRefused('closed')
       const email = normalLogin(acceptable(brand, { email: identity.email }, clock)['email'] ?? '')
-      // The same person may have come through another window since we looked: then the e-mail is taken by themselves.
+      // The same person may have come through another window meanwhile: then the e-mail is taken by their own account.
       if (email && (await registration.emailTaken(brand.id, email)))
         return (await known(brand, identity)) ?? refuse('emailTaken')
-      // Nobody knows this password; a link for a new one goes to the account's e-mail as for anybody else.
+      // Nobody knows this password; a recovery link goes to the account's e-mail as for any other player.
       const passwordHash = await passwords.hash(newToken())
       try {
         await transaction((tx) => open(tx, brand, locale, identity, email, passwordHash))
       } catch (error) {
-        // The same person came through two windows at once, or the e-mail was taken this moment.
+        // The same person came through two windows at once, or the e-mail was taken meanwhile.
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error
       }
       return (await known(brand, identity)) ?? refuse('emailTaken')

@@ -8,7 +8,7 @@ type Claims = Record<string, unknown>
 interface Plan {
   /** Changes the query the visitor comes back with. */
   back?: (query: URLSearchParams) => void
-  /** Changes what the id token says. */
+  /** Changes the claims of the id token. */
   claims?: (claims: Claims) => Claims
   /** Changes the finished token. */
   token?: (token: string) => string | undefined
@@ -105,7 +105,7 @@ describe('social login with a provider that cannot be trusted', () => {
   const isCallback = ({ pathname }: URL) => pathname.startsWith('/oauth/callback/')
   const nobody = (browser: Browser) => expect(browser.cookies(init()).get('foyer_session')).toBeUndefined()
 
-  test('as long as it behaves, it is believed', async () => {
+  test('a correct answer is accepted', async () => {
     expect(endOf(await createBrowser().go(init()))).toBe('ok')
   })
 
@@ -159,7 +159,7 @@ describe('social login with a provider that cannot be trusted', () => {
     expect(browser.cookies(init()).get('foyer_social')).toBeUndefined()
   })
 
-  test('whoever turns back is told so, and the window goes', async () => {
+  test('a cancelled login says so, and the window closes', async () => {
     plan = {
       back: (query) => {
         query.delete('code')
@@ -179,7 +179,7 @@ describe('social login with a provider that cannot be trusted', () => {
     nobody(browser)
   })
 
-  test('an answer works once, in the browser that asked, within ten minutes', async () => {
+  test('an answer works once, in the browser that began the login, within ten minutes', async () => {
     const [browser, thief] = [createBrowser(), createBrowser()]
     const answer = await browser.go(init(), { stop: isCallback })
     expect(endOf(await thief.go(answer.url.href))).toBe('expired')
@@ -197,7 +197,7 @@ describe('social login with a provider that cannot be trusted', () => {
     nobody(thief)
   })
 
-  test('an answer for one brand or service is none for another', async () => {
+  test('an answer for one brand or service is refused by another', async () => {
     const browser = createBrowser()
     const answer = await browser.go(init(), { stop: isCallback })
     const cookie = browser.cookies(init()).get('foyer_social') ?? ''
@@ -225,13 +225,13 @@ describe('social login with a provider that cannot be trusted', () => {
     expect([endOf(end), end.status, end.body.includes('evil')]).toEqual([reason, status, false])
   })
 
-  test('another site cannot begin a login, and a shut house opens no account', async () => {
+  test('another site cannot begin a login, and a brand closed for registration opens no account', async () => {
     for (const site of ['cross-site', 'same-site'])
       expect(endOf(await createBrowser().go(init(), { headers: { 'sec-fetch-site': site } }))).toBe('foreign')
     expect(endOf(await createBrowser().go(init().replace('test.localhost', 'shut.localhost')))).toBe('closed')
   })
 
-  test('one address cannot begin without end', async () => {
+  test('the logins one address can begin are limited', async () => {
     const ends: unknown[] = []
     for (let turn = 0; turn < 40; turn += 1)
       ends.push(

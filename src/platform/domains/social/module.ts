@@ -9,7 +9,7 @@ import { socialRoutes } from './routes.ts'
 import { createSocial } from './service.ts'
 import { socialSchema } from './tables.ts'
 
-/** Logging in with an account somewhere else, and what a registration begun so still asks. */
+/** Social login, and completing a registration begun by it. */
 export const social = defineDomain({
   name: 'social',
   needs: { accounts, players, sessions },

@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 
-  /** As much of the package as the tests use. */
+  /** Types of the part of the package that the tests use. */
   export class Provider {
     constructor(issuer: string, configuration: object)
     callback(): RequestListener

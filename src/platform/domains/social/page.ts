@@ -1,23 +1,23 @@
 import { plainPage, type PlainPage } from '../../kernel/plain-page.ts'
 
-/** How a social login ended, as the window it happened in shows and tells it. */
+/** The outcome of a social login, as shown by its window and sent to the opener. */
 export interface End {
   brand: PlainPage['brand']
   ok: boolean
-  /** Why not, for the page that opened the window. */
+  /** The reason of a failure, for the page that opened the window. */
   reason?: string
   locale: string
   title: string
   text: string
-  /** The link that leads on, and where to. */
+  /** The link to continue, and its path. */
   back: { text: string; path: string }
-  /** The brand's own origin: nobody else is told. */
+  /** The brand's own origin, the only one the message is sent to. */
   origin: string
-  /** Whether the window has nothing more to say and may go. */
+  /** Whether the window has nothing left to show and may close. */
   leaves: boolean
 }
 
-// The page that opened the window hears of the end and the window goes; without one the window itself leads on.
+// The opener gets a message and the window closes; without an opener the window itself continues.
 const SCRIPT = `const { message, origin, path, leaves } = JSON.parse(document.getElementById('end').textContent)
 const { opener } = window
 if (opener) {
@@ -26,7 +26,7 @@ if (opener) {
   document.querySelector('a').addEventListener('click', (event) => { event.preventDefault(); window.close() })
 } else if (leaves) location.replace(path)`
 
-/** The page and the policy it needs. */
+/** Renders the page and its Content-Security-Policy. */
 export const endPage = ({
   brand,
   ok,

@@ -6,11 +6,11 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { wordsOf } from '../../kernel/words.ts'
 
-/** Sent beside a phone number by its control, and part of the number already. */
+/** Sent along with a phone number by its control, and already part of the number. */
 const BESIDE: ReadonlySet<string> = new Set(['phone_country_code'])
 const COUNTRIES: ReadonlySet<string> = new Set(['country', 'country_code'])
 
-/** Checks of a brand's form without what is no part of a profile: the password and the switches. */
+/** Checks of a brand's form for profile fields only, without the password and the switches. */
 function profileChecks(
   brand: PlatformBrand,
   form: FormName,
@@ -21,7 +21,7 @@ function profileChecks(
   return Object.fromEntries(Object.entries(checks).filter(([, { type }]) => type !== 'password' && type !== 'checkbox'))
 }
 
-/** Of values somebody else vouches for, those the registration asks and its own rules accept. */
+/** Of the values a service confirms, those the registration asks and its rules accept. */
 export function acceptable(
   brand: PlatformBrand,
   values: Readonly<Record<string, string | undefined>>,
@@ -35,16 +35,18 @@ export function acceptable(
   return Object.fromEntries(Object.entries(asked).filter(([name]) => !Object.hasOwn(failures, name)))
 }
 
-/** What an account has of its profile so far. */
+/** The stored profile of an account. */
 export interface KnownProfile {
   readonly values: Readonly<Record<string, string>>
   /** Whether the registration is complete. */
   readonly complete: boolean
-  /** Whether papers were seen: then the country stays as well. */
+  /** Whether the identity is verified: then the country is fixed as well. */
   readonly verified: boolean
 }
 
-/** Whether what is known of a field stays: contacts, the currency, what the brand fixes, and whatever papers prove. */
+/**
+ * Whether a stored field is fixed: contacts, the currency, what the brand fixes, and what the identity check proves.
+ */
 function stays(brand: PlatformBrand, name: string, { complete, verified }: KnownProfile): boolean {
   const field = brand.profileFields.fields[name]
   if (!complete || name === 'currency' || name === 'email' || field?.type === 'phone') return true
@@ -52,15 +54,15 @@ function stays(brand: PlatformBrand, name: string, { complete, verified }: Known
 }
 
 interface Changes {
-  /** New values, in the form they are kept in. */
+  /** New values, in the form they are stored in. */
   fresh: Record<string, string>
   /** Optional fields that were emptied. */
   emptied: string[]
-  /** What is wrong by field, in the caller's language. */
+  /** Errors by field, in the caller's language. */
   wrong: Record<string, string>
 }
 
-/** Sorts what was sent into changes and faults of fields nobody may send or change. */
+/** Separates the sent values into changes, and errors of fields that cannot be sent or changed. */
 function changesOf(
   brand: PlatformBrand,
   checks: FieldChecks,
@@ -85,8 +87,8 @@ function changesOf(
 }
 
 /**
- * Profile fields as somebody sent them, against what is known: what changes, and what is wrong.
- * Known values nobody touches are not held against the player, unless the country they belong to changes.
+ * Compares the sent profile fields with the stored ones: what changes, and the errors. Unchanged stored values are not
+ * validated again, unless the country they depend on changes.
  */
 export function readFields(
   { brand, locale }: Call,
@@ -115,7 +117,7 @@ export function readFields(
       wrong[name] ??= wordsOf(brand, locale, failure)
   }
   for (const name of COUNTRIES) if (fresh[name] && countryIsBlocked(brand, fresh[name])) wrong[name] ??= 'blocked'
-  // Whatever a brand asks for, an account cannot be without this.
+  // An account needs this, whatever the brand asks for.
   const { email, phone } = waysOf(brand)
   const has = (name: string | undefined) => name !== undefined && Boolean(values[name] ?? fresh[name])
   if (!complete && !has('email') && !has(phone)) wrong[email || phone === undefined ? 'email' : phone] ??= 'required'

@@ -59,7 +59,7 @@ describeEngines('the profile a player keeps', (engine) => {
   const known = async (player: Visitor, fields: string) =>
     (await player.call('account.getprofileinfo', { fields })).data
 
-  test('fields change as often as the player likes, and an optional one can be emptied [API-16] [API-23]', async () => {
+  test('fields can be changed any number of times, and an optional one emptied [API-16] [API-23]', async () => {
     const player = await join()
     expect((await save(player, { first_name: 'Grace', postcode: 'SW1A 1AA' })).data).toBe(1)
     expect((await save(player, { first_name: 'Ada' })).data).toBe(1)
@@ -68,7 +68,7 @@ describeEngines('the profile a player keeps', (engine) => {
     expect(await known(player, 'postcode')).toEqual({ postcode: null })
   })
 
-  test('what is fixed, contacts and the currency stay; a number is given once', async () => {
+  test('fixed fields, contacts and the currency stay; a number is given once', async () => {
     const player = await join()
     expect(await wrong(player, { birth_date: '1991-05-01' })).toEqual({ birth_date: 'already set' })
     expect(await wrong(player, { email: 'else@example.test' })).toEqual({ email: 'already set' })
@@ -78,7 +78,7 @@ describeEngines('the profile a player keeps', (engine) => {
     expect(await wrong(player, { is_admin: '1', password: 'correct-horse-9' })).toEqual({ is_admin: 'unknown' })
   })
 
-  test('another country wants what belongs to it, and becomes the account’s', async () => {
+  test('a new country requires its own fields, and becomes the account’s', async () => {
     const player = await join()
     await save(player, { postcode: 'SW1A 1AA' })
     expect(await wrong(player, { country: 'FR' })).toEqual({ postcode: expect.any(String) as string })
@@ -87,7 +87,7 @@ describeEngines('the profile a player keeps', (engine) => {
     expect(await wrong(player, { country: 'US', postcode: '10001' })).toEqual({ country: 'blocked' })
   })
 
-  test('the country of somebody whose papers were seen stays', async () => {
+  test('the country of a verified player is fixed', async () => {
     const player = await join()
     await app.database.db
       .updateTable('player')
@@ -97,7 +97,7 @@ describeEngines('the profile a player keeps', (engine) => {
     expect(await wrong(player, { country: 'FR' })).toEqual({ country: 'already set' })
   })
 
-  test('the audit says which fields changed and not what they hold', async () => {
+  test('the audit records which fields changed, but not their values', async () => {
     const player = await join()
     const lines = async () =>
       (await auditOf(app).list('test', { action: 'profile.save' })).filter(

@@ -25,7 +25,7 @@ describe('social login with a real OpenID Connect provider', () => {
           redirect_uris: ['test', 'other'].map((id) => `http://${id}.localhost:${app.port}/oauth/callback/elsewhere`),
         },
       ],
-      // A page of its own to log in on is part of the package; whoever types a name is that person.
+      // The package has its own login page, where any typed name logs in as that person.
       findAccount: (_context: unknown, id: string) => ({
         accountId: id,
         claims: () => ({
@@ -62,7 +62,7 @@ describe('social login with a real OpenID Connect provider', () => {
     return JSON.parse(body).data
   }
 
-  test('[API-90] [CMS-09] [SOCIAL-05] a new person is known the next time, under a new token', async () => {
+  test('[API-90] [CMS-09] [SOCIAL-05] a new person is recognized the next time, under a new token', async () => {
     const browser = createBrowser()
     const end = await logIn(browser, 'nadia')
     expect([endOf(end), end.status]).toEqual(['ok', 200])
@@ -81,7 +81,7 @@ describe('social login with a real OpenID Connect provider', () => {
     expect((await infoOf(other)).uid).toBe(first.uid)
   })
 
-  test("the last page speaks to its own origin, runs only its nonce's script, and keeps the language", async () => {
+  test("the last page messages its own origin only, runs only its nonce's script, keeps the language", async () => {
     const end = await logIn(createBrowser(), 'petra')
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(end.body) ?? []
     expect(end.headers['content-security-policy']).toBe(
@@ -97,7 +97,7 @@ describe('social login with a real OpenID Connect provider', () => {
     expect(end.body).toContain('<html lang="es"')
   })
 
-  test('the way there carries state, nonce and PKCE, and a short cookie no script can read', async () => {
+  test('the redirect carries state, nonce and PKCE, and a short-lived cookie no script can read', async () => {
     const browser = createBrowser()
     const left = await browser.go(init(), { stop: ({ origin }) => origin === provider.origin })
     expect(Object.keys(Object.fromEntries(left.url.searchParams)).sort()).toEqual([
@@ -115,7 +115,7 @@ describe('social login with a real OpenID Connect provider', () => {
     expect(left.url.href).not.toContain(CLIENT.clientSecret)
   })
 
-  test('an e-mail that has an account is no proof of owning it; an unverified one is not taken over', async () => {
+  test('an e-mail with an account does not prove its owner; an unverified one is not stored', async () => {
     await app.visitor().register({ email: 'owner@elsewhere.example' })
     const browser = createBrowser()
     const end = await logIn(browser, 'owner')
@@ -138,7 +138,7 @@ describe('social login with a real OpenID Connect provider', () => {
     expect(await infoOf(there)).toBeUndefined()
   })
 
-  test('whoever is banned stays out, and whoever has a second step has to take it', async () => {
+  test('a banned player is refused, and a player with a second step must take it', async () => {
     const browser = createBrowser()
     await logIn(browser, 'rascal')
     const { uid } = await infoOf(browser)

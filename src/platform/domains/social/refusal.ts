@@ -14,7 +14,7 @@ export type RefusalReason =
   | 'twoFactor'
   | 'tooMany'
 
-/** Status of the page that tells it, and what it says where the brand has no text `social.<reason>`. */
+/** Status and default text of the page for each reason, used where the brand has no text `social.<reason>`. */
 export const REFUSALS: Readonly<Record<RefusalReason, { status: number; text: string }>> = {
   unknown: { status: 404, text: 'This way to log in is not offered here.' },
   foreign: { status: 403, text: 'Please start on our own page.' },
@@ -34,11 +34,11 @@ export const REFUSALS: Readonly<Record<RefusalReason, { status: number; text: st
   tooMany: { status: 429, text: 'Too many attempts. Please wait a moment.' },
 }
 
-/** A social login that was turned down, for a reason the visitor is told. */
+/** A refused social login; the visitor is told the reason. */
 export class SocialRefused extends Error {
   override name = 'SocialRefused'
   readonly reason: RefusalReason
-  /** What a gate said to the visitor, which no text of the brand's can know. */
+  /** A gate's own message to the visitor, for which the brand has no text. */
   readonly words: string | undefined
 
   constructor(reason: RefusalReason, cause?: unknown, words?: string) {

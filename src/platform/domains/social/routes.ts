@@ -19,13 +19,14 @@ export interface SocialRoutes {
   readonly social: Social
 }
 
-/** What the query of `/oauth/init` may hold. */
+/** Allowed values of `type_auth` of `/oauth/init`. */
 const TYPES: ReadonlySet<string> = new Set(['login', 'registration'])
 const PARAMETERS: ReadonlySet<string> = new Set(['service', 'redirect_url', 'type_auth'])
 
 /**
  * `GET /oauth/init?service&redirect_url&type_auth` sends a visitor to a social service, `GET /oauth/callback/{service}`
- * takes them back. Both happen in a window of their own, so every answer is a page; it tells the window that opened it.
+ * handles their return. Both run in a window of their own, so every answer is a page that reports to the window that
+ * opened it.
  */
 export async function socialRoutes(
   scope: FastifyInstance,

@@ -20,16 +20,16 @@ export interface SocialDependencies extends EntryDependencies {
   readonly twoFactor: TwoFactor
 }
 
-/** Social logins one address may begin. */
+/** Limit on social logins begun by one address. */
 const BEGIN: LimitRule = { scope: 'social', free: 30, window: 30 * 60_000, wait: 60_000, longest: 15 * 60_000 }
 
-/** Logging in with an account somewhere else, by OpenID Connect. */
+/** Social login by OpenID Connect. */
 export function createSocial({ limits, entrance, twoFactor, ...rest }: SocialDependencies) {
   const attempts = createAttempts(rest.context)
   const client = createSocialClient(rest.context)
   const entry = createEntry(rest)
 
-  /** What a brand offers under a name. @throws SocialRefused `unknown` */
+  /** The service a brand offers under a name. @throws SocialRefused `unknown` */
   function serviceOf({ auth, platform }: PlatformBrand, name: string, origin: string): SocialService {
     const offered = auth.authTypes.some(({ __component, service }) => __component === 'social' && service === name)
     const own = platform.settings.social
@@ -47,8 +47,8 @@ export function createSocial({ limits, entrance, twoFactor, ...rest }: SocialDep
   return {
     /**
      * Begins a social login.
-     * @param returnTo safe path to go on to in the end
-     * @returns where the visitor goes, and the token that proves in the end that it is the same browser
+     * @param returnTo safe path to continue at in the end
+     * @returns the URL to send the visitor to, and the token that later identifies the same browser
      * @throws SocialRefused `unknown`, `tooMany` or `unreachable`
      */
     async begin(
@@ -66,12 +66,15 @@ export function createSocial({ limits, entrance, twoFactor, ...rest }: SocialDep
       return { url: await client.authorizationUrl(service, origin, agreed), token }
     },
 
-    /** Takes the attempt a browser comes back with out; it is good for one answer. @throws SocialRefused `expired` */
+    /**
+     * Deletes and returns the attempt of a returning browser; it is valid for one answer. @throws SocialRefused
+     * `expired`
+     */
     take: (brand: PlatformBrand, name: string, token: string, state: string) =>
       attempts.take(brand.id, name, token, state),
 
     /**
-     * Ends a social login: checks the service's answer and logs the player in.
+     * Completes a social login: checks the service's answer and logs the player in.
      * @param answer the query the browser came back with
      * @throws SocialRefused
      */
@@ -84,7 +87,7 @@ export function createSocial({ limits, entrance, twoFactor, ...rest }: SocialDep
       const { brand, locale, origin } = call
       const identity = await client.identify(serviceOf(brand, name, origin), origin, agreed, answer)
       const player = await entry.enter(brand, locale, identity)
-      // The second step is asked for by the login form alone; a way around it would make it worthless.
+      // Only the login form asks for the second step; skipping it here would make it worthless.
       if (await twoFactor.factorOf(brand, player.id)) throw new SocialRefused('twoFactor')
       await entrance.admit(call, player).catch((error: unknown) => {
         const stop = stopOf(error)

@@ -1,4 +1,4 @@
-/** A way to a social service that somebody is on; the browser holds the token behind `cookie_hash`. */
+/** A pending social login; its browser holds the token of `cookie_hash`. */
 interface SocialAttemptTable {
   cookie_hash: string
   brand_id: string
@@ -7,7 +7,7 @@ interface SocialAttemptTable {
   nonce: string
   verifier: string
   redirect_uri: string
-  /** Path of the brand's site to go on to. */
+  /** Path of the brand's site to continue at. */
   return_to: string
   created_at: Date
 }

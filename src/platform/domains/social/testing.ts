@@ -10,9 +10,7 @@ export interface Shown {
   body: string
 }
 
-/**
- * A browser as far as a login needs one: keeps cookies by host, follows redirects, reaches every host on this machine.
- */
+/** A minimal browser for logins: keeps cookies by host, follows redirects, reaches every host on this machine. */
 export function createBrowser() {
   const jar = new Map<string, Map<string, string>>()
   const cookies = ({ host }: URL) => jar.get(host) ?? (jar.set(host, new Map()).get(host) as Map<string, string>)
@@ -57,7 +55,7 @@ export function createBrowser() {
     })
   }
 
-  /** Goes to an address and on, until a page is shown, or until `stop` says that an address is far enough. */
+  /** Requests a URL and follows redirects until a page is shown, or until `stop` accepts a URL. */
   async function go(
     address: string,
     {
@@ -78,7 +76,7 @@ export function createBrowser() {
 }
 export type Browser = ReturnType<typeof createBrowser>
 
-/** What a page that ended a social login says. */
+/** The outcome stated by the page that ends a social login. */
 export const endOf = ({ body }: Shown): string | undefined => /data-social="(\w+)"/.exec(body)?.[1]
 
 /** A server on a free port of this machine. */
