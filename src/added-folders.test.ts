@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PATIENCE } from '../scripts/testing/patience.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Three folders as somebody would add them, where they would stand: a domain, a widget with its store, a brand. */
+/** The three added folders, at the paths they would have: a domain, a widget with its store, a brand. */
 const ADDED = join(ROOT, 'fixtures/added')
 const FOLDERS = ['src/platform/domains/pauses', 'widgets/play/pause', 'brands/harbour']
 const COPIED = ['engine', 'widgets', 'schemas', 'brands', 'src', 'scripts', 'vite.config.ts', 'package.json']
 const LIST = 'src/platform/domains/index.ts'
-/** What a terminal would have: nothing of the runner's, and no settings of this house. */
+/** The environment of a terminal, without the test runner's variables and without settings. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|FOYER_.*|DATABASE_URL)$/.test(name)),
 )
@@ -47,14 +47,14 @@ afterAll(async () => {
   await rm(tree, { recursive: true, force: true })
 })
 
-/** Runs a command of the tree to its end, or tells what it said. */
+/** Runs a command of the project to its end; throws with its output when it fails. */
 const run = (...command: string[]) =>
   promisify(execFile)(process.execPath, command, { cwd: tree, env: ENVIRONMENT }).then(
     ({ stdout }) => stdout,
     (error: { stdout: string; stderr: string }) => Promise.reject(new Error(`${error.stdout}${error.stderr}`)),
   )
 
-/** Serves the tree as `npm run dev` does, until it says at which port. */
+/** Starts the server as `npm run dev` does, and resolves to its port. */
 const serve = () =>
   new Promise<number>((resolve, reject) => {
     server = spawn(process.execPath, ['scripts/dev.ts'], {
@@ -72,7 +72,7 @@ const serve = () =>
     server.once('exit', () => reject(new Error(said)))
   })
 
-/** Asks as the brand's own page does; fields go as a form, a text as JSON. */
+/** Calls the server as the brand's own page does; fields are sent as a form, a text as JSON. */
 const ask = (method: 'GET' | 'POST', path: string, body: Record<string, string> | string = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -100,8 +100,8 @@ const ask = (method: 'GET' | 'POST', path: string, body: Record<string, string> 
 const post = (name: string, fields?: Record<string, string>) => ask('POST', `/api/${name}?v=1&locale=en`, fields)
 const deposit = () => post('cashier.makedeposit', { methodId: '1', method: 'card', amount: '20' })
 
-test('a domain, a widget with its store and a brand with both are one folder each, and a line', async () => {
-  // Nothing of the three is known to the house yet.
+test('a domain, a widget with its store and a brand that uses both are one folder each, and one line', async () => {
+  // None of the three exists in the project yet.
   for (const folder of FOLDERS) await expect(readdir(join(ROOT, folder))).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await run('scripts/foyer.ts', 'check', 'harbour')).toContain('1 brand checked: 0 errors')
 

@@ -32,7 +32,7 @@ const post = (name: string, fields: Record<string, string>) =>
   server.ask('POST', `/api/${name}?v=1&locale=en`, ours, new URLSearchParams(fields).toString())
 const player = { email: 'long@example.com', country: 'MT', birth_date: '1990-01-31', terms: 'true' }
 
-test('a rule for passwords that a brand raises counts at every door', async () => {
+test("a brand's stricter password rule applies wherever a password is set", async () => {
   const long = 'a passphrase of four and sixty characters, blanks and all, 4711.'
   expect(long).toHaveLength(64)
   const short = await post('auth.register', { ...player, password: 'seven77' })
@@ -44,7 +44,7 @@ test('a rule for passwords that a brand raises counts at every door', async () =
   expect((await post('auth.login', { login: player.email, password: long.replaceAll(' ', '-') })).status).toBe(200)
 })
 
-test('a definition of a page whose rules read the session answers by who asks', async () => {
+test('a definition of a page whose rules read the session depends on the caller', async () => {
   const site = server.brands.all().find(({ id }) => id === 'kilovolt')!
   expect(site.varies('about')).toMatchObject({ session: true })
   const opened = await post('auth.register', { ...player, email: 'reads@example.com', password: 'Long-enough-4711' })

@@ -2,7 +2,7 @@ import type { CompiledBrand } from '../engine/brand/index.ts'
 import { deriveTokens, themeCss } from '../engine/theme/index.ts'
 import type { Brands as PlatformBrands, PlatformBrand } from './platform/kernel/brands.ts'
 
-/** What the process knows of its brands: those on the air, and when they change. */
+/** The brands the process serves, and notifications of changes. */
 export interface BrandSource {
   all(): readonly CompiledBrand[]
   byId(id: string): CompiledBrand | undefined
@@ -10,7 +10,7 @@ export interface BrandSource {
   onChange(callback: () => void): () => void
 }
 
-// What a brand answers is asked for when the platform needs it: most of a thousand brands are idle.
+// Converted when the platform needs it: most of a thousand brands are idle.
 const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
   id: brand.id,
   release: brand.release,
@@ -43,7 +43,7 @@ const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
   },
 })
 
-/** Shows the platform its half of each brand; the same release is always the same object. */
+/** The platform's view of each brand; the same release is always the same object. */
 export const platformBrands = (source: BrandSource, defaultBrand: string): PlatformBrands => {
   const made = new WeakMap<CompiledBrand, PlatformBrand>()
   const of = (brand: CompiledBrand): PlatformBrand => {

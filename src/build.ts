@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Scripts of the sandbox providers' pages by name: `dist/sandbox/<name>.js`, which nothing but the sandbox serves. */
+/**
+ * Scripts of the sandbox providers' pages by name, built to `dist/sandbox/<name>.js`, which only the sandbox serves.
+ */
 const SANDBOX = { game: 'src/sandbox/games/client/main.ts', pay: 'src/sandbox/payments/client/pay.ts' }
-/** What the built site is made from. */
+/** Sources of the built site. */
 const SOURCES = [
   'engine',
   'widgets',
@@ -38,7 +40,7 @@ const sourceStamp = async (root: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Whether `dist/` was built from what is there now. */
+/** Whether `dist/` was built from the present sources. */
 export const isBuilt = async (root: string): Promise<boolean> =>
   existsSync(join(root, 'dist/server/server.js')) &&
   existsSync(join(root, STAMP)) &&
@@ -46,10 +48,10 @@ export const isBuilt = async (root: string): Promise<boolean> =>
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** What shrinks; pictures and fonts do not. */
+/** Files worth compressing; pictures and fonts are compressed already. */
 const SHRINKS = /\.(js|css|svg|json)$/
 
-/** Writes `.br` and `.gz` beside the built files, as small as can be: it is done once, and sent for a year. */
+/** Writes `.br` and `.gz` beside the built files at the highest level: it is done once per build. */
 const compressBuilt = async (folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => SHRINKS.test(name))
   await Promise.all(
@@ -84,7 +86,7 @@ export const buildSandboxScripts = async (root: string): Promise<void> => {
   })
 }
 
-/** Builds client and server bundle with Vite, if what is there is stale. Returns whether it built. */
+/** Builds client and server bundle with Vite, if they are stale. Returns whether it built. */
 export const buildIfStale = async (root: string): Promise<boolean> => {
   if (await isBuilt(root)) return false
   const stamp = await sourceStamp(root)

@@ -26,7 +26,7 @@ const register = async (email: string): Promise<string> => {
   return /^foyer_session=([^;]+)/.exec(answer.cookies.find((each) => each.startsWith('foyer_session=')) ?? '')![1]!
 }
 
-describe('an odd address', () => {
+describe('an odd URL', () => {
   test.each([
     '//',
     '///',
@@ -44,7 +44,7 @@ describe('an odd address', () => {
     '/api/%ff',
     '/assets/%c3%28',
     '/\u00ff',
-  ])('%s is refused in the envelope, and nobody else is named', async (target) => {
+  ])('%s is refused in the envelope, without naming another host', async (target) => {
     const answer = await server.ask(target === '*' ? 'OPTIONS' : 'GET', target)
     expect([answer.status, isEnvelope(answer)]).toEqual([400, true])
     expect(answer.text).not.toContain('evil.example')
@@ -64,7 +64,7 @@ describe('an odd address', () => {
 })
 const canonicalOf = ({ text }: RawAnswer) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
 
-describe('an odd host', () => {
+describe('an odd Host header', () => {
   test.each([
     'kilovolt.localhost:99999',
     'kilovolt.localhost:0',
@@ -78,7 +78,7 @@ describe('an odd host', () => {
     const answer = await server.ask('GET', '/', { host: name })
     expect([answer.status, isEnvelope(answer)]).toEqual([400, true])
   })
-  test('twice, or not at all, is refused', async () => {
+  test('twice, or missing, is refused', async () => {
     const twice = await server.raw(
       `GET / HTTP/1.1\r\nHost: ${host()}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
     )
@@ -89,7 +89,7 @@ describe('an odd host', () => {
     const answer = await server.ask('GET', '/about', { host: host().toUpperCase() })
     expect([answer.status, canonicalOf(answer)]).toEqual([200, `http://${host()}/about`])
   })
-  test('of nobody has one answer, wherever it asks', async () => {
+  test('of no brand has the same answer at every path', async () => {
     for (const target of [
       '/',
       '/about',
@@ -104,7 +104,7 @@ describe('an odd host', () => {
   })
 })
 
-test('every refusal is in the envelope of the API, the site’s own addresses included', async () => {
+test('every error is in the envelope of the API, at the site’s own addresses, too', async () => {
   for (const [method, target, status] of [
     ['GET', '/nfx/page/none/en/guest/home', 409],
     ['GET', '/nfx/i18n/messages/xx', 404],
@@ -128,7 +128,7 @@ test('every refusal is in the envelope of the API, the site’s own addresses in
   expect([noise.status, isEnvelope(noise)]).toEqual([400, true])
 })
 
-test('over https every answer asks for https alone, and none is read as another type', async () => {
+test('over https every answer sets HSTS, and none may be sniffed as another type', async () => {
   const asked = [
     '/',
     '/about',
@@ -150,7 +150,7 @@ test('over https every answer asks for https alone, and none is read as another 
   }
 })
 
-test('whoever sends too slowly is answered and let go', async () => {
+test('a sender that is too slow gets an answer and is disconnected', async () => {
   expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000)
   expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(PATIENCE.requestTimeout)
   const quick = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 }
@@ -176,7 +176,7 @@ test('whoever sends too slowly is answered and let go', async () => {
   for (const said of [body, headers]) expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"InvalidRequestException"/)
 })
 
-describe('one reading of a cookie', () => {
+describe('cookie parsing', () => {
   const readings = (token: string) => [
     `foyer_session=${token}`,
     ` foyer_session=${token}`,
@@ -193,7 +193,7 @@ describe('one reading of a cookie', () => {
     `__Host-foyer_session=${token}`,
     `FOYER_SESSION=${token}`,
   ]
-  test('site and platform say the same of who somebody is', async () => {
+  test('site and platform identify the same caller', async () => {
     const login = 'reader@example.com'
     const token = await register(login)
     for (const cookie of readings(token)) {
@@ -204,7 +204,7 @@ describe('one reading of a cookie', () => {
   })
 
   let round = 0
-  /** Opens fresh addresses, each by one visitor with a cookie and three guests at once. */
+  /** Opens new addresses, each by one visitor with a cookie and three guests at once. */
   const openTogether = async (cookie: string) => {
     round += 1
     const addresses = Array.from({ length: 8 }, (_, index) => `/?together=${round}-${index}`)
@@ -218,7 +218,7 @@ describe('one reading of a cookie', () => {
     )
     return { own: groups.map(([first]) => first!), guests: groups.flatMap(([, ...others]) => others) }
   }
-  /** What may stand before a cookie, and whether the cookie is read then. */
+  /** What may precede a cookie, and whether the cookie is read then. */
   const before = new Map([
     ['', true],
     ['x=y; ', true],
@@ -226,7 +226,7 @@ describe('one reading of a cookie', () => {
     ['\u00a0', false],
     ['a=b,', false],
   ])
-  test('a banned visitor’s page reaches no guest who opens the same address meanwhile', async () => {
+  test('a banned visitor’s page is never served to guests who open the same address meanwhile', async () => {
     const login = 'banned@example.com'
     const token = await register(login)
     await server.ban(login)
@@ -236,7 +236,7 @@ describe('one reading of a cookie', () => {
       expect([odd, ...new Set(own.map(({ status }) => status))]).toEqual([odd, isRead ? 403 : 200])
     }
   })
-  test('nor does a player’s, and the player gets no guest’s', async () => {
+  test('nor is a player’s, and the player gets no guest’s', async () => {
     const login = 'shared@example.com'
     const token = await register(login)
     for (const [odd, isRead] of before) {

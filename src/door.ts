@@ -4,9 +4,8 @@ import { errorEnvelope } from '../schemas/api/errors.ts'
 import { HSTS } from './site/server/http/security.ts'
 
 /**
- * How long a caller may take, in milliseconds: to send the headers, to send all of a request, and to send nothing
- * between two. Proxies and agents keep an idle connection for less than a minute: one that we close just as they use it
- * again is an error to them.
+ * Timeouts for clients, in milliseconds: for the headers, for the whole request, and between two requests. Proxies and
+ * agents keep an idle connection for less than a minute; closing it while they reuse it would be an error to them.
  */
 export const PATIENCE: Required<Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout'>> &
   Pick<ServerOptions, 'connectionsCheckingInterval'> = {
@@ -18,7 +17,7 @@ export const PATIENCE: Required<Pick<ServerOptions, 'headersTimeout' | 'requestT
 
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
-/** `.` and `..` as a part of a path, written out or encoded. */
+/** `.` and `..` as path segments, plain or encoded. */
 const DOTS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 const isDecodable = (text: string): boolean => {
@@ -30,7 +29,7 @@ const isDecodable = (text: string): boolean => {
   }
 }
 
-/** The one host a request names, in lower case. */
+/** The host a request names, in lower case; undefined when it names none or several. */
 const hostOf = ({ rawHeaders, headers }: IncomingMessage): string | undefined => {
   const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   const host = (headers.host ?? '').toLowerCase()
@@ -38,21 +37,21 @@ const hostOf = ({ rawHeaders, headers }: IncomingMessage): string | undefined =>
   return named <= 1 && whole !== undefined && Number(port) >= 1 && Number(port) <= 65535 ? host : undefined
 }
 
-/** The path and query a request asks for on that host. */
+/** The path and query of a request on that host. */
 const targetOf = (url: string, host: string): string | undefined => {
   const [, authority, rest = ''] = ABSOLUTE.exec(url) ?? []
   if (authority !== undefined && authority.toLowerCase() !== host) return undefined
   const target = authority === undefined ? url : rest.startsWith('/') ? rest : `/${rest}`
   const path = target.split('?', 1)[0]!
-  // Two slashes, and backslashes for browsers, begin another host's address.
+  // Two slashes (backslashes for browsers) begin the URL of another host.
   const isPlain = path.startsWith('/') && !path.startsWith('//') && /^[!-[\]-~]*$/.test(target) && !DOTS.test(path)
   return isPlain && isDecodable(path) ? target : undefined
 }
 
 /**
- * Brings host and target of a request into the one form everything behind reads, before anything else looks at it:
- * a host name in lower case with a port that can be, and a path with its query on that host.
- * @returns why the request cannot be taken, if it cannot
+ * Normalizes host and target of a request before anything else reads them: a host name in lower case with a valid port,
+ * and a path with its query on that host.
+ * @returns why the request is refused; undefined when it is valid
  */
 export const straighten = (request: IncomingMessage): string | undefined => {
   const host = hostOf(request)
@@ -64,7 +63,7 @@ export const straighten = (request: IncomingMessage): string | undefined => {
   return undefined
 }
 
-/** Headers of every answer, whatever it is about. */
+/** Sets the security headers of every answer. */
 export const guardAnswer = (response: ServerResponse, isSecure: boolean): void => {
   response.setHeader('x-content-type-options', 'nosniff')
   if (isSecure) for (const [name, value] of Object.entries(HSTS)) response.setHeader(name, value)
@@ -88,7 +87,7 @@ const BROKEN: Readonly<Record<string, [status: string, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
-/** Answers what is not HTTP, or came too slowly, and ends the connection. */
+/** Answers malformed HTTP or a request that came too slowly, and ends the connection. */
 export const refuseBroken = ({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, message] = BROKEN[code] ?? ['400 Bad Request', 'The request is not HTTP.']

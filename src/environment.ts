@@ -13,7 +13,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Folders of code that has styles. */
 const STYLED = ['widgets', 'engine/ui', 'engine/page', 'engine/forms', 'engine/dialogs', 'src/site']
 
-/** Everything brands are checked against and compiled with: widgets, icons, fonts, tokens, what the platform offers. */
+/**
+ * Everything brands are checked against and compiled with: widgets, icons, fonts, tokens, and the platform's offers.
+ */
 export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
   const theme = JSON.parse(await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')) as object
   const [widgets, icons, tokens] = await Promise.all([

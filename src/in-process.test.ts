@@ -37,7 +37,7 @@ test("behind a trusted proxy a page is rendered for its visitor's scheme and add
     body: null,
   })
 })
-test('what a stranger writes of itself is not believed', async () => {
+test('forwarding headers of an untrusted client are ignored', async () => {
   const { body } = await call({
     'x-foyer-peer': '203.0.113.9',
     'x-forwarded-for': '198.51.100.1',
@@ -45,7 +45,7 @@ test('what a stranger writes of itself is not believed', async () => {
   })
   expect(body).toMatchObject({ client: { ip: '203.0.113.9', secure: false } })
 })
-test('parameters of a call that changes something go as a form', async () => {
+test('parameters of a call that changes something are sent as a form', async () => {
   expect((await call({}, 'a=1&b=2')).body).toMatchObject({
     client: { ip: '127.0.0.1' },
     type: 'application/x-www-form-urlencoded',

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallPlatform } from './site/server/server-transport.ts'
 
-/**
- * Calls of the site to a platform in the same process: nothing goes over a socket, and the platform sees the visitor's
- * own address.
- */
+/** Calls from the site to a platform in the same process: without a socket, and with the visitor's own address. */
 export const callInProcess =
   (app: FastifyInstance): CallPlatform =>
   async ({ method, url, headers, body }) => {
-    // The same peer as the visitor's request had, or what a trusted proxy wrote would not be believed here.
+    // The same peer address as the visitor's request, so that the same proxies are trusted.
     const { 'x-foyer-peer': remoteAddress = '127.0.0.1', ...rest } = headers
     const form = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await app.inject({

@@ -6,7 +6,7 @@ import { startServer, type Running } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GRACE_MS = 10_000
-/** With more brands than this a start prints how many there are. */
+/** With more brands than this only their number is printed. */
 const MOST_LINES = 20
 
 const announce = ({ port, brands }: Running, { sandbox, sandboxOff, publicUrl }: ServerSettings): string => {

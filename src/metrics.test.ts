@@ -5,7 +5,7 @@ import { withoutTriggers } from './platform/domains/wallet/testing.ts'
 import { describeEngines } from './platform/kernel/db/engines.ts'
 import { startCashier } from './platform/domains/cashier/testing.ts'
 
-test('a label is written so that no value ends it', () => {
+test("a label's value is escaped", () => {
   const labels = { brand: 'a"b\\c\nd' }
   expect(metricsText([{ name: 'x', help: 'Some\nthing.', samples: [{ labels, value: 1.5 }, { value: 2 }] }])).toBe(
     '# HELP foyer_x Some thing.\n# TYPE foyer_x gauge\nfoyer_x{brand="a\\"b\\\\c\\nd"} 1.5\nfoyer_x 2\n',
@@ -13,7 +13,7 @@ test('a label is written so that no value ends it', () => {
 })
 
 describeEngines('metrics', (engine) => {
-  test('tell operators of what does not add up, of what nobody checked, and of money that waits', async () => {
+  test('report ledger findings, overdue checks, and money that waits', async () => {
     const cashier = await startCashier(engine)
     const { platform, clock, database } = cashier.app
     const served = await serveMetrics({ host: '127.0.0.1', port: 0 }, platform)
@@ -21,7 +21,7 @@ describeEngines('metrics', (engine) => {
       const answer = await fetch(`http://127.0.0.1:${served.port}${path}`)
       return { status: answer.status, text: await answer.text() }
     }
-    // Each look is one of its own: what was asked a moment ago is kept for a second.
+    // Metrics are cached for a second, so read them anew each time.
     const lines = async () => new Set((await platform.metrics()).split('\n'))
     try {
       const player = await cashier.player()

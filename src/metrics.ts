@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { Platform } from './platform/index.ts'
 
-/** What a scraper gets at most this often anew, in milliseconds: asking costs the database some queries. */
+/** How long metrics are cached, in milliseconds: computing them costs some database queries. */
 const FRESH_FOR = 1_000
 
 /**
- * Serves `GET /metrics` at an address of its own, for operators alone: whoever reaches the address reads them.
- * @returns its port, and how it ends
+ * Serves `GET /metrics` at an address of its own, for operators: everyone who reaches the address can read them.
+ * @returns its port, and a function that stops it
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },

@@ -3,15 +3,15 @@ import { loadSandbox } from './load-sandbox.ts'
 import { createOfficeModule, type OfficeModule, type OfficeModuleOptions } from './office/index.ts'
 import type { Domain } from './platform/kernel/domain.ts'
 
-/** What stands beside the platform's own domains. */
+/** Domains besides the platform's own. */
 export interface Modules {
   readonly sandbox: Awaited<ReturnType<typeof loadSandbox>>
   readonly office: OfficeModule
-  /** All of them, for the platform and for its database's schema. */
+  /** All of them, for the platform and for the database's migrations. */
   readonly all: readonly Domain[]
 }
 
-/** The modules of a house: staff's office always, the sandbox while it is on. */
+/** Loads the modules of an installation: the office always, the sandbox while it is on. */
 export const loadModules = async (
   { sandbox: isOn, office: options }: { sandbox: boolean; office?: OfficeModuleOptions },
   clock: Clock,

@@ -1,2 +1,2 @@
-// Imported before anything else: React and what belongs to it choose their build by this as soon as they are read.
+// Imported before anything else: React and related packages choose their build by this variable when they are loaded.
 process.env['NODE_ENV'] ??= 'production'

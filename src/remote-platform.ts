@@ -7,7 +7,7 @@ import { PlatformError } from './platform/kernel/errors.ts'
 import { ON_SANDBOX } from './platform/kernel/settings.ts'
 import type { CallPlatform } from './site/server/server-transport.ts'
 
-/** Paths of the site's own address that are the platform's business. */
+/** Paths of the site's origin that are forwarded to the platform. */
 const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit']
 /** Paths of the sandbox providers' host. */
 const SANDBOX_PATHS = ['/pay', '/games', '/oidc', '/assets']
@@ -17,17 +17,17 @@ const unreachable = new PlatformError('ApplicationUnavailableException', {
 })
 
 export interface RemoteOptions {
-  /** Where the platform listens. */
+  /** Origin of the platform. */
   origin: string
   secret: string
   clock: Clock
-  /** Reads who sent a request to this site. */
+  /** Reads the sender of a request to this site. */
   clientOf: (request: Incoming) => Client
-  /** Whether the sandbox's own host is passed on too. */
+  /** Whether the sandbox's own host is forwarded as well. */
   sandbox: boolean
 }
 
-/** The platform on another server: calls over HTTP, and the visitor's own calls passed through. */
+/** A platform on another server: the site's calls over HTTP, and forwarding of the visitor's own calls. */
 export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: RemoteOptions) => {
   const signed = (request: Incoming) => ({ [FORWARDED_HEADER]: signForwarded(secret, clientOf(request), clock.now()) })
   const call: CallPlatform = async ({ method, url, headers, body }) => {
@@ -46,14 +46,14 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
   const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-    // Signed anew for each request, over whatever a visitor may have put there.
+    // Signed anew for each request, replacing such a header sent by the visitor.
     rewriteRequestHeaders: (request, headers) => ({ ...headers, ...signed(request) }),
     onError: (reply) =>
       void reply.code(unreachable.status).header('cache-control', 'no-store').send({ error: unreachable.toBody() }),
   }
   return {
     call,
-    /** Whether the platform answers and believes this site. */
+    /** Whether the platform answers and accepts this site's signature. */
     ready: async (): Promise<boolean> => {
       try {
         const headers = { [FORWARDED_HEADER]: signForwarded(secret, { origin, ip: '' }, clock.now()) }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Imports the server and loads the sandbox as a start does, and prints which of its files were read. */
+/** Imports the server, loads the sandbox as a start does, and prints which of its files were read. */
 const script = (isOn: boolean) => `
 import { registerHooks } from 'node:module'
 const seen = []

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The key material of this installation: as configured, else made once and kept in the data directory. */
+/** The secret of this installation: as configured, else generated once and stored in the data directory. */
 export const readSecret = async (configured: string | undefined, dataDir: string): Promise<string> => {
   if (configured) return configured
   const file = join(dataDir, 'secret')

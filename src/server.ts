@@ -28,23 +28,23 @@ export interface Running {
   app: FastifyInstance
   port: number
   brands: Awaited<ReturnType<typeof openBrands>>
-  /** The platform's database; absent where the platform runs elsewhere. */
+  /** The platform's database; undefined when the platform runs on another server. */
   database: Database | undefined
-  /** Lets requests end, then closes the database. */
+  /** Waits for running requests, then closes the database. */
   close(): Promise<void>
 }
 export interface StartOptions {
   settings: ServerSettings
   log?: (line: string) => void
-  /** Seconds guests' pages are kept fresh. */
+  /** Seconds guests' pages are cached. */
   freshFor?: number
-  /** The site's code; what `npm run build` made when absent. */
+  /** The site's code; by default what `npm run build` made. */
   source?: SiteSource
-  /** The platform's database, closed with the server; the one of the settings when absent. */
+  /** The platform's database, closed with the server; by default that of the settings. */
   database?: Database
-  /** How long callers may take; tests are quicker. */
+  /** Timeouts for clients; shorter in tests. */
   patience?: Partial<typeof PATIENCE>
-  /** Looks at every request first; used in development. */
+  /** Called first with every request; used in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -98,7 +98,7 @@ export const startServer = async ({
         if (fault !== undefined) return refuse(response, fault)
         if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now()))
           return refuseForwarded(response)
-        // A guest's kept page is answered before any routing.
+        // A guest's cached page is answered before any routing.
         if (!middleware && site?.fast(request, response)) return
         guardAnswer(response, clientOf({ raw: request, headers: request.headers }).secure)
         if (middleware) middleware(request, response, () => handler(request, response))
@@ -207,7 +207,7 @@ export const startServer = async ({
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)
 
-/** Answers a forwarded request whose header is not ours. */
+/** Answers a forwarded request whose header is not genuine. */
 const refuseForwarded = (response: ServerResponse): void => {
   const refusal = new PlatformError('AuthorizationException', {
     message:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
-test('nothing set gives a casino on loopback with its sandbox', () => {
+test('the defaults give a casino on loopback with its sandbox', () => {
   expect(readSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -39,7 +39,7 @@ describe('the sandbox', () => {
     [{ DATABASE_URL: 'postgres://foyer@db.example/foyer' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer?host=db.example' }, /DATABASE_URL/],
     [{ FOYER_SANDBOX: 'off' }, /FOYER_SANDBOX is off/],
-  ])('is off with %j, and the reason is told', (env, reason) => {
+  ])('is off with %j, and the reason is given', (env, reason) => {
     const settings = readSettings({ ...env, FOYER_SECRET })
     expect(settings.sandbox).toBe(false)
     expect(settings.sandboxOff.join()).toMatch(reason)

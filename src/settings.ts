@@ -33,14 +33,14 @@ export interface ServerSettings {
   defaultBrand: string
   publicUrl: string | undefined
   trustedProxies: string[]
-  /** Absent: made once and kept in the data directory. */
+  /** Absent: generated once and stored in the data directory. */
   secret: string | undefined
   sandbox: boolean
-  /** What turned the sandbox off, a clause per reason; empty while it is on. */
+  /** Why the sandbox is off, one clause per reason; empty while it is on. */
   sandboxOff: readonly string[]
-  /** Where staff's API listens on the network; nowhere when absent. */
+  /** Network address of the office; none when absent. */
   office: { host: string; port: number } | undefined
-  /** Where operators read metrics; nowhere when absent. */
+  /** Network address of the metrics; none when absent. */
   metrics: { host: string; port: number } | undefined
   databaseUrl: string | undefined
   platformUrl: string | undefined
@@ -53,11 +53,11 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** Whether a host name or address, of a URL or bare, can only be this machine. */
+/** Whether a host name or address, in a URL or bare, can only be this machine. */
 const isLoopback = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || /^\[?::1\]?$/.test(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Whether a database lies on this machine: at a loopback address or at a socket in the file system. */
+/** Whether a database is on this machine: at a loopback address or at a socket in the file system. */
 const isLocalDatabase = (url: string): boolean => {
   if (!URL.canParse(url)) return false
   const { hostname, searchParams } = new URL(url)
@@ -65,7 +65,7 @@ const isLocalDatabase = (url: string): boolean => {
   return hosts.every((host) => host.startsWith('/') || isLoopback(host))
 }
 
-/** Everything among the settings that says strangers reach this server: the sandbox shows mail, codes and a clock. */
+/** The settings that suggest a public server: the sandbox shows mail, codes and a clock. */
 const publicSigns = (values: Partial<Record<Name, string>>, trustedProxies: readonly string[]): string[] => {
   const { HOST = '', FOYER_PUBLIC_URL: publicUrl, SMTP_URL, SMS_URL, DATABASE_URL } = values
   const isPublic = publicUrl !== undefined && URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl).hostname)
@@ -81,7 +81,7 @@ const publicSigns = (values: Partial<Record<Name, string>>, trustedProxies: read
   ]
 }
 
-/** `host:port` in two, an IPv6 address without its brackets. */
+/** Splits `host:port`; an IPv6 address loses its brackets. */
 const placeOf = (text: string | undefined): { host: string; port: number } | undefined => {
   if (text === undefined) return undefined
   const at = text.lastIndexOf(':')
@@ -102,7 +102,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
     const value = env[name]?.trim() || setting.default
     if (value === undefined) continue
-    // A secret is never written out, not even a bad one.
+    // A secret is never printed, not even an invalid one.
     if (setting.pattern && !setting.pattern.test(value))
       problems.push(
         `${name} is ${name === 'FOYER_SECRET' ? 'unusable' : `"${value}"`}; expected ${setting.description}`,

@@ -17,20 +17,20 @@ import { readSettings } from './settings.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { NODE_ENV: _mode, VITEST: _runner, ...BUILD_ENVIRONMENT } = process.env
 
-/** An answer as it stood on the wire. */
+/** An HTTP answer with its raw bytes. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string>
   cookies: string[]
   text: string
 }
-/** A whole server of a test: the built site and the platform over a database of its own. */
+/** A whole server for tests: the built site and the platform over a database of its own. */
 export interface WholeServer extends Running {
-  /** Sends the bytes of one request on a connection of its own and reads one answer. */
+  /** Sends the bytes of one request on a new connection and reads one answer. */
   raw(request: string | Buffer): Promise<RawAnswer>
   /** Closes a player's account, as staff do. */
   ban(login: string): Promise<void>
-  /** The same for a request line and headers. `host` stands for the Host header. */
+  /** The same for a request line and headers. `host` is the Host header. */
   ask(method: string, target: string, headers?: Record<string, string>, body?: string): Promise<RawAnswer>
 }
 
@@ -39,7 +39,7 @@ export const buildSite = async (): Promise<void> => {
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: BUILD_ENVIRONMENT })
 }
 
-/** Starts the whole server in this process, on a free port; `close` takes its data away too. */
+/** Starts the whole server in this process, on a free port; `close` also deletes its data. */
 export const startWholeServer = async (
   env: Record<string, string> = {},
   options: Omit<StartOptions, 'settings'> = {},
@@ -92,7 +92,7 @@ const exchange = (port: number, request: string | Buffer): Promise<RawAnswer> =>
       .on('close', () => resolve(readAnswer(Buffer.concat(chunks).toString('utf8'))))
   })
 
-/** Reads the one answer a closed connection held. */
+/** Parses the answer read from a closed connection. */
 const readAnswer = (whole: string): RawAnswer => {
   const [head = '', ...rest] = whole.split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')

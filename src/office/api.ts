@@ -13,7 +13,7 @@ import { allows, type OfficeBindings, type OfficeCall, type OfficeHandler } from
 import { HOUSE, refusal } from './members.ts'
 import type { StaffSession, StaffSessions } from './sessions.ts'
 
-/** Over https the name itself makes browsers refuse a cookie set for a wider domain or without `Secure`. */
+/** With the `__Host-` prefix (https only) browsers refuse a cookie set for a wider domain or without `Secure`. */
 const cookieFor = (secure: boolean): string => (secure ? '__Host-foyer_office' : 'foyer_office')
 
 export interface OfficeApiDependencies {
@@ -21,7 +21,7 @@ export interface OfficeApiDependencies {
   readonly sessions: StaffSessions
   readonly bindings: OfficeBindings
   readonly log: Log
-  /** Whether callers come over the socket of the data directory, or from this very process. */
+  /** Whether callers come through the socket of the data directory, or from this process. */
   readonly isLocal: boolean
 }
 
@@ -69,7 +69,10 @@ export async function officeRoutes(
     return { data }
   })
 
-  /** The brand a call is about. What a member may not do there is answered before whether the brand exists. */
+  /**
+   * The brand of a call. Permission is checked first, so that a member without it does not learn whether the brand
+   * exists.
+   */
   function brandFor(
     method: OfficeMethod,
     params: Record<string, unknown>,
@@ -110,7 +113,7 @@ function entriesOf(request: FastifyRequest, { verb }: OfficeMethod): Entries {
   return (request.body as Entries | undefined) ?? []
 }
 
-/** The token a program sends as a bearer, or the one in a browser’s cookie. */
+/** The bearer token of a program, or the token in a browser’s cookie. */
 function tokenOf({ headers }: FastifyRequest, secure: boolean): { token: string | undefined; isCookie: boolean } {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
   if (bearer !== undefined) return { token: bearer, isCookie: false }

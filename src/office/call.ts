@@ -4,14 +4,14 @@ import type { Grant } from '../../schemas/office/index.ts'
 import { PlatformError } from '../platform/kernel/errors.ts'
 import type { StaffSession } from './sessions.ts'
 
-/** One call of an office method: who asks, about which brand, and what it may do to the caller’s own session. */
+/** One call of an office method: the caller, the brand, and changes to the caller’s own session. */
 export interface OfficeCall {
-  /** Absent where a method needs no session. */
+  /** Undefined for methods that need no session. */
   readonly session: StaffSession | undefined
-  /** The brand it is about; absent for the whole platform. */
+  /** Undefined for calls about the whole platform. */
   readonly brand: PlatformBrand | undefined
   readonly ip: string
-  /** Puts a session’s cookie on the answer, or takes it away with undefined. */
+  /** Sets the session cookie on the answer; undefined deletes it. */
   setSession(token: string | undefined): void
 }
 
@@ -22,19 +22,19 @@ export type OfficeHandler<N extends OfficeMethodName> = (
 /** Handlers of some methods. */
 export type OfficeBindings<N extends OfficeMethodName = OfficeMethodName> = { readonly [K in N]: OfficeHandler<K> }
 
-/** Name of the caller, as the audit keeps it after `staff:`. @throws PlatformError AuthorizationException */
+/** The caller as named in the audit after `staff:`. @throws PlatformError AuthorizationException */
 export function callerOf({ session }: OfficeCall): string {
   if (!session) throw new PlatformError('AuthorizationException')
   return session.member.name
 }
 
-/** The brand of a call about one. */
+/** The brand of the call. @throws Error when it names none */
 export function brandOf({ brand }: OfficeCall): PlatformBrand {
   if (!brand) throw new Error('a method with the scope brand was called without one')
   return brand
 }
 
-/** Whether grants allow a method at a brand; `*` asks for the whole platform. */
+/** Whether grants allow a method at a brand; `*` stands for the whole platform. */
 export function allows(grants: readonly Grant[], { roles }: Pick<OfficeMethod, 'roles'>, brand: string): boolean {
   if (typeof roles === 'string') return true
   return grants.some((grant) => roles.includes(grant.role) && (grant.brand === '*' || grant.brand === brand))

@@ -5,10 +5,10 @@ import { PlatformError } from '../platform/kernel/errors.ts'
 import type { Passwords } from '../platform/domains/accounts/index.ts'
 import type { StaffTable } from './tables.ts'
 
-/** The audit chain of what concerns no single brand. No brand’s folder can be called so. */
+/** Audit chain of actions that concern no single brand; not a valid name of a brand's folder. */
 export const HOUSE = '*'
 
-/** What the office was asked cannot be done; the message says why. Nothing was changed. */
+/** The error for a request that cannot be carried out; the message says why. Nothing was changed. */
 export const refusal = (message: string): PlatformError =>
   new PlatformError('InvalidRequestException', { status: 422, message })
 
@@ -19,7 +19,7 @@ const shown = ({ name, grants, created_at, disabled_at }: Selectable<StaffTable>
   is_active: disabled_at === null,
 })
 
-/** Who works here, and what each may do. Every change leaves a line in the platform’s audit. */
+/** Members of staff and their grants. Every change is recorded in the platform’s audit. */
 export function createMembers({ context, passwords }: { context: Context; passwords: Passwords }) {
   const { db, clock, transaction, audit } = context
 
@@ -44,18 +44,18 @@ export function createMembers({ context, passwords }: { context: Context; passwo
   }
 
   return {
-    /** Everybody, by name. */
+    /** All members, by name. */
     async list(): Promise<StaffMember[]> {
       return (await db.selectFrom('staff').selectAll().orderBy('name').execute()).map(shown)
     },
 
-    /** The member by that name, unless they were let go. */
+    /** The member with that name, unless disabled. */
     async find(name: string): Promise<StaffMember | undefined> {
       const row = await db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst()
       return row?.disabled_at === null ? shown(row) : undefined
     },
 
-    /** Whether name and password belong together; takes as long for a name nobody has. */
+    /** Whether name and password match; takes equally long for an unknown name. */
     async matches(name: string, password: string): Promise<boolean> {
       const row = await db
         .selectFrom('staff')
@@ -66,7 +66,7 @@ export function createMembers({ context, passwords }: { context: Context; passwo
       return passwords.matches(password, row?.password_hash)
     },
 
-    /** The first member of a new platform, who lets in the others. @throws PlatformError when there is somebody already */
+    /** Adds the first member of a new platform. @throws PlatformError when there is one already */
     async addFirst(name: string, password: string, grants: Grant[]): Promise<StaffMember> {
       const hash = await passwords.hash(password)
       return transaction(async (tx) => {
@@ -83,7 +83,7 @@ export function createMembers({ context, passwords }: { context: Context; passwo
       })
     },
 
-    /** Lets somebody in. @throws PlatformError when the name is taken */
+    /** Adds a member. @throws PlatformError when the name is taken */
     async add(by: string, name: string, password: string, grants: Grant[]): Promise<StaffMember> {
       const hash = await passwords.hash(password)
       return transaction(async (tx) => {
@@ -93,7 +93,7 @@ export function createMembers({ context, passwords }: { context: Context; passwo
       })
     },
 
-    /** Gives a member other grants than before. Nobody changes their own. @throws PlatformError */
+    /** Replaces a member's grants. Nobody may change their own. @throws PlatformError */
     grant: (by: string, name: string, grants: Grant[]): Promise<StaffMember> =>
       transaction(async (tx) => {
         if (by === name) throw refusal('Nobody changes their own roles.')
@@ -111,7 +111,7 @@ export function createMembers({ context, passwords }: { context: Context; passwo
         return shown(row)
       }),
 
-    /** Lets a member in no more and ends their sessions. @throws PlatformError */
+    /** Disables a member and ends their sessions. @throws PlatformError */
     disable: (by: string, name: string): Promise<void> =>
       transaction(async (tx) => {
         if (by === name) throw refusal('Nobody takes their own access away.')

@@ -10,19 +10,19 @@ import { listenAtSocket } from './socket.ts'
 import { officeSchema } from './tables.ts'
 
 export interface OfficeModuleOptions {
-  /** The data directory at whose socket it listens once the platform starts; nowhere when absent. */
+  /** The data directory whose socket it listens on once the platform starts; none when absent. */
   readonly dataDir?: string | undefined
-  /** Where it listens on the network besides; nowhere when absent. */
+  /** Network address it also listens on; none when absent. */
   readonly listen?: { readonly host: string; readonly port: number } | undefined
 }
 
-/** The office as a module of a platform, and the office itself once the platform is made. */
+/** The office as a module of a platform, and the office itself once the platform is created. */
 export interface OfficeModule {
   readonly module: Domain
   office(): Office
 }
 
-/** Staff’s door to a platform. */
+/** Creates the office, the API for staff. */
 export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}): OfficeModule {
   let made: Office | undefined
   const servers: FastifyInstance[] = []

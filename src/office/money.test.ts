@@ -28,7 +28,7 @@ const adjust = (amount: string) => ({
 })
 const balance = async () => (await office.wallet.balances('test', player))[0]?.main ?? 0n
 
-test('a small correction is posted at once, a large one by two people, and both stand in the audit', async () => {
+test('a small correction is posted at once, a large one by two people, and both are audited', async () => {
   expect(await anna.call('adjustments.propose', adjust('25.00'))).toMatchObject({
     status: 200,
     data: { is_posted: true, needs_second: false },
@@ -57,7 +57,7 @@ test.each(['0.00', '1.234', '1e3', ' 1', '--1', ''])('a correction of %j changes
   expect(await balance()).toBe(before)
 })
 
-test('what the wallet does not hold is not taken from it, not by two people either', async () => {
+test("more than the wallet's balance is not debited, even by two people", async () => {
   const before = await balance()
   const { data } = await anna.call('adjustments.propose', adjust('-999999999.00'))
   expect(data).toMatchObject({ needs_second: true })
@@ -104,7 +104,7 @@ test('a withdrawal is listed, approved by two different people, and declined onl
   expect((await anna.call('withdrawals.approve', { brand: 'test', id: 'nothing' })).status).toBe(422)
 })
 
-test('whoever stops payouts does not let them go on; looking at a player is written down', async () => {
+test('the person who stopped payouts cannot resume them; viewing a player is recorded', async () => {
   const stop = { brand: 'test', reason: 'something is odd' }
   expect((await anna.call('ledger.halt', stop)).data).toEqual({ changed: true })
   expect((await anna.call('ledger.resume', stop)).status).toBe(422)
@@ -117,7 +117,7 @@ test('whoever stops payouts does not let them go on; looking at a player is writ
   })
 })
 
-test('a noted end is found again; a mistyped one is told so and stops nothing', async () => {
+test('a noted end is found again; a mistyped one is reported and stops nothing', async () => {
   const verify = (anchor?: string) => anna.call('ledger.verify', { brand: 'test', ...(anchor && { anchor }) })
   const stops = () => office.context.audit.list('test', { action: 'ledger.halt' })
   const before = await stops()

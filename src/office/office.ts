@@ -24,7 +24,7 @@ import { bindWaiting } from './methods/waiting.ts'
 import { bindStaff } from './methods/staff.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
 
-/** What the office works with: the platform’s context, and what the domains let staff do. */
+/** What the office is created from: the platform’s context, and what the domains offer to staff. */
 export interface OfficeDependencies {
   readonly context: Context
   readonly passwords: Passwords
@@ -41,17 +41,17 @@ export interface OfficeDependencies {
   readonly wins: WinOffice
 }
 
-/** Staff’s door: an API of its own, beside the players’ one, that never shares an address with it. */
+/** The office: an API for staff, separate from the players’ API and never on the same address. */
 export interface Office {
   readonly sessions: StaffSessions
   /**
-   * A server that answers `/office/…`; where it listens is up to the caller.
-   * @param isLocal whether only this machine’s own users reach it (the socket of the data directory, this process)
+   * A server that answers `/office/…`; the caller decides where it listens.
+   * @param isLocal whether only this machine’s own users reach it (the socket of the data directory, or this process)
    */
   server(isLocal: boolean): FastifyInstance
 }
 
-/** Puts the office together over the services of a platform. Nothing listens yet. */
+/** Creates the office over a platform's services. It does not listen yet. */
 export function createOffice({ context, passwords, ledger, mailings, ...services }: OfficeDependencies): Office {
   const members = createMembers({ context, passwords })
   const sessions = createStaffSessions({ context, members })

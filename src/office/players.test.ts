@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-test('who tried to log in to an account is listed, newest first, and looking leaves a line of the audit', async () => {
+test('login attempts are listed newest first, and viewing them is audited', async () => {
   const { status, data } = await anna.call('players.logins', { brand: 'test', login: EMAIL })
   expect(status).toBe(200)
   expect((data as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual(['in', 'second step', 'wrong password'])
@@ -40,7 +40,7 @@ test.each([0, 201, 'many'])('%j of them is refused', async (count) => {
   expect([status, Object.keys(error.invalid_parameters)]).toEqual([400, ['count']])
 })
 
-test('of nobody, and of a player of another brand, there is nothing', async () => {
+test('of an unknown player, or one of another brand, nothing is shown', async () => {
   for (const login of ['nobody@example.test', 'bob@example.test'])
     expect((await anna.call('players.logins', { brand: 'test', login })).status).toBe(422)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** Parameters with which a method is understood, whoever asks. */
+/** Valid parameters of each method. */
 const PARAMS: Record<string, Record<string, unknown>> = {
   'staff.add': { name: 'new', password: 'correct-horse-battery-9', grants: [] },
   'staff.grant': { name: 'support', grants: [] },
@@ -64,6 +64,6 @@ test.each(cases)('$role at one brand may call $name there: $isAllowed; at the ot
   if (scope === 'brand') expect((await at('other')).status).toBe(403)
 })
 
-test('without a session nothing is answered but the login', async () => {
+test('without a session every method but the login is refused', async () => {
   for (const [name] of guarded) expect((await office.stranger().call(name, PARAMS[name])).status, name).toBe(401)
 })

@@ -4,11 +4,11 @@ import { hashOf, newToken } from '../platform/kernel/ids.ts'
 import { HOUSE, type Members } from './members.ts'
 
 const MINUTE = 60_000
-/** A session ends when nothing was asked through it for so long, in milliseconds. */
+/** A session ends after this long without a call, in milliseconds. */
 const IDLE = 30 * MINUTE
-/** No session lasts longer, in milliseconds. */
+/** Maximum length of a session, in milliseconds. */
 const ABSOLUTE = 12 * 60 * MINUTE
-/** Being awake is written at most this often, in milliseconds. */
+/** The time of the last activity is written at most this often, in milliseconds. */
 const TOUCH_EVERY = MINUTE
 
 /** A live session of a member of staff. */
@@ -18,11 +18,11 @@ export interface StaffSession {
   readonly hash: string
 }
 
-/** Sessions of staff: opaque tokens, kept hashed, ended by idleness and by age. */
+/** Sessions of staff: opaque tokens, stored as hashes, ended by inactivity and by age. */
 export function createStaffSessions({ context, members }: { context: Context; members: Members }) {
   const { db, clock, transaction, audit } = context
   return {
-    /** Begins a session; its token is stored nowhere. */
+    /** Begins a session; its token is not stored. */
     async begin(name: string): Promise<{ token: string; endsAt: Date }> {
       const token = newToken()
       const now = clock.now()
@@ -41,7 +41,7 @@ export function createStaffSessions({ context, members }: { context: Context; me
       return { token, endsAt: new Date(now.getTime() + ABSOLUTE) }
     },
 
-    /** The session of a token, unless it has ended or its member was let go. Keeps it awake. */
+    /** The session of a token, unless it has ended or its member is disabled. Counts as activity. */
     async find(token: string): Promise<StaffSession | undefined> {
       const now = clock.now().getTime()
       const hash = hashOf(token)
@@ -64,7 +64,7 @@ export function createStaffSessions({ context, members }: { context: Context; me
       await db.deleteFrom('staff_session').where('token_hash', '=', hash).execute()
     },
 
-    /** Removes sessions nobody can use any more. */
+    /** Deletes ended sessions. */
     async sweep(): Promise<void> {
       const now = clock.now().getTime()
       await db

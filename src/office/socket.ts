@@ -5,12 +5,12 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** A socket’s path may not be longer on any system we know. */
+/** Maximum length of a socket’s path on all supported systems. */
 const LONGEST = 100
 
 /**
- * Where the office of a data directory listens. In the directory itself, so that whoever may read its database, and
- * nobody else, reaches it; beside it for a path too long for a socket, in a folder that is this user’s alone.
+ * Path of the office's socket for a data directory. It is in the directory itself, so that exactly those who can read
+ * its database reach it; a path too long for a socket is replaced by one in a folder that only this user can open.
  */
 export async function socketPath(dataDir: string): Promise<string> {
   const real = await realpath(dataDir).catch(() => dataDir)
@@ -25,7 +25,7 @@ export async function socketPath(dataDir: string): Promise<string> {
   return join(folder, `${name}.sock`)
 }
 
-/** Whether somebody answers at a socket. */
+/** Whether a process answers at a socket. */
 export const isAnswering = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path)
@@ -37,15 +37,15 @@ export const isAnswering = (path: string): Promise<boolean> =>
   })
 
 /**
- * Lets an office listen at the socket of a data directory, for this user alone. What an ended process left there is
- * cleared away; where another process listens already, that one answers and nothing is done.
+ * Makes an office listen on the socket of a data directory, for this user only. The socket of an ended process is
+ * replaced; if another process listens already, nothing is done.
  */
 export async function listenAtSocket(server: FastifyInstance, dataDir: string): Promise<boolean> {
   await mkdir(dataDir, { recursive: true })
   const path = await socketPath(dataDir)
   if (await isAnswering(path)) return false
   if (process.platform !== 'win32') await rm(path, { force: true })
-  // The socket is born with these rights: nobody else could connect even between two statements.
+  // The umask gives the socket these rights from its creation, so that nobody else can connect in between.
   const before = process.umask(0o177)
   try {
     await server.listen({ path })

@@ -10,7 +10,7 @@ afterAll(() => office.close())
 
 const AUDITOR = [{ role: 'auditor' as const, brand: '*' }]
 
-test('the first member is made on the machine itself, once, and never over the network', async () => {
+test('the first member is added on the machine itself, once, and never over the network', async () => {
   const params = { name: 'chief', password: PASSWORD }
   expect(await office.stranger().call('staff.first', params)).toMatchObject({ status: 404 })
   expect((await office.stranger('local').call('staff.first', { ...params, password: 'short' })).status).toBe(400)
@@ -23,7 +23,7 @@ test('the first member is made on the machine itself, once, and never over the n
   })
 })
 
-test('a wrong name and a wrong password are told apart by nobody, and guessing ends', async () => {
+test('a wrong name and a wrong password get the same answer, and guessing is limited', async () => {
   await office.member('anna', AUDITOR)
   const wrong = await office.stranger().call('staff.login', { name: 'anna', password: 'wrong' })
   const nobody = await office.stranger().call('staff.login', { name: 'nobody', password: 'wrong' })
@@ -36,7 +36,7 @@ test('a wrong name and a wrong password are told apart by nobody, and guessing e
   expect((await office.stranger().call('staff.login', { name: 'anna', password: PASSWORD })).status).toBe(200)
 })
 
-test('a browser’s session is a cookie no script reads, and a page of another site cannot use it', async () => {
+test('a browser’s session is a cookie no script can read, and a page of another site cannot use it', async () => {
   const { cookie, data } = await office.stranger().call('staff.login', { name: 'anna', password: PASSWORD })
   expect(data.token).toBeUndefined()
   expect(cookie).toMatch(/^foyer_office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -47,14 +47,14 @@ test('a browser’s session is a cookie no script reads, and a page of another s
   expect((await me(ours)).json()).toMatchObject({ data: { name: 'anna' } })
   expect((await me({ ...ours, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect((await me({})).statusCode).toBe(403)
-  // The one reading of cookies: what is no cookie of this name to it is none here.
+  // Cookies are parsed in one place; a cookie with another name is ignored.
   const [name, token] = cookie!.split(';')[0]!.split('=')
   for (const odd of [`__Host-${name}=${token}`, `x${name}=${token}`, `\u00a0${name}=${token}`])
     expect((await me({ ...ours, cookie: odd })).statusCode, odd).toBe(401)
   expect((await me({ ...ours, cookie: ` ${name}=${token}` })).statusCode).toBe(200)
 })
 
-test('a session ends by idleness, by age, by logging out, and when its member is let go', async () => {
+test('a session ends when idle, by age, by logout, and when its member is disabled', async () => {
   const anna = await office.member('bert', AUDITOR)
   expect((await anna.call('staff.me')).status).toBe(200)
   office.clock.advance('PT29M')
@@ -92,7 +92,7 @@ test('a session ends by idleness, by age, by logging out, and when its member is
   expect((await office.stranger().call('staff.login', { name: 'bert', password: PASSWORD })).status).toBe(401)
 })
 
-test('nobody changes their own roles; whoever loses a role has lost it at once', async () => {
+test('nobody changes their own roles; a revoked role ends at once', async () => {
   const fresh = await startTestOffice()
   try {
     const chief = await fresh.member('chief', [])

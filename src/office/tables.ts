@@ -14,11 +14,11 @@ export interface StaffTable {
   password_hash: string
   grants: ColumnType<Grant[], string, string>
   created_at: Date
-  /** Since when the member is let in no more; null while they are. */
+  /** When the member was disabled; null while active. */
   disabled_at: Date | null
 }
 
-/** A session of a member of staff; its token is kept hashed. */
+/** A session of a member of staff; its token is stored as a hash. */
 interface StaffSessionTable {
   token_hash: string
   name: string

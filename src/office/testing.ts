@@ -10,14 +10,14 @@ import { createSandbox } from '../sandbox/index.ts'
 import { quiet, testBrand, type Parsed } from '../platform/testing.ts'
 import { createOfficeModule } from './index.ts'
 
-/** An answer of the office as a test looks at it. */
+/** An answer of the office. */
 interface OfficeTestAnswer {
   status: number
   data: Parsed
   error: Parsed
   cookie: string | undefined
 }
-/** Somebody of the staff, with or without a session. */
+/** A caller of the office, with or without a session. */
 export interface Desk {
   call(name: OfficeMethodName, params?: Record<string, unknown>): Promise<OfficeTestAnswer>
 }
@@ -30,7 +30,7 @@ export interface TestOffice {
   readonly server: FastifyInstance
   /** The office as the machine’s own users reach it. */
   readonly local: FastifyInstance
-  /** Somebody nobody knows; `local` sits at the machine itself. */
+  /** A caller without a session; `local` calls from the machine itself. */
   stranger(where?: 'local' | 'network'): Desk
   /** A new member of staff with these grants, logged in. */
   member(name: string, grants: Grant[]): Promise<Desk>
@@ -39,7 +39,7 @@ export interface TestOffice {
 
 export const PASSWORD = 'correct-horse-battery-9'
 
-/** An office over an empty database, with two small brands and a clock that stands still. */
+/** Starts an office over an empty database, with two small brands and a fixed clock. */
 export async function startTestOffice(): Promise<TestOffice> {
   const clock = fixedClock('2026-03-02T12:00:00.000Z')
   const list = [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })]
@@ -118,7 +118,7 @@ export async function startTestOffice(): Promise<TestOffice> {
   }
 }
 
-/** Puts a player into a brand, with nothing to their name. */
+/** Adds a player without money to a brand. */
 export async function addPlayer({ context }: TestOffice, email: string, brand = 'test'): Promise<string> {
   const id = `p-${email.split('@')[0]}`
   await context.db
@@ -140,7 +140,7 @@ export async function addPlayer({ context }: TestOffice, email: string, brand = 
   return id
 }
 
-/** Puts a withdrawal that waits for staff into the first brand, its money held back. */
+/** Adds a withdrawal that waits for staff to the first brand, with its money reserved. */
 export async function addWithdrawal(
   { context, wallet }: TestOffice,
   id: string,

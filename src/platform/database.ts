@@ -4,7 +4,7 @@ import { openDatabase, type Database, type OpenOptions } from './kernel/db/index
 import type { Domain } from './kernel/domain.ts'
 
 /**
- * Opens the platform's database and brings its schema up to date.
+ * Opens the platform's database and runs its migrations.
  * @param modules domains besides the platform's own
  * @throws DataDirectoryInUse, DurabilityError, MigrationError, or the driver's error when the server cannot be reached
  */

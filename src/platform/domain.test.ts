@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// A whole domain, added as one folder to a house that is served, is what `src/added-folders.test.ts` looks at.
-test('every method of the contract is bound once, and a platform with one missing or twice is not built', () => {
+// Adding a whole domain as one folder is tested by `src/added-folders.test.ts`.
+test('a method bound by no domain or by two is an error when the platform is created', () => {
   const { context } = app.platform
   const empty = defineDomain({ name: 'empty', create: () => ({}) })
   expect(() => assemble(context, [empty])).toThrow(`no domain binds ${Object.keys(methods)[0]}`)

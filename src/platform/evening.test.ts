@@ -59,7 +59,7 @@ describeEngines('an evening over the API', (engine) => {
     expect((await player.call('cashier.getdepositinfo', { id: transaction.id })).data.status).toBe('success')
   })
 
-  test('[API-45] a withdrawal is reserved at once and paid by the background', async () => {
+  test('[API-45] a withdrawal is reserved at once and paid by a background job', async () => {
     const made = await player.call('cashier.makewithdrawal', { methodId: 2, method: 'card', amount: '40' })
     expect(made.data.transaction).toMatchObject({ status: 'requested', can_cancel: true })
     expect((await balance()).amount).toBe('60.00')
@@ -67,7 +67,7 @@ describeEngines('an evening over the API', (engine) => {
     expect((await player.call('cashier.getdepositinfo', { id: made.data.transaction.id })).data.status).toBe('paid')
   })
 
-  test('[API-49] both stand in the history', async () => {
+  test('[API-49] both are in the history', async () => {
     const { data } = await player.call('cashier.gethistory')
     expect(data.total).toBe(2)
     expect(data.items.map(({ type, status }: { type: string; status: string }) => `${type} ${status}`).sort()).toEqual([

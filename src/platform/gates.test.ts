@@ -6,7 +6,7 @@ import { defineGate, type GatedAction } from './kernel/gates.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './domains/cashier/testing.ts'
 
 const WORDS = 'You have asked us to keep you out.'
-/** What the guard stops now. */
+/** Actions the guard stops now. */
 const stopped = new Set<string>()
 /** Gates that were asked, in their order. */
 const asked: string[] = []
@@ -23,7 +23,7 @@ const guardOf = (action: GatedAction, name: string, order: number) =>
   })
 const ACTIONS = ['deposit', 'withdrawal', 'payout', 'stake', 'login', 'bonus'] as const satisfies GatedAction[]
 
-/** A domain that none of the others knows and that may stop whatever has gates. */
+/** A domain that no other one knows, with a gate on every action. */
 const guard = defineDomain({
   name: 'guard',
   create: () => ({
@@ -66,7 +66,7 @@ describeEngines('gates of a domain nobody knows', (engine) => {
         .execute()
     ).length
 
-  test("a deposit is stopped, and gates are asked in their order, the platform's own between", async () => {
+  test("a deposit is stopped, and gates are asked in their order, including the platform's own", async () => {
     stopped.add('deposit')
     const { status, error } = await player.call('cashier.makedeposit', player.order('20'))
     expect([status, error.type, error.message]).toEqual([403, 'AccessDeniedException', WORDS])
@@ -78,7 +78,7 @@ describeEngines('gates of a domain nobody knows', (engine) => {
     expect(asked.slice(1)).toEqual(['deposit first', 'deposit last'])
   })
 
-  test('who knocks again and again is written down once a minute', async () => {
+  test('repeated attempts are recorded once a minute', async () => {
     stopped.add('deposit')
     for (let knock = 0; knock < 3; knock += 1) await player.call('cashier.makedeposit', player.order('20'))
     expect(await linesOf('deposit')).toHaveLength(1)
@@ -94,7 +94,7 @@ describeEngines('gates of a domain nobody knows', (engine) => {
     expect(await player.held()).toMatchObject({ main: '100.00' })
   })
 
-  test('a payout is stopped on its way out, staff look at it, and it goes on once nothing stops it', async () => {
+  test('a payout is stopped on its way out, waits for staff, and goes on once nothing stops it', async () => {
     cashier.withdrawalRules({ delay: 'PT1H' })
     const { id } = (await player.withdraw('20')).data.transaction
     await cashier.work()
@@ -134,7 +134,7 @@ describeEngines('gates of a domain nobody knows', (engine) => {
     expect((await spin('spin-0002')).status).toBe(200)
   })
 
-  test('a login is stopped by whatever way, and no session begins', async () => {
+  test('a login is stopped in every way of logging in, and no session begins', async () => {
     const before = await sessions()
     stopped.add('login')
     expect((await login()).error).toMatchObject({ type: 'AccessDeniedException', message: WORDS })
@@ -147,7 +147,7 @@ describeEngines('gates of a domain nobody knows', (engine) => {
     expect((await login()).status).toBe(200)
   })
 
-  test('a bonus is stopped as it is listed, ordered, given with a deposit and by a promo code', async () => {
+  test('a bonus is stopped when listed, ordered, granted with a deposit and by a promo code', async () => {
     const offer = {
       id: 7,
       title: 'Half again',

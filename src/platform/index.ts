@@ -28,32 +28,32 @@ export type PlatformServices = {
   readonly [D in (typeof domains)[number] as D['name']]: ServicesOf<D>
 }
 
-/** The reference platform: mounts on a fastify server and answers everything the contract in `schemas/api` names. */
+/** The reference platform: a fastify plugin that answers every method of the contract in `schemas/api`. */
 export interface Platform {
-  /** All routes: the API, providers' callbacks, game launches, and those of the modules it was given. */
+  /** All routes: the API, providers' callbacks, game launches, and those of the given modules. */
   readonly plugin: (server: FastifyInstance) => Promise<void>
   readonly clock: Clock
-  /** What the domains work with, for those who work beside them: the back office, tests. */
+  /** The context of the domains, for code beside them: the back office, tests. */
   readonly context: Context
   readonly services: PlatformServices
-  /** Begins the work in the background; call it when the server listens. */
+  /** Starts the background work; call it when the server listens. */
   start(): Promise<void>
-  /** Ends the work in the background and waits for what is under way. */
+  /** Stops the background work and waits for what is running. */
   stop(): Promise<void>
-  /** Works off what is due in the background now; returns how many jobs were tried. */
+  /** Runs all due jobs now; returns the number of attempts. */
   runDue(): Promise<number>
-  /** Clears away now what is too old to be of use; otherwise done every hour. */
+  /** Runs the hourly housekeeping now. */
   tidy(): Promise<void>
-  /** What operators measure, in Prometheus' text format. */
+  /** Metrics for operators, in Prometheus' text format. */
   metrics(): Promise<string>
   /** Whether the database answers, within two seconds. */
   ready(): Promise<boolean>
 }
 
-/** Milliseconds within which a database answers that is fit to serve. */
+/** Maximum time a healthy database takes to answer, in milliseconds. */
 const READY_WITHIN = 2_000
 
-/** Puts the platform together. Nothing runs before `start()`. */
+/** Creates the platform. Nothing runs before `start()`. */
 export function createPlatform(options: PlatformOptions): Platform {
   const { brands, clock, settings, log, database, modules = [] } = options
   const { db } = database
@@ -126,7 +126,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         ({ rows }) => rows.length > 0,
         () => false,
       )
-      // A database that hangs answers nobody, and whoever asks must hear of it.
+      // A hanging database never answers, but the readiness check must.
       return Promise.race([answers, sleep(READY_WITHIN, false, { ref: false })])
     },
   }

@@ -4,7 +4,7 @@ import { describeEngines } from './kernel/db/engines.ts'
 import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './domains/cashier/testing.ts'
 import type { Visitor } from './testing.ts'
 
-/** Reads that show what a player did, and must show it to nobody else. */
+/** Reads that show a player's own data. */
 const OWN = [
   'account.getBalance',
   'account.getInfo',
@@ -47,7 +47,7 @@ describeEngines('two players of a brand, and one of another', (engine) => {
     cashier = await startCashier(engine)
     busy = await cashier.player({ email: 'same@example.test' })
     neighbour = await cashier.player({ email: 'neighbour@example.test' })
-    // The same address has an account of its own with the other brand.
+    // The same e-mail has an account of its own with the other brand.
     stranger = cashier.app.visitor('other.localhost')
     await stranger.register({ email: 'same@example.test' })
     const all = async () => ({
@@ -80,7 +80,7 @@ describeEngines('two players of a brand, and one of another', (engine) => {
     expect(JSON.parse(before.neighbour['games.getLikes']!).data).toEqual({ sysnames: [] })
   })
 
-  test('a transaction is told to, and cancelled by, nobody but its player', async () => {
+  test('a transaction is shown to and cancelled by its own player only', async () => {
     expect((await busy.call('cashier.getdepositinfo', { id: deposit })).status).toBe(200)
     const { items } = (await busy.call('cashier.gethistory')).data as { items: { id: string; type: string }[] }
     const withdrawal = items.find(({ type }) => type === 'withdrawal')
@@ -91,13 +91,13 @@ describeEngines('two players of a brand, and one of another', (engine) => {
     expect((await busy.call('cashier.cancelwithdrawal', { id: withdrawal!.id })).status).toBe(200)
   })
 
-  test('a session is ended by nobody but its player', async () => {
+  test('a session is ended by its own player only', async () => {
     const [session] = (await busy.call('account.getSessions')).data as { id: string }[]
     for (const other of [neighbour, stranger]) await other.call('account.revokeSession', { id: session!.id })
     expect((await busy.call('account.getSessions')).data).toContainEqual(expect.objectContaining({ id: session!.id }))
   })
 
-  test('a like is taken back by nobody but its player [API-60]', async () => {
+  test('a like is removed by its own player only [API-60]', async () => {
     for (const other of [neighbour, stranger]) {
       expect((await other.call('games.removeLike', { sysname: 'fox-fire' })).status).toBe(200)
       expect((await other.call('games.addLike', { sysname: 'quick-dice' })).data).toBe(1)

@@ -10,7 +10,7 @@ const FOLDERS: Readonly<Record<string, string>> = { kernel: 'kernel', mail: 'pro
 const folderOf = ({ name }: Domain) => join(HERE, FOLDERS[name] ?? `domains/${name}`)
 
 const all: readonly Domain[] = domains
-/** Each table by the domain whose migrations make it. */
+/** The domain whose migrations create each table. */
 const owners = new Map(
   all.flatMap((domain) =>
     domain.migrations.flatMap(({ sql }) =>
@@ -22,14 +22,14 @@ const owners = new Map(
   ),
 )
 /**
- * The ledger checks what the others wrote, so it reads their tables itself: asked through their code, a mistake there
- * would vouch for itself.
+ * The ledger checks what other domains wrote, so it reads their tables directly: through their code, an error there
+ * would confirm itself.
  */
 const READS_ALL = new Set(['ledger'])
-/** A table in a query: as Kysely is told of it, or in written SQL. Migrations are no queries. */
+/** A table in a query: in a Kysely call or in SQL. Migrations are not queries. */
 const NAMED = /(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*'(\w+)|\b(?:FROM|INTO|UPDATE|JOIN) (\w+)/g
 
-/** Code of a domain, without its tests and the schema of its tables. */
+/** The code of a domain, without its tests and schemas. */
 async function codeOf(domain: Domain): Promise<{ file: string; text: string }[]> {
   const folder = folderOf(domain)
   const names = (await readdir(folder, { recursive: true })).filter(
@@ -38,7 +38,7 @@ async function codeOf(domain: Domain): Promise<{ file: string; text: string }[]>
   return Promise.all(names.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })))
 }
 
-test('a domain asks the tables of itself and of those it needs, and no others', async () => {
+test('a domain queries its own tables and those of the domains it needs, and no others', async () => {
   expect(owners.size).toBeGreaterThan(40)
   const kernel = all.find(({ name }) => name === 'kernel')
   const foreign: string[] = []

@@ -28,7 +28,7 @@ const rule = (name: string, parameters: object): { rule: string } => ({ rule: na
 const ENGLISH: Record<string, string> = { 'category.slots': 'Slots', 'field.country': 'Country' }
 const SPANISH: Record<string, string> = { 'category.slots': 'Tragaperras' }
 
-/** A small whole brand for tests; `more` replaces parts of it. */
+/** A small complete brand for tests; `more` replaces parts of it. */
 export function testBrand({
   id = 'test',
   host = 'test.localhost',

@@ -15,10 +15,10 @@ import { testBrand } from './testing-brand.ts'
 
 export { testBrand } from './testing-brand.ts'
 
-/** Whatever JSON holds: tests look into answers without naming their types. */
+/** Parsed JSON, untyped for tests. */
 export type Parsed = ReturnType<typeof JSON.parse>
 
-/** An answer as a test looks at it. */
+/** An answer of the platform. */
 export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -41,7 +41,7 @@ export interface Visitor {
   cookie: string | undefined
   /** The cookie of a login attempt that waits for its second step. */
   challenge: string | undefined
-  /** The cookie by which a browser is known that somebody has logged in with. */
+  /** The cookie with the device marks of this browser. */
   device: string | undefined
 }
 
@@ -52,9 +52,9 @@ export interface TestPlatform {
   readonly database: Database
   readonly settings: Settings
   readonly port: number
-  /** Somebody at a brand's host, without a session. */
+  /** A visitor of a brand's host, without a session. */
   visitor(host?: string): Visitor
-  /** Adds a brand, or puts it in the place of the one with its id. */
+  /** Adds a brand, or replaces the one with its id. */
   setBrand(brand: PlatformBrand): void
   close(): Promise<void>
 }
@@ -64,13 +64,13 @@ export interface TestOptions {
   database?: Database
   clock?: FixedClock
   settings?: Partial<Settings>
-  /** Work in the background runs by itself; otherwise only when `platform.runDue()` is called. Default false. */
+  /** Whether background work runs by itself; otherwise only `platform.runDue()` runs it. Default false. */
   background?: boolean
   /** Domains besides the platform's and the sandbox's; the database must have their tables. */
   modules?: readonly Domain[]
 }
 
-/** A log that keeps to itself; `SHOW_LOG` lets its errors be seen. */
+/** A log that writes nothing; with `SHOW_LOG` it writes errors. */
 export const quiet = {
   info: () => undefined,
   warn: () => undefined,
@@ -80,8 +80,7 @@ export const quiet = {
 }
 
 /**
- * A whole platform over an empty database on a port of its own, with small brands in memory and a clock that stands
- * still.
+ * Starts a whole platform over an empty database on a port of its own, with small brands in memory and a fixed clock.
  */
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const clock = options.clock ?? fixedClock('2026-03-02T12:00:00.000Z')

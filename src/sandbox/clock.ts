@@ -4,22 +4,22 @@ import type { Db } from '../platform/kernel/context.ts'
 
 const REFRESH_EVERY = 500
 
-/** A clock that can be set ahead for every process of the database. */
+/** A clock that can be advanced for every process of the database. */
 export interface SandboxClock extends Clock {
   /** Moves the clock by an ISO 8601 duration. @throws DurationError */
   advance(duration: string): Promise<void>
-  /** Milliseconds the clock is ahead. */
+  /** Milliseconds by which the clock is ahead. */
   ahead(): number
-  /** Keeps its offset in a database from now on; it is 0 until `read`. */
+  /** Stores its offset in a database from now on; the offset is 0 until `read`. */
   connect(db: Db): void
-  /** Takes the offset of the database over. */
+  /** Reads the offset from the database. */
   read(): Promise<void>
-  /** Reads the offset now and again and again. */
+  /** Reads the offset now and regularly. */
   start(): Promise<void>
   stop(): void
 }
 
-/** The given clock plus an offset kept in the database; another process's change arrives within a second. */
+/** The given clock plus an offset stored in the database; changes by another process take effect within a second. */
 export function createSandboxClock(base: Clock): SandboxClock {
   let ahead = 0
   let connected: Db | undefined

@@ -7,7 +7,7 @@ import { defineDomain } from '../platform/kernel/domain.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Makes the demo players at start, and that of a brand that is dropped in while the platform runs. */
+/** Creates the demo players at start, and that of a brand added while the platform runs. */
 export const demoPlayers = defineDomain({
   name: 'sandbox-demo-player',
   needs: { accounts, wallet },
@@ -31,8 +31,8 @@ export const demoPlayers = defineDomain({
 })
 
 /**
- * Makes each brand's demo player, with money, unless it is there already.
- * `made` remembers the releases that have theirs, so that an edit of one brand asks nothing of the others.
+ * Creates each brand's demo player, with money, unless it exists. `made` remembers the releases already handled, so
+ * that editing one brand runs no query for the others.
  */
 async function createDemoPlayers({
   context,
@@ -80,7 +80,7 @@ async function createDemoPlayers({
         })
       })
     } catch (error) {
-      // Another process that started at the same time was quicker.
+      // Another process that started at the same time created it first.
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     }
   }

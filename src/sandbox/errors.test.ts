@@ -20,7 +20,7 @@ describeEngines('errors raised on purpose', (engine) => {
   const listed = async (who = visitor) => JSON.parse((await who.send('GET', PATH)).body) as unknown[]
 
   test.each(ERROR_TYPES.map((type, index) => [type, index + 1] as const))(
-    '%s arrives with its code %i, its status and all it says',
+    '%s is answered with its code %i, its status and all its fields',
     async (type, code) => {
       const error = {
         message: `Words of ${type}`,
@@ -41,7 +41,7 @@ describeEngines('errors raised on purpose', (engine) => {
     },
   )
 
-  test('a type without words of its own brings the platform’s', async () => {
+  test('a type without a message gets the platform’s default one', async () => {
     await plan({ method: 'games.get', type: 'ApplicationDisabledException' })
     expect((await visitor.call('games.get')).error).toMatchObject({
       type: 'ApplicationDisabledException',
@@ -50,7 +50,7 @@ describeEngines('errors raised on purpose', (engine) => {
     })
   })
 
-  test('it meets the method it is planned for, as often as it says, in order, and no other brand', async () => {
+  test('applies to its method, its number of times, in order, and to no other brand', async () => {
     await plan({ method: 'games.getProviders', type: 'UnknownErrorException', times: 2 })
     await plan({ method: 'games.getProviders', type: 'TooManyRequestsException' })
     expect(await listed()).toEqual([
@@ -66,13 +66,13 @@ describeEngines('errors raised on purpose', (engine) => {
     expect(await listed()).toEqual([])
   })
 
-  test('calls at the same time use it up as often as it says and no more', async () => {
+  test('concurrent calls use it exactly its number of times', async () => {
     await plan({ method: 'games.getCategories', type: 'UnknownErrorException', times: 3 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.call('games.getCategories')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 500, 500, 500])
   })
 
-  test('a method nobody knows needs no switch for its error [SERVERERR-04]', async () => {
+  test('an error can be planned for an unknown method without a switch [SERVERERR-04]', async () => {
     const answer = await visitor.send('GET', '/api/games.nothing?v=1')
     expect([answer.status, answer.error]).toMatchObject([404, { type: 'MethodNotFoundException', code: 3 }])
   })
@@ -120,7 +120,7 @@ describeEngines('errors raised on purpose', (engine) => {
     expect(await listed()).toEqual([])
   })
 
-  test('no page of another site can plan or clear one, and a host without a brand has none', async () => {
+  test('no page of another site can plan or clear an error, and a host without a brand has none', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect(
         (await plan({ method: 'games.get', type: 'UnknownErrorException' }, visitor, { 'sec-fetch-site': site }))
@@ -135,7 +135,7 @@ describeEngines('errors raised on purpose', (engine) => {
   })
 })
 
-test('with the sandbox off there is no such switch', async () => {
+test('with the sandbox off the address does not exist', async () => {
   const app = await startTestPlatform({ settings: { sandbox: false } })
   const visitor = app.visitor()
   for (const method of ['GET', 'POST', 'DELETE'])

@@ -6,7 +6,7 @@ import { checkerOf } from '../platform/kernel/http/decode.ts'
 
 const REFRESH_EVERY = 500
 
-/** What an error that is planned says besides its type. */
+/** Fields of a planned error besides its type. */
 const ErrorWords = Strict({
   message: Type.Optional(Type.String()),
   invalid_parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -14,7 +14,7 @@ const ErrorWords = Strict({
   resend_time: Type.Optional(Type.Integer({ minimum: 0 })),
   buttons: Type.Optional(Type.Array(Strict({ show: Type.Boolean(), link: Type.String() }))),
 })
-/** An error the next calls of a method answer with instead of doing anything. */
+/** An error that the next calls of a method answer with. */
 export const PlannedError = Strict({
   method: Type.Enum(Object.keys(methods) as MethodName[]),
   type: Type.Enum([...ERROR_TYPES]),
@@ -24,7 +24,7 @@ export const PlannedError = Strict({
 export type PlannedError = Static<typeof PlannedError>
 
 /**
- * Reads a planned error. @throws PlatformError InvalidParameterException naming what is wrong, an unknown type or
+ * Parses a planned error. @throws PlatformError InvalidParameterException naming what is wrong, an unknown type or
  * method by its name
  */
 export function readPlannedError(value: unknown): PlannedError {
@@ -45,12 +45,11 @@ export function readPlannedError(value: unknown): PlannedError {
 }
 
 /**
- * Errors that are raised on purpose, so that everything the site says about them can be seen. They wait in the
- * database: each is used up once, whichever process meets the call, and another process knows of a new one within a
- * second.
+ * Planned errors, with which every message of the site can be seen. They are stored in the database: each is used once,
+ * whichever process gets the call, and other processes learn of a new one within a second.
  */
 export function createSandboxErrors(db: Db) {
-  /** Whether any are waiting; not known before the first look. Calls ask the database only while some are. */
+  /** Whether any are planned; undefined before the first look. Calls query the database only while some are. */
   let waiting: boolean | undefined
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
@@ -64,7 +63,7 @@ export function createSandboxErrors(db: Db) {
         .execute()
       waiting = true
     },
-    /** What waits for a brand's calls, in the order in which it will be used. */
+    /** The planned errors of a brand, in the order of their use. */
     async list(brandId: string): Promise<PlannedError[]> {
       const rows = await db
         .selectFrom('sandbox_error')
@@ -82,7 +81,7 @@ export function createSandboxErrors(db: Db) {
       await db.deleteFrom('sandbox_error').where('brand_id', '=', brandId).execute()
       await look()
     },
-    /** Uses the oldest error that waits for a call of this method up. @throws PlatformError the planned one */
+    /** Uses the oldest error planned for this method. @throws PlatformError the planned one */
     async raise(brandId: string, method: string): Promise<void> {
       if (waiting === false) return
       const row = await db

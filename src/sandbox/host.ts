@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** Where the build leaves the scripts of the providers' pages. */
+/** Output folder of the scripts of the providers' pages. */
 const SCRIPTS = fileURLToPath(new URL('../../dist/sandbox', import.meta.url))
 
 /** Sends a script of a provider's page by the name the build gave it. */
@@ -22,7 +22,7 @@ export const sendScript = (reply: FastifyReply, name: 'game' | 'pay'): Promise<F
 /** How long browsers keep files of the providers' pages. */
 export const CACHE = 'public, max-age=300'
 
-/** Sends a file whose name was checked by the route; the name has no path in it. */
+/** Sends a file whose name was checked by the route; the name contains no path. */
 export async function sendFile(
   reply: FastifyReply,
   folder: string,
@@ -35,12 +35,12 @@ export async function sendFile(
   return reply.type(type).header('cache-control', cache).header('x-content-type-options', 'nosniff').send(content)
 }
 
-/** Where pictures are: the folder of the settings, else the brands' common one. */
+/** The folder of the art: that of the settings, else the brands' shared one. */
 export function assetsDir({ assetsDir: given }: Settings): string {
   return given ?? fileURLToPath(new URL('../../brands/_base/assets', import.meta.url))
 }
 
-/** Names of the object pictures of an art style, without their ending. */
+/** Names of the object pictures of an art style, without extension. */
 export async function objectNames(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   return (await readdir(folder))
@@ -49,7 +49,7 @@ export async function objectNames(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Headers of a page of the sandbox: nothing from elsewhere, nothing inline, framed by `frameAncestors` only. */
+/** Headers of a sandbox page: nothing from other origins, nothing inline, framed by `frameAncestors` only. */
 export function pageHeaders(reply: FastifyReply, frameAncestors: string, formAction = "'none'"): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

@@ -7,9 +7,9 @@ import { sandboxControls } from './module.ts'
 import { sandboxPayments } from './payments/module.ts'
 import { sandboxSocial } from './social/module.ts'
 
-/** What only the sandbox needs, ready to be given to `createPlatform`. */
+/** Everything of the sandbox that `createPlatform` is given. */
 export interface Sandbox {
-  /** The time the platform goes by: the given clock, and how far somebody set it ahead. */
+  /** The platform's clock: the given one plus the sandbox's offset. */
   readonly clock: SandboxClock
   readonly modules: readonly Domain[]
 }

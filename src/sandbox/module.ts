@@ -5,7 +5,7 @@ import { createSandboxErrors } from './errors.ts'
 import { sandboxRoutes } from './routes.ts'
 import { sandboxClockSchema, sandboxErrorsSchema } from './tables.ts'
 
-/** What somebody who tries the site out may do to it below `/_sandbox`: set the clock, plan errors, read messages. */
+/** Controls below `/_sandbox` for trying out the site: set the clock, plan errors, read messages. */
 export const sandboxControls = (clock: SandboxClock) =>
   defineDomain({
     name: 'sandbox',

@@ -1,6 +1,6 @@
 import { SANDBOX_HOST } from '../platform/kernel/settings.ts'
 
-/** The sandbox providers' own origin, on the scheme and port the player came by. */
+/** The sandbox providers' own origin, with the scheme and port of the brand's. */
 export function sandboxOrigin(origin: string): string {
   const url = new URL(origin)
   url.hostname = SANDBOX_HOST

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../platform/kernel/html.ts'
 
-/** One page of a sandbox provider: its own addresses for icon, style sheet and script; nothing inline. */
+/** One page of a sandbox provider: URLs of its icon, style sheet and script; nothing inline. */
 export interface SandboxPage {
   title: string
   icon: string
@@ -8,7 +8,7 @@ export interface SandboxPage {
   script?: string
   /** Class of `<body>`. */
   kind?: string
-  /** Ready HTML. */
+  /** HTML of the body. */
   body: string
 }
 

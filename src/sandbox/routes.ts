@@ -11,7 +11,7 @@ import { readPlannedError, type SandboxErrors } from './errors.ts'
 
 const MESSAGES = 50
 
-/** Who is meant: a plus sign in an address arrives as a blank, so a phone number may come without. */
+/** A plus sign in a query arrives as a blank, so a phone number may come without it. */
 const recipientOf = (given: string): string =>
   given
     .trim()
@@ -96,7 +96,7 @@ export async function sandboxRoutes(
   })
 }
 
-/** A page of another site must not move our time or break our calls, even on a developer's machine. */
+/** A page of another site must not set the clock or plan errors, even on a developer's machine. */
 function refuseForeign({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin')
     throw new PlatformError('AccessDeniedException')

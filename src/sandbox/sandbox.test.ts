@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close()
 })
 
-test('the sandbox clock moves sessions, and keeps its place over a restart', async () => {
+test('the sandbox clock affects sessions, and keeps its offset over a restart', async () => {
   const database = await openTestDatabase()
   const app = await start({ database, background: true })
   const player = app.visitor()
@@ -39,7 +39,7 @@ test('the sandbox clock moves sessions, and keeps its place over a restart', asy
   await database.close()
 })
 
-test('with the sandbox off nothing of it exists', async () => {
+test('with the sandbox off none of its addresses exist', async () => {
   const app = await start({ settings: { sandbox: false }, background: true })
   const player = app.visitor()
   await player.register()
@@ -57,7 +57,7 @@ test('with the sandbox off nothing of it exists', async () => {
   expect((await player.send('POST', '/platform/payments/sandbox-pay/callback', { body: '{}' })).status).toBe(404)
 })
 
-test('the sandbox answers this machine alone: nobody behind a proxy, under no other name', async () => {
+test('the sandbox answers this machine only: not through a proxy, and under no other name', async () => {
   const app = await start()
   const player = app.visitor()
   const outbox = '/_sandbox/outbox?to=ada@example.test'
@@ -114,7 +114,7 @@ test('each brand gets its demo player, once, with money from the wallet', async 
   })
 })
 
-test('a brand that is dropped in while the platform runs gets its demo player', async () => {
+test('a brand added while the platform runs gets its demo player', async () => {
   const app = await start({ background: true })
   const base = testBrand({ id: 'third', host: 'third.localhost' })
   const demoPlayer = { email: 'third@example.test', password: 'demo-password', balance: '5.00', profile: {} }
@@ -123,14 +123,14 @@ test('a brand that is dropped in while the platform runs gets its demo player', 
   await expect.poll(rows).toEqual([{ email: 'third@example.test' }])
 })
 
-test('readiness is the database answering', async () => {
+test('readiness requires that the database answers', async () => {
   const app = await start()
   expect(await app.platform.ready()).toBe(true)
   await app.database.close()
   expect(await app.platform.ready()).toBe(false)
 })
 
-test('housekeeping forgets ended sessions and old attempts, and never a live one', async () => {
+test('housekeeping deletes ended sessions and old attempts, and never a live one', async () => {
   const app = await start()
   const [old, fresh] = [app.visitor(), app.visitor()]
   await old.register({ email: 'old@example.test' })

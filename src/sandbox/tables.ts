@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ErrorType, MethodName } from '../../schemas/api/index.ts'
 
-/** How far the sandbox's clock runs ahead; one row, shared by every process. */
+/** The sandbox clock's offset; one row, shared by every process. */
 interface SandboxClockTable {
   id: number
   /** Milliseconds. */
@@ -23,15 +23,15 @@ export const sandboxClockSchema = `
   INSERT INTO sandbox_clock (id, ahead) VALUES (1, 0);
 `
 
-/** An error raised on purpose that waits for calls of a method. */
+/** A planned error that waits for calls of a method. */
 interface SandboxErrorTable {
   id: Generated<number>
   brand_id: string
   method: MethodName
   type: ErrorType
-  /** Calls it is still good for. */
+  /** Number of calls it still applies to. */
   times: number
-  /** What it says besides its type, as JSON. */
+  /** Its fields besides the type, as JSON. */
   details: string
 }
 

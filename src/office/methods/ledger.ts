@@ -7,7 +7,7 @@ import { refusal } from '../members.ts'
 
 type LedgerMethods = Extract<OfficeMethodName, `ledger.${string}` | 'audit.list'>
 
-/** The checks of the ledger, the stop of payouts, and the record of what staff did. */
+/** Checks of the ledger, stopping and resuming payouts, and the audit of staff. */
 export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }): OfficeBindings<LedgerMethods> {
   const orderOf = (reason: string, call: OfficeCall) => ({
     brand: brandOf(call).id,
@@ -65,7 +65,7 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
   }
 }
 
-/** An end somebody noted. A slip of the pen is told so and stops nothing. @throws PlatformError */
+/** Parses a noted end. A typing error is reported and stops nothing. @throws PlatformError */
 function notedHead(brand: string, text: string) {
   try {
     return readHead(brand, text)

@@ -23,7 +23,7 @@ const decided = ({ row, needsSecond }: Ruling): Decision => ({
   needs_second: needsSecond,
 })
 
-/** Statuses a person named, separated by commas. @throws PlatformError InvalidParameterException */
+/** Parses statuses separated by commas. @throws PlatformError InvalidParameterException */
 function statusesOf(text: string | undefined) {
   if (text === undefined) return undefined
   const names = text.split(',')
@@ -32,7 +32,7 @@ function statusesOf(text: string | undefined) {
   return statuses
 }
 
-/** Withdrawals that wait for staff, and corrections of balances. */
+/** Withdrawals that wait for staff, and manual corrections of balances. */
 export function bindMoney({
   accounts,
   withdrawals,

@@ -18,17 +18,17 @@ const shown = (record: PlayerRecord): PlayerAnswer => ({
   terms_accepted_at: instant(record.terms_accepted_at),
 })
 
-/** An amount a person typed, in minor units. @throws PlatformError InvalidParameterException */
+/** Parses an amount typed by a person, in minor units. @throws PlatformError InvalidParameterException */
 export function amountOf(text: string, currency: string): bigint {
   try {
     if (isCurrency(currency)) return parseMoney(text, currency)
   } catch {
-    // Said below, with the name of the field.
+    // Reported below, with the name of the field.
   }
   throw invalid({ amount: `not an amount in ${currency}` })
 }
 
-/** What staff sees of single players and does to them. */
+/** What staff may read and change of single players. */
 export function bindPlayers({
   accounts,
   players,

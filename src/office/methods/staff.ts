@@ -6,13 +6,13 @@ import { HOUSE, type Members } from '../members.ts'
 import type { StaffSessions } from '../sessions.ts'
 
 const MINUTE = 60_000
-/** Passwords tried for one member, and from one address. */
+/** Limits on password attempts, per member and per address. */
 const BY_NAME: LimitRule = { scope: 'office-name', free: 5, window: 30 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
 const BY_ADDRESS: LimitRule = { ...BY_NAME, scope: 'office-address', free: 20 }
 
 type StaffMethods = Extract<OfficeMethodName, `staff.${string}`>
 
-/** A member’s own session and password, and who else works here. */
+/** A member’s own session and password, and the list of members. */
 export function bindStaff({
   members,
   sessions,

@@ -7,7 +7,7 @@ import { brandOf, callerOf, type OfficeBindings } from '../call.ts'
 
 type WaitingMethods = Extract<OfficeMethodName, `money.${string}`>
 
-/** Money that waits for staff: what nobody can place, and wins above the ceiling. */
+/** Money that waits for staff: unmatched money, and wins above the ceiling. */
 export function bindWaiting({
   unmatched,
   settlements,

@@ -1,6 +1,6 @@
 import type { Money } from '../../../schemas/api/method.ts'
 
-// What the game server and the page of a game say to each other, as JSON.
+// Messages between the game server and the page of a game, as JSON.
 
 export interface SlotRules {
   /** Symbols of each reel from top to bottom. */
@@ -87,8 +87,8 @@ export interface GameState<Rules = unknown, View = unknown> {
   readonly name: string
   readonly art: Readonly<Record<string, unknown>>
   readonly balance: Money
-  /** A round that was cut off, finished when the game opened. */
+  /** An interrupted round, finished when the game opened. */
   readonly resumed?: SpinResult<View> | undefined
-  /** Addresses of the pictures of a slot's symbols, the wild excepted. */
+  /** URLs of the pictures of a slot's symbols, except the wild. */
   readonly symbols: readonly string[]
 }

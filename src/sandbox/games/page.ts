@@ -20,7 +20,7 @@ export function gamePage({ game, origin, mode }: LaunchConfig): string {
   })
 }
 
-/** A link that opens nothing any more. */
+/** The page of a link that is no longer valid. */
 export const closedPage = (): string =>
   sandboxPage({
     ...LOOK,

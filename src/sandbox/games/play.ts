@@ -11,14 +11,14 @@ import type { SandboxGameTable } from './tables.ts'
 import { createWalletClient, WalletRefused } from './wallet-client.ts'
 
 export type SandboxGame = Selectable<SandboxGameTable>
-/** How long a round may hang before the queue looks after it. */
+/** How long a round may be unfinished before the queue finishes it, in milliseconds. */
 const LOOK_AFTER = 10_000
-/** How long a token opens a game. */
+/** How long a token opens a game, in milliseconds. */
 const OPEN_FOR = 24 * 3_600_000
 
 /**
- * The sandbox's game server: decides rounds, moves money through the operator's wallet, and finishes what was
- * interrupted.
+ * The sandbox's game server: decides rounds, moves money through the platform's wallet, and finishes interrupted
+ * rounds.
  */
 export function createGameTables(context: Context) {
   const { db, clock, transaction, enqueue } = context
@@ -26,7 +26,7 @@ export function createGameTables(context: Context) {
   const book = createRoundBook(context)
   const random = secureRandom()
 
-  /** The game behind a token. @throws WalletRefused INVALID_TOKEN */
+  /** The game of a token. @throws WalletRefused INVALID_TOKEN */
   async function open(token: string): Promise<SandboxGame> {
     const game = await db
       .selectFrom('sandbox_game')
@@ -38,7 +38,7 @@ export function createGameTables(context: Context) {
     return game
   }
 
-  /** What a page needs when it opens: the rules, the balance, and a round that was cut off, finished now. */
+  /** What a page needs when it opens: the rules, the balance, and an interrupted round, finished now. */
   async function state(token: string): Promise<Omit<GameState, 'symbols'>> {
     const game = await open(token)
     const { config, mode } = game
@@ -65,8 +65,8 @@ export function createGameTables(context: Context) {
   }
 
   /**
-   * Plays one round. The same request twice is one round. @throws WalletRefused, or any error when it is not known how
-   * it went
+   * Plays one round. The same request twice is one round. @throws WalletRefused, or any error when the outcome is
+   * unknown
    */
   async function spin(token: string, request: SpinRequest): Promise<SpinResult> {
     const game = await open(token)
@@ -75,7 +75,7 @@ export function createGameTables(context: Context) {
     const outcome = decide(game, request)
     const played =
       game.mode === 'demo' ? await playDemo(game, request, outcome) : await begin(game, token, request, outcome)
-    // Undefined: the same request came at the same moment and was first.
+    // Undefined: the same request came concurrently and was first.
     return played ?? toTheEnd(game, token, await book.find(game.token_hash, request.requestId))
   }
 
@@ -87,7 +87,7 @@ export function createGameTables(context: Context) {
   ): Promise<SpinResult | undefined> {
     const other = await book.unsettled(game.token_hash)
     if (other && other.request_id !== request.requestId) {
-      // A second window waits; what has hung for long is finished first.
+      // A second window waits; a round unfinished for long is finished first.
       if (clock.now().getTime() - other.updated_at.getTime() < LOOK_AFTER) throw new WalletRefused('ROUND_OPEN')
       await finish(game, token, other, 'undo')
     }
@@ -142,9 +142,9 @@ export function createGameTables(context: Context) {
     })
 
   /**
-   * Brings a round to its end: stake, then win. A round whose stake may or may not have been taken is asked for again
-   * (`retry`) or taken back (`undo`).
-   * @returns its result, or undefined when it was taken back
+   * Finishes a round: stake, then win. When it is unknown whether the stake was taken, it is requested again (`retry`)
+   * or rolled back (`undo`).
+   * @returns its result, or undefined when it was rolled back
    */
   async function finish(
     { config }: SandboxGame,

@@ -9,7 +9,7 @@ import type { SandboxRoundTable } from './tables.ts'
 
 export type RoundRow = Selectable<SandboxRoundTable>
 
-/** The aggregator's record of its rounds: the outcome is written down before the stake is asked for. */
+/** The aggregator's record of its rounds: the outcome is stored before the stake is requested. */
 export function createRoundBook({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const set = (where: Db | Tx, id: string, values: Partial<Pick<RoundRow, 'status' | 'balance_after' | 'token'>>) =>
     where
@@ -29,7 +29,7 @@ export function createRoundBook({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     byId: (id: string): Promise<RoundRow | undefined> =>
       db.selectFrom('sandbox_round').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The round of a game that has not come to its end. */
+    /** The unfinished round of a game. */
     unsettled: (tokenHash: string): Promise<RoundRow | undefined> =>
       db
         .selectFrom('sandbox_round')
@@ -39,7 +39,7 @@ export function createRoundBook({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .orderBy('created_at')
         .executeTakeFirst(),
 
-    /** Writes a round down; undefined when its request has one already. */
+    /** Stores a round; undefined when its request has one already. */
     insert(
       tx: Tx,
       tokenHash: string,
@@ -71,7 +71,7 @@ export function createRoundBook({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
     betTaken: (id: string) => set(db, id, { status: 'bet' }).where('status', '=', 'asked').execute(),
 
-    /** Notes why the wallet refused the stake. */
+    /** Stores why the wallet refused the stake. */
     refuse: (id: string, code: string) =>
       set(db, id, { status: 'refused', balance_after: code, token: null }).execute(),
 

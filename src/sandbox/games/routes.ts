@@ -97,7 +97,7 @@ export async function gameServerRoutes(
     return sendFile(reply, join(art, style ?? '', kind ?? ''), sound ? (file ?? '') : '', 'public, max-age=3600')
   })
 
-  /** Pictures of a game's symbols: its own motif pays most, the others are drawn for it once and for all. */
+  /** Pictures of a game's symbols: its own motif pays most, the others are chosen once per game. */
   async function symbolsOf({
     artStyle,
     name,

@@ -11,18 +11,18 @@ export interface SandboxGameTable {
   created_at: Date
 }
 
-/** A round as the aggregator keeps it in its own books. */
+/** A round in the aggregator's own records. */
 export interface SandboxRoundTable {
   id: string
   token_hash: string
-  /** The page's own number of the spin: sent twice, it is one round. */
+  /** The page's id of the spin: sent twice, it is one round. */
   request_id: string
-  /** The session's token, to settle after the page has gone. Only while the round is unsettled. */
+  /** The session's token, to settle after the page was closed. Only while the round is unsettled. */
   token: string | null
   stake: bigint
   win: bigint
   view: ColumnType<Record<string, unknown>, string, string>
-  /** `asked`: the bet is on its way; `bet`: taken, the result not yet told; then one of the ends. */
+  /** `asked`: the bet was sent; `bet`: it was accepted, the result not yet reported; then one of the final statuses. */
   status: 'asked' | 'bet' | 'settled' | 'refused' | 'void'
   balance_after: string | null
   created_at: Date

@@ -5,11 +5,11 @@ import { sign } from '../../platform/providers/signature.ts'
 import type { LaunchConfig } from '../../platform/providers/aggregator/port.ts'
 import { aggregatorKey } from './launch.ts'
 
-/** The wallet said no, and would say so again. */
+/** A definite refusal by the wallet; a retry would be refused as well. */
 export class WalletRefused extends Error {
   override name = 'WalletRefused'
   readonly code: string
-  /** What the player is to read, where the wallet says it. */
+  /** The wallet's message for the player, if any. */
   readonly words: string | undefined
   constructor(code: string, words?: string) {
     super(words ?? code)
@@ -31,7 +31,7 @@ export interface WalletRequest {
 export function createWalletClient({ settings, clock }: Pick<Context, 'settings' | 'clock'>) {
   /**
    * @returns the balance afterwards
-   * @throws WalletRefused for a definite no; any other error leaves open whether the call was carried out
+   * @throws WalletRefused for a definite refusal; any other error leaves open whether the call was carried out
    */
   return async function call(
     op: 'balance' | 'bet' | 'win' | 'rollback',

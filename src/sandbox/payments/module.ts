@@ -6,7 +6,7 @@ import { createSandboxPay } from './provider.ts'
 import { payPageRoutes } from './routes.ts'
 import { returnSchema, sandboxPaymentsSchema } from './tables.ts'
 
-/** A payment provider with a hosted page where the player decides how a payment ends. */
+/** A payment provider with a hosted page on which the player chooses the outcome of a payment. */
 export const sandboxPayments = defineDomain({
   name: 'sandbox-payments',
   migrations: [

@@ -7,11 +7,11 @@ import { notifyJob, paymentKey, SETTLES_AFTER } from './provider.ts'
 import type { PaymentEvent } from '../../platform/providers/payments/index.ts'
 import type { SandboxPaymentTable } from './tables.ts'
 
-/** The first attempt is made at once; the queue takes over when it fails or the process dies before. */
+/** The first attempt is made at once; the queue takes over when it fails or the process dies before. Milliseconds. */
 const QUEUE_AFTER = 5_000
 
 export type Decision = PaymentEvent['outcome']
-/** What a payment may be when it is decided so: money goes back only after it came. */
+/** Statuses from which each decision is possible: money is returned only after it arrived. */
 const BEFORE: Record<Decision, SandboxPaymentTable['outcome'][]> = {
   pending: ['open'],
   success: ['open', 'pending'],
@@ -23,15 +23,15 @@ const BEFORE: Record<Decision, SandboxPaymentTable['outcome'][]> = {
   returned: ['success'],
 }
 
-/** The sandbox provider's sender of callbacks: signed, repeated until the merchant says it understood. */
+/** Sends the sandbox provider's callbacks: signed, repeated until the merchant accepts them. */
 export function createNotifier(
   context: Pick<Context, 'db' | 'transaction' | 'enqueue' | 'clock' | 'settings' | 'log'>,
 ) {
   const { db, transaction, enqueue, clock, settings, log } = context
 
-  /** @throws Error when the merchant did not understand */
+  /** @throws Error when the merchant did not accept it */
   async function notify({ id, reference, kind, outcome, amount, currency, host }: SandboxPaymentTable): Promise<void> {
-    // The id is the same for every repetition of the same news.
+    // Every attempt to send an event has the same event id.
     const body = JSON.stringify({
       event_id: `${id}:${outcome}`,
       reference,
@@ -52,7 +52,7 @@ export function createNotifier(
       .execute()
   }
 
-  /** Decides a payment, unless it is decided already, and tells the merchant. Returns it as it stands then. */
+  /** Decides a payment, unless it is decided already, and notifies the merchant. Returns its present state. */
   async function decide(id: string, outcome: Decision): Promise<SandboxPaymentTable | undefined> {
     const now = clock.now()
     const decided = await transaction(async (tx) => {
@@ -85,7 +85,7 @@ export function createNotifier(
   }
 
   const find = (id: string) => db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst()
-  /** A payment by the merchant's own id of it. */
+  /** A payment by the merchant's id. */
   const findByReference = (reference: string) =>
     db.selectFrom('sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 

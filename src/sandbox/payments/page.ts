@@ -10,7 +10,7 @@ interface Card {
   note: string
 }
 
-/** Test cards stand for outcomes; nobody ever types a card number here. */
+/** Test cards stand for outcomes; no card number is ever typed here. */
 const CARDS: readonly Card[] = [
   { value: 'success', digits: '4242', title: 'Approved', note: 'The bank says yes at once.' },
   { value: 'slow', digits: '0505', title: 'Approved, slowly', note: 'The bank takes five seconds.' },
@@ -69,7 +69,7 @@ export function payPage({ brand_name, amount, currency, locale, outcome, referen
   )
 }
 
-/** Nothing to pay here. */
+/** The page of an unknown payment. */
 export const missingPage = (): string =>
   page(
     'No such payment',

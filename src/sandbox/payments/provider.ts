@@ -15,7 +15,7 @@ import {
 } from '../../platform/providers/payments/port.ts'
 import type { SandboxPaymentTable } from './tables.ts'
 
-/** A payment left pending is settled by itself after this long. */
+/** How long until a pending payment is settled automatically. */
 export const SETTLES_AFTER = parseDuration('PT15M')
 
 /** The key the sandbox signs its callbacks with. */
@@ -92,7 +92,7 @@ export function createSandboxPay({
   }
 }
 
-/** The sending of one piece of news, repeated until the merchant understood. */
+/** The job that sends one event until the merchant accepts it. */
 export const notifyJob = (brand: string, id: string, outcome: string, runAt?: Date): NewJob => ({
   brand,
   name: 'sandbox-pay.notify',
@@ -102,7 +102,7 @@ export const notifyJob = (brand: string, id: string, outcome: string, runAt?: Da
   ...(runAt && { runAt }),
 })
 
-/** To see a payout fail, fill in `decline` anywhere, or withdraw exactly 13. */
+/** To test a failing payout, fill in `decline` anywhere, or withdraw exactly 13. */
 function payoutOutcome({ requisites, amount }: PaymentOrder): 'success' | 'declined' {
   const asked = Object.values(requisites).some((value) => value.toLowerCase().includes('decline'))
   return asked || Number(amount.amount) === 13 ? 'declined' : 'success'

@@ -26,7 +26,7 @@ const CHOICES: Record<string, { decision: Decision; delay?: number }> = {
   pending: { decision: 'pending' },
   slow: { decision: 'success', delay: SLOW },
 }
-/** Which of the order's pages tells how a payment ended. */
+/** The order's return page for each status of a payment. */
 const ENDS: Record<SandboxPaymentTable['outcome'], PaymentEnd> = {
   open: 'pending',
   success: 'success',
@@ -43,7 +43,7 @@ const isDecision = (text: string | undefined): text is Decision => OUTCOMES.some
 
 /**
  * The sandbox provider's hosted payment page, and `POST /_sandbox/payments` with `reference` and `outcome` as a form:
- * what its staff and the banks do to a payment, e.g. `refunded` or `charged_back` after it succeeded.
+ * events caused by the provider's staff and banks, e.g. `refunded` or `charged_back` after a success.
  */
 export async function payPageRoutes(
   scope: FastifyInstance,
@@ -61,7 +61,7 @@ export async function payPageRoutes(
     const id = idOf(request.params)
     const payment = await notifier.find(id)
     const site = request.headers['sec-fetch-site']
-    // The button to cancel is sent after the card that is chosen; the last word counts.
+    // The cancel button is sent after the chosen card; the last value counts.
     const wanted = ((request.body as Entries | undefined) ?? []).findLast(([name]) => name === 'card')?.[1] ?? ''
     const choice = Object.hasOwn(CHOICES, wanted) ? CHOICES[wanted] : undefined
     if (!payment || payment.kind !== 'deposit' || !choice || (site !== undefined && site !== 'same-origin'))
@@ -76,7 +76,7 @@ export async function payPageRoutes(
     sendFile(reply, FILES, fileOf(request.params), CACHE),
   )
 
-  // What happens to a payment without the player: on the brands' hosts too, like the rest of `/_sandbox`.
+  // Events without the player; on the brands' hosts too, like the rest of `/_sandbox`.
   scope.post('/_sandbox/payments', async (request, reply) => {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new PlatformError('AccessDeniedException')
@@ -91,7 +91,7 @@ export async function payPageRoutes(
   function show(reply: FastifyReply, payment: SandboxPaymentTable | undefined) {
     if (!payment || payment.kind !== 'deposit') return pageHeaders(reply.status(404), "'none'").send(missingPage())
     if (payment.outcome !== 'open' && payment.outcome !== 'pending') return goBack(reply, payment)
-    // Browsers hold the way a form's answer leads on to the same rule as the form itself.
+    // Browsers apply `form-action` to redirects after the form as well.
     return pageHeaders(reply, "'none'", `'self' ${payment.origin}`).send(payPage(payment))
   }
 }

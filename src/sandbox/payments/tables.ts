@@ -2,11 +2,11 @@ import type { ColumnType, Selectable } from 'kysely'
 import type { PaymentEnd } from '../../../schemas/api/cashier.ts'
 import type { PaymentEvent } from '../../platform/providers/payments/index.ts'
 
-/** A payment as the sandbox provider keeps it in its own books. */
+/** A payment in the sandbox provider's own records. */
 interface PaymentTable {
   id: string
   kind: 'deposit' | 'payout'
-  /** The merchant's transaction. */
+  /** The merchant's transaction id. */
   reference: string
   brand_id: string
   brand_name: string
@@ -16,11 +16,11 @@ interface PaymentTable {
   /** Decimal, as shown. */
   amount: string
   currency: string
-  /** Addresses the player comes back to, by how it ended. */
+  /** URLs the player returns to, by outcome. */
   return_to: ColumnType<Partial<Record<PaymentEnd, string>>, string, never>
   outcome: 'open' | PaymentEvent['outcome']
   created_at: Date
-  /** When the merchant understood the latest news. */
+  /** When the merchant accepted the latest event. */
   notified_at: Date | null
 }
 
@@ -50,5 +50,5 @@ export const sandboxPaymentsSchema = `
   );
 `
 
-/** Where players come back to travels in the order: the provider knows no page of the merchant's. */
+/** Return pages are part of the order: the provider knows no page of the merchant's. */
 export const returnSchema = "ALTER TABLE sandbox_payment ADD COLUMN return_to jsonb NOT NULL DEFAULT '{}'"

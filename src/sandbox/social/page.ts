@@ -10,7 +10,7 @@ const page = (title: string, body: string) =>
     body: `<main>${body}</main>`,
   })
 
-/** The page on which somebody says who they are; the request goes along in hidden fields. */
+/** The page to choose a person on; the request is passed along in hidden fields. */
 export const choicePage = (brandName: string, request: Readonly<Record<string, string>>): string =>
   page(
     `Beacon: log in to ${brandName}`,
@@ -32,6 +32,6 @@ ${choices
 </form>`,
   )
 
-/** A request that cannot be answered to anybody. */
+/** The page of a request without a valid return address. */
 export const refusedPage = (why: string): string =>
   page('Beacon', `<p class="mark">Beacon</p><h1>This request is not right</h1><p class="note">${escapeHtml(why)}</p>`)

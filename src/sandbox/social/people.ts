@@ -1,6 +1,6 @@
 import { newId } from '../../platform/kernel/ids.ts'
 
-/** Somebody with an account at the sandbox's service. */
+/** An invented person with an account at the sandbox's service. */
 export interface Person {
   subject: string
   name: string
@@ -23,13 +23,13 @@ const PEOPLE: Readonly<Record<string, Person>> = {
   },
 }
 
-/** Who can be chosen, by the value of the choice. */
+/** The people to choose from, by the value of the choice. */
 export const choices: readonly (readonly [value: string, person: Pick<Person, 'name' | 'note'>])[] = [
   ...Object.entries(PEOPLE),
   ['new', { name: 'Someone new', note: 'A person nobody has met, without a name' }],
 ]
 
-/** The person behind a choice; each `new` is another one. */
+/** The person of a choice; each `new` is a different one. */
 export function personOf(value: string): Person | undefined {
   if (value === 'new') return { subject: `beacon-${newId()}`, name: 'Someone new', note: '', claims: {} }
   return Object.hasOwn(PEOPLE, value) ? PEOPLE[value] : undefined

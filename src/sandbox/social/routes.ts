@@ -15,7 +15,7 @@ import { clientSecretOf, SANDBOX_CLIENT, SANDBOX_ISSUER } from './service.ts'
 import type { SignIns } from './sign-ins.ts'
 
 const FILES = fileURLToPath(new URL('./client', import.meta.url))
-/** What of an authorization request goes along to the choice. */
+/** Parameters of the authorization request that are kept while the person is chosen. */
 const KEPT = [
   'client_id',
   'redirect_uri',
@@ -89,7 +89,7 @@ export async function sandboxIdRoutes(
     return { access_token: newToken(), token_type: 'Bearer', expires_in: 60, id_token: token }
   })
 
-  /** The brand whose callback an address is; nobody else is answered. */
+  /** The brand that a callback URL belongs to; other URLs are refused. */
   function brandOf(redirectUri: string) {
     const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined
     return url?.pathname === callbackPath(SANDBOX_ID) && url.search === '' && url.hash === ''
@@ -124,7 +124,7 @@ export async function sandboxIdRoutes(
     const person = personOf(choice ?? '')
     if (person) return back({ code: await signIns.grant({ redirectUri, challenge, nonce }, person) })
     const kept = Object.fromEntries(KEPT.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
-    // Browsers hold the way a form's answer leads on to the same rule as the form itself.
+    // Browsers apply `form-action` to redirects after the form as well.
     return pageHeaders(reply, "'none'", `'self' ${new URL(redirectUri).origin}`).send(
       choicePage(brand.brand.name, kept),
     )

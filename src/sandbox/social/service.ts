@@ -7,15 +7,12 @@ import { SANDBOX_HOST, SANDBOX_ID, type Settings } from '../../platform/kernel/s
 import { sandboxOrigin } from '../origin.ts'
 import type { BuiltInService } from '../../platform/providers/social/port.ts'
 
-/** The same wherever the server listens, so that people stay who they are. */
+/** The same wherever the server listens, so that identities stay the same. */
 export const SANDBOX_ISSUER = `http://${SANDBOX_HOST}/oidc`
 export const SANDBOX_CLIENT = 'foyer'
 export const clientSecretOf = ({ secret }: Settings): string => keyFor(secret, 'social:client')
 
-/**
- * The sandbox's own service, reached over loopback: `*.localhost` names are known to browsers but not to the system's
- * resolver.
- */
+/** The sandbox's own service, reached over loopback: the system's resolver does not know `*.localhost` names. */
 export const sandboxService = (settings: Settings): BuiltInService => ({
   name: SANDBOX_ID,
   at: (origin) => ({

@@ -9,7 +9,7 @@ import { SANDBOX_CLIENT, SANDBOX_ISSUER } from './service.ts'
 const CODE_LIVES = parseDuration('PT1M')
 const TOKEN_SECONDS = 300
 
-/** An authorization request that was found good. */
+/** A valid authorization request. */
 export interface Asked {
   redirectUri: string
   challenge: string
@@ -22,7 +22,7 @@ export function createSignIns({ db, settings }: Pick<Context, 'db' | 'settings'>
   return {
     publicKey: key.publicKey,
 
-    /** A code for a person, good once and for a minute. */
+    /** A code for a person, valid once and for a minute. */
     async grant({ redirectUri, challenge, nonce }: Asked, { subject, claims }: Person): Promise<string> {
       const code = newToken()
       await db
@@ -41,8 +41,8 @@ export function createSignIns({ db, settings }: Pick<Context, 'db' | 'settings'>
     },
 
     /**
-     * The id token of a code; undefined unless code, address and PKCE verifier belong together.
-     * It carries the machine's own time: a service elsewhere knows nothing of a clock set ahead.
+     * The id token of a code; undefined unless code, address and PKCE verifier belong together. It carries the
+     * machine's real time, since a service elsewhere would not know the sandbox clock.
      */
     async redeem(code: string, redirectUri: string, verifier: string): Promise<string | undefined> {
       const row = await db

@@ -19,7 +19,7 @@ const OUTSIDE = [
 export type Bets = ReadonlyMap<string, bigint>
 export const sumOf = (bets: Bets): bigint => [...bets.values()].reduce((sum, laid) => sum + laid, 0n)
 
-/** The table that chips are laid on. `onLay` is told the name of a spot that was pressed. */
+/** The table for chips. `onLay` is called with the name of a pressed spot. */
 export function buildTable(rules: RouletteRules, money: MoneyFormat, onLay: (spot: string) => void) {
   const reds = new Set(rules.reds)
   const colourOf = (number: number) => (number === 0 ? 'zero' : reds.has(number) ? 'red' : 'black')
@@ -50,7 +50,7 @@ export function buildTable(rules: RouletteRules, money: MoneyFormat, onLay: (spo
   return {
     element: h('div', attributes, zero, ...numbers, ...columns, h('div', { class: 'outsides' }, ...outsides)),
     colourOf,
-    /** Shows what lies where, and no spot as won. */
+    /** Shows the chips, with no spot marked as won. */
     show(bets: Bets): void {
       for (const [name, { button, chip }] of spots) {
         const laid = bets.get(name)

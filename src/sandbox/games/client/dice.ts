@@ -5,15 +5,15 @@ import { Rounds } from './rounds.ts'
 import { buildShell } from './shell.ts'
 import { sounds } from './sound.ts'
 
-// Roll a number from 00.00 to 99.99; the player says how likely the win shall be.
+// Roll a number from 00.00 to 99.99; the player sets the chance of winning.
 
 type Side = DiceView['side']
-/** Results shown beside the stage. */
+/** Number of results shown beside the stage. */
 const LAST = 8
 
 const shown = (rolled: number): string => (rolled / 100).toFixed(2).padStart(5, '0')
 
-/** The number that was rolled, on its scale. */
+/** The scale with the rolled number. */
 function buildTrack() {
   const number = h('output', { class: 'rolled', 'aria-live': 'off' }, '50.00')
   const pointer = h('div', { class: 'pointer', 'aria-hidden': 'true' })
@@ -32,7 +32,7 @@ function buildTrack() {
       const from = Number(number.textContent) * 100
       let ticked = 0
       await animate(900, (progress) => {
-        // The number runs past its goal once around before it settles.
+        // The number runs past its target once around before it settles.
         const at = (from + (rolled - from + 10_000) * easeOut(progress)) % 10_000
         number.textContent = shown(progress === 1 ? rolled : Math.floor(at))
         pointer.style.insetInlineStart = `${(progress === 1 ? rolled : at) / 100}%`
@@ -78,7 +78,7 @@ function buildBet(rules: DiceRules, onChange: () => void) {
   }
 }
 
-/** What the bet means: its multiplier, its chance in percent, what a win pays. */
+/** Facts of the bet: its multiplier, its chance in percent, what a win pays. */
 function buildFacts() {
   const [multiplier, chance, pays] = [h('dd'), h('dd'), h('dd')]
   const fact = (title: string, value: HTMLElement) => h('div', {}, h('dt', {}, title), value)

@@ -1,8 +1,8 @@
-// Small helpers for building the page. Nothing here knows a game.
+// Small helpers for building the page, independent of the game.
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>
 
-/** Makes an element. A function is a listener (`onclick`); `true` sets an empty attribute, `false` none. */
+/** Creates an element. A function is a listener (`onclick`); `true` sets an empty attribute, `false` none. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -19,7 +19,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Makes an SVG element. */
+/** Creates an SVG element. */
 export function s<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string | number>> = {},
@@ -34,10 +34,10 @@ export function s<K extends keyof SVGElementTagNameMap>(
 export const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
-/** Whether the player asked for little movement. */
+/** Whether the player prefers reduced motion. */
 export const isStill = (): boolean => still.matches
 
-/** Calls `draw` with 0 to 1, frame by frame, for as long as it takes; at once with 1 when little movement is wanted. */
+/** Calls `draw` with 0 to 1 frame by frame for the given time; once with 1 under reduced motion. */
 export function animate(milliseconds: number, draw: (progress: number) => void): Promise<void> {
   if (isStill() || milliseconds <= 0) {
     draw(1)
@@ -56,10 +56,10 @@ export function animate(milliseconds: number, draw: (progress: number) => void):
 }
 
 export const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
-/** Runs a little past its goal and comes back. */
+/** Overshoots its target a little and comes back. */
 export const easeOutBack = (progress: number): number => 1 + 2.1 * (progress - 1) ** 3 + 1.1 * (progress - 1) ** 2
 
-/** Remembers a choice of the player on this device, where the browser allows it. */
+/** Stores a choice of the player on this device, where the browser allows it. */
 export const memory = {
   get(key: string): string | null {
     try {

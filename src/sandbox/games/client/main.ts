@@ -8,7 +8,7 @@ import { tellParent } from './shell.ts'
 import { slot } from './slot.ts'
 import { isLoggedOut, wordsOf } from './words.ts'
 
-// Opens the game: asks the server what it is, dresses the page, and hands over to the kind of game.
+// Opens the game: loads its state from the server and starts its kind of game.
 
 type Build = (state: GameState<never, never>, money: MoneyFormat) => HTMLElement
 const KINDS: Readonly<Record<GameState['kind'], Build>> = { slot, dice, roulette }
@@ -24,7 +24,7 @@ async function open() {
   backdrop.addEventListener('error', () => backdrop.remove())
   main.replaceChildren(backdrop, KINDS[state.kind](state as GameState<never, never>, moneyOf(state)))
   main.removeAttribute('aria-busy')
-  // A round that was cut off was finished just now: the balance the page around shows may be old.
+  // An interrupted round was finished just now, so the balance shown around the game may be outdated.
   if (state.resumed) tellParent(state)
 }
 
@@ -33,7 +33,7 @@ open().catch((error: unknown) => {
   main.removeAttribute('aria-busy')
   main.replaceChildren(h('div', { class: 'notice', role: 'alert' }, h('p', {}, wordsOf(error)), again))
   if (!isLoggedOut(error)) return
-  // Without the game's state, the page itself says who frames it.
+  // Without the game's state, the origin of the framing page is read from this page.
   const { origin = location.origin } = JSON.parse(document.getElementById('facts')?.textContent ?? '{}') as {
     origin?: string
   }

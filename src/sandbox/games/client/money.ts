@@ -1,16 +1,16 @@
 import type { GameState } from '../messages.ts'
 
-/** Reads and shows amounts of a game's currency. */
+/** Parses and formats amounts in a game's currency. */
 export interface MoneyFormat {
   /** Digits after the decimal point. */
   readonly digits: number
   /** Minor units of a decimal string. */
   minor(amount: string): bigint
-  /** Minor units as the player reads them. */
+  /** Formats minor units for the player. */
   show(minor: bigint | number): string
 }
 
-/** The amounts of a game: decimal strings or whole minor units in strings; arithmetic is on bigint. */
+/** Amounts of a game: decimal strings, or whole minor units in strings; arithmetic is on bigint. */
 export function moneyOf({ currency, locale, balance }: GameState): MoneyFormat {
   const digits = balance.amount.split('.')[1]?.length ?? 0
   const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }

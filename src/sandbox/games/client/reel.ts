@@ -1,9 +1,9 @@
 import { easeOutBack, h, isStill } from './dom.ts'
 
-// One reel: a long strip of pictures that is only ever moved, never redrawn, so that it runs smoothly on a phone.
+// One reel: a long strip of pictures that is only moved, never redrawn, so that it runs smoothly on a phone.
 
 const ROWS = 3
-/** Symbols a second at full speed. */
+/** Symbols per second at full speed. */
 const SPEED = 30
 /** Symbols a reel steps back before it starts. */
 const WIND_UP = 0.35
@@ -16,12 +16,12 @@ export class Reel {
   readonly #cells: HTMLElement[]
   readonly #wilds: HTMLElement[]
   readonly #band: HTMLElement
-  /** The row of the strip on top of the window; any number, taken round the strip. */
+  /** The row of the strip at the top of the window; any number, modulo the strip. */
   #position: number
   /** Counts starts and stops: a movement ends when another one begins. */
   #movement = 0
 
-  /** `strip`: symbols from top to bottom; `pictures`: addresses by symbol. */
+  /** `strip`: symbols from top to bottom; `pictures`: URLs by symbol. */
   constructor(strip: readonly number[], pictures: readonly string[], index: number) {
     const cell = (symbol: number) =>
       h('div', { class: `symbol s${symbol}` }, h('img', { src: pictures[symbol] ?? '', alt: '', draggable: 'false' }))
@@ -36,12 +36,12 @@ export class Reel {
     this.#draw()
   }
 
-  /** The row of the strip that stands on top. */
+  /** The row of the strip at the top. */
   get top(): number {
     return Math.round(this.#wrap(this.#position)) % this.#length
   }
 
-  /** Sets the reel running until it is told where to stop. */
+  /** Starts the reel; it runs until `stop`. */
   start(): void {
     if (isStill()) return
     this.#movement += 1
@@ -64,7 +64,7 @@ export class Reel {
     requestAnimationFrame(frame)
   }
 
-  /** Brings the reel to stand with the given row on top. */
+  /** Stops the reel with the given row at the top. */
   stop(row: number, milliseconds: number): Promise<void> {
     this.#movement += 1
     const mine = this.#movement
@@ -74,8 +74,8 @@ export class Reel {
       this.#draw()
       return Promise.resolve()
     }
-    // At this speed nobody sees where on the strip the reel is: it is put where the way to the stop has the right
-    // length for slowing down smoothly.
+    // At this speed the position on the strip cannot be seen: the reel is moved to where the distance to the stop is
+    // right for slowing down smoothly.
     const way = (SPEED * (milliseconds / 1000)) / 4.1
     const from = row + Math.ceil(way)
     return new Promise((resolve) => {

@@ -4,14 +4,14 @@ import { Reel } from './reel.ts'
 import { sounds } from './sound.ts'
 
 const ROWS = 3
-/** Symbols worth waiting for: the first three pay most. */
+/** Symbols that build suspense: the first three pay most. */
 const PRECIOUS = 3
 
 /** How the reels are to stop. */
 export interface SpinSpeed {
   /** The player chose fast spins. */
   readonly isTurbo: boolean
-  /** Whether the player asked for this spin to end at once; asked again before each reel. */
+  /** Whether the player asked for this spin to end at once; checked before each reel. */
   isHurried(): boolean
 }
 
@@ -59,7 +59,7 @@ export class Reels {
       if (index >= tense && !isHurried()) await this.#wait(reel)
       const stopped = reel.stop(stops[index] ?? 0, isTurbo || isHurried() ? 260 : 540).then(() => sounds.stop(index))
       reel.element.classList.remove('tense')
-      // The next one sets off before this one stands, unless it is worth watching.
+      // The next reel stops before this one stands, unless it builds suspense.
       if (index + 1 >= tense && !isHurried()) await stopped
       else await wait(isTurbo || isHurried() ? 40 : 170)
       if (index === this.#reels.length - 1) await stopped
@@ -84,7 +84,7 @@ export class Reels {
     }
   }
 
-  /** Praises a win of at least ten times the stake. */
+  /** Shows a message for a win of at least ten times the stake. */
   praise(times: number): void {
     this.#banner.textContent = times >= 30 ? 'Huge win' : times >= 10 ? 'Big win' : ''
     this.element.classList.toggle('big', times >= 10)
@@ -100,7 +100,7 @@ export class Reels {
     }
   }
 
-  /** Says in words what the reels show. */
+  /** Describes in words what the reels show. */
   describe({ wins, surge }: SlotView): void {
     const won = wins.length ? `${wins.length} winning ${wins.length === 1 ? 'line' : 'lines'}.` : 'No winning line.'
     this.element.setAttribute('aria-label', `Five reels. ${surge ? 'The middle reel is wild. ' : ''}${won}`)
@@ -113,10 +113,10 @@ export class Reels {
     await wait(900)
   }
 
-  /** The first reel before which a line may still become one of the best symbols from end to end. */
+  /** The first reel before which a line can still become one of the best symbols from end to end. */
   #firstTense(grid: SlotView['grid'], surge: boolean): number {
     const { lines, surgeReel, wild } = this.#rules
-    // What the surge will make wild is not known yet.
+    // The reel that a surge will make wild is not shown yet.
     const seen = grid.map((column, reel) => (surge && reel === surgeReel ? column.map(() => Infinity) : column))
     for (let reel = 3; reel < seen.length; reel += 1) {
       const isNear = lines.some((line) => {

@@ -11,11 +11,11 @@ export interface Round<View> {
   stake: bigint
   /** What is bet on, where the stake alone does not say it. */
   bet?: unknown
-  /** Shown while the server decides. */
+  /** Shown while waiting for the server. */
   message: string
   /** Shown when the balance is less than the stake. */
   tooLittle: string
-  /** The round begins: what the last one left on the stage goes. */
+  /** The round begins: clear what the last one left on the stage. */
   begin?: () => void
   /** Shows the round; `answer` is the server's. */
   show: (answer: Promise<SpinResult<View>>) => Promise<void>
@@ -62,7 +62,7 @@ export class Rounds<View> {
     shell.setBusy(false)
   }
 
-  /** Takes the balance over from a round's result and tells the page around; returns what was won, in minor units. */
+  /** Takes the balance from a round's result and tells the framing page; returns the win, in minor units. */
   settle({ balance, win }: SpinResult): bigint {
     this.balance = this.#money.minor(balance.amount)
     tellParent(this.#state)

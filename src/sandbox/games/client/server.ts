@@ -1,7 +1,7 @@
 import type { GameState, SpinResult } from '../messages.ts'
 import { wait } from './dom.ts'
 
-// The page's way to the game server. Every spin has an id of its own: asked twice, it is one round.
+// Calls of the page to the game server. Every spin has an id of its own: sent twice, it is one round.
 
 const token = new URLSearchParams(location.search).get('token') ?? ''
 const ATTEMPTS = 4
@@ -9,7 +9,7 @@ const ATTEMPTS = 4
 /** The server refused, with a code. */
 export class Refused extends Error {
   readonly code: string
-  /** What the wallet says to the player. */
+  /** The wallet's message for the player. */
   readonly words: string | undefined
   constructor(code: string, words?: string) {
     super(words ?? code)
@@ -29,7 +29,7 @@ async function post(op: string, body: object): Promise<unknown> {
   throw new Refused(answer?.error?.code ?? 'UNAVAILABLE', answer?.error?.message)
 }
 
-/** Asks until there is an answer: after a lost connection the player must learn how the round ended. */
+/** Retries until there is an answer: after a lost connection the player must learn how the round ended. */
 async function ask(op: string, body: object): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -42,7 +42,7 @@ async function ask(op: string, body: object): Promise<unknown> {
   }
 }
 
-/** What the page needs to open. @throws Refused */
+/** Loads what the page needs to open. @throws Refused */
 export const loadState = async (): Promise<GameState> => (await ask('state', {})) as GameState
 
 /** Plays one round. `stake` in minor units. @throws Refused */

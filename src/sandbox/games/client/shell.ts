@@ -14,7 +14,7 @@ export interface ShellParts {
   play: () => void
   /** Label of the button that plays. */
   label: string
-  /** Whether the stake is one of a list. A game whose stake is laid in chips says no. */
+  /** Whether the stake is chosen from a list; false for a game whose stake is laid in chips. */
   hasStakes?: boolean
   /** More buttons beside sound and rules. */
   tools?: readonly HTMLElement[]
@@ -93,7 +93,7 @@ export function buildShell(state: GameState, money: MoneyFormat, parts: ShellPar
 }
 export type Shell = ReturnType<typeof buildShell>
 
-/** How the shell shows what happens. Amounts in minor units. */
+/** Functions with which a game shows what happens. Amounts in minor units. */
 const display = ({
   root,
   balance,
@@ -137,7 +137,7 @@ const display = ({
   },
 })
 
-/** Tells the page that frames the game that the balance changed or the player was logged out; there may be no frame. */
+/** Tells the framing page, if there is one, that the balance changed or the player was logged out. */
 export function tellParent(
   { mode, origin }: Pick<GameState, 'mode' | 'origin'>,
   type: 'foyer:balance' | 'foyer:session' = 'foyer:balance',

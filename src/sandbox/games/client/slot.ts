@@ -110,7 +110,7 @@ class Slot {
     await wait(isStill() ? 0 : 1_600)
     if (wins.length < 2 || isStill()) return
     for (const win of [...wins, ...wins]) {
-      // The next spin has begun: it is no longer about these.
+      // The next spin has begun; these lines are outdated.
       if (isOver()) return
       this.#reels.draw([win])
       this.shell.say(`Line ${win.line + 1} pays ${this.#money.show((stake * BigInt(win.pay)) / lines)}.`)

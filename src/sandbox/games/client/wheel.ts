@@ -49,7 +49,7 @@ export function buildWheel(pockets: readonly number[], reds: ReadonlySet<number>
 
   return {
     element,
-    /** Lets the ball run until it lies in the pocket of a number. */
+    /** Runs the ball until it lies in the pocket of a number. */
     async run(number: number): Promise<void> {
       const at = (pockets.indexOf(number) * 360) / pockets.length
       const wheelFrom = resting

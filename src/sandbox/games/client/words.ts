@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UNAVAILABLE: 'The connection was lost. Your round is safe: reload the game to see how it ended.',
 }
 
-/** What a refusal means to a player. */
+/** The message to the player for an error. */
 export const wordsOf = (error: unknown): string =>
   (error instanceof Refused ? (error.words ?? WORDS[error.code]) : undefined) ?? 'That did not work. Please try again.'
 

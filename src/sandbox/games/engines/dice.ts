@@ -15,13 +15,13 @@ interface DiceBet {
 const shareOf = (rtp: string | undefined) => Math.round(Number(rtp ?? '97.00') * 100)
 
 /**
- * What a bet pays, in ten-thousandths of the stake, cut and never rounded up, so that the return never exceeds the
- * declared one.
+ * What a bet pays, in ten-thousandths of the stake, truncated and never rounded up, so that the return never exceeds
+ * the declared one.
  * @param share declared return in hundredths of a percent
  */
 export const multiplierOf = (chance: number, share: number): bigint => (BigInt(share) * 10_000n) / BigInt(chance)
 
-/** The player picks how likely the win is; the less likely, the more it pays. */
+/** The player sets the chance of winning; the lower, the more a win pays. */
 export const dice: GameEngine = {
   kind: 'dice',
   describe: ({ rtp }) =>

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What an engine must know of a game. */
+/** What an engine needs to know of a game. */
 export interface GameFacts {
   readonly sysname: string
   /** Declared return to player in percent, e.g. `96.00`. */
@@ -8,7 +8,7 @@ export interface GameFacts {
   readonly volatility?: 'low' | 'medium' | 'high' | undefined
 }
 
-/** A round as the server decided it. */
+/** The outcome of a round. */
 export interface Outcome {
   /** What is won, in minor units; 0 when nothing. */
   readonly win: bigint
@@ -16,13 +16,13 @@ export interface Outcome {
   readonly view: Record<string, unknown>
 }
 
-/** The rules of one kind of game. Pure: same facts, bet and draws give the same outcome. */
+/** The rules of one kind of game. Pure functions: same facts, bet and draws give the same outcome. */
 export interface GameEngine {
   readonly kind: 'slot' | 'dice' | 'roulette'
   /** What the page may know before a round: paytable, reels, limits. */
   describe(game: GameFacts): Record<string, unknown>
   /**
-   * Reads what the player bets on, besides the stake.
+   * Parses what the player bets on, besides the stake.
    * @returns undefined for anything that is not a bet of this game
    */
   parseBet(input: unknown, stake: bigint): unknown | undefined

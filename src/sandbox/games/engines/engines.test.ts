@@ -8,7 +8,7 @@ import { LINES, payOf, reelsOf, returnOf, surgeChance, SURGE_SCALE, type Volatil
 const VOLATILITIES: Volatility[] = ['low', 'medium', 'high']
 
 describe('drawing', () => {
-  test('throws a number of the incomplete last stretch away instead of favouring small ones', () => {
+  test('draws again from the incomplete last part of the range instead of favouring small numbers', () => {
     const numbers = [2 ** 32 - 1, 2 ** 32 - 2, 5]
     expect(uniform(() => numbers.shift() ?? 0)(3)).toBe((2 ** 32 - 2) % 3)
     const odd = [2 ** 32 - 1, 7]
@@ -16,7 +16,7 @@ describe('drawing', () => {
     expect(() => uniform(() => 0)(0)).toThrow(RangeError)
   })
 
-  test('from the secure generator is even', () => {
+  test('from the secure generator is evenly distributed', () => {
     const random = secureRandom()
     const counts = Array<number>(37).fill(0)
     for (let index = 0; index < 370_000; index++) {
@@ -28,7 +28,7 @@ describe('drawing', () => {
     expect(chi).toBeLessThan(81)
   })
 
-  test('with a seed repeats itself', () => {
+  test('with a seed is repeatable', () => {
     expect(shuffled([1, 2, 3, 4, 5, 6], seeded('fox'))).toEqual(shuffled([1, 2, 3, 4, 5, 6], seeded('fox')))
   })
 })
@@ -42,11 +42,11 @@ describe('the slot', () => {
     }
   })
 
-  test('refuses to declare what it cannot return', () => {
+  test('refuses to declare a return it cannot have', () => {
     expect(() => surgeChance('low', '20.00')).toThrow(RangeError)
   })
 
-  test.each(VOLATILITIES)('of %s volatility returns in play what the enumeration says', (volatility) => {
+  test.each(VOLATILITIES)('of %s volatility returns in simulated play what the enumeration says', (volatility) => {
     const random = seeded(`play ${volatility}`)
     const game = { sysname: 'fox-fire', rtp: '96.00', volatility }
     const spins = 120_000
@@ -117,7 +117,7 @@ describe('dice', () => {
     }
   })
 
-  test('takes no bet out of its bounds', () => {
+  test('refuses a bet outside of its bounds', () => {
     for (const bet of [
       undefined,
       {},
@@ -160,7 +160,7 @@ describe('roulette', () => {
     expect([...WHEEL].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, number) => number))
   })
 
-  test('adds up the spots that hit', () => {
+  test('adds up the winning spots', () => {
     const bet = roulette.parseBet({ 17: '100', black: '50', dozen1: '50' }, 200n)
     expect(roulette.play({ sysname: 'r' }, bet, 200n, () => WHEEL.indexOf(17))).toMatchObject({
       win: 3_700n,
@@ -168,7 +168,7 @@ describe('roulette', () => {
     })
   })
 
-  test('takes no chips that do not make the stake, and no spot the table lacks', () => {
+  test('refuses chips that do not add up to the stake, and unknown spots', () => {
     for (const bet of [
       null,
       [],

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** A whole number from 0 up to, but not including, `below`; every one equally likely. */
+/** A whole number from 0 up to, but not including, `below`; all equally likely. */
 export type Random = (below: number) => number
 
 /**
- * Scaled draws from a source of random 32-bit numbers. A draw from the incomplete last stretch of the range is thrown
- * away and drawn again: taking the remainder of it would favour small numbers.
+ * Draws below a bound from a source of random 32-bit numbers. A number from the incomplete last part of the range is
+ * drawn again: taking its remainder would favour small numbers.
  * @throws RangeError unless 1 ≤ below ≤ 2^32
  */
 export function uniform(next: () => number): Random {
@@ -19,7 +19,7 @@ export function uniform(next: () => number): Random {
   }
 }
 
-/** The generator every real outcome comes from: the operating system's, read in blocks. */
+/** The generator of every real outcome: the operating system's, read in blocks. */
 export function secureRandom(): Random {
   let block = Buffer.alloc(0)
   let position = 0
@@ -34,8 +34,8 @@ export function secureRandom(): Random {
 }
 
 /**
- * A repeatable sequence for things that look random but must stay the same, such as the order of a reel. Decides no
- * outcome.
+ * A repeatable sequence for things that look random but must stay the same, such as the order of a reel. Never decides
+ * an outcome.
  */
 export function seeded(seed: string): Random {
   let state = 2166136261
@@ -48,7 +48,7 @@ export function seeded(seed: string): Random {
   })
 }
 
-/** The items in an order the generator decides. */
+/** The items in random order. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items]
   for (let index = result.length - 1; index > 0; index--) {

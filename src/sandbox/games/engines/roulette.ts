@@ -23,7 +23,7 @@ const OUTSIDE: Record<string, { pays: bigint; wins(number: number): boolean }> =
   column3: { pays: 3n, wins: (n) => n > 0 && n % 3 === 0 },
 }
 
-/** What a spot returns with its stake, and on which numbers; undefined for a spot the table does not have. */
+/** What a spot returns with its stake, and on which numbers; undefined for an unknown spot. */
 export function spotOf(name: string): { pays: bigint; wins(number: number): boolean } | undefined {
   if (/^(0|[1-9]|[12]\d|3[0-6])$/.test(name)) return { pays: 36n, wins: (n) => n === Number(name) }
   return Object.hasOwn(OUTSIDE, name) ? OUTSIDE[name] : undefined

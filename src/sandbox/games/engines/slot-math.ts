@@ -5,9 +5,9 @@ export const SYMBOLS = 8
 export const WILD = 0
 export const REELS = 5
 export const ROWS = 3
-/** The reel that turns wholly wild when a surge comes. */
+/** The reel that turns completely wild in a surge. */
 export const SURGE_REEL = 2
-/** Out of how many draws the chance of a surge is counted. */
+/** Denominator of the chance of a surge. */
 export const SURGE_SCALE = 1_000_000
 
 /** Row of each reel, line by line. */

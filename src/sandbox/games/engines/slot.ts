@@ -16,7 +16,7 @@ import {
 
 const volatilityOf = ({ volatility }: GameFacts) => volatility ?? 'medium'
 
-/** Five reels, three rows, ten lines from left to right; now and then the middle reel surges and is all wild. */
+/** Five reels, three rows, ten lines from left to right; in a surge the middle reel is all wild. */
 export const slot: GameEngine = {
   kind: 'slot',
   describe(game) {

@@ -1,4 +1,4 @@
-// Says that the payment is on its way, and keeps it from being sent twice.
+// Shows that the payment is being sent, and prevents sending it twice.
 const form = document.querySelector<HTMLFormElement>('[data-pay]')
 form?.addEventListener('submit', () => {
   form.classList.add('busy')
@@ -8,7 +8,7 @@ form?.addEventListener('submit', () => {
     for (const button of form.querySelectorAll('button')) button.disabled = true
   })
 })
-// A page restored from the browser's cache is loaded again, so that it can be sent again.
+// A page restored from the browser's cache is reloaded, so that the form can be used again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })
