@@ -16,16 +16,16 @@ const run = (command: string, args: string[]): boolean =>
   0
 
 /**
- * A Chromium for browser tests: one that is installed, else Debian's package when run as root, else Playwright's own
- * download (`undefined`: Playwright knows where it put it).
- * @throws when none can be had
+ * A Chromium for browser tests: an installed one, else Debian's package when run as root, else Playwright's own
+ * download (`undefined`, since Playwright knows its path).
+ * @throws Error when none can be had
  */
 export const ensureChromium = async (): Promise<string | undefined> => {
   const found = installed()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from the distribution …')
-    // An index that could not be refreshed may still name the package.
+    // An index that could not be refreshed may still list the package.
     run('apt-get', ['update', '-qq'])
     if (run('apt-get', ['install', '-y', '-qq', 'chromium'])) {
       const now = installed()
@@ -42,7 +42,7 @@ export const ensureChromium = async (): Promise<string | undefined> => {
   )
 }
 
-/** Switches that keep the browser quiet and usable without a sandbox of its own. */
+/** Flags for a quiet browser without its own sandbox. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,8 +7,8 @@ import { buildSandboxScripts } from '../src/build.ts'
 import { readSettings } from '../src/settings.ts'
 import { startServer } from '../src/server.ts'
 
-// `npm run dev`: as `npm start`, with the site's code from Vite, followed as it is edited. Server code and brands are
-// read by the server itself: brands without a restart, server code with one.
+// `npm run dev`: like `npm start`, with the site's code served by Vite and updated on edits. The server itself reloads
+// brands without a restart; changed server code needs one.
 process.env['NODE_ENV'] ??= 'development'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENTRY = '/src/site/browser/client.tsx'

@@ -1,5 +1,5 @@
-// Figures of the tree, printed by `npm run check`. Ends with 1 when there are dead exports, lines that are too wide or
-// more long functions than before.
+// Figures of the tree, printed by `npm run check`. Exits with 1 for dead exports, lines that are too wide, or more long
+// functions than before.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 const ROOMS = '{schemas,engine,widgets,src,scripts,e2e,.storybook}/**/*.{ts,tsx,mjs}'
 const WIDEST = 120
 const LONGEST = 60
-/** How many functions may still be longer. It only ever falls. */
+/** Maximum number of long functions. It may only be lowered. */
 const MOST_LONG = 102
 const TESTS = /(^|[/.])(test|spec|stories|testing)\.tsx?$|^e2e\//
 
@@ -23,10 +23,7 @@ interface Finding {
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/**
- * Functions longer than a screen, in lines from their first to their last; a file that does not parse is somebody
- * else's error.
- */
+/** Functions longer than a screen, by their number of lines; files that do not parse are reported elsewhere. */
 const longFunctions = (file: string, text: string): Place[] => {
   const found: Place[] = []
   const visit = ({ start, end }: { start: number; end: number }): void => {
@@ -39,7 +36,7 @@ const longFunctions = (file: string, text: string): Place[] => {
   return found
 }
 
-/** What nobody imports: exports, types and whole files, dependencies that no code names. */
+/** Unused exports, types, files and dependencies. */
 const deadExports = (): string[] => {
   const { stdout, stderr } = spawnSync('knip', ['--reporter', 'json', '--no-progress'], { encoding: 'utf8' })
   if (!stdout.startsWith('{')) throw new Error(`knip did not run: ${stderr}`)

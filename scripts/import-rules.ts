@@ -18,7 +18,7 @@ const rule = (name: string, comment: string, from: Place, to: Place) => ({
 const tests =
   '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|samples)\\.tsx?|/fixtures?/.*|\\.stories\\.tsx)$'
 
-/** Which room may import which. The comment says what to use instead. */
+/** Which folder may import which. Each comment says what to use instead. */
 export const importRules = {
   forbidden: [
     rule(

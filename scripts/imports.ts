@@ -1,7 +1,7 @@
 import { cruise, type ICruiseOptions } from 'dependency-cruiser'
 import { importRules } from './import-rules.ts'
 
-/** Fewer than this many modules means that the parser did not work, not that all is well. */
+/** Fewer modules than this mean that parsing failed, not that there are no violations. */
 const LEAST = 100
 
 interface Violation {

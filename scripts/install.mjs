@@ -1,4 +1,5 @@
-// Plain JavaScript for whatever Node is there (>= 20): installs what is missing, and says which Node runs the rest.
+// Plain JavaScript for any installed Node (>= 20): installs missing dependencies, and finds the Node that runs the
+// rest.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 
-/** Installs from the lockfile unless `node_modules` already stands for it. Exits when npm fails. */
+/** Installs from the lockfile unless `node_modules` already matches it. Exits when npm fails. */
 export const installIfMissing = () => {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -35,10 +36,10 @@ const isInstalled = () => {
   )
 }
 
-/** The environment in which `node` is the Node the project brings along. */
+/** The environment in which `node` is the Node that comes with the project. */
 export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` })
 
-/** The project's own Node where one is installed for this platform, else the one running; at least 22.18 is needed. */
+/** The project's own Node where one is installed for this platform, else the running one; at least 22.18 is needed. */
 export const node = () => {
   const own = ['linux-x64', 'linux-arm64', 'darwin-x64', 'win-x64']
     .map((name) =>

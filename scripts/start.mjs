@@ -1,4 +1,4 @@
-// `npm start`: install what is missing, build what is stale, serve.
+// `npm start`: installs missing dependencies, builds what is stale, and serves.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, installIfMissing, node, root } from './install.mjs'
@@ -9,15 +9,15 @@ const env = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'foyer'),
 }
-// A process of its own: what building needs in memory is gone before serving begins.
+// A separate process, so that the memory for building is freed before serving begins.
 const { status } = spawnSync(node(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env })
 if (status !== 0) process.exit(status ?? 1)
 
-// A small young generation keeps an idle server small; pages are short-lived garbage that fits in it.
+// A small young generation keeps an idle server small; pages are short-lived garbage that fits into it.
 const command = [node(), '--max-semi-space-size=4', 'src/main.ts']
 process.chdir(root)
 if (process.execve) {
-  // The server takes this process over, so that nothing of the starter stays in memory.
+  // The server replaces this process, so that nothing of the starter stays in memory.
   process.removeAllListeners('warning')
   process.execve(command[0], command, env)
 }

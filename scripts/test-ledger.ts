@@ -1,4 +1,4 @@
-// `npm run test:ledger -- [name…] [--share] [--seed N]`: shows that the ledger holds, by trying to break it.
+// `npm run test:ledger -- [name…] [--share] [--seed N]`: tests the properties of the ledger by trying to break them.
 import { randomInt } from 'node:crypto'
 import { inspect, parseArgs } from 'node:util'
 import { proofs } from './ledger/index.ts'

@@ -1,5 +1,5 @@
-// `npm test`: install what is missing, then everything: types, lint, import rules, brands, unit, component and API
-// tests, browser tests.
+// `npm test`: installs missing dependencies, then runs everything: types, lint, import rules, brands, unit, component
+// and API tests, browser tests.
 import { spawnSync } from 'node:child_process'
 import { environment, installIfMissing, node, root } from './install.mjs'
 

@@ -78,7 +78,7 @@ const read = <T>(file: string): T | undefined => {
   }
 }
 
-// A long log is read from its end: what failed is named there once more, with the first lines of why.
+// A long log is read from its end, so failures are repeated there with the first lines of their messages.
 const excerpt = (message = ''): string =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -107,7 +107,7 @@ const flowsThat = (status: 'unexpected' | 'flaky', suites: PlaywrightSuite[]): s
 const lines = (...command: [string, ...string[]]): string[] =>
   spawnSync(command[0], command.slice(1), { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 
-/** Files that differ from a commit, also those git does not know yet. */
+/** Files that differ from a commit, including untracked ones. */
 const changedSince = (commit: string): string[] => [
   ...lines('git', 'diff', '--name-only', commit),
   ...lines('git', 'ls-files', '--others', '--exclude-standard'),
@@ -143,7 +143,7 @@ const main = async (): Promise<number> => {
   mkdirSync(`${ROOT}/${RESULTS}`)
   const outcomes: Outcome[] = []
   for (const step of checks) outcomes.push(await run(step))
-  // Before the unit tests: some of them start the whole server.
+  // Before the unit tests, because some of them start the whole server.
   outcomes.push(await run({ name: 'build', command: [node, 'scripts/build.ts'] }))
   outcomes.push(await run(unit(since)))
   const browserStep = await browserTests(since)

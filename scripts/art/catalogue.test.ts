@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect([count('fast'), count('casino'), count('live')]).toEqual([8, 4, 0])
   })
 
-  test('gives every game a sysname, a name and a sentence of its own', () => {
+  test('gives every game a sysname, a name and a description of its own', () => {
     expect(doubled(GAMES.map(({ sysname }) => sysname))).toEqual([])
     expect(doubled(GAMES.map(({ name }) => name))).toEqual([])
     expect(doubled(GAMES.map(({ description = '' }) => description))).toEqual([])
@@ -61,13 +61,13 @@ describe('the catalogue', () => {
     expect(GAMES.flatMap(({ tags = [] }) => tags).filter((tag) => !known.has(tag))).toEqual([])
   })
 
-  test('keeps to its schema', () => {
+  test('is valid against its schema', () => {
     expect([...Value.Errors(PlatformGames, Value.Default(PlatformGames, structuredClone(catalogue)))]).toEqual([])
   })
 })
 
 describe('the pictures', () => {
-  test('are drawn the same way every time', () => {
+  test('are drawn identically every time', () => {
     for (const game of GAMES.slice(0, 6)) {
       const maker = providerNameOf(game)
       for (const style of styles.values()) expect(style.tile(game, maker).toSvg()).toBe(style.tile(game, maker).toSvg())
@@ -82,7 +82,7 @@ describe('the pictures', () => {
   test.each([
     ['neon', 320],
     ['litho', 300],
-  ])('of every game exist in %s, in both sizes and light enough', async (style, height) => {
+  ])('of every game exist in %s, in both sizes and small enough', async (style, height) => {
     for (const { sysname } of GAMES) {
       for (const [suffix, scale, limit] of [
         ['', 1, 18],
@@ -111,7 +111,7 @@ describe('the pictures', () => {
     expect(readFileSync(resolve(BRANDS, '_base/assets/providers.svg'), 'utf8')).toBe(providerSprite())
   })
 
-  test('break titles into two lines of like length', () => {
+  test('break titles into two lines of similar length', () => {
     expect(titleLines('Book of Embers')).toEqual(['BOOK OF', 'EMBERS'])
     expect(titleLines('Clover & Co', ['Clover', '& Co'])).toEqual(['CLOVER', '& CO'])
   })

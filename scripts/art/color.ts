@@ -1,6 +1,6 @@
 import { clampChroma, differenceEuclidean, formatHex } from 'culori'
 
-/** A hex colour from OKLCH, brought into sRGB by lowering chroma only. */
+/** A hex colour from OKLCH, fitted into sRGB by lowering chroma only. */
 export function oklch(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h: ((h % 360) + 360) % 360 }, 'oklch'))
 }
@@ -13,7 +13,7 @@ export interface Palette {
   aChroma?: number
 }
 
-/** From tone 0 (deep shadow) to 5 (light): what a shading model asks for. */
+/** From tone 0 (deep shadow) to 5 (light), as shading models request them. */
 export type Ramp = (tone: number) => string
 
 function along(curve: readonly number[], tone: number): number {
@@ -82,7 +82,7 @@ export function rampOf(name: RampName, palette: Palette): Ramp {
 
 const distance = differenceEuclidean('oklab')
 
-/** The ink nearest to a colour in OKLab; `not` leaves one ink out. */
+/** The ink nearest to a colour in OKLab; `not` excludes one ink. */
 export function nearest(color: string, inks: readonly [string, ...string[]], not?: string): string {
   let best: string = inks[0]
   let least = Infinity

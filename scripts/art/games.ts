@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { PlatformGames } from '../../schemas/brand/platform.ts'
 import type { MotifName } from './motifs/index.ts'
 
-/** What every style draws a game by. Hues are OKLCH degrees. */
+/** What every style draws a game from. Hues are OKLCH degrees. */
 interface GameArt {
   motif: MotifName
   /** The object's own hue, and its second one. */

@@ -2,7 +2,7 @@
 
 export type Point = readonly [x: number, y: number]
 
-/** One decimal is below a tenth of a screen pixel at every size we render, and halves the SVG. */
+/** Rounds to one decimal, which is below a tenth of a screen pixel at every size we render and halves the SVG. */
 export const round = (n: number): number => Math.round(n * 10) / 10
 
 const RADIAN = Math.PI / 180
@@ -76,5 +76,5 @@ export const diamond = (x: number, y: number, w: number, h: number): string =>
     [x - w, y],
   ])
 
-/** `count` values from 0, for the many rays, spokes and teeth. */
+/** The numbers 0 to `count` − 1, for rays, spokes and teeth. */
 export const steps = (count: number): number[] => Array.from({ length: count }, (_, i) => i)

@@ -32,7 +32,7 @@ const FACES = {
 export type Face = keyof typeof FACES
 
 const require = createRequire(import.meta.url)
-// The package's ES and CommonJS builds export differently; only this way reads the same everywhere.
+// The package's ES and CommonJS builds export differently; `require` works in every runtime we use.
 const { parse } = require('opentype.js') as typeof import('opentype.js')
 const loaded = new Map<Face, Font>()
 

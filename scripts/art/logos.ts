@@ -8,7 +8,7 @@ const svg = (width: number, height: number, label: string, body: string): string
 const BOLT = 'M20 0L2 23h11L9 40 32 14H19z'
 const LIME = '#c6ff3d'
 
-// A logo stands in an `<img>`, where it cannot take the page's colour.
+// A logo is shown in an `<img>`, where it cannot inherit the page's colour.
 const PAPER = '#f0f6f9'
 const INK = '#1e2a2e'
 
@@ -44,7 +44,7 @@ export function belvardeLogo(): string {
   )
 }
 
-/** Belvarde's half wheel on its own ground, for a browser tab. */
+/** The mark of a brand without one of its own: an open door. */
 export const belvardeMark = (): string =>
   svg(
     64,

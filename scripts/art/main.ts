@@ -1,6 +1,6 @@
 /**
- * Draws every picture of the project: `node scripts/art/main.ts [--only games,objects,…]`.
- * Unchanged pictures are skipped; `--force` draws them again.
+ * Draws every picture of the project: `node scripts/art/main.ts [--only games,objects,…]`. Unchanged pictures are
+ * skipped; `--force` draws them again.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'

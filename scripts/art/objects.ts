@@ -3,7 +3,7 @@ import { GAMES } from './games.ts'
 import { isCharacter, MOTIFS, type MotifName } from './motifs/index.ts'
 import type { Layer } from './motifs/layer.ts'
 
-/** A motif as it stands alone on a square: its shapes and colours, and how it is placed. */
+/** A motif drawn alone on a square: its shapes, colours and placement. */
 export interface ObjectLook {
   layers: readonly Layer[]
   palette: Palette

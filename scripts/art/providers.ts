@@ -2,7 +2,7 @@ import { PROVIDERS } from './games.ts'
 import { ellipse, polygon, rect, star } from './geometry.ts'
 import { word, type Face } from './lettering.ts'
 
-/** How a provider signs: a glyph in a ±48 box, and the face of its name. */
+/** The mark of a provider: a glyph in a ±48 box, and the face of its name. */
 interface Signature {
   glyph: string
   face: Face

@@ -1,4 +1,4 @@
-/** Seeded numbers for pictures. They decide nothing but where a star or a ridge is drawn. */
+/** Seeded random numbers for pictures. They only decide where details such as stars are drawn. */
 export interface Random {
   /** The next number in [0, 1). */
   next(): number

@@ -16,14 +16,16 @@ export interface Picture {
   outputs: readonly Output[]
 }
 
-/** Remembers what each file was made from, so that an unchanged picture is not rendered again. */
+/** Cache of what each file was made from, so that an unchanged picture is not rendered again. */
 export interface Memory {
   isCurrent(output: Output, key: string): boolean
   remember(output: Output, key: string): void
   save(): void
 }
 
-/** A memory kept in `cacheFile`; paths are stored relative to `root`. With `fresh` nothing counts as current. */
+/**
+ * Opens the cache in `cacheFile`; paths are stored relative to `root`. With `fresh` every picture is rendered again.
+ */
 export function openMemory(cacheFile: string, root: string, fresh = false): Memory {
   const known: Record<string, string> = existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, 'utf8')) : {}
   return {

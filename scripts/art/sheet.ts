@@ -1,6 +1,6 @@
 /**
- * A contact sheet to judge pictures by eye:
- * `node scripts/art/sheet.ts <folder of webp files> <out.png> [columns] [cell width]`.
+ * Makes a contact sheet to review pictures: `node scripts/art/sheet.ts <folder of webp files> <out.png> [columns] [cell
+ * width]`.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

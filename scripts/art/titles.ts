@@ -1,6 +1,6 @@
 /**
- * The title of a tile: in capitals, broken where the two lines come out most alike.
- * @param written lines a style was told to write instead
+ * The title of a tile: in capitals, broken where both lines are most alike in length.
+ * @param written lines given by the style instead
  */
 export function titleLines(name: string, written?: readonly string[]): readonly string[] {
   if (written) return written.map((line) => line.toUpperCase())

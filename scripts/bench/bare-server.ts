@@ -1,4 +1,4 @@
-// A bare `node:http` handler that answers every request with the bytes of a file: what serving them costs at least.
+// A bare `node:http` handler that answers every request with the bytes of a file: the minimum cost of serving them.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

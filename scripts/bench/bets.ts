@@ -1,4 +1,4 @@
-// Bets through the whole app process over HTTP, against what PostgreSQL itself can do with the same statements.
+// Bets through the whole server process over HTTP, compared with PostgreSQL running the same statements.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createWallet } from '../../src/platform/domains/wallet/index.ts'
@@ -11,12 +11,12 @@ import { median } from './rounds.ts'
 import { withDataDir } from './site.ts'
 
 const PLAYERS = 200
-/** Bets on their way at once while rates are compared; pgbench has as many clients. */
+/** Concurrent bets while rates are compared; pgbench has as many clients. */
 const CALLERS = 16
 const ROUNDS = 5
 const ROUND_SECONDS = 4
 const EVENING_SECONDS = 60
-/** A player's pause between two bets, in milliseconds: games take their time, too. */
+/** A player's pause between two bets, in milliseconds, for the time a game takes. */
 const PAUSE = [250, 750] as const
 const TARGET_RATIO = 0.35
 const TARGET_P99 = 250
@@ -68,7 +68,7 @@ async function evening(
   return { times: times.toSorted((a, b) => a - b), errors }
 }
 
-/** Both figures on one server of their own, with durable commits. */
+/** Measures both on one server, with durable commits. */
 export const run = (): Promise<Findings> =>
   withDataDir(async (folder) => {
     const server = await startPostgres()
@@ -78,7 +78,7 @@ export const run = (): Promise<Findings> =>
         const pgbench = await preparePgbench(platform.database, server.url, folder, PLAYERS, CALLERS)
         await rate(platform, seats, ROUND_SECONDS)
         await pgbench(ROUND_SECONDS)
-        // Plans made while the tables were empty last until the statistics change.
+        // Plans made while the tables were empty are kept until the statistics change.
         await platform.database.pool.query('VACUUM ANALYZE')
         const rounds: { ours: number; theirs: number }[] = []
         for (let round = 0; round < ROUNDS; round += 1) {

@@ -15,7 +15,7 @@ const guest = { locale: 'en', session: null, now: '2026-01-01T00:00:00.000Z' }
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Start, memory and the way from a save to a page, with two brands and with a thousand. */
+/** Start time, memory, and the time from saving a file to its page, with two brands and with a thousand. */
 export const run = async (): Promise<Findings> => {
   const environment = await readBrandEnvironment()
   const few = await measure(2, environment)
@@ -69,7 +69,7 @@ const writeBrand = async (dir: string, index: number): Promise<void> => {
   }
 }
 
-// From the moment a file is written to the moment the page made of it is there.
+// Times from writing a file to having the page made from it.
 const saves = async (dir: string, brands: Brands, count: number): Promise<{ save: number; stall: number }> => {
   const times: number[] = []
   let stall = 0

@@ -13,7 +13,7 @@ const ROUNDS = 6
 const ROUND_SECONDS = 1.5
 const execute = promisify(execFile)
 
-/** Requests per second autocannon gets answered, from a process of its own. Throws when anything but 200 comes back. */
+/** Requests per second, measured by autocannon in a separate process. Throws when any answer is not 200. */
 const load = async (port: number, host: string, seconds = ROUND_SECONDS): Promise<number> => {
   const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
   const { stdout } = await execute(
@@ -44,7 +44,7 @@ const load = async (port: number, host: string, seconds = ROUND_SECONDS): Promis
   return found.requests.average
 }
 
-/** Headers Node writes by itself. */
+/** Headers Node adds by itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Runs some work against a bare server that answers with this body and these headers. */
@@ -73,7 +73,10 @@ const withBareServer = async <T>(
   }
 }
 
-/** Guests' kept home page through the whole server against a bare `node:http` handler that answers the same bytes. */
+/**
+ * A guest's cached home page through the whole server, compared with a bare `node:http` handler that sends the same
+ * bytes.
+ */
 export const run = (): Promise<Findings> =>
   withSite((site) =>
     withDataDir(async (folder) => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { ROOT } from './site.ts'
 
-/** One module of a chunk: where it comes from, and the bytes it has in the chunk before minifying. */
+/** One module of a chunk: its source, and its bytes in the chunk before minifying. */
 export interface Module {
   id: string
   size: number
 }
 
-/** What every chunk of the client build is made of, by the chunk's file. Builds in memory and writes nothing. */
+/** The modules of every chunk of the client build, by the chunk's file. Builds in memory and writes nothing. */
 export const modulesByFile = async (): Promise<Map<string, Module[]>> => {
   const { build } = await import('vite')
   const built = await build({
@@ -33,7 +33,7 @@ export const modulesByFile = async (): Promise<Map<string, Module[]>> => {
   )
 }
 
-/** The package a module belongs to, or the folder of ours. */
+/** The package of a module, or our folder it is in. */
 export const packageOf = (id: string): string => {
   const found = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(id)
   if (found) return found[1]!

@@ -7,7 +7,7 @@ export interface Figure {
   /** Whether the value must reach the target or stay below it. */
   must: 'reach' | 'stay below'
 }
-/** What a bench found: figures for the table, and lines that explain them. */
+/** Results of a bench: figures for the table, and lines that explain them. */
 export interface Findings {
   figures: Figure[]
   notes: string[]
@@ -20,7 +20,7 @@ export const isMet = ({ value, target, must }: Figure): boolean =>
 const shown = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
-/** Lines of a table of text; the first row is its head, numbers stand at the right of their column. */
+/** Lines of a text table; the first row is its head, numbers are right-aligned. */
 export const table = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const isNumber = (text: string) => /^[\d.,+-]+( \S+)?$/.test(text)
@@ -32,7 +32,7 @@ export const table = (rows: readonly (readonly string[])[]): string[] => {
   )
 }
 
-/** The one table a run ends with. */
+/** The table printed at the end of a run. */
 export const figuresTable = (figures: readonly Figure[]): string[] =>
   table([
     ['figure', 'value', 'target', ''],

@@ -8,9 +8,9 @@ import { table, type Findings } from './figures.ts'
 import { ask, BRANDS, hostOf, ROOT, withSite, type Brand } from './site.ts'
 
 const TARGET_KB = 140
-/** Time after hydration in which a guest's page might still ask for more, in milliseconds. */
+/** How long a guest's page is watched after hydration for further requests, in milliseconds. */
 const SETTLE_MS = 2500
-/** Code that must not be among what a guest's home page loads. */
+/** Code that a guest's home page must not load. */
 const UNWANTED: Record<string, RegExp> = {
   forms: /node_modules\/@rjsf\/|\/engine\/forms\//,
   phone: /node_modules\/libphonenumber-js\//,
@@ -26,8 +26,8 @@ const namedScripts = (html: string): string[] =>
   [...html.matchAll(/<(?:script[^>]* src|link rel="modulepreload" href)="(\/[^"]+\.js)"/g)].map((match) => match[1]!)
 
 /**
- * Scripts a browser asks for until the page is live and a while longer, and style sheets, which there should be none
- * of.
+ * Scripts a browser requests until the page is hydrated and for a while after, and style sheets, of which there should
+ * be none.
  */
 const requested = async (
   page: Page,

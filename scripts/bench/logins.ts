@@ -9,10 +9,10 @@ const PLAYERS = 200
 const WAVES = 5
 const PASSWORD = 'Evening-1871'
 const TARGET_MS = 150
-/** Pause between two looks at `/healthz`, in milliseconds. */
+/** Interval of requests to `/healthz`, in milliseconds. */
 const LOOK_EVERY = 5
 
-/** Calls a method as somebody with an address of their own, through a proxy the server trusts. */
+/** Calls a method from a client address of its own, through a trusted proxy. */
 async function call(port: number, name: string, who: number, fields: Record<string, string>): Promise<void> {
   const { status, body } = await ask(port, `/api/${name}?v=1&locale=en`, {
     host: HOST,
@@ -26,7 +26,7 @@ async function call(port: number, name: string, who: number, fields: Record<stri
   if (status !== 200) throw new Error(`${name} answered ${status}: ${body.toString()}`)
 }
 
-/** How long each look at `/healthz` took, in milliseconds, until the work is done. */
+/** Durations of the requests to `/healthz`, in milliseconds, until the work is done. */
 async function watch(port: number, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const looks: Promise<void>[] = []
@@ -53,7 +53,7 @@ async function watch(port: number, work: Promise<unknown>): Promise<number[]> {
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-/** 200 players log in at once, on PostgreSQL; meanwhile `/healthz` must answer as if nothing were. */
+/** 200 players log in at once, on PostgreSQL; `/healthz` must answer as fast as usual meanwhile. */
 export const run = async (): Promise<Findings> => {
   const { buildIfStale } = await import('../../src/build.ts')
   await buildIfStale(ROOT)

@@ -1,4 +1,4 @@
-// `npm run bench [name…]`: measures what the project promises and prints one table.
+// `npm run bench [name…]`: measures the figures the project promises and prints one table.
 import { figuresTable, isMet, type Figure, type Findings } from './figures.ts'
 
 const BENCHES: Record<string, () => Promise<Findings>> = {

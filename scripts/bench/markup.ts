@@ -1,10 +1,10 @@
-/** What a page consists of, whatever it is called: its text and how many elements it has. */
+/** The content of a page, whatever its class names: its text and its number of elements. */
 export interface Content {
   text: string
   elements: number
 }
 
-/** Reads markup as React writes it. */
+/** Parses markup as React writes it. */
 export const contentOf = (html: string): Content => ({
   elements: html.match(/<[a-z][^>]*>/gi)?.length ?? 0,
   text: html
@@ -25,6 +25,6 @@ const textDifference = (a: string, b: string): number => {
   return different / (a.split(' ').length + b.split(' ').length)
 }
 
-/** How far two pages are from being the same: the larger of the differences in words and in elements, 0 to 1. */
+/** How different two pages are: the larger of the differences in words and in elements, 0 to 1. */
 export const difference = (a: Content, b: Content): number =>
   Math.max(share(a.elements, b.elements), textDifference(a.text, b.text))

@@ -1,4 +1,4 @@
-// What a bet and a withdrawal cost a player with a hundred rounds, and one with a hundred thousand.
+// The cost of a bet and a withdrawal for a player with a hundred rounds, and one with a hundred thousand.
 import { startCashier, type TestCashier, type TestPlayer } from '../../src/platform/domains/cashier/testing.ts'
 import { addLostRounds } from '../../src/platform/domains/games/testing.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
@@ -27,7 +27,7 @@ const withdrawal = (cashier: TestCashier, player: TestPlayer) => () =>
     if ((await player.statusOf(data.transaction.id)) !== 'paid') throw new Error('the withdrawal was not paid')
   })
 
-/** Times in turns on one server; only their ratio means something. */
+/** Measured alternately on one server; only the ratio is meaningful. */
 export const run = async (): Promise<Findings> => {
   const server = await startPostgres()
   process.env['TEST_DATABASE_URL'] = server.url

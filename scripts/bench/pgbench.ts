@@ -13,16 +13,16 @@ import { findProgram } from '../testing/postgres-binaries.ts'
 const BRAND = 'kilovolt'
 const at = { bucket: 'main', currency: 'EUR' } as const
 
-// A colon before a letter would be a variable of pgbench's.
+// pgbench would read a colon before a letter as a variable.
 const PLAYER = "'player' || chr(58) || 'bench-' || :n::text"
 
-/** The wallet's own statement with pgbench's expressions in the place of its parameters. */
+/** A statement of the wallet with pgbench expressions in place of its parameters. */
 const filled = (statement: string, ...values: string[]): string =>
   statement.replaceAll(/\$(\d+)/g, (_, number: string) => `(${values[Number(number) - 1]!})`).replaceAll(/\s+/g, ' ')
 
 /**
- * Everything one bet asks of the database, in the order in which the app asks it; a sign of life, written now and then,
- * is left out.
+ * The statements of one bet, in the order in which the server runs them, without the occasional update of a session's
+ * activity.
  */
 const betScript = (players: number): string =>
   [
@@ -92,7 +92,7 @@ const betScript = (players: number): string =>
     'COMMIT;',
   ].join('\n')
 
-/** Players of pgbench's own, with the same rows and indexes as the app's. */
+/** Creates pgbench's players, with the same rows and indexes as the server's. */
 async function furnish(database: Database, players: number): Promise<void> {
   const wallet = createWallet({ db: database.db, clock: systemClock })
   await database.pool.query(`
@@ -124,8 +124,8 @@ async function furnish(database: Database, players: number): Promise<void> {
 }
 
 /**
- * Makes ready to measure what the server itself can do: pgbench sends the statements of a bet with nothing in between.
- * @returns runs it for so many seconds and answers bets per second
+ * Prepares to measure PostgreSQL alone: pgbench sends the statements of a bet with nothing in between.
+ * @returns a function that runs it for some seconds and returns bets per second
  */
 export async function preparePgbench(
   database: Database,

@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 type Side = 'ours' | 'plain'
 type Visits = Record<Side, Visit[]>
 
-/** What must hold against the hand-written page: ours divided by theirs. */
+/** Targets compared with the hand-written page: ours divided by theirs. */
 const RATIOS: { of: keyof Visit; name: string; target: number }[] = [
   { of: 'scriptBytes', name: 'scripts', target: 1.6 },
   { of: 'bytesUntilUsable', name: 'bytes until usable', target: 1.3 },
@@ -32,7 +32,7 @@ const visitInTurns = async (browser: Browser, ports: Record<Side, number>): Prom
     for (const brand of BRANDS) {
       for (const side of round % 2 === 0 ? (['ours', 'plain'] as const) : (['plain', 'ours'] as const)) {
         const seen = await visit(browser, `http://${hostOf(brand)}:${ports[side]}/`)
-        // The first round warms servers and browser up.
+        // The first round is a warm-up for servers and browser.
         if (round >= 0) found[brand][side].push(seen)
       }
     }
@@ -42,7 +42,10 @@ const visitInTurns = async (browser: Browser, ports: Record<Side, number>): Prom
 
 const middle = (visits: readonly Visit[], of: keyof Visit): number => median(visits.map((seen) => seen[of]))
 
-/** Figures of one brand against its hand-written page. A floor of 20 ms keeps the ratio of two near nothings sane. */
+/**
+ * Figures of one brand compared with its hand-written page. A minimum of 20 ms keeps ratios of very small times
+ * meaningful.
+ */
 const figuresOf = (brand: Brand, { ours, plain }: Visits): Figure[] => [
   ...RATIOS.map(({ of, name, target }): Figure => ({
     name: `${name}, ${brand}: of the page by hand`,
@@ -71,8 +74,8 @@ const rowsOf = (brand: Brand, visits: Visits): string[][] =>
   ])
 
 /**
- * A guest's first visit of each brand's home page by a cheap phone on a slow network, next to the same page written by
- * hand, in turns.
+ * A guest's first visit to each brand's home page with a cheap phone on a slow network, compared with the same page
+ * written by hand, alternately.
  */
 export const run = async (): Promise<Findings> => {
   const pages = await prepareBrands()

@@ -20,11 +20,11 @@ import '../../src/site/shared/widgets.ts'
 
 enableStaticRendering(true)
 
-/** The ways a home page is rendered here; each call renders once and returns the markup. */
+/** The measured ways to render a home page; each call renders once and returns the markup. */
 export interface Ways {
   /** What the server does for an uncached guest once the loads are in: stores, render, head, document, bytes. */
   ours: () => Buffer
-  /** Of that, stores and render alone. */
+  /** Stores and render only. */
   page: () => string
   /** The render without collecting styles. */
   withoutStyles: () => string

@@ -14,13 +14,13 @@ import { ask, BRANDS, hostOf, ROOT, withSite, type Brand } from './site.ts'
 
 const TARGET = 0.35
 const BUNDLE = 'dist/bench'
-/** Both pages must show the same, up to this share. */
+/** Allowed difference between both pages. */
 const LIKENESS = 0.03
 const ROUNDS = 10
 const ROUND_MS = 250
 const WARM_UP_MS = 800
 
-/** Definitions the renderer and the hand-written pages with the project's own configuration. */
+/** Builds the renderer and the hand-written pages with the project's own configuration. */
 const buildEntry = async (): Promise<typeof Entry> => {
   const { build } = await import('vite')
   await build({
@@ -32,7 +32,7 @@ const buildEntry = async (): Promise<typeof Entry> => {
   return (await import(pathToFileURL(join(ROOT, BUNDLE, 'render-entry.js')).href)) as typeof Entry
 }
 
-/** The home page's data come from a running server, asked once. */
+/** The home page's data come from a running server, requested once. */
 const callOf =
   (port: number, brand: Brand): CallPlatform =>
   async ({ method, url, headers }) => {
@@ -43,7 +43,8 @@ const callOf =
 const kilobytes = (bytes: Buffer): string => `${(bytes.length / 1024).toFixed(0)} KB`
 
 /**
- * Loads each brand's home page from a server that is gone when this returns, so that nothing else runs while measuring.
+ * Loads each brand's home page from a server that has stopped when this returns, so that nothing else runs while
+ * measuring.
  */
 export const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> =>
   withSite(async ({ port }) => {
@@ -71,12 +72,12 @@ export const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> =>
       )
     }
     brands.close()
-    // Every module is in by now.
+    // Every module is loaded by now.
     await rm(join(ROOT, BUNDLE), { recursive: true, force: true })
     return prepared
   })
 
-/** Uncached render of each brand's home page against the same page written by hand in plain React. */
+/** Uncached render of each brand's home page, compared with the same page written by hand in plain React. */
 export const run = async (): Promise<Findings> => {
   const findings: Findings = { figures: [], notes: [] }
   for (const [brand, ways] of await prepareBrands()) {

@@ -1,10 +1,10 @@
-/** The middle value. */
+/** The median. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
- * Calls per second of processor time (all threads, so that collecting garbage counts) of some synchronous work, run for
- * about so many milliseconds. Time in which the machine did something else does not count.
+ * Calls per second of processor time (all threads, so that garbage collection counts) of some synchronous work, run for
+ * about the given milliseconds. Time the machine spends on other things does not count.
  */
 export const rate = (work: () => unknown, milliseconds: number): number => {
   const started = performance.now()
@@ -19,7 +19,7 @@ export const rate = (work: () => unknown, milliseconds: number): number => {
 }
 
 /**
- * Measures several ways of doing a thing in turns, each round in another order, so that a noisy machine troubles all
+ * Measures several ways of doing a thing alternately, each round in another order, so that a noisy machine affects all
  * alike. Returns each way's results by round.
  */
 export const interleave = async <K extends string>(

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** The brands whose home pages are measured, and the host each is served under. */
+/** The brands whose home pages are measured, and their hosts. */
 export const BRANDS = ['kilovolt', 'belvarde'] as const
 export type Brand = (typeof BRANDS)[number]
 export const hostOf = (brand: Brand): string => `${brand}.localhost`
 
-/** A port nobody listens on. */
+/** A free port. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -23,7 +23,7 @@ const freePort = (): Promise<number> =>
       })
   })
 
-/** One request to a server on this machine. Node resolves no `*.localhost`, so the host goes into its header. */
+/** One request to a server on this machine. Node does not resolve `*.localhost`, so the host goes into the header. */
 export const ask = (
   port: number,
   path: string,
@@ -35,7 +35,7 @@ export const ask = (
   }: { host?: string; headers?: Record<string, string>; method?: string; body?: string } = {},
 ): Promise<{ status: number; body: Buffer; headers: NodeJS.Dict<string | string[]> }> =>
   new Promise((resolve, reject) => {
-    // A connection of its own: one kept from before a long measurement may be closed by now.
+    // A new connection: a kept one may have been closed during a long measurement.
     request(
       { host: '127.0.0.1', agent: false, port, path, method, headers: { ...headers, host: `${host}:${port}` } },
       (response) => {
@@ -51,7 +51,7 @@ export const ask = (
       .end(body)
   })
 
-/** The environment of a server nobody configured. */
+/** The environment of an unconfigured server. */
 const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -63,11 +63,11 @@ const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv =>
 
 export interface StartedSite {
   port: number
-  /** Milliseconds from spawning to the first `/readyz` that says 200. */
+  /** Milliseconds from spawning to the first 200 of `/readyz`. */
   readyAfter: number
   pid: number
   isRunning(): boolean
-  /** Ends the server and waits until it is gone. */
+  /** Ends the server and waits for its exit. */
   stop(): Promise<void>
 }
 
@@ -78,8 +78,8 @@ const pause = (milliseconds: number) =>
   })
 
 /**
- * Starts a server in processes of its own and waits until it is ready. `command` is run from the root of the project,
- * with `settings` besides.
+ * Starts a server in a process group and waits until it is ready. `command` runs from the root of the project, with
+ * `settings` added to the environment.
  */
 export const startSite = async (
   dataDir: string,
@@ -104,7 +104,7 @@ export const startSite = async (
     child.once('exit', () => resolve())
   })
   const stop = async () => {
-    // The whole group: npm does not always pass a signal on.
+    // The whole process group: npm does not always forward signals.
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
     await gone
   }
@@ -129,7 +129,7 @@ export const startSite = async (
   }
 }
 
-/** A data directory that is gone afterwards. */
+/** Provides a temporary data directory. */
 export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Promise<T> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
@@ -139,7 +139,7 @@ export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** Builds what is stale, starts a server with a data directory of its own, and ends it after the work. */
+/** Builds what is stale, starts a server with a temporary data directory, and ends it after the work. */
 export const withSite = async <T>(work: (site: StartedSite) => Promise<T>): Promise<T> => {
   const { buildIfStale } = await import('../../src/build.ts')
   await buildIfStale(ROOT)

@@ -6,7 +6,7 @@ import { BRANDS, ask, hostOf, startSite, withDataDir } from './site.ts'
 const TARGET_SECONDS = 3
 const TARGET_MB = 450
 const WARM_STARTS = 3
-/** How long the server is left alone before its memory is read, in milliseconds. */
+/** How long the server is idle before its memory is read, in milliseconds. */
 const IDLE_MS = 8000
 const NPM_START = ['npm', 'start', '--silent'] as const
 
@@ -17,7 +17,7 @@ interface Process {
   command: string
 }
 
-/** A process and everything below it, with resident memory. */
+/** A process and all its descendants, with resident memory. */
 const tree = (root: number): Process[] => {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
     .trim()
@@ -31,10 +31,10 @@ const tree = (root: number): Process[] => {
   return [...all.filter(({ pid }) => pid === root), ...below(root)]
 }
 
-/** A warm `npm start` until `/readyz` answers 200, and the memory of all its processes once it is left alone. */
+/** A warm `npm start` until `/readyz` answers 200, and the memory of all its processes once idle. */
 export const run = (): Promise<Findings> =>
   withDataDir(async (dataDir) => {
-    // The first start builds what is stale and makes the database.
+    // The first start builds what is stale and creates the database.
     await (await startSite(dataDir, NPM_START)).stop()
     const seconds: number[] = []
     let processes: Process[] = []

@@ -1,5 +1,5 @@
-// Posts per second through the wallet on PostgreSQL, against the same statements sent by bare `pg`.
-// Both run in this process on the same server, in turns, so that the ratio means something on a noisy machine.
+// Posts per second through the wallet on PostgreSQL, compared with the same statements sent by bare `pg`. Both run in
+// this process on the same server, alternately, so that the ratio is meaningful on a noisy machine.
 import { randomBytes, randomInt } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -41,7 +41,7 @@ function bet(): Entry {
   }
 }
 
-/** The same statements as the wallet's, by hand: no checks, no types, no query builder. */
+/** The wallet's statements sent directly: no checks, no types, no query builder. */
 async function postBare(pool: pg.Pool, entry: Entry): Promise<void> {
   const legs = 'decide' in entry.legs ? [] : entry.legs
   const client = await pool.connect()
@@ -74,7 +74,7 @@ async function postBare(pool: pg.Pool, entry: Entry): Promise<void> {
   }
 }
 
-/** Calls `work` from 8 callers for a while; returns calls per second. */
+/** Calls `work` from 8 concurrent callers for a while; returns calls per second. */
 async function rate(work: () => Promise<unknown>, milliseconds: number): Promise<number> {
   const started = performance.now()
   let done = 0
@@ -99,7 +99,7 @@ export async function benchWallet(): Promise<WalletBench> {
   await prepare(server.url)
   const database = await open(server.url)
   const bare = new pg.Pool({ connectionString: server.url, max: CALLERS })
-  // A pool says it has ended while its last sockets still close, and those may yet hear that the server stops.
+  // A pool reports its end while its last sockets still close; those may still receive the server's shutdown.
   bare.on('error', () => undefined)
   try {
     const wallet = createWallet({ db: database.db, clock: systemClock })
@@ -132,8 +132,8 @@ function open(databaseUrl: string): Promise<Database> {
 }
 
 /**
- * Money for every player, and statistics. Over a connection of its own: plans that were made while the tables were
- * empty last until the statistics change, and one side would carry them into the measuring.
+ * Money for every player, and statistics. On a connection of its own: plans made while the tables were empty are kept
+ * until the statistics change, and would affect one side of the measurement.
  */
 async function prepare(url: string): Promise<void> {
   const database = await open(url)

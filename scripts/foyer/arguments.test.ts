@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 import { grantsOf } from './staff.ts'
 
-test('an amount below nothing, and a reason that begins with one, arrive as they were typed', () => {
+test('a negative amount, and a reason that begins with one, are not read as options', () => {
   const text = { type: 'string' } as const
   expect(readArguments(['adjust', 'kilovolt', '-5.00', '--reason', '-5.00 too much'], { reason: text })).toEqual({
     words: ['adjust', 'kilovolt', '-5.00'],

@@ -1,18 +1,18 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** What was typed after a command’s name. */
+/** The arguments of a command. */
 export interface Arguments {
   words: string[]
   values: Record<string, string | boolean | undefined>
 }
 
-/** Arguments split into words and options; undefined when an option is not known. */
+/** Splits arguments into words and options; undefined for an unknown option. */
 export const readArguments = (
   args: string[],
   options: NonNullable<ParseArgsConfig['options']>,
 ): Arguments | undefined => {
   try {
-    // What begins with a minus and a digit is no option but an amount, or a text that begins with one.
+    // An argument that begins with a minus and a digit is an amount, or text that begins with one, not an option.
     const { positionals, values } = parseArgs({
       args: args.map((text) => (/^-\d/.test(text) ? `\u0000${text}` : text)),
       options,

@@ -15,7 +15,7 @@ export class BackupError extends Error {
 }
 
 /**
- * Writes everything into a new file. A PostgreSQL server goes on serving meanwhile; an embedded database must not be in
+ * Writes everything into a new file. A PostgreSQL server keeps serving meanwhile; an embedded database must not be in
  * use.
  * @throws BackupError, DataDirectoryInUse
  */
@@ -36,7 +36,7 @@ export async function backup(place: Place, file: string): Promise<void> {
 
 /**
  * Fills an empty database from a backup of the same engine.
- * @throws BackupError when there is anything in it already, DataDirectoryInUse
+ * @throws BackupError when it is not empty, DataDirectoryInUse
  */
 export async function restore(place: Place, file: string): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
@@ -68,7 +68,7 @@ export async function restore(place: Place, file: string): Promise<void> {
   })
 }
 
-/** The file is made beforehand, for its owner alone: what `pg_dump` makes by itself, others may read. */
+/** The file is created first, readable by its owner only: others could read one created by `pg_dump`. */
 async function dump(url: string, file: string): Promise<void> {
   await writeSynced(file, Buffer.alloc(0))
   try {
@@ -113,7 +113,9 @@ async function holdsTables(url: string): Promise<boolean> {
   }
 }
 
-/** Runs one of PostgreSQL's own programs. The password travels in the environment: arguments are for all to see. */
+/**
+ * Runs one of PostgreSQL's own programs. The password is passed in the environment, since all users can see arguments.
+ */
 async function client(program: string, url: string, args: string[]): Promise<void> {
   const path = await findProgram(program)
   if (!path) throw new BackupError(`${program} was not found; install PostgreSQL's client programs.`)

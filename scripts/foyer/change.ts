@@ -1,4 +1,4 @@
-/** Prints what becomes of a file's text: the lines that go and those that come, under a title. */
+/** Prints a change of a file's text as removed and added lines, under a title. */
 export const printChange = (file: string, text: string, becomes: string, title: string): void => {
   const before = text.split('\n')
   const after = becomes.split('\n')

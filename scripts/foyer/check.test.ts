@@ -46,7 +46,7 @@ test('one table of all problems, as JSON and as annotations of a code host; 1 wh
   )
 })
 
-test('--fix mends what is safe: nearest names, commas and comments, order, encoding; it loses nothing', async () => {
+test('--fix applies safe fixes: nearest names, commas and comments, order, encoding; it loses nothing', async () => {
   await change('theme.json', '"radius": 10,', '"radiuss": 10, // px')
   await change('theme.json', '"Unbounded"', '"Unbonded"')
   await change('pages/home.json', '"wins",', '"winz",')
@@ -63,7 +63,7 @@ test('--fix mends what is safe: nearest names, commas and comments, order, encod
   expect(await readFile(join(dir, 'kilovolt/locales/es.json'), 'utf8')).toContain('ñ')
 })
 
-test('--suggest shows what a person has to decide as a diff, and changes nothing', async () => {
+test('--suggest shows other fixes as a diff, and changes nothing', async () => {
   await change('theme.json', '"tile-gap": "12px"', '"tile-gap": "banana"')
   const before = await readFile(join(dir, 'kilovolt/theme.json'), 'utf8')
   expect(await check(['--suggest'])).toBe(1)
@@ -73,7 +73,7 @@ test('--suggest shows what a person has to decide as a diff, and changes nothing
   expect(await readFile(join(dir, 'kilovolt/theme.json'), 'utf8')).toBe(before)
 })
 
-test('an option or a brand nobody knows ends in one clear line and 2', async () => {
+test('an unknown option or brand is one clear error line and exit code 2', async () => {
   expect(await check(['--jsno'])).toBe(2)
   expect(out).toEqual(['There is no option --jsno; did you mean --json?'])
   expect(await check(['kilovlt'])).toBe(2)

@@ -85,7 +85,7 @@ const printTable = (problems: readonly Problem[]): void => {
 }
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-/** One line a code host shows beside the line it is about. */
+/** One annotation of a code host for the line of the problem. */
 const annotation = (problem: Problem): string =>
   `::${problem.severity} file=${problem.file},line=${problem.line},col=${problem.column},title=${problem.code}::` +
   escaped(`${problem.pointer || '/'} ${problemText(problem)}`)

@@ -5,7 +5,7 @@ import { createBrand } from './new.ts'
 import { writeSchemas } from './schemas.ts'
 import { listWidgets } from './widgets.ts'
 
-/** One command: its arguments, and the exit code it ends with. */
+/** One command: takes arguments, returns the exit code. */
 type Command = (args: string[]) => Promise<number>
 
 const commands: Record<string, { run: Command; usage: string; text: string }> = {
@@ -87,8 +87,8 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
 }
 
 /**
- * Runs one command with its arguments, `['check', 'kilovolt']`; without one, or with one that there is not, prints what
- * there is.
+ * Runs one command with its arguments, `['check', 'kilovolt']`; without a command or with an unknown one, prints the
+ * list.
  * @returns the exit code
  */
 export const foyer = async ([name = '', ...args]: readonly string[]): Promise<number> => {

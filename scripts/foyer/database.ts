@@ -6,17 +6,16 @@ import { loadModules } from '../../src/modules.ts'
 import { readSettings, SettingsError } from '../../src/settings.ts'
 import { complain } from './project.ts'
 
-/** Where the settings say the database is. */
+/** The database named by the settings. */
 export interface Place {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
-  /** Whether the sandbox's tables belong to it. */
+  /** Whether it has the sandbox's tables. */
   readonly sandbox: boolean
 }
 
 /**
- * Runs a command that needs the database's place; settings that cannot be used and a busy data directory are said
- * plainly.
+ * Runs a command that needs the database; invalid settings and a data directory in use are reported as clear errors.
  */
 export const atDatabase = async (work: (place: Place) => Promise<number>): Promise<number> => {
   try {
@@ -37,7 +36,7 @@ export const atDatabase = async (work: (place: Place) => Promise<number>): Promi
 export const onDatabase = (work: (database: Database) => Promise<number>): Promise<number> =>
   atDatabase((place) => openAt(place, work))
 
-/** Opens the database at a place for as long as the work takes. */
+/** Opens a database while `work` runs. */
 export const openAt = async <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> => {
   const modules = await loadModules(place, systemClock)
   const database = await openPlatformDatabase({ ...place, clock: systemClock }, modules.all)

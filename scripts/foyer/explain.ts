@@ -7,7 +7,7 @@ const place = ({ file, line, column, value }: Origin): string => {
   return `${file}:${line}:${column}  ${text.length > 160 ? `${text.slice(0, 159)}…` : text}`
 }
 
-/** Prints a value of a brand, the place that decided it, and what that overrode. */
+/** Prints a value of a brand, the file that set it, and the values it overrode. */
 export const explainValue = async ([brand, path]: string[]): Promise<number> => {
   if (!brand || !path)
     return complain('Name a brand and a path: foyer explain kilovolt pages/home.slots.main.hero.props.title')

@@ -54,7 +54,7 @@ test('explain prints the value, where it comes from and what it overrode', async
   )
 })
 
-test('widgets are listed; an unknown command shows what there is', async () => {
+test('widgets are listed; an unknown command prints the list of commands', async () => {
   expect((await foyer('', 'widgets')).out).toMatch(/^lobby\/game-grid +\S/m)
   const palette = JSON.parse((await foyer('', 'widgets', '--json')).out) as {
     widgets: Record<string, { slots: Record<string, { takes: string[]; most: number | null }> }>
@@ -63,7 +63,7 @@ test('widgets are listed; an unknown command shows what there is', async () => {
   expect(main!.takes).toContain('lobby/hero')
   expect(main!.takes).not.toContain('shell/logo')
   expect(nav).toMatchObject({ most: 1, takes: expect.arrayContaining(['shell/rail-nav']) })
-  // This one as the shell runs it: the exit code is the process's.
+  // This one in a process, as a shell runs it, for its exit code.
   const { code, out } = await new Promise<CommandResult>((done) => {
     execFile(process.execPath, [script, 'chekc'], (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
@@ -73,7 +73,7 @@ test('widgets are listed; an unknown command shows what there is', async () => {
   expect(out).toContain('foyer check')
 })
 
-test('players are found and banned on the embedded database, but not while a server has it', async () => {
+test('players are found and banned on the embedded database, but not while a server has it open', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
   const brands = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
   await writeFiles(join(brands, 'tiny'), { 'brand.json': testBrand('tiny') })

@@ -26,35 +26,32 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each(['texts.csv', 'texts.xlf'])(
-  'what is not translated goes to a translator and comes back: %s',
-  async (name) => {
-    expect(await i18n(['kilovolt', '--locale', 'fi'])).toBe(0)
-    const count = Number(/^fi {2}(\d+) to translate$/.exec(out[0]!)![1])
-    expect(count).toBeGreaterThan(500)
-    const file = join(dir, name)
-    expect(await i18n(['kilovolt', '--locale', 'fi', '--export', file])).toBe(0)
-    const handed = readTable(file, await readFile(file, 'utf8'))
-    expect(handed.units).toHaveLength(count)
-    const units = handed.units.map((unit, index) => ({ ...unit, target: index < 100 ? unit.source : '' }))
-    await writeFile(file, writeTable(file, { source: 'en', target: 'fi', units }))
-    out.length = 0
-    expect(await i18n(['kilovolt', '--import', file]), out.join('\n')).toBe(0)
-    expect(out[0]).toMatch(/^100 messages written/)
-    out.length = 0
-    await i18n(['kilovolt', '--locale', 'fi'])
-    expect(out[0]).toBe(`fi  ${count - 100} to translate`)
-  },
-)
+test.each(['texts.csv', 'texts.xlf'])('missing translations are exported and read back: %s', async (name) => {
+  expect(await i18n(['kilovolt', '--locale', 'fi'])).toBe(0)
+  const count = Number(/^fi {2}(\d+) to translate$/.exec(out[0]!)![1])
+  expect(count).toBeGreaterThan(500)
+  const file = join(dir, name)
+  expect(await i18n(['kilovolt', '--locale', 'fi', '--export', file])).toBe(0)
+  const handed = readTable(file, await readFile(file, 'utf8'))
+  expect(handed.units).toHaveLength(count)
+  const units = handed.units.map((unit, index) => ({ ...unit, target: index < 100 ? unit.source : '' }))
+  await writeFile(file, writeTable(file, { source: 'en', target: 'fi', units }))
+  out.length = 0
+  expect(await i18n(['kilovolt', '--import', file]), out.join('\n')).toBe(0)
+  expect(out[0]).toMatch(/^100 messages written/)
+  out.length = 0
+  await i18n(['kilovolt', '--locale', 'fi'])
+  expect(out[0]).toBe(`fi  ${count - 100} to translate`)
+})
 
-test('a translation with an argument nobody gives keeps the file as it was', async () => {
+test('a translation with an unknown argument leaves the file unchanged', async () => {
   const file = join(dir, 'texts.csv')
   await writeFile(file, 'key,source,fi\r\nlobby.load_more,x,"Lisää {totla}"\r\n')
   expect(await i18n(['kilovolt', '--import', file])).toBe(1)
   expect(out).toEqual(['lobby.load_more: nobody gives the argument {totla}', 'Nothing was written.'])
 })
 
-test('any text survives the way through CSV and XLIFF', () => {
+test('any text survives CSV and XLIFF', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '<', '&', ';', "'", '{', 'é', '水', ' ') })
   const unit = fc.record({
     locale: fc.constant('fi'),

@@ -19,7 +19,7 @@ const USAGE =
   'foyer i18n <brand> [--locale nb] [--list | --export texts.csv | --import texts.xlf] [--all]: ' +
   'counts what is not translated, lists it, hands it to a translator as CSV or XLIFF, and takes it back'
 
-/** Counts, lists and exports the messages a brand has not translated, and reads translations back. */
+/** Counts, lists and exports a brand's missing translations, and imports translations. */
 export const i18n = async (args: string[]): Promise<number> => {
   const fault = optionsFault(args, options)
   if (fault) return complain(fault, 2)
@@ -68,7 +68,7 @@ const printCounts = (locale: string, units: readonly Unit[]): void => {
     console.log(`  ${area.padEnd(16)}${list.length}`)
 }
 
-// What is empty stays as it was; a text that cannot be shown is named and keeps everything else from being written.
+// Empty targets are skipped; one invalid text is reported and prevents all writing.
 const take = async (brand: LayeredBrand, wanted: string[], file: string, locales: string[]): Promise<number> => {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return complain(`${file} cannot be read.`)
@@ -106,7 +106,7 @@ const faultOf = (key: string, target: string, source: string | undefined): strin
   return extra.map((name) => `${key}: nobody gives the argument {${name}}`)
 }
 
-// Where a file holds the beginning of a key as an object, the rest goes into it; else the key stays dotted.
+// If the file holds the beginning of a dotted key as an object, the rest goes into it; else the key stays dotted.
 const put = (owner: Record<string, unknown>, key: string, text: string): void => {
   if (Object.hasOwn(owner, key)) owner[key] = text
   const parts = key.split('.')

@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { balancesAt } from '../../src/platform/domains/wallet/index.ts'
 import { complain } from './project.ts'
 
-/** What a player, or everybody of a brand, held at an instant, printed line by line; now when none is named. */
+/** Prints the balances of a player, or of all owners of a brand, at an instant; now by default. */
 export async function balances(
   { db }: Database,
   brand: string,

@@ -10,8 +10,8 @@ import {
 } from '../../src/platform/domains/ledger/index.ts'
 
 /**
- * The ends of chains that a command was given, by brand: one with `--anchor`, a file's with `--from`.
- * @throws HeadError when something of it cannot be an end of the brand's chain; nothing was looked at then
+ * The noted ends of chains given to a command, by brand: one with `--anchor`, a file's with `--from`.
+ * @throws HeadError when one cannot be an end of the brand's chain; nothing was verified then
  */
 export async function notedHeads(
   brand: string | undefined,
@@ -32,7 +32,7 @@ export async function notedHeads(
   return noted
 }
 
-/** Adds where a brand's chain ends to a file of noted ends, which only grows. */
+/** Appends the present end of a brand's chain to a file of noted ends. */
 export async function noteHead(ledger: Ledger, brand: string, file: string): Promise<void> {
   const head = await ledger.head(brand)
   if (head) await appendFile(file, headLine(systemClock.now(), brand, head), { mode: 0o600 })

@@ -51,7 +51,7 @@ const stands: Record<string, () => Promise<Stand>> = {
 
 const ledger = ({ settings }: Stand, ...args: string[]) => runFoyer(settings, 'ledger', ...args)
 
-/** A house with a player who paid in and played a little. */
+/** Adds a player who made a deposit and played a little. */
 async function furnish(stand: Stand): Promise<void> {
   const database = await stand.open()
   await database.db
@@ -118,7 +118,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     })
   }, 120_000)
 
-  test('says what a player and the house held at an instant', async () => {
+  test('prints the balances of a player and of the house at an instant', async () => {
     const now = await ledger(stand, 'balances', BRAND, 'ada@example.test')
     expect(now.code).toBe(0)
     expect(now.out).toMatch(/^EUR {2}main +97\.90$/m)
@@ -142,7 +142,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     ['an end cut off', (end: string) => end.slice(0, -3)],
     ["another brand's end", () => writeHead('other', { line: 1n, hash: '0'.repeat(64) })],
   ])(
-    '%s is told so and stops nothing',
+    '%s is reported and stops nothing',
     async (_what, slip) => {
       const { out } = await ledger(stand, 'verify', BRAND)
       const end = /note down is (\S+)/.exec(out)?.[1] ?? ''
@@ -150,14 +150,14 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
         code: 1,
         out: expect.stringContaining('noted end') as string,
       })
-      // Nothing was added to the audit, so nothing was stopped.
+      // Nothing was added to the audit, so payouts were not stopped.
       expect((await ledger(stand, 'verify', BRAND)).out).toBe(out)
       expect((await ledger(stand, 'seal', BRAND)).out).toBe('kilovolt: nothing to seal\n')
     },
     120_000,
   )
 
-  test('ends written to a file are found again, one that is not in the chain stops payouts', async () => {
+  test('ends noted in a file are found again, one missing from the chain stops payouts', async () => {
     const file = join(folder, `${engine}.heads`)
     expect((await ledger(stand, 'seal', '--to', file)).code).toBe(0)
     expect(await ledger(stand, 'verify', '--from', file)).toMatchObject({
@@ -178,12 +178,12 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     expect((await ledger(stand, 'verify', '--from', `${file}.none`)).out).toContain('cannot be read')
   }, 120_000)
 
-  test('a backup restored into an empty database holds the same money, the same chain, and goes on', async () => {
-    // The noted end of another house stopped payouts.
+  test('a backup restored into an empty database has the same money and chain, and can be used', async () => {
+    // The noted end of another installation stopped payouts.
     expect(await ledger(stand, 'resume', BRAND, '--reason', 'a noted end of another house')).toMatchObject({ code: 0 })
     const file = join(folder, `${engine}.backup`)
     expect(await ledger(stand, 'backup', file)).toMatchObject({ code: 0 })
-    // It holds everything, hashes of passwords too.
+    // It contains everything, including password hashes.
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     expect(await ledger(stand, 'backup', file)).toMatchObject({
       code: 1,
@@ -214,7 +214,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     await database.close()
   }, 240_000)
 
-  test('drift stops payouts; staff who are logged in let them go on, with a reason, and it is kept', async () => {
+  test('a difference stops payouts; logged-in staff resume them with a reason, which is recorded', async () => {
     const database = await stand.open()
     await withoutTriggers(
       database.pool,
@@ -242,7 +242,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
       code: 0,
       out: 'kilovolt: payouts are stopped\n',
     })
-    // Who did it is who is logged in, and whoever stopped payouts does not let them go on.
+    // The actor is the logged-in member, and the one who stopped payouts cannot resume them.
     expect(await ledger(stand, 'resume', BRAND, '--reason', 'over')).toMatchObject({
       code: 1,
       out: expect.stringContaining('somebody else must') as string,

@@ -125,7 +125,7 @@ const ledgerOf = async ({ db }: Database): Promise<Ledger> => {
   return createLedger({ db, clock: systemClock, audit, marks, log: quiet })
 }
 
-/** Does something for one brand, or for each that has money; 1 unless all is well with every one. */
+/** Runs `work` for one brand, or for each that has money; returns 1 unless it succeeds for all. */
 const everyBrand = async (
   { db }: Database,
   brand: string | undefined,
@@ -173,7 +173,7 @@ const SAID = {
   resume: { true: 'payouts go on', false: 'payouts were not stopped' },
 } as const
 
-/** Stops payouts or lets them go on, as the member of staff who is logged in. */
+/** Stops or resumes payouts, as the logged-in member of staff. */
 const ordered = (name: keyof typeof SAID, brand: string | undefined, reason: string | undefined): Promise<number> =>
   brand && reason
     ? atOffice(async (office) => {
@@ -183,7 +183,7 @@ const ordered = (name: keyof typeof SAID, brand: string | undefined, reason: str
       })
     : Promise.resolve(complain(`${USAGE}\nWhy goes into the audit: --reason is required.`))
 
-/** Every line of a player's wallets, oldest first, each ending in its balance. */
+/** Prints every line of a player's wallets, oldest first, each ending with its balance. */
 const explained = async (
   { db }: Database,
   brand: string,
@@ -234,7 +234,7 @@ const allLines = async (
   return lines.toReversed()
 }
 
-/** Backup and restore; what was restored is looked at as a whole before it is called good. */
+/** Backup and restore; a restored database is verified as a whole. */
 const saved = (name: 'backup' | 'restore', file: string): Promise<number> =>
   atDatabase(async (place) => {
     try {

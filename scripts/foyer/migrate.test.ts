@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { runFoyer } from './testing.ts'
 
-test('a shipped brand as its first version wrote it is told by check, shown, rewritten, and then sound', async () => {
+test('a shipped brand in its first version is reported by check, shown, rewritten, and then valid', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-migrate-'))
   await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
   const foyer = (...args: string[]) => runFoyer({ FOYER_BRANDS_DIR: dir }, ...args)
@@ -32,7 +32,7 @@ test('a shipped brand as its first version wrote it is told by check, shown, rew
   expect((await foyer('migrate')).out).toBe('0 files rewritten\n')
 })
 
-test('what cannot be migrated stays as it is and ends with 1; a brand nobody knows with 2', async () => {
+test('a file that cannot be migrated is unchanged and exits with 1; an unknown brand with 2', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-migrate-'))
   await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
   const foyer = (...args: string[]) => runFoyer({ FOYER_BRANDS_DIR: dir }, ...args)

@@ -9,9 +9,9 @@ import { brandsDir, complain, optionsFault, readEnvironment } from './project.ts
 const options = { 'dry-run': { type: 'boolean' } } as const
 
 /**
- * Rewrites the files of older versions in the brands, or in the ones named: every step since, nothing else. With
- * `--dry-run` it only shows what it would change.
- * @returns 0; 1 when a file cannot be read or is of a later version; 2 for a command nobody can follow
+ * Migrates files of older versions in all brands, or in the given ones: applies every step since, and changes nothing
+ * else. With `--dry-run` it only shows the changes.
+ * @returns 0; 1 when a file cannot be read or has a later version; 2 for an invalid command
  */
 export const migrate = async (args: string[]): Promise<number> => {
   const fault = optionsFault(args, options)
@@ -28,7 +28,7 @@ export const migrate = async (args: string[]): Promise<number> => {
   let [changed, stopped] = [0, 0]
   for (const [id, { files }] of sources) {
     if (positionals.length > 0 && !positionals.includes(id)) continue
-    // What every brand starts from is the product's where a directory has none of its own.
+    // `_base` belongs to the product when a directory has none of its own.
     if (files[0] && relative(brandsDir(), resolve(files[0].file)).startsWith('..')) continue
     for (const source of files) {
       if (source.data === undefined) {

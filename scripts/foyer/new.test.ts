@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('each starter with each way in passes its check without a warning', async () => {
+test('each starter with each kind of login passes its check without a warning', async () => {
   const logins = ['email', 'phone', 'both']
   for (const [index, starter] of ['hall', 'rail', 'plain'].entries())
     expect(await createBrand([`b${index}`, '--starter', starter, '--login', logins[index]!]), out.join('\n')).toBe(0)
@@ -41,7 +41,7 @@ test.each([
   [['x', '--hots', 'a'], 2, 'There is no option --hots; did you mean --host?'],
   [['x', '--host'], 2, '--host needs a value.'],
   [['Upper'], 2, 'Name the brand in lower case'],
-])('%j ends in a clear line, and nothing is written', async (args, code, words) => {
+])('%j is a clear error, and nothing is written', async (args, code, words) => {
   expect(await createBrand(args)).toBe(code)
   expect(out.join('\n')).toContain(words)
   expect(await readdir(dir)).toEqual([])

@@ -42,8 +42,8 @@ const QUESTIONS: [name: keyof typeof options, question: string, standard: (id: s
 ]
 
 /**
- * Writes a new brand: asks what it is to be on a terminal without options, takes defaults otherwise. Nothing is written
- * before what is to be written passes the check.
+ * Writes a new brand: asks for its settings on a terminal when no options are given, uses defaults otherwise. Nothing
+ * is written before it passes the check.
  */
 export const createBrand = async (args: string[]): Promise<number> => {
   const fault = optionsFault(args, options)
@@ -77,7 +77,7 @@ const ask = async (id: string): Promise<Values> => {
   return values
 }
 
-// What is wrong with the answers, in a line; what they leave out has its default.
+// Fills the defaults; returns the error as one line when an answer is invalid.
 const brandOf = (id: string, values: Values): NewBrand | string => {
   const [name, host, starter, login, market, currency, locales, accent] = QUESTIONS.map(
     ([key, , standard]) => values[key] ?? standard(id),
@@ -115,7 +115,7 @@ const textsOf = (brand: NewBrand, schemas: string): Record<string, string> =>
   )
 const KINDS: Record<string, string> = { pages: 'page', layouts: 'layout', locales: 'messages' }
 
-// The brand as it would be, checked among those that are there.
+// Checks the new brand together with the existing ones.
 const problemsOf = async (id: string, texts: Record<string, string>): Promise<Problem[]> => {
   const environment = await readEnvironment()
   const { sources, layered } = await loadBrands(brandsDir(), environment)

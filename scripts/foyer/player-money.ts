@@ -14,13 +14,13 @@ export const MONEY_USAGE = `\
   foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --reason <text>
   foyer players adjust-approve <brand> <id>                               the second person's yes to a large one`
 
-/** What a command was given: the brand, whose, and the rest of it. */
+/** The arguments of a command: the brand, the player, and the rest. */
 interface Order extends Arguments {
   brand: string
   /** The player’s login; for `adjust-approve`, the adjustment’s id. */
   login: string
 }
-/** Does something and says what; undefined when it was not understood. */
+/** Runs an action and returns what to print; undefined when its arguments are invalid. */
 type Action = (office: OfficeClient, order: Order) => Promise<string | undefined>
 
 const verify: Action = async (office, { brand, login, values: { kyc, contact, turnover } }) => {
@@ -94,7 +94,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** Whether this is the name of one of the actions here. */
 export const isMoneyAction = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(ACTIONS, name)
 
-/** What staff notes about a player's money, and corrects of it; each leaves a line in the audit. */
+/** Changes by staff of what a player's money depends on, and corrections of balances; each is audited. */
 export const playerMoney = async (args: string[]): Promise<number> => {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const

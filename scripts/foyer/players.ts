@@ -16,7 +16,7 @@ const told = (player: PlayerRecord): number => {
 }
 
 const listed = (events: readonly LoginEvent[]): number => {
-  // A browser names itself: what it says must not steer this terminal.
+  // A User-Agent is chosen by the client: replace control characters, which could manipulate this terminal.
   const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, '?')
   for (const { at, outcome, ip, device } of events)
     console.log(`${at}  ${outcome.padEnd(15)}  ${ip.padEnd(15)}  ${plain(device)}`)
@@ -28,7 +28,7 @@ const ACTIONS = ['find', 'logins', 'ban', 'unban'] as const
 const isAction = (word: string | undefined): word is (typeof ACTIONS)[number] =>
   ACTIONS.some((action) => action === word)
 
-/** Shows a player and who tried to log in, closes or opens the account, or sees to the player's money. */
+/** Shows a player and their login attempts, closes or opens the account, or changes the player's money. */
 export const players = async (args: string[]): Promise<number> => {
   if (isMoneyAction(args[0])) return playerMoney(args)
   const given = readArguments(args, { reason: { type: 'string' }, count: { type: 'string' } })

@@ -11,13 +11,13 @@ export const brandsDir = (): string =>
 export const widgetSchemas = () => readWidgetSchemas(join(root, 'widgets'))
 export { readBrandEnvironment as readEnvironment } from '../../src/environment.ts'
 
-/** Prints what keeps a command from being followed; answers with its exit code. */
+/** Prints an error of a command; returns its exit code. */
 export const complain = (text: string, code = 1): number => {
   console.error(text)
   return code
 }
 
-/** What is wrong with the options of a command, in one line with the nearest name; `undefined` when nothing is. */
+/** The error of a command's options as one line with the nearest name; `undefined` when they are valid. */
 export const optionsFault = (
   args: readonly string[],
   options: Record<string, { type: 'string' | 'boolean' }>,

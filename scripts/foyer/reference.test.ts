@@ -5,7 +5,7 @@ import { CODES } from '../../engine/brand/index.ts'
 import { root } from './project.ts'
 import { referencePages } from './reference.ts'
 
-test('docs/reference is what the schemas say, and has a paragraph for every code', async () => {
+test('docs/reference matches the schemas and has a paragraph for every code', async () => {
   const pages = await referencePages()
   for (const [file, text] of Object.entries(pages))
     expect(await readFile(join(root, 'docs/reference', file), 'utf8'), `${file}: run "foyer reference"`).toBe(text)

@@ -27,7 +27,7 @@ interface Schema {
   required?: string[]
 }
 
-/** Writes docs/reference from the schemas; with `--check` it changes nothing and says what is stale. */
+/** Writes docs/reference from the schemas; with `--check` it changes nothing and reports what is stale. */
 export const writeReference = async (args: string[]): Promise<number> => {
   const pages = await referencePages()
   await mkdir(dir, { recursive: true })
@@ -77,7 +77,7 @@ const kindOf = (schema: Schema): string => {
   if (schema.items) return `list of ${kindOf(schema.items)}`
   return [schema.type ?? 'value'].flat().join(' or ')
 }
-// Every key of a schema, with the path that leads to it.
+// Every key of a schema, with its path.
 const keysOf = (schema: Schema, path = ''): string[][] => {
   const inner: [string, Schema][] = [
     ...Object.entries(schema.properties ?? {}),

@@ -8,7 +8,7 @@ const USAGE = `Say what to do with the database, as the role that owns its table
   foyer database grant <role>   gives the application's role what it needs, and nothing that changes the past
   foyer database check          says what the connected role may do`
 
-/** Two roles: an owner that migrates, and the application, which cannot change what is past. */
+/** Grants of two database roles: an owner that migrates, and the application, which cannot change past rows. */
 export const database = async ([action, role]: string[]): Promise<number> => {
   if (action !== 'migrate' && action !== 'check' && !(action === 'grant' && role)) return complain(USAGE)
   try {

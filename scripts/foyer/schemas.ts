@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { emitSchemas } from '../../engine/brand/index.ts'
 import { root, widgetSchemas } from './project.ts'
 
-/** Writes the JSON Schemas brand files name in `$schema`; with `--check` it changes nothing and says what is stale. */
+/**
+ * Writes the JSON Schemas that brand files name in `$schema`; with `--check` it changes nothing and reports what is
+ * stale.
+ */
 export const writeSchemas = async (args: string[]): Promise<number> => {
   const dir = join(root, 'schemas/json')
   const schemas = emitSchemas(await widgetSchemas())

@@ -11,14 +11,14 @@ const AT_ONCE = 200
 export interface SettlementQuestion {
   readonly brand: string
   readonly provider: string
-  /** A CSV file with a heading; columns besides those that are needed are passed over. */
+  /** A CSV file with a heading; additional columns are ignored. */
   readonly path: string
-  /** The time it is about, as days or instants; the end is not included. */
+  /** The period of the file, as days or instants; the end is exclusive. */
   readonly from: string
   readonly until: string
 }
 
-/** Compares a provider's settlement file with the ledger; 1 when something does not agree. */
+/** Compares a provider's settlement file with the ledger; returns 1 when something differs. */
 export async function compareSettlement({ brand, provider, path, from, until }: SettlementQuestion): Promise<number> {
   const [begin, end] = [from, until].map((text) => new Date(text))
   if (!begin || !end || Number.isNaN(begin.getTime()) || Number.isNaN(end.getTime()))
@@ -46,7 +46,7 @@ export async function compareSettlement({ brand, provider, path, from, until }: 
   })
 }
 
-/** The lines of a file. @throws Error naming what is missing */
+/** Parses the lines of a file. @throws Error naming what is missing */
 function linesOf(text: string): SettlementLine[] {
   const [heading = [], ...rows] = readCsv(text)
   const places = COLUMNS.map((name) => heading.findIndex((cell) => cell.trim().toLowerCase() === name))
@@ -55,7 +55,7 @@ function linesOf(text: string): SettlementLine[] {
   if (rows.length === 0) throw new Error('it has no line but its heading')
   return rows.map((row) => {
     const [reference = '', kind = '', amount = '', currency = ''] = places.map((place) => (row[place] ?? '').trim())
-    // What is none of the kinds is refused by the office, which names it.
+    // The office refuses an unknown kind by name.
     return { reference, kind: kind as SettlementLine['kind'], amount, currency }
   })
 }

@@ -69,7 +69,7 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** `payments@kilovolt,support@*` as grants; undefined when one is not a role at a brand. */
+/** Parses grants such as `payments@kilovolt,support@*`; undefined when one is invalid. */
 export const grantsOf = (text: unknown): Grant[] | undefined => {
   if (typeof text !== 'string') return undefined
   const grants = text.split(',').map((entry) => /^([a-z]+)@(\*|[a-z0-9_-]{1,60})$/.exec(entry.trim()))
@@ -77,7 +77,7 @@ export const grantsOf = (text: unknown): Grant[] | undefined => {
   return known ? grants.map((match) => ({ role: match![1] as Grant['role'], brand: match![2]! })) : undefined
 }
 
-/** `foyer staff …`: who works here, and who is at this terminal. */
+/** `foyer staff …`: members of staff, and the session at this terminal. */
 export const staff = async (args: string[]): Promise<number> => {
   const given = readArguments(args, { roles: { type: 'string' } })
   const [action = '', name] = given?.words ?? []

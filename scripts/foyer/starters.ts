@@ -1,4 +1,4 @@
-/** What a new brand is told; everything has a default. */
+/** Settings of a new brand; all have defaults. */
 export interface NewBrand {
   id: string
   name: string

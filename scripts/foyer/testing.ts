@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
 import { foyer } from './commands.ts'
 
-/** How a command ended, and all it printed, on either stream. */
+/** The exit code of a command, and its output on either stream. */
 export interface CommandResult {
   readonly code: number
   readonly out: string
 }
 
 /**
- * Runs one command of `foyer` as the shell would, but in this process: one of its own takes a second. `settings` are
- * environment variables for as long as it runs. Commands run one after another, never at once.
+ * Runs one command of `foyer` in this process, because starting one takes a second. `settings` are environment
+ * variables for the time it runs. Never run two commands at once.
  */
 export const runFoyer = async (
   settings: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ export interface Unit {
   locale: string
   key: string
   source: string
-  /** Empty while there is none. */
+  /** Empty when missing. */
   target: string
 }
 interface Handed {
@@ -19,7 +19,7 @@ const isXliff = (file: string): boolean => /\.(?:xlf|xliff)$/i.test(file)
 /** A translator's file: XLIFF 1.2 by its ending `.xlf`, else CSV with the columns key, source and target. */
 export const writeTable = (file: string, handed: Handed): string => (isXliff(file) ? toXliff(handed) : toCsv(handed))
 
-/** Reads such a file back. Throws an `Error` that says what is wrong with it. */
+/** Parses such a file. @throws Error that says what is wrong with it */
 export const readTable = (file: string, text: string): { target: string; units: Unit[] } =>
   isXliff(file) ? fromXliff(text) : fromCsv(text)
 

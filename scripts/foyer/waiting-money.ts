@@ -44,7 +44,7 @@ const acts: Readonly<Record<string, (office: OfficeClient, decision: Decision) =
   },
 }
 
-/** Money that waits for staff: what nobody can place, and wins above the ceiling. */
+/** Money that waits for staff: unmatched money, and wins above the ceiling. */
 export const waitingMoney = async (args: string[]): Promise<number> => {
   const given = readArguments(args, { reason: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } })
   const [name = '', brand, id] = given?.words ?? []

@@ -12,8 +12,8 @@ interface Property {
 }
 
 /**
- * Lists every widget with its title; with an id, that widget's properties and slots. With `--json` the same for a
- * program: each widget's properties as a JSON Schema, and the ids each of its slots takes.
+ * Lists all widgets with their titles; with an id, that widget's properties and slots. With `--json`: each widget's
+ * properties as a JSON Schema, and the widget ids its slots accept.
  */
 export const listWidgets = async (args: string[]): Promise<number> => {
   const widgets = await widgetSchemas()

@@ -14,7 +14,7 @@ let office: TestOffice
 const foyer = (...args: string[]) => runFoyer({}, ...args)
 const says = (out: string, code = 0) => ({ code, out: expect.stringContaining(out) as string })
 
-// A running server, as far as commands see it: its office listens at the socket of the data directory.
+// The part of a running server that commands use: its office on the socket of the data directory.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-desk-'))
   vi.stubEnv('FOYER_DATA_DIR', join(folder, 'data'))
@@ -30,19 +30,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the socket is this user’s alone, and a second process leaves it to the first', async () => {
+test('the socket is accessible to this user only, and a second process leaves it to the first', async () => {
   const path = await socketPath(join(folder, 'data'))
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await listenAtSocket(office.server, join(folder, 'data'))).toBe(false)
   expect(await isAnswering(path)).toBe(true)
 })
 
-test('nothing is done for somebody who is not logged in, and an unknown option is not passed over', async () => {
+test('without a login nothing is done, and an unknown option is an error', async () => {
   expect(await foyer('withdrawals', 'list', 'test')).toMatchObject(says('foyer staff login <name>', 1))
   expect(await foyer('withdrawals', 'approve', 'test', 'w1', '--by', 'anna')).toMatchObject(says('Say what', 1))
 })
 
-test('staff lists, verifies and approves by two, and corrects a balance; all of it stands in the audit', async () => {
+test('staff list, verify, approve by two people and correct a balance; everything is audited', async () => {
   expect(await foyer('staff', 'first', 'Chief')).toMatchObject(says('chief  admin@*'))
   await foyer('staff', 'login', 'chief')
   for (const name of ['anna', 'bela'])
@@ -91,7 +91,7 @@ test('staff lists, verifies and approves by two, and corrects a balance; all of 
   expect(await db.selectFrom('job').select('name').where('name', '=', 'cashier.payout').execute()).toHaveLength(1)
 })
 
-test('a settlement file is compared with the ledger; what does not agree stands on the list', async () => {
+test('a settlement file is compared with the ledger; differences are listed', async () => {
   await foyer('staff', 'login', 'anna')
   const file = join(folder, 'march.csv')
   const compare = (path = file, from = '2026-03-01') =>
@@ -112,7 +112,7 @@ test('a settlement file is compared with the ledger; what does not agree stands 
   expect(await compare()).toMatchObject(says('Not done', 1))
 })
 
-test('a stuck payout is ended from the desk, by two', async () => {
+test('two people end a stuck payout', async () => {
   await foyer('staff', 'login', 'anna')
   expect(await foyer('withdrawals', 'end', 'test', 'w1', 'lost')).toMatchObject(says('Say what', 1))
   expect(await foyer('withdrawals', 'end', 'test', 'w1', 'failed', '--reason', 'so says the bank')).toMatchObject(
@@ -120,7 +120,7 @@ test('a stuck payout is ended from the desk, by two', async () => {
   )
 })
 
-test('without a server the same commands work on the database itself', async () => {
+test('without a server the same commands work on the database directly', async () => {
   vi.stubEnv('FOYER_DATA_DIR', join(folder, 'other'))
   expect(await foyer('staff', 'first', 'chief')).toMatchObject(says('chief  admin@*'))
 })

@@ -4,10 +4,10 @@ import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
-/** A way to make money leave that should not, with full rights on the database, and its undoing. */
+/** A way to pay out money wrongly, with full rights on the database, and how to undo it. */
 interface Attack {
   readonly name: string
-  /** The problem that must be named. */
+  /** The finding that must be reported. */
   readonly problem: string
   readonly sql: (order: string, account: string, amount: number) => readonly [attack: string, mend: string]
 }
@@ -48,10 +48,10 @@ const ATTACKS: readonly Attack[] = [
 ]
 
 const ROUNDS = { full: 40, share: 2 }
-/** Orders that one player sends at once. */
+/** Number of concurrent orders by one player. */
 const FLOOD = { full: 256, share: 128 }
 
-/** Between approval and payout somebody changes the database: nothing leaves, payouts stop; once mended it is paid. */
+/** The database is changed between approval and payout: nothing is paid, payouts stop; once repaired it is paid. */
 export const adversary = (kind: Database['kind']): Proof => ({
   name: `adversary-${kind}`,
   text: `tampering, overtaking wins and floods: nothing leaves that should not, on ${kind}`,
@@ -115,11 +115,11 @@ async function attacked(cashier: TestCashier, player: TestPlayer, attack: Attack
   must(end === 'paid', `${attack.name}: mended, the payout is ${end}`)
 }
 
-/** Wins that come before their bets are asked for again, and then count once. */
+/** Wins that come before their bets are refused for now, and count once when repeated. */
 async function overtaking(cashier: TestCashier, player: TestPlayer, rounds: number): Promise<void> {
   const { rounds: games } = cashier.services.games
   const now = cashier.app.clock.now()
-  // A bet needs a login that lives.
+  // A bet needs a live session.
   const login = await cashier.app.database.db
     .selectFrom('session')
     .select('token_hash')
@@ -154,7 +154,9 @@ async function overtaking(cashier: TestCashier, player: TestPlayer, rounds: numb
   must(after === before + 2 * rounds, `${rounds} rounds of +2.00 went from ${before} to ${after}`)
 }
 
-/** One player orders all they can at once: few orders are kept, and somebody else is served. Returns how many. */
+/**
+ * One player sends many orders at once: few are accepted, and other players are served. Returns how many were accepted.
+ */
 async function flooding(cashier: TestCashier, orders: number): Promise<number> {
   cashier.withdrawalRules({ autoApproveUpTo: '1.00' })
   const [greedy, other] = [await cashier.player(), await cashier.player()]

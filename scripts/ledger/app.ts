@@ -1,4 +1,4 @@
-// An app process as `src/main.ts` starts it, but for the pages: it needs no build.
+// A server process as `src/main.ts` starts it, without pages, so that it needs no build.
 import type { SiteSource } from '../../src/site/server/http/index.ts'
 import { readSettings } from '../../src/settings.ts'
 import { startServer } from '../../src/server.ts'

@@ -4,11 +4,11 @@ import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { examine, must, type Proof } from './proof.ts'
 
-/** What a player's cashier should say. Amounts in cents. */
+/** The expected state of a player's cashier. Amounts in cents. */
 interface Model {
   main: number
   count: number
-  /** After a charge-back staff must look at what the player withdraws. */
+  /** After a charge-back staff must review the player's withdrawals. */
   isRisky: boolean
   deposits: { id: string; amount: number; status: string }[]
   withdrawals: { id: string; amount: number; status: string }[]
@@ -21,7 +21,7 @@ interface Desk {
 }
 type Step = fc.AsyncCommand<Model, Desk>
 
-// Whole euros within the method's limits, and below what a person must approve.
+// Whole euros within the method's limits, and below the threshold for approval.
 const amount = fc.integer({ min: 10, max: 199 }).map((euros) => euros * 100)
 const which = fc.nat(1_000)
 const outcomes = fc.constantFrom('success', 'declined', 'cancelled', 'pending', 'refunded', 'charged_back')
@@ -45,7 +45,7 @@ const step = (
   },
 })
 
-/** What an event of the provider makes of a deposit. */
+/** Applies a provider's event to a deposit of the model. */
 function heard(model: Model, deposit: Model['deposits'][number], outcome: string): void {
   const isOpen = deposit.status === 'created' || deposit.status === 'pending'
   if (outcome === 'success' && (isOpen || deposit.status === 'declined' || deposit.status === 'cancelled')) {
@@ -60,10 +60,10 @@ function heard(model: Model, deposit: Model['deposits'][number], outcome: string
   }
 }
 
-/** The sandbox provider declines to send exactly this. */
+/** The sandbox provider declines exactly this amount. */
 const UNSENT = 1_300
 
-/** What becomes of withdrawals that nobody looked at yet. */
+/** Applies the background processing of withdrawals to the model. */
 function worked(model: Model): void {
   for (const withdrawal of model.withdrawals.filter(({ status }) => status === 'requested')) {
     withdrawal.status = model.isRisky ? 'review' : withdrawal.amount === UNSENT ? 'failed' : 'paid'
@@ -91,7 +91,7 @@ const steps: fc.Arbitrary<Step>[] = [
         const tooEarly =
           (outcome === 'refunded' || outcome === 'charged_back') &&
           !['success', 'refunded', 'charged_back'].includes(deposit.status)
-        // Few event ids: many come twice.
+        // Few event ids, so that many are repeated.
         const { status, body } = await cashier.callback({
           event_id: `${deposit.id}:${outcome}:${event}`,
           kind: 'deposit',
@@ -189,10 +189,10 @@ const steps: fc.Arbitrary<Step>[] = [
 ]
 
 const RUNS = { full: 200, share: 2 }
-/** A hundred on average, as the model of the wallet. */
+/** A hundred on average, like the model of the wallet. */
 const MOST_COMMANDS = 200
 
-/** The same through the API: orders, callbacks in any order, withdrawals, cancellations, repetitions. */
+/** A model test through the API: orders, callbacks in any order, withdrawals, cancellations, repeated calls. */
 export const cashier = (kind: Database['kind']): Proof => ({
   name: `cashier-${kind}`,
   text: `the cashier's API against a model, on ${kind}`,
@@ -203,7 +203,7 @@ export const cashier = (kind: Database['kind']): Proof => ({
     try {
       await fc.assert(
         fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_COMMANDS, size: 'max' }), async (sequence) => {
-          // One address opens so many accounts in a while; a while passes.
+          // The accounts one address may open are limited per time; let it pass.
           desk.app.clock.advance('PT1H')
           const player = await desk.player()
           await database.db

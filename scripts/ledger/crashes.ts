@@ -9,7 +9,7 @@ import { examine, must, seeded, type Proof } from './proof.ts'
 const CRASHES = { full: 20, share: 1 }
 const WRITERS = 8
 
-/** PostgreSQL itself is killed while eight writers use it, who go on by themselves when it is back. */
+/** PostgreSQL is killed while eight writers use it; they continue by themselves when it is back. */
 export const crashes: Proof = {
   name: 'crashes',
   text: 'kill -9 of PostgreSQL under 8 writers',
@@ -28,7 +28,8 @@ export const crashes: Proof = {
     const acknowledged = new Map<string, bigint>()
     const unsure: (() => Promise<unknown>)[] = []
     const state = { isOver: false, failures: 0 }
-    // An error leaves it open whether the money moved. As every caller must, the writer tries again under the same key.
+    // After an error it is unknown whether the money moved. As every caller must, the writer retries under the same
+    // key.
     const write = async (writer: number): Promise<void> => {
       for (let n = 0; !state.isOver; n += 1) {
         const [key, player, amount] = [`${writer}:${n}`, `p${random(12)}`, BigInt(1 + random(1_000))]

@@ -5,10 +5,10 @@ import { examine, must, type Proof } from './proof.ts'
 
 const CALLERS = 12
 const HANGS_FOR = { full: 20_000, share: 9_000 }
-/** A process that hangs keeps its locks for the server's patience at most, and a moment. */
+/** A hanging process keeps its locks for at most the server's timeouts plus a margin. Milliseconds. */
 const FREE_WITHIN = 9_000
 
-/** One of two app processes is stopped in the middle of its work: the other goes on serving everybody. */
+/** One of two server processes is stopped in the middle of its work: the other keeps serving. */
 export const hangs: Proof = {
   name: 'hangs',
   text: 'one of two processes hangs (SIGSTOP): the other serves everybody within seconds and says it is ready',
@@ -37,7 +37,7 @@ async function hang(platform: TestPlatform, seed: number, hangsFor: number): Pro
       if (site === 1) state.answered.set(caller, performance.now())
     }
   }
-  // Both processes bet for the same players, so that the one that hangs holds what the other needs.
+  // Both processes bet for the same players, so that the hanging one holds locks the other needs.
   const others = seats.map((seat, caller) => play(0, seat, caller))
   const own = Promise.all(seats.map((seat, caller) => play(1, seat, caller)))
   await sleep(1_500)

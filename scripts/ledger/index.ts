@@ -11,7 +11,7 @@ import type { Proof } from './proof.ts'
 import { duplicates, races } from './races.ts'
 import { syncs } from './syncs.ts'
 
-/** What the tables and the wallet promise. */
+/** Properties of the tables and the wallet. */
 export const quietProofs: readonly Proof[] = [
   model('pglite'),
   model('postgres'),
@@ -25,7 +25,7 @@ export const quietProofs: readonly Proof[] = [
   adversary('pglite'),
   adversary('postgres'),
 ]
-/** What must hold when processes and servers die. */
+/** Properties under the failure of processes and servers. */
 export const roughProofs: readonly Proof[] = [kills('pglite'), kills('postgres'), crashes, processes, outage, hangs]
-/** Everything; the last two look at the system's calls and need strace. */
+/** All proofs; the last two trace system calls and need strace. */
 export const proofs: readonly Proof[] = [...quietProofs, ...roughProofs, syncs('pglite'), syncs('postgres')]

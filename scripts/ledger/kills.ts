@@ -14,13 +14,13 @@ const KILLS = { full: 100, share: 1 }
 const WRITERS = '8'
 
 interface Life {
-  /** What the process found when it opened the ledger; undefined when it was killed before that. */
+  /** What the process read when it opened the ledger; undefined when it was killed before that. */
   found: { findings: Finding[]; keys: string[] } | undefined
   acknowledged: string[]
   complaint: string
 }
 
-/** Starts a writer and kills it: a while after its first acknowledgement, or while it still opens the database. */
+/** Starts a writer and kills it: a while after its first acknowledgement, or while it opens the database. */
 export function live(
   args: string[],
   kill: { afterStart?: number; afterWriting?: number },
@@ -35,7 +35,7 @@ export function live(
     let isWriting = false
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
-      // The first line says what was found, the second is the first acknowledgement.
+      // The first line reports what was found, the second is the first acknowledgement.
       if (isWriting || output.split('\n', 3).length < 3) return
       isWriting = true
       if (kill.afterWriting !== undefined) void killAfter(kill.afterWriting)
@@ -52,7 +52,7 @@ export function live(
   })
 }
 
-/** Kills one writer after another on the same ledger; each looks at what the ones before it left. */
+/** Kills one writer after another on the same ledger; each checks what the ones before it wrote. */
 async function killing(place: string, seed: number, kills: number): Promise<string> {
   const random = seeded(seed)
   const acknowledged = new Set<string>()
@@ -83,7 +83,7 @@ async function killing(place: string, seed: number, kills: number): Promise<stri
   )
 }
 
-/** The process that writes is killed in the middle of it, or while it starts. */
+/** The writing process is killed while it writes or starts. */
 export const kills = (kind: Database['kind']): Proof => ({
   name: `kills-${kind}`,
   text: `kill -9 of the process, on ${kind}`,

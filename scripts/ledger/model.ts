@@ -30,7 +30,7 @@ interface ModelBet {
   main: bigint
   bonus: bigint
 }
-/** What the wallet and the cashier should hold, by simple arithmetic. */
+/** The expected state of wallet and cashier, by simple arithmetic. */
 interface Model {
   main: bigint
   bonus: bigint
@@ -88,7 +88,7 @@ const callOf = ({ brand }: TestPlatform, roundId: string, txId: string, value: b
   amount: value,
 })
 
-/** Posts and compares what it says about the player's wallets with the model. */
+/** Posts an entry and compares the returned balances of the player's wallets with the model. */
 async function post(model: Model, { wallet }: TestPlatform, entry: Entry): Promise<void> {
   const answer = await wallet.post(undefined, entry)
   must(!answer.replayed, `${entry.key} is new and was called a repetition`)
@@ -177,7 +177,7 @@ const steps: fc.Arbitrary<Step>[] = [
   ),
   fc.tuple(amount, which).map(([value, n]) =>
     step(`bet ${value} ${n}`, always, async (model, platform) => {
-      // One in three goes into a round that is there.
+      // One in three goes into an existing round.
       const number = (model.count += 1)
       const open = n % 3 === 0 ? model.rounds[n % (model.rounds.length || 1)] : undefined
       const id = open?.id ?? `r${number}`
@@ -207,7 +207,7 @@ const steps: fc.Arbitrary<Step>[] = [
         const held = await heldBy(platform)
         const [toMain, toBonus] = [held.main - model.main, held.bonus - model.bonus]
         must(toMain + toBonus === value, `a win of ${value} paid ${toMain} and ${toBonus}`)
-        // In proportion to what is staked, to the last unit.
+        // In proportion to the stakes, to the last unit.
         const { main, bonus } = stakedIn(round.bets)
         const difference = toMain * (main + bonus) - value * main
         must(
@@ -346,9 +346,9 @@ async function platformOf({ db }: Database, brand: string): Promise<TestPlatform
       wallet,
       clock: systemClock,
       transaction: (work, options) => withTransaction(db, work, options),
-      // What is asked here is arithmetic: nothing stands in the way of a bet.
+      // Only arithmetic is tested here: no gate stops a bet.
       pass: () => Promise.resolve(),
-      // Every run is a brand of its own; all go by the rules of one.
+      // Every run is a brand of its own; all have the same rules.
       brands: { all: () => [rules], byHost: () => rules, byId: () => rules, onChange: () => () => undefined },
     }),
   }
@@ -356,14 +356,15 @@ async function platformOf({ db }: Database, brand: string): Promise<TestPlatform
 
 const rules = testBrand()
 const RUNS = { full: 2_000, share: 30 }
-// The embedded engine has one session, so runs cannot stand beside each other; its share is smaller.
+// The embedded engine has one session, so runs cannot be concurrent; its share is smaller.
 const SHARE_EMBEDDED = 10
 const LANES = { pglite: 1, postgres: 6 }
-/** Lengths are spread evenly up to this and some commands have nothing to do yet: a hundred are run on average. */
+/** Lengths are spread evenly up to this, and some commands have nothing to do yet: a hundred run on average. */
 const MOST_COMMANDS = 280
 
 /**
- * Any sequence of deposits, reversals, withdrawals, bets, wins, rollbacks and repetitions ends where arithmetic says.
+ * Any sequence of deposits, reversals, withdrawals, bets, wins, rollbacks and repeated calls ends with the computed
+ * balances.
  */
 export const model = (kind: Database['kind']): Proof => ({
   name: `model-${kind}`,

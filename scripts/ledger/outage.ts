@@ -7,7 +7,7 @@ const GONE_FOR = { full: 30_000, share: 2_000 }
 const BACK_WITHIN = 5_000
 const CALLERS = 12
 
-/** The database goes away under load and comes back; the app process is never restarted. */
+/** The database goes down under load and comes back; the server process is never restarted. */
 export const outage: Proof = {
   name: 'outage',
   text: 'database gone (30 s; 2 s in the share): no false success, back in 5 s without a restart',
@@ -51,7 +51,7 @@ export const outage: Proof = {
         )
         must(platform.sites[0]!.isRunning(), 'the app process ended')
         await examine(platform.database, acknowledged.keys())
-        // A bet without an answer is tried again under its own id, as aggregators do, and then it counts once.
+        // A bet without an answer is repeated under its own id, as aggregators do, and then counts once.
         const left = [...unanswered]
         const repeat = async (): Promise<void> => {
           for (let again = left.pop(); again; again = left.pop()) {

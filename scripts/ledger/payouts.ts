@@ -8,7 +8,7 @@ import { examine, must, seeded, type Proof } from './proof.ts'
 const MOMENT = 12
 const ROUNDS = { full: 300, share: 6 }
 
-/** A player takes a withdrawal back, twice at once, in the moment in which it is approved and sent. */
+/** A player cancels a withdrawal, twice at once, while it is being approved and sent. */
 export const payouts = (kind: Database['kind']): Proof => ({
   name: `payouts-${kind}`,
   text: `cancel against payout: one winner, on ${kind}`,
@@ -28,7 +28,7 @@ export const payouts = (kind: Database['kind']): Proof => ({
         const { id } = data.transaction as { id: string }
         const cancel = () => player.call('cashier.cancelwithdrawal', { id })
         const hands: (() => Promise<unknown>)[] = [cancel, cancel, () => cashier.work()]
-        // Each comes a moment earlier or later, so that now the one and now the other is first.
+        // Each call gets a random delay, so that either can be first.
         await Promise.all(hands.map((hand) => sleep(random(MOMENT)).then(hand)))
         await cashier.work()
         const end = await player.statusOf(id)
@@ -39,7 +39,7 @@ export const payouts = (kind: Database['kind']): Proof => ({
           after === (end === 'paid' ? before - 20 : before),
           `round ${round}: ${end}, and the wallet went from ${before} to ${after}`,
         )
-        // What was paid out comes in again, so that there is something to withdraw in every round.
+        // Paid money is deposited again, so that every round has something to withdraw.
         if (end === 'paid') await player.fund('20.00')
       }
       await examine(database)

@@ -19,17 +19,17 @@ export interface SeatedPlayer {
   readonly token: string
 }
 
-/** What the platform answered to an aggregator; status 0 when nothing came. */
+/** The platform's answer to an aggregator; status 0 when there was none. */
 interface Answer {
   status: number
   code: string | undefined
 }
 
-/** App processes over one PostgreSQL. */
+/** Server processes over one PostgreSQL. */
 export interface TestPlatform {
   readonly sites: readonly StartedSite[]
   readonly database: Database
-  /** Seats players who hold `balance` each, in minor units. */
+  /** Creates players with an open game who hold `balance` each, in minor units. */
   seat(players: number, balance: bigint): Promise<SeatedPlayer[]>
   /** One signed wallet call of the aggregator: `bet`, `win` or `rollback`. */
   call(
@@ -40,12 +40,11 @@ export interface TestPlatform {
   ): Promise<Answer>
 }
 
-/** The key under which a bet, win or rollback of the aggregator stands in the ledger. */
+/** The idempotency key of a bet, win or rollback of the aggregator in the ledger. */
 export const keyOf = (txId: string): string => `game:${AGGREGATOR}:${txId}`
 
 /**
- * How many of the aggregator's calls stand in the ledger. Other movements, as those of the demo players, are not
- * counted.
+ * Number of the aggregator's calls in the ledger. Other movements, such as those of the demo players, are not counted.
  */
 export const countCalls = async ({ db }: Database): Promise<number> => {
   const { count } = await db
@@ -56,7 +55,7 @@ export const countCalls = async ({ db }: Database): Promise<number> => {
   return Number(count)
 }
 
-/** Starts `processes` app processes on a server, for as long as the work takes. */
+/** Starts `processes` server processes on a database server while `work` runs. */
 export const withPlatform = <T>(
   databaseUrl: string,
   processes: number,

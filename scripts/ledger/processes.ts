@@ -8,8 +8,9 @@ const CALLERS = 24
 const STAKE = 100n
 
 /**
- * Two app processes on one server: each call goes to one of them or to both at once. Rich players' balances must end at
- * what their answered calls say; poor ones are raced for by both processes and pay exactly as often as they can.
+ * Two server processes on one database: each call goes to one of them or to both at once. Rich players' balances must
+ * end at the sum of their answered calls; poor ones are raced for by both processes and pay exactly as often as they
+ * can.
  */
 export const processes: Proof = {
   name: 'processes',
@@ -34,7 +35,7 @@ async function load(platform: TestPlatform, seed: number, milliseconds: number):
   const acknowledged: string[] = []
   let calls = 0
 
-  /** The call at one process or at both; both must say the same. */
+  /** Sends the call to one process or to both; both must answer the same. */
   const send = async (op: string, seat: SeatedPlayer, body: Parameters<TestPlatform['call']>[3], both: boolean) => {
     const first = random(2)
     const answers = await Promise.all(

@@ -2,23 +2,23 @@ import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { systemClock } from '../../engine/clock/index.ts'
 
-/** How a proof is run. */
+/** Parameters of a run. */
 interface Run {
-  /** The same seed makes the same plan again. */
+  /** The same seed gives the same plan. */
   readonly seed: number
-  /** The small size that runs inside `npm test`. */
+  /** Whether to run the small version of `npm test`. */
   readonly share: boolean
 }
 
-/** Something about the ledger that is shown by trying to break it. */
+/** A property of the ledger, tested by trying to break it. */
 export interface Proof {
   readonly name: string
   readonly text: string
-  /** Returns the figures of the run in one line. @throws Violation when the ledger lied */
+  /** Returns the figures of the run in one line. @throws Violation when the property does not hold */
   run(run: Run): Promise<string>
 }
 
-/** The ledger did what it must never do. */
+/** A property of the ledger does not hold. */
 class Violation extends Error {
   override name = 'Violation'
 }
@@ -28,7 +28,7 @@ export function must(isTrue: boolean, otherwise: string): asserts isTrue {
   if (!isTrue) throw new Violation(otherwise)
 }
 
-/** Whole numbers from 0 below `n`, the same row of them for the same seed. */
+/** Whole numbers from 0 below `n`; the same sequence for the same seed. */
 export function seeded(seed: number): (n: number) => number {
   let state = seed | 0
   return (n) => {
@@ -40,11 +40,11 @@ export function seeded(seed: number): (n: number) => number {
 }
 
 /**
- * Every balance is the sum of its postings, keys are unique and what was acknowledged is there, once. Returns the
- * journals.
+ * Checks that every balance is the sum of its postings, keys are unique, and every acknowledged key is stored once.
+ * Returns the journals.
  */
 export async function examine(database: Database, acknowledged: Iterable<string> = []): Promise<number> {
-  // Writers may go on while we read: only what was acknowledged before must be there.
+  // Writers may continue while we read: only keys acknowledged before must be stored.
   const expected = [...acknowledged]
   const findings = await createWallet({ db: database.db, clock: systemClock }).reconcile()
   must(findings.length === 0, `the ledger is not sound: ${JSON.stringify(findings[0])}`)

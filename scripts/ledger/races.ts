@@ -8,7 +8,7 @@ import { examine, must, seeded, type Proof } from './proof.ts'
 const RACERS = 64
 const ROUNDS = { full: 1_000, share: 12 }
 
-/** 64 debits race for a balance that pays for k of them, on sessions of their own. */
+/** 64 debits on separate sessions race for a balance that covers k of them. */
 export const races: Proof = {
   name: 'races',
   text: '64 racing debits on a balance for k: exactly k succeed (postgres)',
@@ -51,7 +51,7 @@ export const races: Proof = {
 }
 
 const KEYS = 500
-// The embedded engine, where nothing is parallel, gets fewer.
+// The embedded engine, which runs nothing in parallel, gets fewer.
 const SHARE = { pglite: 40, postgres: 120 }
 const DUPLICATES = 20
 const KEYS_AT_ONCE = 8

@@ -9,7 +9,7 @@ import { must, type Proof } from './proof.ts'
 
 const WATCHED = 3_000
 
-/** Whether strace is there and may look at processes here. */
+/** Whether strace is installed and may trace processes here. */
 const canTrace = (): Promise<boolean> =>
   new Promise((resolve) => {
     spawn('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' })
@@ -17,19 +17,16 @@ const canTrace = (): Promise<boolean> =>
       .on('close', (code) => resolve(code === 0))
   })
 
-/**
- * What the system was asked for, in order: `sync` when the disk has been synced, `ack` when a commit is told to
- * somebody.
- */
+/** The system calls in order: `sync` when the disk was synced, `ack` when a commit was acknowledged. */
 function eventsOf(trace: string, ack: RegExp): ('sync' | 'ack')[] {
   return trace.split('\n').flatMap((line): ('sync' | 'ack')[] => {
-    // A call that another thread interrupts stands on two lines; it counts where it ends.
+    // A call interrupted by another thread is on two lines; it counts where it ends.
     if (/(?:fdatasync|fsync)(?:\(| resumed>).* = 0$/.test(line)) return ['sync']
     return ack.test(line) ? ['ack'] : []
   })
 }
 
-/** One writer under strace: between two acknowledgements the disk was synced at least once. */
+/** One writer under strace: the disk was synced at least once between two acknowledgements. */
 export const syncs = (kind: Database['kind']): Proof => ({
   name: `syncs-${kind}`,
   text: `fdatasync before every acknowledgement, seen by strace, on ${kind}`,
@@ -40,9 +37,9 @@ export const syncs = (kind: Database['kind']): Proof => ({
     )
     const folder = await mkdtemp(join(tmpdir(), 'foyer-syncs-'))
     const file = join(folder, 'trace')
-    // PostgreSQL runs under another user and writes here too.
+    // PostgreSQL runs as another user and writes here too.
     await chmod(folder, 0o777)
-    // -D: the program keeps its place as our child, and so hears our signals.
+    // -D: the program stays our child process, and so receives our signals.
     const tracing = ['strace', '-D', '-f', '-qq', '-s', '80', '-o', file, '-e', 'trace=fdatasync,fsync,write,sendto']
     try {
       let acknowledged: number

@@ -1,6 +1,6 @@
-// A process that posts to the ledger until it is killed. Before it writes it looks at what it finds and prints
-// `{ "findings": [...], "keys": [...] }`; then one line per acknowledged key.
-// usage: writer.ts <data directory or postgres://…> <seed> <callers> [check]
+// A process that posts to the ledger until it is killed. It first checks the ledger and prints `{ "findings": [...],
+// "keys": [...] }`; then one line per acknowledged key. usage: writer.ts <data directory or postgres://…> <seed>
+// <callers> [check]
 import { writeSync } from 'node:fs'
 import { systemClock } from '../../engine/clock/index.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'

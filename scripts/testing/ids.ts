@@ -1,6 +1,6 @@
 const ID = /\[([A-Z0-9]+-\d+(?:\.\.\d+)?)\]/g
 
-/** `ROUTE-03` and ranges such as `SCREEN-01..08` named in a test's title. */
+/** The ids in a test's title: `ROUTE-03` and ranges such as `SCREEN-01..08`. */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(ID)].flatMap(([, id]) => {
     const range = /^([A-Z0-9]+)-(\d+)\.\.(\d+)$/.exec(id!)

@@ -1,7 +1,4 @@
-/**
- * How long a test waits for what must come, in milliseconds: a machine busy with other things answers late, not
- * wrongly.
- */
+/** How long a test waits for an expected event, in milliseconds: a busy machine answers late, not wrongly. */
 export const PATIENCE = 15_000
 
 if (typeof document !== 'undefined') {

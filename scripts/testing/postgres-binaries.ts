@@ -12,7 +12,7 @@ export interface SystemUser {
   readonly gid: number
 }
 
-/** The directory that holds `initdb` and `postgres`: one on the PATH, else the newest of Debian's. */
+/** The directory that holds `initdb` and `postgres`: one on the PATH, else Debian's newest. */
 export async function findPostgres(): Promise<string | undefined> {
   for (const directory of await places()) {
     if ((await holds(directory, 'initdb')) && (await holds(directory, 'postgres'))) return directory
@@ -40,8 +40,8 @@ async function holds(directory: string, program: string): Promise<boolean> {
 }
 
 /**
- * Installs Debian's package, which only root may.
- * @throws Error when it cannot be had
+ * Installs Debian's package; needs root.
+ * @throws Error when it cannot be installed
  */
 export async function installPostgres(): Promise<string> {
   const isRoot = process.getuid?.() === 0

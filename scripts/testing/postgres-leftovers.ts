@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Stops and removes servers whose test run was killed before it could do so itself. */
+/** Stops and deletes servers whose test run was killed before it could do so itself. */
 export async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = /^foyer-postgres-(\d+)-/.exec(name)?.[1]
@@ -12,7 +12,7 @@ export async function removeLeftovers(): Promise<void> {
       await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => ''),
       10,
     )
-    // A process id may have been given to somebody else by now: only a process that names this directory is ours.
+    // The process id may have been reused by now: only a process that names this directory is ours.
     const command = await readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => '')
     if (command.includes(directory)) process.kill(postmaster, 'SIGQUIT')
     await rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

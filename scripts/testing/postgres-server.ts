@@ -17,25 +17,22 @@ export { findPostgres } from './postgres-binaries.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server of our own, on a free loopback port, with its files in a temporary directory. */
+/** A temporary PostgreSQL server on a free loopback port, with its files in a temporary directory. */
 export interface PostgresServer {
   /** Connection string of its superuser. */
   readonly url: string
-  /** Stops the server and removes its files. */
+  /** Stops the server and deletes its files. */
   stop(): Promise<void>
-  /**
-   * Ends the server and all its sessions at once, leaving its files as they are: by `SIGKILL`, or as an operator stops
-   * it.
-   */
+  /** Ends the server and all its sessions at once, keeping its files: by `SIGKILL`, or as an operator stops it. */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>
   /** Starts it again on the same port after `end`. */
   restart(): Promise<void>
 }
 
 export interface PostgresOptions {
-  /** Sync commits to disk as a real server does. Off for tests, on for benches. Default on. */
+  /** Whether commits are synced to disk as on a real server. Off for tests, on for benches. Default on. */
   durable?: boolean
-  /** Program and arguments to run the server under, to watch what it does. */
+  /** Program and arguments to run the server under, to trace it. */
   under?: readonly string[]
 }
 
@@ -43,7 +40,7 @@ const DIRECTORY_PREFIX = 'foyer-postgres-'
 
 /**
  * Starts a server from the binaries on this machine; as root it installs Debian's package when there are none.
- * @throws Error when there are no binaries or the server does not come up
+ * @throws Error when there are no binaries or the server does not start
  */
 export async function startPostgres({ durable = true, under = [] }: PostgresOptions = {}): Promise<PostgresServer> {
   const bin = (await findPostgres()) ?? (await installPostgres())
@@ -135,8 +132,8 @@ async function serve(
     await rm(directory, { recursive: true, force: true })
   }
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  // A killed server's sessions end a moment after it and keep its memory until then: a start that comes too early is
-  // repeated.
+  // A killed server's sessions end a moment later and keep its shared memory until then, so a start that is too early
+  // is repeated.
   const restart = async (): Promise<void> => {
     for (let attempt = 0; ; attempt += 1) {
       running = launch()

@@ -1,10 +1,10 @@
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * Global setup of the test run: sees to it that `TEST_DATABASE_URL` names a PostgreSQL server. It is the one already
- * named, else one started here for this run. When there is none the PostgreSQL share of the suite does not run and says
- * so; `TEST_REQUIRE_POSTGRES=1` makes that fatal.
- * @returns what to call after the run
+ * Global setup of the test run: makes `TEST_DATABASE_URL` name a PostgreSQL server, either the one already named or one
+ * started here for this run. Without one the PostgreSQL tests are skipped with a message; `TEST_REQUIRE_POSTGRES=1`
+ * makes that an error.
+ * @returns a function to call after the run
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['TEST_DATABASE_URL']) return () => Promise.resolve()

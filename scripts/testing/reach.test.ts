@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const specs = globSync('e2e/*.spec.ts', { cwd: root }).sort()
 const reached = (...changed: string[]) => specsReached(root, changed, specs)
 
-test('every room there is exists, and so does every spec it names', () => {
+test('every listed folder exists, and so does every spec it names', () => {
   expect(reachedRooms.filter(([room]) => !existsSync(`${root}/${room}`))).toEqual([])
   for (const [, names] of reachedRooms)
     for (const name of names)
@@ -17,7 +17,7 @@ test('every room there is exists, and so does every spec it names', () => {
       ).toBe(true)
 })
 
-test('what is everywhere reaches every spec, and so does a place nobody named', () => {
+test('shared code reaches every spec, and so does an unlisted folder', () => {
   for (const file of [
     'engine/api/browser.ts',
     'brands/_base/pages/home.json',
@@ -27,7 +27,7 @@ test('what is everywhere reaches every spec, and so does a place nobody named', 
     expect(reached(file), file).toEqual(specs)
 })
 
-test('a room reaches its specs and Storybook, a unit test and a document none', () => {
+test('a folder reaches its specs and Storybook, a unit test and a document none', () => {
   expect(reached('widgets/promo/list/widget.tsx')).toEqual(
     ['locales', 'policy', 'promo', 'routes', 'storybook'].map((name) => `e2e/${name}.spec.ts`),
   )
@@ -35,7 +35,7 @@ test('a room reaches its specs and Storybook, a unit test and a document none', 
   expect(reached('widgets/promo/list/test.tsx', 'docs/api.md', 'README.md', 'src/office/call.ts')).toEqual([])
 })
 
-test('a helper of the specs reaches those that import it, also through another one', () => {
+test('a helper of the specs reaches those that import it, directly or not', () => {
   for (const [helper, spec] of [
     ['third-brand', 'json-brands'],
     ['people', 'evening'],

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Nothing a browser shows depends on these; `.test.` files run as unit tests. */
+/** Files that change nothing in a browser; `.test.` files run as unit tests. */
 const UNSEEN = /^(docs|scripts)\/|\.md$|(\.test\.tsx?|\/test\.tsx|\/testing[\w-]*\.tsx?)$/
 
 /**
- * Browser specs that reach a room which is not everywhere, by the start of its files' paths. What stands in no room of
- * these reaches every spec.
+ * Browser specs reached by a change in a folder, by path prefix. A file in none of these folders reaches every spec.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'widgets/auth/': [
@@ -52,14 +51,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/sandbox/social/': ['auth', 'embed', 'json-brands', 'sandbox-off', 'social'],
   'src/office/': [],
 }
-/** Stories are shown by Storybook's spec, which shows every widget besides. */
+/** Stories are shown by Storybook's spec, which also shows every widget. */
 const STORIES = 'storybook'
 
-/** The specs of the folder whose name is, or begins with, one of these. */
+/** The specs whose name is, or begins with, one of these. */
 const named = (names: readonly string[], specs: readonly string[]): string[] =>
   specs.filter((spec) => names.some((name) => basename(spec).startsWith(name.endsWith('-') ? name : `${name}.spec.`)))
 
-/** Files of the folder a spec imports, and those they import. */
+/** Helper files imported by a spec, directly or not. */
 const helpersOf = (root: string, file: string, seen = new Set<string>()): Set<string> => {
   for (const [, from] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.\/[\w-]+\.ts)'/g)) {
     const helper = join(dirname(file), from!)
@@ -68,7 +67,7 @@ const helpersOf = (root: string, file: string, seen = new Set<string>()): Set<st
   return seen
 }
 
-/** The rooms, and the names of specs they reach: for the test that they exist. */
+/** The folders and the names of specs they reach, for the test that they exist. */
 export const reachedRooms: readonly (readonly [room: string, names: readonly string[]])[] = Object.entries(ROOMS)
 
 /**

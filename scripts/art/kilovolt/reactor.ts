@@ -97,7 +97,7 @@ export function addArcs(
   const glow = drawing.filter('<feGaussianBlur stdDeviation="7"/>', 50)
   for (const [x, y] of ends) {
     const [x0, y0] = [cx + Math.sign(x - cx) * 60, cy + (y > cy ? 50 : 0)]
-    // A short arc with the jitter of a long one crumples.
+    // A short arc with the jitter of a long one would crumple.
     const d = arc(random, x0, y0, x, y, Math.min(26, Math.hypot(x - x0, y - y0) * 0.085))
     drawing.add(outline(d, LIME, 9, `filter="${glow}" opacity=".9"`), outline(d, PALE, 2.4))
   }

@@ -1,9 +1,6 @@
 import type { RampName } from '../color.ts'
 
-/**
- * One layer of a motif, in a ±160 box. A motif says which ramp and how light; a shading
- * model decides what that looks like.
- */
+/** One layer of a motif, in a ±160 box. A motif names ramp and tone; a shading model decides how they look. */
 export interface Layer {
   d: string
   ramp: RampName

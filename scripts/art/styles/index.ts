@@ -6,7 +6,7 @@ import type { ObjectLook } from '../objects.ts'
 import type { Drawing } from '../svg.ts'
 
 /**
- * A style of art: a folder here whose `index.ts` exports this as default. Its pictures stand in
+ * A style of art: a folder here whose `index.ts` exports this as default. Its pictures are in
  * `brands/_base/assets/art/<folder>/`, and a theme names the folder as its `art.style`.
  */
 export interface ArtStyle {
@@ -16,7 +16,7 @@ export interface ArtStyle {
   object(look: ObjectLook): Drawing
 }
 
-/** Every style there is a folder for, by name. */
+/** Every style that has a folder, by name. */
 export async function readStyles(): Promise<ReadonlyMap<string, ArtStyle>> {
   const names = (await readdir(import.meta.dirname, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
@@ -34,7 +34,7 @@ export async function readStyles(): Promise<ReadonlyMap<string, ArtStyle>> {
   )
 }
 
-/** What a style notes of a game in its own `games.json`. Throws when it has nothing of this one. */
+/** A style's entry for a game in its own `games.json`. @throws Error when it has none */
 export function noteOf<T>(notes: Readonly<Record<string, T>>, style: string, { sysname }: Game): T {
   const note = Object.hasOwn(notes, sysname) ? notes[sysname] : undefined
   if (note === undefined) throw new Error(`${sysname}: scripts/art/styles/${style}/games.json says nothing of it`)

@@ -13,7 +13,7 @@ const tagsOf = (html: string): Tag[] =>
     to: match.index + match[0].length,
   }))
 
-/** For each tag of `a` the tag of `b` that stands for it: the longest run of names both have in this order. */
+/** Matches each tag of `a` with a tag of `b`: the longest common sequence of tag names. */
 const pairs = (a: readonly Tag[], b: readonly Tag[]): Map<number, number> => {
   const width = b.length + 1
   const longest = new Uint16Array((a.length + 1) * width)
@@ -39,7 +39,7 @@ const lookOf = (attributes: string): string => (attributes.match(LOOK) ?? []).jo
 
 /**
  * Gives the hand-written page the look of the real one, so that a browser lays out and paints the same: each element
- * takes over the class names, data attributes and pictures of the element that stands for it.
+ * gets the class names, data attributes and pictures of its matching element.
  */
 export const graftLook = (plain: string, real: string): string => {
   const ours = tagsOf(real)

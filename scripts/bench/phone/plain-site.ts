@@ -12,7 +12,7 @@ const SCRIPT = '/plain.js'
 const brotli = (content: Buffer | string): Buffer =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
-/** Bundles the hand-written page for browsers: React, the page, and nothing else. */
+/** Bundles the hand-written page for browsers: React and the page. */
 const buildScript = async (): Promise<Buffer> => {
   const { build } = await import('vite')
   await build({
@@ -37,13 +37,13 @@ const buildScript = async (): Promise<Buffer> => {
 /** The hand-written pages on a server of their own. */
 export interface PlainSite {
   port: number
-  /** Bytes of its script, compressed. */
+  /** Compressed bytes of its script. */
   scriptBytes: number
   close(): Promise<void>
 }
 
 /**
- * Serves the hand-written page of each brand as a careful team would: everything compressed beforehand. Pictures, fonts
+ * Serves the hand-written page of each brand as a careful team would: everything compressed in advance. Pictures, fonts
  * and icons come from the real site.
  */
 export const servePlain = async (

@@ -13,21 +13,21 @@ const PHONE = {
 const CPU_SLOWDOWN = 4
 const BITS_PER_SECOND = 1_600_000
 const LATENCY_MS = 150
-/** How long a page that loaded and came alive is watched on, in milliseconds. */
+/** How long a page is watched after it is loaded and hydrated, in milliseconds. */
 const QUIET_MS = 2500
 
-/** What one visit was like. Times in milliseconds since the navigation began. */
+/** Measurements of one visit. Times in milliseconds since the navigation began. */
 export interface Visit {
   fcp: number
   lcp: number
-  /** The page answers to its visitor: `data-hydrated` stands. */
+  /** The page is interactive: `data-hydrated` is set. */
   usable: number
   cls: number
   /** Time beyond 50 ms of each long task, summed. */
   blocking: number
   /** All work of the main thread. */
   work: number
-  /** Bytes that came over the network until the page was usable, headers included. */
+  /** Bytes received until the page was usable, headers included. */
   bytesUntilUsable: number
   scriptBytes: number
 }
@@ -40,7 +40,7 @@ interface Marks {
   usable: number
 }
 
-/** Watches a document from its first moment; runs in the browser. */
+/** Observes a document from its start; runs in the browser. */
 const watch = () => {
   const marks: Marks = { fcp: 0, lcp: 0, cls: 0, blocking: 0, usable: 0 }
   Object.assign(window, { marks })
@@ -72,7 +72,7 @@ const watch = () => {
   })
 }
 
-/** Makes a page a cheap phone's: slow processor, slow network, empty cache. */
+/** Simulates a cheap phone: slow processor, slow network, empty cache. */
 const slowDown = async (page: Page, network = true): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -106,7 +106,7 @@ const countBytes = async (session: CDPSession) => {
   return counted
 }
 
-/** One visit of an address by a phone that has never been there. Throws when the page complains in the console. */
+/** One visit to a URL by a phone with an empty cache. Throws when the page logs an error to the console. */
 export const visit = async (browser: Browser, address: string): Promise<Visit> => {
   const context = await browser.newContext(PHONE)
   try {

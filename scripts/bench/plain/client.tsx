@@ -1,4 +1,4 @@
-// The browser's half of the hand-written page: what a team would write so that the page answers to its visitors.
+// The browser's part of the hand-written page: what a team would write to make the page interactive.
 import { StrictMode, startTransition, useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { HomeData } from './home-data.ts'
@@ -6,7 +6,7 @@ import { ClassicHome, RailHome } from './home.tsx'
 
 type Popup = 'login' | 'join'
 
-/** A popup with the fields of a login or a registration. */
+/** A popup with the login or registration form. */
 const PopupForm = ({ kind, data, close }: { kind: Popup; data: HomeData; close: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -36,7 +36,7 @@ const chips = (categories: readonly CategoryItem[], names: readonly string[]): L
   return picked.map(({ sysname, title, icon }) => ({ href: `/gamehall?category=${sysname}`, label: title, icon }))
 }
 
-/** Works out beforehand what the hand-written page shows, from what the real page was given. */
+/** Prepares the data of the hand-written page from those of the real page. */
 export const homeData = ({ facts, definition, loads }: Boot): HomeData => {
   const { t, money, number } = createI18n({
     locale: facts.locale,

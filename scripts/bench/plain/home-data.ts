@@ -46,7 +46,7 @@ export type Section =
   | { kind: 'offers'; variant: string; head?: Head; offers: WidgetProps['promo/banners']['offers'] }
   | { kind: 'providers'; variant: string; head: Head; marks: { sysname: string; name: string }[] }
 
-/** All a hand-written home page shows, as its own server would hand it over. */
+/** All data of a hand-written home page, as its own server would provide them. */
 export interface HomeData {
   brand: string
   sprite: string

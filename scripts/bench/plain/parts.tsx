@@ -37,7 +37,7 @@ export const IconButton = ({
   </button>
 )
 
-/** A picture that loads when it is near. */
+/** A picture loaded lazily. */
 export const Picture = ({
   src,
   srcSet,
@@ -106,7 +106,7 @@ export const SectionHead = ({ head, children }: { head: Head; children?: ReactNo
   </div>
 )
 
-/** Whether a row stands at its start or its end, and how to move it on. */
+/** Whether a row is scrolled to its start or its end, and a function that scrolls it. */
 const useRow = () => {
   const area = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState({ start: true, end: false })

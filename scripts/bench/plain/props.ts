@@ -44,7 +44,7 @@ export interface WidgetProps {
 }
 export type WidgetId = keyof WidgetProps
 
-/** What the loads of those widgets answer, as far as the page shows it. */
+/** The answers of those widgets' loads, as far as the page shows them. */
 export interface WidgetData {
   'lobby/product-cards': Record<string, number>
   'lobby/live-wins': LiveWin[]
@@ -56,7 +56,7 @@ export interface WidgetData {
   'lobby/providers': { sysname: string; name: string }[]
 }
 
-/** An instance found on the page, with the path its load goes by. */
+/** A widget instance found on the page, with the path of its load. */
 export interface Found {
   node: Node
   path: string

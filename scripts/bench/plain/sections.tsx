@@ -55,7 +55,7 @@ const Marks = ({ marks }: { marks: { sysname: string; name: string }[] }) => {
   ))
 }
 
-/** One part of the page, by hand. */
+/** One section of the page, written by hand. */
 export const HomeSection = ({ section }: { section: Section }) => {
   switch (section.kind) {
     case 'hero':

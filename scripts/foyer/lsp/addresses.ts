@@ -9,21 +9,21 @@ interface BrandPath {
   path: string
 }
 
-/** Brand files by the addresses an editor knows them by. */
+/** Maps brand files to the URIs used by an editor. */
 export interface Addresses {
-  /** The brand file at an address; `undefined` for any other file. */
+  /** The brand file of a URI; `undefined` for any other file. */
   pathOf(uri: string): BrandPath | undefined
-  /** How problems name a file: `brands/kilovolt/pages/home.json`. */
+  /** The name of a file in problems: `brands/kilovolt/pages/home.json`. */
   nameOf(at: BrandPath): string
-  /** The address of a file as problems name it. */
+  /** The URI of a file named in a problem. */
   uriOf(name: string): string
-  /** The address of a file below a brand's folder. */
+  /** The URI of a file below a brand's folder. */
   uriIn(brand: string, path: string): string
-  /** Notes how the editor writes the address of a file it has opened, or forgets it. */
+  /** Remembers the editor's spelling of an open file's URI, or forgets it. */
   note(at: BrandPath, uri: string | undefined): void
 }
 
-/** The addresses of the files of a library. */
+/** Creates the mapping for the files of a library. */
 export const createAddresses = (dir: string, library: BrandLibrary): Addresses => {
   const roots = [...new Set([dir, realpathSync(dir), PRODUCT_BRANDS])]
   const noted = new Map<string, string>()

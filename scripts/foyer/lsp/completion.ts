@@ -3,7 +3,7 @@ import { CompletionItemKind, InsertTextFormat, type CompletionItem, type Positio
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { namesAt, valuesAt, type Editing, type Proposal } from '../../../engine/brand/assist/index.ts'
 
-/** What may be written at a position, as edits; quotes, colon and comma come along where they lack. */
+/** Completions at a position, as edits that add missing quotes, colons and commas. */
 export const completionsAt = (
   editing: Editing,
   document: TextDocument,
@@ -49,7 +49,7 @@ const itemOf = ({ value, detail, text }: Proposal, more: Partial<CompletionItem>
   ...more,
 })
 
-// What is there already is written over: the text or word the cursor stands in. Before a name, a new one is written.
+// The text or word at the cursor is replaced; before a name, a new one is inserted.
 const rangeAt = (
   text: string,
   offset: number,
@@ -70,7 +70,7 @@ const nextToken = (text: string, offset: number): string | undefined => {
 }
 
 const escaped = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`)
-/** A value whose inside the cursor goes to. */
+/** A value as a snippet that places the cursor inside it. */
 const snippetOf = (value: unknown): string => {
   const text = escaped(JSON.stringify(value) ?? '""')
   if (value === '') return '"$1"'

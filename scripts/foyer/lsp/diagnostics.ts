@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { fixOf, problemText, type Problem } from '../../../engine/brand/index.ts'
 import { nodeAt, splitPointer } from '../../../engine/brand/source.ts'
 
-/** What an editor shows of a problem: the code, place, words and fix of `foyer check`. */
+/** A problem as an editor's diagnostic, with the code, place, message and fix of `foyer check`. */
 export const diagnosticOf = (problem: Problem, document: TextDocument): Diagnostic => {
   const start = { line: problem.line - 1, character: problem.column - 1 }
   const offset = document.offsetAt(start)
@@ -18,7 +18,7 @@ export const diagnosticOf = (problem: Problem, document: TextDocument): Diagnost
   }
 }
 
-// A plain value is marked with its key; of an object or a list only where it begins.
+// A plain value is marked together with its key; an object or a list only at its beginning.
 const endOf = ({ pointer }: Problem, text: string, offset: number): number => {
   const tree = pointer === '' ? undefined : parseTree(text)
   const node = tree && nodeAt(tree, splitPointer(pointer))

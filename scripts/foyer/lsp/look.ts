@@ -13,7 +13,7 @@ interface Pointed {
   node: Node
 }
 
-// The key or the plain value the cursor stands on; nothing between them.
+// The key or plain value at the cursor; undefined between them.
 const pointedAt = (document: TextDocument, position: Position): Pointed | undefined => {
   const offset = document.offsetAt(position)
   const { path, isAtPropertyKey, previousNode: node } = getLocation(document.getText(), offset)
@@ -21,7 +21,7 @@ const pointedAt = (document: TextDocument, position: Position): Pointed | undefi
   return { path: path.map(String), isKey: isAtPropertyKey, node }
 }
 
-/** What is to be said of the key or value at a position. */
+/** The hover text of the key or value at a position. */
 export const hoverAt = (editing: Editing, document: TextDocument, position: Position): Hover | null => {
   const pointed = pointedAt(document, position)
   const words = pointed ? describeAt(editing, pointed.path) : []
@@ -33,7 +33,7 @@ export const hoverAt = (editing: Editing, document: TextDocument, position: Posi
   }
 }
 
-/** Where the key or value at a position leads. */
+/** The definitions of the key or value at a position. */
 export const definitionsAt = (
   editing: Editing,
   document: TextDocument,

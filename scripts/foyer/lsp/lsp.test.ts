@@ -28,7 +28,7 @@ const pick = (items: CompletionItem[], label: string): CompletionItem => {
   return found!
 }
 
-test('a text that is not saved shows the mistakes foyer check would find in it, at the same places', async () => {
+test('an unsaved text shows the problems foyer check would find in it, at the same places', async () => {
   const text = await readFile(join(dir, HOME), 'utf8')
   const broken = text
     .replace('"lobby/hero"', '"lobby/hreo"')
@@ -62,7 +62,7 @@ test('a text that is not saved shows the mistakes foyer check would find in it, 
   )
 })
 
-test('a mistake is mended by its action, and all that are safe at once', async () => {
+test('a problem is fixed by its action, and all safe ones at once', async () => {
   const shown = await editor.mistakes(HOME, (found) => found.length > 2)
   const widget = shown.find(({ code }) => code === 'unknown-widget')
   const actions = await editor.actions(HOME, widget!)
@@ -78,7 +78,7 @@ test('a mistake is mended by its action, and all that are safe at once', async (
   await editor.mistakes(HOME, (found) => found.length === 0)
 })
 
-test('a mistake in one file is shown where it comes to light, though that file is not open', async () => {
+test('a problem is shown in the file it is in, even when that file is not open', async () => {
   await editor.open('kilovolt/locales/en.json')
   const key = '"trending":'
   await editor.type('kilovolt/locales/en.json', key, '"trends":')
@@ -221,7 +221,7 @@ test.each([
   ['a page that is linked to', '"href": "/cash^ier/deposit"', 'page cashier-deposit'],
   ['a slot', '"aside^"', 'Slot: '],
   ['what lies below', '"tables^": null', '_base/pages/home.json:'],
-])('says what is known of %s', async (_what, spot, words) => {
+])('shows the documentation of %s', async (_what, spot, words) => {
   await editor.open(HOME)
   expect(await editor.hover(HOME, spot)).toContain(words)
   await editor.close(HOME)
@@ -247,7 +247,7 @@ test.each([
   await editor.close(file)
 })
 
-test('a widget leads to its schema, and files that are no brand’s have nothing to say', async () => {
+test('a widget leads to its schema, and files outside of brands get no answer', async () => {
   await editor.open(HOME)
   const [schema] = await editor.definition(HOME, '"lobby^/live-wins"')
   expect(await readFile(fileURLToPath(schema!.uri), 'utf8')).toContain('defineSchema')
@@ -258,7 +258,7 @@ test('a widget leads to its schema, and files that are no brand’s have nothing
   await editor.close('kilovolt/notes.json')
 })
 
-test('what is saved by others is followed', async () => {
+test('files saved by other programs are followed', async () => {
   const file = 'kilovolt/features.json'
   const before = await readFile(join(dir, file), 'utf8')
   await writeFile(join(dir, file), '{ "liveWin": true }')

@@ -32,7 +32,7 @@ const ABILITIES: InitializeResult = {
 }
 type Documents = TextDocuments<TextDocument>
 
-/** Speaks the Language Server Protocol on standard input and output until the editor says `exit`, or goes away. */
+/** Runs the Language Server Protocol on standard input and output until the editor sends `exit` or disconnects. */
 export const lsp = async (args: string[]): Promise<number> => {
   const fault = optionsFault(args, { stdio: { type: 'boolean' } })
   if (fault) return complain(fault, 2)
@@ -58,7 +58,7 @@ export const lsp = async (args: string[]): Promise<number> => {
   return new Promise(() => undefined)
 }
 
-// Says what is wrong in each file where that changed since it was said last.
+// Publishes the problems of each file whose problems changed.
 const publisher = (connection: Connection, documents: Documents, workspace: () => Workspace): (() => void) => {
   const said = new Map<string, string>()
   return () => {
@@ -74,7 +74,7 @@ const publisher = (connection: Connection, documents: Documents, workspace: () =
   }
 }
 
-/** A place of an open brand file somebody asks about. */
+/** A position in an open brand file. */
 interface Place {
   document: TextDocument
   editing: Editing

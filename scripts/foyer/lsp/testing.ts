@@ -17,10 +17,10 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { root } from '../project.ts'
 
-/** A place in a text: right after the words, or where `^` stands in them. */
+/** A position in a text: after the given words, or where `^` is in them. */
 type Cursor = string
 
-/** An editor that speaks to a server of its own over standard input and output. */
+/** An editor connected to a server of its own over standard input and output. */
 export class Editor {
   readonly #folder: string
   readonly #child
@@ -65,7 +65,7 @@ export class Editor {
     return answer
   }
 
-  /** Opens a file with its text on disk, or with another one. */
+  /** Opens a file with its text on disk, or with the given one. */
   async open(file: string, text?: string): Promise<void> {
     const uri = this.uri(file)
     const document = TextDocument.create(uri, 'json', 1, text ?? (await readFile(join(this.#folder, file), 'utf8')))
@@ -74,7 +74,7 @@ export class Editor {
     await this.#connection.sendNotification('textDocument/didOpen', { textDocument: item })
   }
 
-  /** Replaces some words of an open file as typing over them would. */
+  /** Replaces words of an open file. */
   async type(file: string, from: string, to: string): Promise<void> {
     const document = this.#texts.get(file)!
     const at = document.getText().indexOf(from)
@@ -94,7 +94,7 @@ export class Editor {
     await this.#connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.uri(file) } })
   }
 
-  /** The mistakes shown in a file, once they are as wanted. */
+  /** Waits until the diagnostics of a file match, and returns them. */
   async mistakes(file: string, isWanted: (found: Diagnostic[]) => boolean): Promise<Diagnostic[]> {
     for (;;) {
       const found = this.#diagnostics.get(this.uri(file))
@@ -106,7 +106,7 @@ export class Editor {
   complete(file: string, cursor: Cursor): Promise<CompletionItem[]> {
     return this.#ask('completion', file, cursor)
   }
-  /** What a text would be after taking a proposal. */
+  /** The text after applying a completion. */
   after(file: string, { textEdit }: CompletionItem): string {
     return TextDocument.applyEdits(this.#texts.get(file)!, [textEdit as never])
   }
@@ -128,12 +128,12 @@ export class Editor {
       context: { diagnostics: [] },
     })
   }
-  /** What a text would be after an action. */
+  /** The text after applying a code action. */
   mended(file: string, { edit }: CodeAction): string {
     return TextDocument.applyEdits(this.#texts.get(file)!, edit!.changes![this.uri(file)]!)
   }
 
-  /** Says goodbye; the code the server ends with. */
+  /** Shuts the server down; returns its exit code. */
   async end(): Promise<number | null> {
     const ended = new Promise<number | null>((resolve) => this.#child.once('exit', resolve))
     await this.#connection.sendRequest('shutdown')

@@ -11,16 +11,16 @@ import {
 import { createLibrary, problemsOf, type BrandLibrary } from '../../../engine/brand/library.ts'
 import { createAddresses, type Addresses } from './addresses.ts'
 
-/** Brand files as an editor sees them: what it holds unsaved over what the disk holds. */
+/** Brand files as an editor sees them: unsaved texts take precedence over the disk. */
 export interface Workspace {
   addresses: Addresses
-  /** Takes over a text that is not saved; without one, the disk counts again. */
+  /** Sets the unsaved text of a file; without a text the file on disk counts again. */
   hold(uri: string, text?: string): void
-  /** Checks what changed; answers once nothing is left to check. */
+  /** Checks what changed; resolves when nothing is left to check. */
   settled(): Promise<void>
-  /** Every problem by the address of its file. */
+  /** All problems by the URI of their file. */
   problems(): Map<string, Problem[]>
-  /** What is known where a brand file is edited; `undefined` for any other file. */
+  /** Editing help for a brand file; `undefined` for any other file. */
   editing(uri: string, text: string): Editing | undefined
   close(): void
 }
@@ -30,7 +30,7 @@ interface Listener {
   log: (line: string) => void
 }
 
-/** How long nothing is typed before a check, in milliseconds. */
+/** How long typing must pause before a check, in milliseconds. */
 const QUIET_MS = 150
 
 /** Opens the brands of a directory for an editor. */
@@ -46,7 +46,7 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
     const reached = await library.refresh(ids ? { only: ids } : {})
     if (reached.size > 0) changed()
   }
-  // One read at a time, the first of all brands.
+  // One read at a time; the first reads all brands.
   const refresh = (ids?: ReadonlySet<string>): Promise<void> => {
     const next = running ? running.then(() => read(ids)) : read()
     running = next.catch((error: unknown) => log(`the brands could not be checked: ${String(error)}`))
@@ -86,7 +86,7 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
   }
 }
 
-// A file is rarely JSON while somebody types: what can be read of it stands in the brand meanwhile.
+// A file is rarely valid JSON while being typed: the readable part of it is used meanwhile.
 const editingOf = (
   { sources }: BrandLibrary,
   addresses: Addresses,

@@ -16,16 +16,16 @@ import { openOffice } from './in-process.ts'
 import type { Send } from './send.ts'
 import { keepSession, keptSession } from './sessions.ts'
 
-/** The office said no, in words for the person at the terminal. */
+/** An error of the office, with a message for the person at the terminal. */
 class OfficeAnswer extends Error {
   override readonly name = 'OfficeAnswer'
 }
 
-/** The office of the house the settings name, as a command calls it. */
+/** The office of the installation named by the settings. */
 export interface OfficeClient {
-  /** Calls a method with the session kept for this house. @throws OfficeAnswer when the office says no */
+  /** Calls a method with the stored session. @throws OfficeAnswer when the office refuses */
   call<N extends OfficeMethodName>(name: N, params: OfficeRequest<N>): Promise<OfficeResponse<N>>
-  /** Keeps the session for later commands, or forgets it. */
+  /** Stores the session for later commands, or deletes it. */
   keep(session: { name: string; token: string } | undefined): Promise<void>
 }
 
@@ -81,7 +81,7 @@ const clientOf = (send: Send, house: string): OfficeClient => ({
   keep: (session) => keepSession(house, session),
 })
 
-/** What a house is known by to the person at the terminal: its database server, or its data directory. */
+/** The name under which sessions of an installation are stored: its database server, or its data directory. */
 const houseOf = async (databaseUrl: string | undefined, dataDir: string): Promise<string> => {
   if (databaseUrl === undefined) return realpath(dataDir).catch(() => resolve(dataDir))
   const { host, pathname } = new URL(databaseUrl)
@@ -89,8 +89,8 @@ const houseOf = async (databaseUrl: string | undefined, dataDir: string): Promis
 }
 
 /**
- * Runs a command at the office: through the socket of a running server, else over the database of the settings in this
- * process. What the office refuses is said in its words. Returns the command’s exit code.
+ * Runs a command at the office: through the socket of a running server, else in this process over the database of the
+ * settings. Prints the office's errors. Returns the command’s exit code.
  */
 export const atOffice = async (work: (office: OfficeClient) => Promise<number>): Promise<number> => {
   try {

@@ -10,9 +10,9 @@ import { brandsDir, readEnvironment } from '../project.ts'
 import type { Send } from './send.ts'
 
 /**
- * The office over the database of the settings, in this process, for a house whose server does not run. Jobs it leaves
- * are done by the server when it does.
- * @throws DataDirectoryInUse when a process without an office of its own holds the data directory
+ * Opens the office in this process over the database of the settings, for when no server is running. Queued jobs are
+ * run by the server later.
+ * @throws DataDirectoryInUse when a process without an office of its own has the data directory open
  */
 export const openOffice = async (settings: ServerSettings): Promise<{ send: Send; close(): Promise<void> }> => {
   const { databaseUrl, dataDir, defaultBrand } = settings
@@ -35,7 +35,7 @@ export const openOffice = async (settings: ServerSettings): Promise<{ send: Send
     log: console,
     modules,
   })
-  // The sandbox's time is the one the server goes by.
+  // Use the sandbox's time, like the server.
   await sandbox?.clock.read()
   const server = office.office().server(true)
   return {

@@ -1,6 +1,6 @@
 import { stdin, stderr } from 'node:process'
 
-/** A password typed at the terminal without being shown, or the first line that is piped in. */
+/** Reads a password typed at the terminal without echo, or the first line of piped input. */
 export const askPassword = async (question: string): Promise<string> => {
   if (!stdin.isTTY) {
     let text = ''

@@ -1,9 +1,9 @@
-/** An answer as it came. */
+/** An HTTP answer. */
 interface Answer {
   readonly status: number
   readonly body: string
 }
-/** Sends a request to an office, wherever it is. */
+/** Sends a request to an office, in this process or over a socket. */
 export type Send = (request: {
   method: string
   path: string

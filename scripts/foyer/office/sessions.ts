@@ -2,10 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Sessions of the person at this terminal, by the house they belong to. */
+/** Sessions of the person at this terminal, by installation. */
 type Kept = Record<string, { name: string; token: string }>
 
-/** Where the person’s sessions are kept: readable by them alone. */
+/** The file of the person’s sessions: readable only by them. */
 const fileOf = (): string =>
   join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'foyer', 'staff-sessions.json')
 
@@ -17,11 +17,11 @@ const read = async (): Promise<Kept> => {
   }
 }
 
-/** The session kept for a house, if there is one. */
+/** The stored session for an installation; undefined without one. */
 export const keptSession = async (house: string): Promise<{ name: string; token: string } | undefined> =>
   (await read())[house]
 
-/** Keeps a session for a house, or forgets the one kept. */
+/** Stores a session for an installation, or deletes it. */
 export const keepSession = async (
   house: string,
   session: { name: string; token: string } | undefined,

@@ -8,5 +8,5 @@ export interface LithoGame {
   inks: number
 }
 
-/** What this style notes of every game. */
+/** This style's entries for all games. */
 export const NOTES = notes as Readonly<Record<string, LithoGame>>

@@ -26,8 +26,8 @@ export const INK = {
 const INKS = Object.values(INK) as [string, ...string[]]
 
 /**
- * Paints a motif in flat inks: every tone becomes the nearest ink, no gradients. A shape
- * that would melt into the one right below it takes the next nearest ink instead.
+ * Paints a motif in flat inks: every tone becomes the nearest ink, without gradients. A shape that would have the same
+ * ink as the one right below it gets the next nearest ink.
  */
 export function litho(layers: readonly Layer[], palette: Palette): string {
   let below: string | undefined

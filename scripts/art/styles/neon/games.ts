@@ -16,5 +16,5 @@ export interface NeonGame {
   lines?: readonly string[]
 }
 
-/** What this style notes of every game. */
+/** This style's entries for all games. */
 export const NOTES = notes as Readonly<Record<string, NeonGame>>

@@ -36,7 +36,9 @@ const shapeFilter = (id: string, primitives: string): string =>
   `<filter id="${id}" x="-8%" y="-8%" width="116%" height="116%" color-interpolation-filters="sRGB">` +
   `${primitives}</filter>`
 
-/** A stroke's bounding box leaves out its width, and a straight line's box is empty: name the region instead. */
+/**
+ * A stroke's bounding box excludes its width, and a straight line's box is empty, so the region is given explicitly.
+ */
 const strokeFilter = (id: string, primitives: string): string =>
   `<filter id="${id}" filterUnits="userSpaceOnUse" x="-200" y="-280" width="400" height="520" ` +
   `color-interpolation-filters="sRGB">${primitives}</filter>`
