@@ -93,7 +93,7 @@ const betScript = (players: number): string =>
   ].join('\n')
 
 /** Creates pgbench's players, with the same rows and indexes as the server's. */
-async function furnish(database: Database, players: number): Promise<void> {
+async function createPlayers(database: Database, players: number): Promise<void> {
   const wallet = createWallet({ db: database.db, clock: systemClock })
   await database.pool.query(`
     INSERT INTO player (id, brand_id, email, password_hash, fakename, currency, country_code, locale, profile,
@@ -137,7 +137,7 @@ export async function preparePgbench(
   const program = await findProgram('pgbench')
   if (!program) throw new Error('pgbench was not found; it comes with PostgreSQL')
   const file = join(folder, 'bet.sql')
-  await furnish(database, players)
+  await createPlayers(database, players)
   await writeFile(file, betScript(players))
   return async (seconds) => {
     const { stdout } = await promisify(execFile)(program, [

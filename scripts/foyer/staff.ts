@@ -21,7 +21,7 @@ type Action = (
   roles: Grant[] | undefined,
 ) => Promise<string | undefined>
 
-const told = ({ name, grants, is_active: isActive }: StaffMember): string => {
+const describeMember = ({ name, grants, is_active: isActive }: StaffMember): string => {
   const roles = grants.map(({ role, brand }) => `${role}@${brand}`).join(', ')
   return `${name}  ${roles || 'no roles'}${isActive ? '' : '  (disabled)'}`
 }
@@ -31,7 +31,7 @@ const login: Action = async (office, name) => {
   const password = await askPassword(`Password of ${name}: `)
   const { member, token, ends_at: endsAt } = await office.call('staff.login', { name, password, keep: 'token' })
   await office.keep(token === undefined ? undefined : { name, token })
-  return `${told(member)}\nlogged in until ${endsAt}, and while it is used`
+  return `${describeMember(member)}\nlogged in until ${endsAt}, and while it is used`
 }
 
 const actions: Record<string, Action> = {
@@ -39,28 +39,28 @@ const actions: Record<string, Action> = {
   async first(office, name, roles) {
     if (!name) return undefined
     const password = await askPassword(`A password for ${name}, twelve characters at least: `)
-    return told(await office.call('staff.first', { name, password, ...(roles && { grants: roles }) }))
+    return describeMember(await office.call('staff.first', { name, password, ...(roles && { grants: roles }) }))
   },
   async logout(office) {
     await office.call('staff.logout', {})
     await office.keep(undefined)
     return 'logged out'
   },
-  whoami: async (office) => told(await office.call('staff.me', {})),
+  whoami: async (office) => describeMember(await office.call('staff.me', {})),
   async password(office) {
     const current = await askPassword('The password until now: ')
     await office.call('staff.changePassword', { current, password: await askPassword('The new password: ') })
     return 'changed; other sessions have ended'
   },
-  list: async (office) => (await office.call('staff.list', {})).items.map(told).join('\n'),
+  list: async (office) => (await office.call('staff.list', {})).items.map(describeMember).join('\n'),
   async add(office, name, grants) {
     if (!name || !grants) return undefined
     const password = await askPassword(`A password for ${name}, twelve characters at least: `)
-    return told(await office.call('staff.add', { name, password, grants }))
+    return describeMember(await office.call('staff.add', { name, password, grants }))
   },
   async grant(office, name, grants) {
     if (!name || !grants) return undefined
-    return told(await office.call('staff.grant', { name, grants }))
+    return describeMember(await office.call('staff.grant', { name, grants }))
   },
   async disable(office, name) {
     if (!name) return undefined

@@ -11,8 +11,8 @@ const known = new Set(
     .map((line) => line.split('\t')[0]),
 )
 
-describe('the kept breaks of requirements', () => {
-  test('each stands in the tree: a file that has once what is broken', () => {
+describe('the stored breaks of requirements', () => {
+  test('each applies to the tree: its file contains the text to replace once', () => {
     const faults = breaks.flatMap((one) => {
       if (!existsSync(one.file)) return [`${one.ids.join(' ')}: there is no ${one.file}`]
       try {
@@ -25,7 +25,7 @@ describe('the kept breaks of requirements', () => {
     expect(faults).toEqual([])
   })
 
-  test('each is of ids that exist and that tests name', () => {
+  test('each names ids that exist and that tests name', () => {
     const units = unitHolders('.')
     const flows = flowHolders('.')
     const ids = new Set(breaks.flatMap((one) => one.ids))
@@ -33,7 +33,7 @@ describe('the kept breaks of requirements', () => {
     expect([...ids].filter((id) => !units.has(id) && !flows.has(id))).toEqual([])
   })
 
-  test('a break whose place is gone or stands twice is refused', () => {
+  test('a break whose text is missing or occurs twice is refused', () => {
     const one = { ids: ['API-01'], file: 'a.ts', find: 'x', replace: 'y' }
     expect(applyBreak('a x b', one)).toBe('a y b')
     expect(() => applyBreak('a b', one)).toThrow('a.ts has 0 times "x"')

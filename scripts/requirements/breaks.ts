@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One way to break the behaviour that requirements describe: in `file`, `find` becomes `replace`. */
+/** One way to break the behaviour of requirements: in `file`, `find` becomes `replace`. */
 export interface Break {
   readonly ids: readonly string[]
   readonly file: string
@@ -11,15 +11,15 @@ export interface Break {
 
 const FOLDER = join(import.meta.dirname, 'breaks')
 
-/** Every break that is kept, `breaks/<area>.json` by `breaks/<area>.json`. */
+/** All stored breaks, from the files `breaks/<area>.json`. */
 export const readBreaks = (): Break[] =>
   globSync('*.json', { cwd: FOLDER })
     .sort()
     .flatMap((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Break[])
 
 /**
- * The file's text with the break in it.
- * @throws when what is to be replaced does not stand in the text exactly once, or nothing changes
+ * The file's text with the break applied.
+ * @throws Error when the text to replace does not occur exactly once, or nothing changes
  */
 export const applyBreak = (text: string, { file, find, replace }: Break): string => {
   const times = text.split(find).length - 1

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { applyBreak, type Break } from './breaks.ts'
 
-/** Longer than the browser tests of an id may take, in milliseconds: a break that never ends is noticed. */
+/** Longer than the browser tests of an id take, in milliseconds, so that a break that never ends is detected. */
 const PATIENCE = 300_000
 
-/** A copy of the tree as it stands, to be broken in; what `npm install` brought is shared with the original. */
+/** A copy of the tree to break; `node_modules` is shared with the original. */
 export interface Copy {
   readonly root: string
-  /** Breaks the copy; the function returned mends it. */
+  /** Applies a break to the copy; returns a function that undoes it. */
   break: (one: Break) => () => void
-  /** Runs a command in it, ending whatever that started; returns whether it succeeded, and what it wrote. */
+  /** Runs a command in it, ending all processes it started; returns whether it succeeded, and its output. */
   run: (command: readonly string[], env?: Record<string, string>) => Promise<{ ok: boolean; output: string }>
   remove: () => void
 }
@@ -21,7 +21,7 @@ const end = (pid: number): void => {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
@@ -51,7 +51,7 @@ const run =
       })
     })
 
-/** Copies the tree, what git ignores left out, but with the site as it was built last. */
+/** Copies the tree without what git ignores, but with the site as last built. */
 export const copyTree = (): Copy => {
   const root = mkdtempSync(join(tmpdir(), 'foyer-prove-'))
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { idsIn } from '../testing/ids.ts'
 
-/** Where an id stands: a test file, and the tags of its titles that name it, `[ROUTE-03]` or `[ROUTE-01..08]`. */
+/** A test that holds an id: its file, and the tags in its titles that name it, `[ROUTE-03]` or `[ROUTE-01..08]`. */
 export interface Holder {
   readonly file: string
   readonly tags: readonly string[]
@@ -9,7 +9,7 @@ export interface Holder {
 
 const UNIT_TESTS = ['{schemas,engine,src,scripts,widgets}/**/*.test.{ts,tsx}', 'widgets/**/test.tsx']
 const FLOWS = ['e2e/*.spec.ts']
-/** A tag as it stands in a title, or an id that a title is put together from. */
+/** A tag in a title, or an id from which a title is built. */
 const NAMED = /\[[A-Z0-9]+-\d+(?:\.\.\d+)?\]|'[A-Z0-9]+-\d+'/g
 
 const read = (patterns: readonly string[], root: string): Map<string, Holder[]> => {
@@ -30,7 +30,7 @@ export const unitHolders = (root: string): Map<string, Holder[]> => read(UNIT_TE
 
 /** The browser tests that name each id. */
 export const flowHolders = (root: string): Map<string, Holder[]> => {
-  // Lists of pages are shared by the specs that put their titles together from them.
+  // Specs that build their titles from lists of pages share those lists.
   const made = read(['e2e/pages.ts'], root)
   const held = read(FLOWS, root)
   for (const [id, [holder]] of made)

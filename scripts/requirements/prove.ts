@@ -17,7 +17,7 @@ interface Case {
   readonly one: Break
   readonly holders: readonly Holder[]
 }
-/** Whether a test of its ids failed; undefined when none could run. */
+/** Reports whether a test of its ids failed, or none could run. */
 type Tell = (one: Break, outcome: 'red' | 'GREEN' | 'did not run', why?: string) => void
 
 const proveUnits = async (copy: Copy, cases: readonly Case[], tell: Tell): Promise<void> => {
@@ -90,10 +90,10 @@ const choose = (breaks: readonly Break[], wanted: readonly string[], sample: num
 }
 
 /**
- * `npm run requirements -- --prove [id…] [--sample N] [--seed N]`: applies, in a copy of the tree, the kept breaks of
- * the ids named (`all` for every one), or of a sample drawn by chance, one after the other; runs the tests that name
- * the ids, and prints which turned red. An id named by unit tests is proved by those, any other in the browser.
- * @returns whether every break turned a test red
+ * `npm run requirements -- --prove [id…] [--sample N] [--seed N]`: in a copy of the tree, applies the stored breaks of
+ * the named ids (`all` for all ids), or of a random sample, one after the other; runs the tests that name the ids, and
+ * prints which failed. An id named by unit tests is proved by those, any other in the browser.
+ * @returns whether every break made a test fail
  */
 export const proveRequirements = async (args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({

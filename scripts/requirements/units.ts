@@ -9,7 +9,7 @@ export interface UnitTests {
   close: () => Promise<void>
 }
 
-/** Longer than any of these tests takes, in milliseconds: a break that never ends is noticed. */
+/** Longer than any of these tests takes, in milliseconds, so that a break that never ends is detected. */
 const PATIENCE = 30_000
 
 const readModules = (modules: readonly TestModule[]): { passed: string[]; failed: string[] } => {
@@ -23,17 +23,17 @@ const readModules = (modules: readonly TestModule[]): { passed: string[]; failed
       if (state === 'passed') passed.push(test.fullName)
       if (state === 'failed') failed.push(test.fullName)
     }
-    // What a whole suite needs did not come up.
+    // The setup of a whole suite failed.
     for (const suite of module.children.allSuites())
       if (suite.errors().length > 0) failed.push(`suite ${suite.fullName}: ${suite.errors()[0]?.message}`)
   }
   return { passed, failed }
 }
 
-/** Starts the unit tests of the tree at `root`; the process works in that tree from then on. */
+/** Starts the unit tests of the tree at `root`; the process changes its working directory to it. */
 export const openUnitTests = async (root: string): Promise<UnitTests> => {
   process.chdir(root)
-  // As vitest's own command says it, before the configuration is read.
+  // As the vitest command sets it, before the configuration is read.
   process.env['VITEST'] = 'true'
   process.env['NODE_ENV'] = 'test'
   const vitest = await createVitest({

@@ -3,7 +3,7 @@ import { describeEngines } from './kernel/db/engines.ts'
 import { RETURN_TO } from './domains/cashier/testing.ts'
 import { startTestPlatform, type TestPlatform, type Visitor } from './testing.ts'
 
-describeEngines('an evening over the API', (engine) => {
+describeEngines('the main journey over the API', (engine) => {
   let app: TestPlatform
   let player: Visitor
 

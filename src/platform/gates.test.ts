@@ -31,7 +31,7 @@ const guard = defineDomain({
   }),
 })
 
-describeEngines('gates of a domain nobody knows', (engine) => {
+describeEngines('gates of an additional domain', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   beforeAll(async () => {

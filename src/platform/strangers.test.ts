@@ -25,7 +25,7 @@ const reads = (Object.keys(methods) as MethodName[]).filter(
   (name) => methods[name].verb === 'GET' && methods[name].audience === 'player' && name !== 'cashier.getdepositinfo',
 )
 
-describeEngines('two players of a brand, and one of another', (engine) => {
+describeEngines('access to other players’ data', (engine) => {
   let cashier: TestCashier
   let busy: TestPlayer
   let neighbour: Visitor

@@ -6,7 +6,7 @@ import {
   DECLINE_REASONS,
   type Adjustments,
   type EndingOffice,
-  type Ruling,
+  type WithdrawalDecision,
   type WithdrawalOffice,
 } from '../../platform/domains/cashier/index.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
@@ -16,7 +16,7 @@ import { amountOf } from './players.ts'
 
 type MoneyMethods = Extract<OfficeMethodName, `withdrawals.${string}` | `adjustments.${string}`>
 
-const decided = ({ row, needsSecond }: Ruling): Decision => ({
+const decided = ({ row, needsSecond }: WithdrawalDecision): Decision => ({
   id: row.id,
   status: row.status,
   reason: row.reason ?? null,

@@ -45,7 +45,7 @@ function startData(at: Date, user: { id: number; username?: string; language_cod
   }
 }
 
-describeEngines('who may come', (engine) => {
+describeEngines('admission to a brand', (engine) => {
   let app: TestPlatform
   let email: string
   let number = 0

@@ -113,7 +113,7 @@ export function createMiniApp({
   }
 
   /** Marks a one-time proof as used. @throws PlatformError AuthorizationException when it was used before */
-  async function spend(tx: Pick<Tx, 'insertInto'>, brand: PlatformBrand, proof: string): Promise<void> {
+  async function markUsed(tx: Pick<Tx, 'insertInto'>, brand: PlatformBrand, proof: string): Promise<void> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('used_proof')
       .values({ brand_id: brand.id, hash: proof, used_at: clock.now() })
@@ -142,7 +142,7 @@ export function createMiniApp({
      * has an account
      */
     async link(tx: Tx, brand: PlatformBrand, playerId: string, { id, proof }: MiniAppUser): Promise<void> {
-      await spend(tx, brand, proof)
+      await markUsed(tx, brand, proof)
       await tx
         .insertInto('player_identity')
         .values({
@@ -175,7 +175,7 @@ export function createMiniApp({
         .where('subject', '=', user.id)
         .executeTakeFirst()
       if (!known) throw refused('unknown')
-      await spend(db, brand, user.proof)
+      await markUsed(db, brand, user.proof)
       await entrance.admit(call, await playerOf(brand, known.player_id), { proof: user.proof })
       return known.player_id
     },

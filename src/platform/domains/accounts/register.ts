@@ -10,7 +10,7 @@ import { networkOf } from '../../kernel/http/client.ts'
 import { REGISTER, ruleOf, type Limits } from '../../kernel/limits/index.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
-import type { Beginning, Sessions } from '../sessions/index.ts'
+import type { NewSession, Sessions } from '../sessions/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { promoCodeIsValid } from '../campaigns/index.ts'
 import { checkRegistration } from './form.ts'
@@ -139,7 +139,7 @@ export function createRegistration({
               created_at: clock.now(),
             })
             .execute()
-        return { id: created, token: await sessions.begin(tx, brand, beginning(call, created, null)) }
+        return { id: created, token: await sessions.begin(tx, brand, newSession(call, created, null)) }
       })
       call.setSession(token)
       return id
@@ -170,7 +170,7 @@ export function createRegistration({
     if (!row || !(await passwords.matches(password, row.password_hash))) return undefined
     const token = await transaction(async (tx) => {
       await devices.remember(tx, call, row.id)
-      return sessions.begin(tx, brand, beginning(call, row.id, row.banned_at))
+      return sessions.begin(tx, brand, newSession(call, row.id, row.banned_at))
     })
     call.setSession(token)
     return row.id
@@ -207,7 +207,11 @@ export function createRegistration({
 }
 export type Registration = ReturnType<typeof createRegistration>
 
-const beginning = ({ sessionHash: oldHash, ip, device }: Call, playerId: string, bannedAt: Date | null): Beginning => ({
+const newSession = (
+  { sessionHash: oldHash, ip, device }: Call,
+  playerId: string,
+  bannedAt: Date | null,
+): NewSession => ({
   playerId,
   bannedAt,
   by: 'registration',

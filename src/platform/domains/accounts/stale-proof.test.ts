@@ -6,7 +6,7 @@ import { startTestPlatform, type Answer, type TestPlatform, type Visitor } from 
 const PASSWORD = 'correct-horse-9'
 
 // Verifying a password takes time, and longer while many log in: changes made meanwhile must not be bypassed.
-describePostgres('a password that was right when it was checked', (engine) => {
+describePostgres('a call whose password was correct when checked', (engine) => {
   let app: TestPlatform
   let player: Visitor
   let email: string

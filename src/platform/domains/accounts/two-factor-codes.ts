@@ -27,7 +27,7 @@ export interface Candidate {
 }
 
 /** Marks a code of the player's app as used: it and every earlier one is refused from then on. */
-async function spendAppCode(
+async function markAppCodeUsed(
   tx: Tx,
   { totp, clock }: { totp: Totp; clock: Context['clock'] },
   brand: PlatformBrand,
@@ -80,7 +80,7 @@ export function createTwoFactorCodes({
     return [playerId, purpose, device].filter(Boolean).join(' ')
   }
 
-  async function tried<T>(call: Call, key: ChallengeKey, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async function countGuess<T>(call: Call, key: ChallengeKey, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const counter = await counterOf(call, key)
     await limits.guess(key.brand.id, CODE_GUESSES, counter, true)
     const outcome = await work()
@@ -104,9 +104,9 @@ export function createTwoFactorCodes({
     })
   }
 
-  const spend = (tx: Tx, brand: PlatformBrand, playerId: string, code: string): Promise<boolean> =>
-    spendAppCode(tx, { totp, clock }, brand, playerId, code)
+  const useAppCode = (tx: Tx, brand: PlatformBrand, playerId: string, code: string): Promise<boolean> =>
+    markAppCodeUsed(tx, { totp, clock }, brand, playerId, code)
 
-  return { factorOf, spend, tried, ask }
+  return { factorOf, useAppCode, countGuess, ask }
 }
 export type TwoFactorCodes = ReturnType<typeof createTwoFactorCodes>

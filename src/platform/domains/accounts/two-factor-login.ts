@@ -8,7 +8,7 @@ import type { Candidate, TwoFactorCodes } from './two-factor-codes.ts'
 
 /** The second step of a login. */
 export function createTwoFactorLogin({ challenges, codes }: { challenges: Challenges; codes: TwoFactorCodes }) {
-  const { factorOf, spend, tried, ask } = codes
+  const { factorOf, useAppCode, countGuess, ask } = codes
 
   /** @throws PlatformError AuthorizationException that asks the caller to repeat the login with a code */
   async function askAtLogin(call: Call, person: Candidate, method: TwoFactorMethod, proof?: string): Promise<never> {
@@ -49,10 +49,10 @@ export function createTwoFactorLogin({ challenges, codes }: { challenges: Challe
     const token = call.challenge
     if (token === undefined) throw badCode('AuthorizationException', 'expired')
     const key: ChallengeKey = { brand, playerId: person.id, purpose: 'login', subject: hashOf(token) }
-    const outcome = await tried(call, key, () =>
+    const outcome = await countGuess(call, key, () =>
       challenges.answer(
         key,
-        (tx, { data, isSent }) => (data.method === 'mail' ? isSent(code) : spend(tx, brand, person.id, code)),
+        (tx, { data, isSent }) => (data.method === 'mail' ? isSent(code) : useAppCode(tx, brand, person.id, code)),
         () => Promise.resolve(),
       ),
     )

@@ -60,7 +60,7 @@ export function createTwoFactorSettings({
   waysIn,
   codes,
 }: TwoFactorSettingsDependencies) {
-  const { factorOf, spend, tried, ask } = codes
+  const { factorOf, useAppCode, countGuess, ask } = codes
 
   /**
    * Starts switching the second step on or off; `confirm` completes it.
@@ -99,12 +99,12 @@ export function createTwoFactorSettings({
     const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
     const owner = { brand_id: brand.id, player_id: person.id }
     let step: number | undefined
-    const outcome = await tried(call, key, () =>
+    const outcome = await countGuess(call, key, () =>
       challenges.answer(
         key,
         (tx, { data, isSent }) => {
           if (data.method === 'mail') return isSent(code)
-          if (data.secret === undefined) return spend(tx, brand, person.id, code)
+          if (data.secret === undefined) return useAppCode(tx, brand, person.id, code)
           step = totp.stepOf(data.secret, code, clock.now())
           return step !== undefined
         },

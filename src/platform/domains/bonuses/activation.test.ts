@@ -16,7 +16,7 @@ const hidden = (id: number, more: Partial<DepositOffer> = {}): DepositOffer => (
 })
 const KEY = { 'idempotency-key': 'a-key-of-a-try' }
 
-describeEngines('promo codes are activated', (engine) => {
+describeEngines('activating promo codes', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   const campaigns = (promoCodes: Record<string, PromoCode>, ...offers: DepositOffer[]) =>

@@ -32,18 +32,18 @@ export class BonusRefused extends PlatformError {
   }
 }
 
-type Told = Parameters<Gate<'bonus'>['check']>[1]
+type BonusFacts = Parameters<Gate<'bonus'>['check']>[1]
 const gate = (
   name: string,
   order: number,
-  refusalOf: (offer: DepositOffer, told: Told) => PromoRefusal | false | undefined,
+  refusalOf: (offer: DepositOffer, facts: BonusFacts) => PromoRefusal | false | undefined,
 ): Gate =>
   defineGate({
     name: `campaigns.${name}`,
     action: 'bonus',
     order,
-    check(_tx, told) {
-      const refusal = told.offer && refusalOf(told.offer, told)
+    check(_tx, facts) {
+      const refusal = facts.offer && refusalOf(facts.offer, facts)
       if (refusal) throw new BonusRefused(refusal)
     },
   })

@@ -3,7 +3,7 @@ import { describeEngines } from '../../kernel/db/engines.ts'
 import { createPayouts } from './payouts.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
-describeEngines('what comes after a payment is over', (engine) => {
+describeEngines('events after the end of a payment', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   let count = 0

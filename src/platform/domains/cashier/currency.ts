@@ -3,7 +3,7 @@ import { balancesOf, type MoneyContext } from '../wallet/index.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { hasOpenRound } from './open-rounds.ts'
-import { holdPlayer } from './transactions.ts'
+import { lockPlayer } from './transactions.ts'
 
 /**
  * Sets the currency a player plays and pays in, and opens the wallets in it. Money in other currencies stays there.
@@ -15,7 +15,7 @@ export async function setCurrency(context: MoneyContext, call: Call, currency: s
   if (!Object.hasOwn(brand.brand.currencies.available, currency)) throw invalid({ currency: 'unknown' })
   await context.transaction(
     async (tx) => {
-      await holdPlayer(tx, brand.id, playerId)
+      await lockPlayer(tx, brand.id, playerId)
       if (await hasOpenRound(tx, brand.id, playerId)) throw invalid({ currency: 'open_round' })
       await context.wallet.openPlayer(tx, { brand: brand.id, playerId, currency })
       await tx

@@ -12,7 +12,7 @@ import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import { returnsOf } from './return-to.ts'
 import { prepareTransaction, type CashierDependencies, type Order } from './prepare.ts'
 import type { PaymentEvents } from './events.ts'
-import { holdPlayer, transactionView } from './transactions.ts'
+import { lockPlayer, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
 /** Deposits: the order is stored first, then the provider is asked for the page where the player pays. */
@@ -33,7 +33,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
         (tx) =>
           once(tx, call, clock.now(), async () => {
             // Locks the player: two concurrent deposits cannot both use what a limit leaves.
-            await holdPlayer(tx, brand.id, row.player_id)
+            await lockPlayer(tx, brand.id, row.player_id)
             await context.pass(tx, 'deposit', { brand, playerId: row.player_id, row })
             if (campaign) await passOffer(tx, brand, row, campaign)
             const stored = await transactions.insert(tx, row)
@@ -83,7 +83,7 @@ export function createDeposits(dependencies: CashierDependencies, events: Pick<P
       context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after'),
     )
     await transaction(async (tx) => {
-      const row = await transactions.hold(tx, brand, id)
+      const row = await transactions.lock(tx, brand, id)
       if (row) await transactions.moveDeposit(tx, row, 'expire', 'system', 'timeout')
     })
   }

@@ -3,7 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { CashierDependencies } from './prepare.ts'
-import type { Ruling } from './office.ts'
+import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { TransactionRow } from './tables.ts'
 
@@ -63,8 +63,8 @@ export function createEndings({
   const markOf = (id: string, { outcome, by, reason }: EndingOrder, at: Date): string =>
     marks.of('payout ending', [id, outcome, by, reason, at.toISOString()])
 
-  async function hold(tx: Tx, brand: PlatformBrand, id: string): Promise<TransactionRow> {
-    const row = await transactions.hold(tx, brand.id, id)
+  async function lock(tx: Tx, brand: PlatformBrand, id: string): Promise<TransactionRow> {
+    const row = await transactions.lock(tx, brand.id, id)
     if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
     if (row.status !== 'processing')
       throw new OfficeRefusal(`the withdrawal is ${row.status}; only one that is processing is ended by hand`)
@@ -87,16 +87,16 @@ export function createEndings({
 
   return {
     /** Stores one person's decision; the second equal one ends the payout. @throws OfficeRefusal */
-    end: (brand: PlatformBrand, id: string, order: EndingOrder): Promise<Ruling> =>
+    end: (brand: PlatformBrand, id: string, order: EndingOrder): Promise<WithdrawalDecision> =>
       transaction(
         async (tx) => {
-          const row = await hold(tx, brand, id)
-          const word = await tx
+          const row = await lock(tx, brand, id)
+          const earlier = await tx
             .selectFrom('payout_ending')
             .selectAll()
             .where('transaction_id', '=', id)
             .executeTakeFirst()
-          const first = word?.outcome === order.outcome ? word : undefined
+          const first = earlier?.outcome === order.outcome ? earlier : undefined
           if (first?.first_by === order.by)
             throw new OfficeRefusal(`${order.by} said so already; somebody else must, too`)
           if (first && first.mark !== markOf(id, { ...first, by: first.first_by }, first.at))

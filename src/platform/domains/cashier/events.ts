@@ -54,7 +54,7 @@ export function createPaymentEvents({ context, transactions, moves, unmatched }:
       .executeTakeFirst()
     const content_hash = contentHash(event)
     if (known) return known.content_hash === null || known.content_hash === content_hash ? undefined : 'reused_id'
-    const row = await transactions.hold(tx, brand.id, event.reference)
+    const row = await transactions.lock(tx, brand.id, event.reference)
     if (!row || row.provider !== provider || (row.type === 'deposit') !== (event.kind === 'deposit'))
       return 'unknown_reference'
     if (!sameAmount(row, event)) return 'other_amount'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines, describePostgres } from '../../kernel/db/engines.ts'
 import { withTransaction } from '../../kernel/db/index.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
-import { holdPlayer } from './transactions.ts'
+import { lockPlayer } from './transactions.ts'
 
-describeEngines('more orders than a player needs', (engine) => {
+describeEngines('floods of orders', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describeEngines('more orders than a player needs', (engine) => {
   })
 })
 
-describePostgres('a player who asks for everything at once', (engine) => {
+describePostgres('a player with many concurrent calls', (engine) => {
   test('takes no connections from other players and is refused when the queue is full', async () => {
     const cashier = await startCashier({ kind: engine.kind, open: () => engine.open({ max: 4 }) })
     const { database } = cashier.app
@@ -53,7 +53,7 @@ describePostgres('a player who asks for everything at once', (engine) => {
     const begun = Promise.withResolvers<void>()
     // One slow transaction of this player; their other calls wait for it.
     const slow = withTransaction(database.db, async (tx) => {
-      await holdPlayer(tx, cashier.brand().id, greedy.id)
+      await lockPlayer(tx, cashier.brand().id, greedy.id)
       begun.resolve()
       await held.promise
     })

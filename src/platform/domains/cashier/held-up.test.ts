@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
-describeEngines('what happens between asking for a withdrawal and sending it', (engine) => {
+describeEngines('a withdrawal between request and payout', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   const note = () => ({ brand: cashier.brand(), playerId: player.id, by: 'anna' })

@@ -7,7 +7,7 @@ import { startCashier, type TestPlayer } from './testing.ts'
 const [FEW, MANY] = [100, 30_000]
 
 // Counts the rows the server reads instead of time, which varies on a busy machine.
-describePostgres('a player with a long past', (engine) => {
+describePostgres('a player with a long history', (engine) => {
   test('costs no more for a bet, a deposit and a withdrawal than one with a short one', async () => {
     // One connection, so that its statistics hold everything it reads.
     const cashier = await startCashier({ kind: engine.kind, open: () => engine.open({ max: 1 }) })

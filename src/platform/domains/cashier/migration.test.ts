@@ -8,7 +8,7 @@ import { createServerDatabase, migrations } from '../../kernel/db/testing.ts'
 const clock = fixedClock('2026-03-01T00:00:00.000Z')
 const NEW = new Set(['cashier/2', 'cashier/4', 'cashier/5', 'bonuses/1', 'cashbacks/1'])
 
-describePostgres('transactions of before', () => {
+describePostgres('transactions of an earlier schema', () => {
   let server: Awaited<ReturnType<typeof createServerDatabase>>
   let pool: pg.Pool
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export const DECLINE_REASONS = ['documents', 'requisites', 'terms', 'fraud', 'ot
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 /** A withdrawal after a decision of staff. */
-export interface Ruling {
+export interface WithdrawalDecision {
   readonly row: TransactionRow
   /** True while a second person's approval is missing. */
   readonly needsSecond: boolean
@@ -33,7 +33,7 @@ export function createWithdrawalOffice({
   const { db, clock, transaction, wallet, audit, marks } = context
 
   async function holdWithdrawal(tx: Tx, brand: PlatformBrand, id: string): Promise<TransactionRow> {
-    const row = await transactions.hold(tx, brand.id, id)
+    const row = await transactions.lock(tx, brand.id, id)
     if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
     return row
   }
@@ -73,7 +73,7 @@ export function createWithdrawalOffice({
     /**
      * One person's approval. The gates are asked again and may still hold the withdrawal back. @throws OfficeRefusal
      */
-    approve: (brand: PlatformBrand, id: string, by: string): Promise<Ruling> =>
+    approve: (brand: PlatformBrand, id: string, by: string): Promise<WithdrawalDecision> =>
       transaction(
         async (tx) => {
           const row = await holdWithdrawal(tx, brand, id)
@@ -114,7 +114,7 @@ export function createWithdrawalOffice({
       ),
 
     /** Declines a withdrawal and credits the money back, with a reason the player reads. @throws OfficeRefusal */
-    decline: (brand: PlatformBrand, id: string, by: string, reason: DeclineReason): Promise<Ruling> =>
+    decline: (brand: PlatformBrand, id: string, by: string, reason: DeclineReason): Promise<WithdrawalDecision> =>
       transaction(
         async (tx) => {
           const row = await holdWithdrawal(tx, brand, id)

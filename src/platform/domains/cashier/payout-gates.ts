@@ -43,7 +43,7 @@ declare module '../../kernel/gates.ts' {
       /** When staff gave the last approval. */
       readonly approvedAt: Date | undefined
       /** Result of checking its marks; given when the payout is about to be sent. */
-      readonly word: Authenticity | undefined
+      readonly authenticity: Authenticity | undefined
     }
   }
 }
@@ -63,13 +63,13 @@ const gate = (name: string, order: number, check: Gate<'payout'>['check']): Gate
 
 /** Gates of an admitted withdrawal. */
 export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
-  gate('halt', 100, async (tx, { brand, word }) => {
-    if (word && (await ledger.halted(tx, brand.id))) throw new PayoutHeld('wait', 'drift')
+  gate('halt', 100, async (tx, { brand, authenticity }) => {
+    if (authenticity && (await ledger.halted(tx, brand.id))) throw new PayoutHeld('wait', 'drift')
   }),
-  gate('books', 200, async (tx, { row, word }) => {
-    if (!word) return
+  gate('books', 200, async (tx, { row, authenticity }) => {
+    if (!authenticity) return
     const findings = [
-      ...word.findings,
+      ...authenticity.findings,
       ...(await ledger.checkOrder(tx, row.brand_id, row.id)),
       ...(await ledger.checkPlayer(tx, { brand: row.brand_id, playerId: row.player_id, currency: row.currency })),
     ]
@@ -96,12 +96,12 @@ export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
     const isNew = (at: Date | null | undefined) => at && !(approvedAt && approvedAt >= at)
     if (risks.some(isNew)) throw new PayoutHeld('review', 'risk')
   }),
-  gate('approval', 700, (_tx, { brand, row, approvedAt, word }) => {
+  gate('approval', 700, (_tx, { brand, row, approvedAt, authenticity }) => {
     const { default: base } = brand.brand.currencies
     const most = brandAmount(brand.platform.settings.withdrawals.autoApproveUpTo, base)
     const isMuch = !approvedAt && convert(brand, row.amount, row.currency, base) > most
-    const isShort = word?.approvers.length === 1 && needsTwo(brand, row)
-    if (isMuch || isShort || word?.isOld) throw new PayoutHeld('review', 'amount')
+    const isShort = authenticity?.approvers.length === 1 && needsTwo(brand, row)
+    if (isMuch || isShort || authenticity?.isOld) throw new PayoutHeld('review', 'amount')
   }),
 ]
 
@@ -136,16 +136,16 @@ export const createPayoutReview =
   ({ ask }: Pick<CashierContext, 'ask'>) =>
   /**
    * @param approvedAt when staff gave the last approval
-   * @param word result of checking its marks, when it is about to be sent
+   * @param authenticity result of checking its marks, when it is about to be sent
    */
   async (
     tx: Tx,
     brand: PlatformBrand,
     row: TransactionRow,
-    { approvedAt, word }: { approvedAt?: Date | undefined; word?: Authenticity } = {},
+    { approvedAt, authenticity }: { approvedAt?: Date | undefined; authenticity?: Authenticity } = {},
   ): Promise<PayoutReview> => {
     const person = await personOf(tx, brand.id, row.player_id)
-    const stop = await ask(tx, 'payout', { brand, playerId: row.player_id, row, person, approvedAt, word })
+    const stop = await ask(tx, 'payout', { brand, playerId: row.player_id, row, person, approvedAt, authenticity })
     if (!stop) return { event: 'approve' }
     const { error } = stop
     return error instanceof PayoutHeld

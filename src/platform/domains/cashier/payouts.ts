@@ -51,13 +51,13 @@ export function createPayouts({
   ): Promise<PayoutReview> {
     const { approvedAt } = await authenticityOf(tx, context, row)
     const review = await reviewPayout(tx, brand, row, { approvedAt })
-    if (review.event !== 'approve') await putAside(tx, row, review)
+    if (review.event !== 'approve') await moveToWaiting(tx, row, review)
     else if (await transactions.moveWithdrawal(tx, row, 'approve', actor)) await schedule(tx, brand, row)
     return review
   }
 
   /** Moves a withdrawal that a gate stops to where it waits. A repeated stop by the same gate is not recorded again. */
-  async function putAside(tx: Tx, row: TransactionRow, held: Held): Promise<TransactionRow> {
+  async function moveToWaiting(tx: Tx, row: TransactionRow, held: Held): Promise<TransactionRow> {
     const { event, reason, stop } = held
     const isWait = event === 'wait' && row.status !== 'review'
     if (isWait) await askAgain(tx, row)
@@ -93,7 +93,7 @@ export function createPayouts({
       async (tx) => {
         const brand = brands.byId(job.brand)
         if (!brand) throw new Error(`the brand ${job.brand} is not on the air`)
-        const row = await transactions.hold(tx, job.brand, (job.payload as { id: string }).id)
+        const row = await transactions.lock(tx, job.brand, (job.payload as { id: string }).id)
         return row && work(tx, brand, row)
       },
       { idempotent: true },
@@ -114,18 +114,18 @@ export function createPayouts({
     const row = await withRow(job, async (tx, brand, held) => {
       faults = []
       if (held.status !== 'approved' && held.status !== 'processing') return undefined
-      const word = await authenticityOf(tx, context, held)
+      const authenticity = await authenticityOf(tx, context, held)
       if (held.status === 'processing') {
-        faults = word.findings
-        return faults.length === 0 && !word.isOld ? held : undefined
+        faults = authenticity.findings
+        return faults.length === 0 && !authenticity.isOld ? held : undefined
       }
-      const review = await reviewPayout(tx, brand, held, { approvedAt: word.approvedAt, word })
+      const review = await reviewPayout(tx, brand, held, { approvedAt: authenticity.approvedAt, authenticity })
       if (review.event === 'approve') {
         await askAfter(tx, context, held)
         return transactions.moveWithdrawal(tx, held, 'send', 'system')
       }
       faults = review.findings
-      await putAside(tx, held, review)
+      await moveToWaiting(tx, held, review)
       return undefined
     })
     await ledger.stop(job.brand, faults)
@@ -137,7 +137,7 @@ export function createPayouts({
 
   return {
     approve,
-    putAside,
+    moveToWaiting,
     /** Checks again the withdrawals of a player that wait for documents. */
     async reconsider(tx: Tx, brandId: string, playerId: string): Promise<void> {
       const rows = await tx

@@ -5,7 +5,7 @@ import { requisitesHash } from './requisites.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
-import { holdPlayer } from './transactions.ts'
+import { lockPlayer } from './transactions.ts'
 
 /** The player, and the member of staff who makes the change. */
 export interface Note {
@@ -27,7 +27,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
       transaction(
         async (tx) => {
           const { brand, playerId } = note
-          await holdPlayer(tx, brand.id, playerId)
+          await lockPlayer(tx, brand.id, playerId)
           await tx
             .updateTable('player')
             .set({ verified_at: clock.now() })
@@ -75,7 +75,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
       transaction(
         async (tx) => {
           // Serializes this with decisions on the player's withdrawals.
-          await holdPlayer(tx, note.brand.id, note.playerId)
+          await lockPlayer(tx, note.brand.id, note.playerId)
           const key = { brand_id: note.brand.id, player_id: note.playerId, flag }
           const values = { set_at: clock.now(), set_by: `staff:${note.by}` }
           if (isSet)
@@ -142,7 +142,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
     ): Promise<void> =>
       transaction(
         async (tx) => {
-          await holdPlayer(tx, note.brand.id, note.playerId)
+          await lockPlayer(tx, note.brand.id, note.playerId)
           const key = { brand_id: note.brand.id, player_id: note.playerId, hash: requisitesHash(method, requisites) }
           if (status) {
             const values = { status, set_at: clock.now(), set_by: `staff:${note.by}` }

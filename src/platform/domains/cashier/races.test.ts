@@ -3,7 +3,7 @@ import { describeEngines } from '../../kernel/db/engines.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 // The embedded engine runs everything one after the other, so only PostgreSQL has races; both must end the same.
-describeEngines('the cashier when everything happens at once', (engine) => {
+describeEngines('concurrent calls of the cashier', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()

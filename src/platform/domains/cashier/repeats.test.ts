@@ -4,7 +4,7 @@ import { paymentKey } from '../../../sandbox/payments/provider.ts'
 import { sign } from '../../providers/signature.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
-describeEngines('what comes twice, late or under a used id', (engine) => {
+describeEngines('repeated, late and conflicting calls', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   beforeAll(async () => {

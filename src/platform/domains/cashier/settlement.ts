@@ -38,7 +38,7 @@ interface SettlementLineTable {
   file: string
   line: number
   reference: string
-  /** Of the ledger's movement: `deposit`, `reversal`, `reinstate`, `payout`, `return`, `fee`. */
+  /** Of the posting: `deposit`, `reversal`, `reinstate`, `payout`, `return`, `fee`. */
   step: string
   amount: bigint
   currency: string
@@ -64,7 +64,7 @@ export const settlementSchema = /* sql */ `
   );
 `
 
-// The fees of an order are looked up by what their keys begin with, whatever the database's collation.
+// Index of an order's fees by the prefix of their keys, independent of the database's collation.
 export const feesSchema = /* sql */ `
   CREATE INDEX wallet_journal_fees ON wallet_journal (brand, idem_key text_pattern_ops) WHERE kind = 'payment_fee';
 `
@@ -143,8 +143,8 @@ export function createSettlements({
 
   /**
    * Compares a settlement file with what was posted for the provider. A payment of the file is looked up whatever its
-   * date; one of the ledger must be in the file if it was posted in the file's period. A file without a single fee is
-   * one of a provider that bills them otherwise: no fee must be in it.
+   * date; one of the ledger must be in the file if it was posted in the file's period. A file without any fee comes
+   * from a provider that bills fees separately, so none is expected in it.
    */
   const compare = (brand: PlatformBrand, file: SettlementFile, period: Period, by: string): Promise<Comparison> =>
     transaction(
@@ -184,7 +184,7 @@ export function createSettlements({
 }
 export type Settlements = ReturnType<typeof createSettlements>
 
-/** The movements of fees of an order. */
+/** The journals of an order's fees. */
 const FEE_OF = sql`j.brand = t.brand_id AND j.kind = 'payment_fee'
   AND j.idem_key ~>=~ ('cashier:' || t.id || ':fee:') AND j.idem_key ~<~ ('cashier:' || t.id || ':fee;')`
 

@@ -45,7 +45,7 @@ test('an amount in another currency is rounded down and never grows by convertin
   expect(() => convert(brand, 1n, 'EUR', 'SEK')).toThrow('no rate for SEK')
 })
 
-describeEngines('what a player is told of their money', (engine) => {
+describeEngines('statements, exports and balances', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   const of = async (name: 'cashier.getstatement' | 'cashier.exportstatement' | 'cashier.explainbalance', params = {}) =>

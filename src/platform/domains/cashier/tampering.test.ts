@@ -4,7 +4,7 @@ import { withoutTriggers } from '../wallet/testing.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 // Statements that somebody with full rights on the database could run, with all triggers off.
-describeEngines('money that somebody changed in the database', (engine) => {
+describeEngines('changes made directly in the database', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
   const note = () => ({ brand: cashier.brand(), playerId: player.id, by: 'anna' })

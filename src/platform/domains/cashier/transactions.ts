@@ -112,7 +112,7 @@ export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'c
      * Locks a transaction of any player until the database transaction ends, and before it its player, whose sums
      * depend on it.
      */
-    async hold(tx: Tx, brandId: string, id: string): Promise<TransactionRow | undefined> {
+    async lock(tx: Tx, brandId: string, id: string): Promise<TransactionRow | undefined> {
       const owner = await tx
         .selectFrom('cashier_transaction')
         .select('player_id')
@@ -120,7 +120,7 @@ export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'c
         .where('id', '=', id)
         .executeTakeFirst()
       if (!owner) return undefined
-      await holdPlayer(tx, brandId, owner.player_id)
+      await lockPlayer(tx, brandId, owner.player_id)
       return tx
         .selectFrom('cashier_transaction')
         .selectAll()
@@ -214,7 +214,7 @@ export type Transactions = ReturnType<typeof createTransactions>
  * Locks a player until the database transaction ends, so that decisions based on the player's sums are made one at a
  * time.
  */
-export async function holdPlayer(tx: Tx, brandId: string, playerId: string): Promise<void> {
+export async function lockPlayer(tx: Tx, brandId: string, playerId: string): Promise<void> {
   await tx
     .selectFrom('player')
     .select('id')

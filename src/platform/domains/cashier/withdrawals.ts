@@ -12,15 +12,15 @@ import type { Payouts } from './payouts.ts'
 import { releaseEntry, reserveEntry } from './postings.ts'
 import { refuseOpenBonusRound } from './open-rounds.ts'
 import { personOf } from './person.ts'
-import { holdPlayer, isCancellable, transactionView } from './transactions.ts'
+import { lockPlayer, isCancellable, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
 /**
  * Withdrawals for players: a request reserves the money and decides whether it must wait; it can be cancelled until it
  * is approved.
  */
-export function createWithdrawals(dependencies: CashierDependencies & Pick<Payouts, 'putAside'>) {
-  const { context, transactions, reviewPayout, bonuses, notices, putAside } = dependencies
+export function createWithdrawals(dependencies: CashierDependencies & Pick<Payouts, 'moveToWaiting'>) {
+  const { context, transactions, reviewPayout, bonuses, notices, moveToWaiting } = dependencies
   const { wallet, clock, transaction, enqueue } = context
 
   /**
@@ -49,7 +49,7 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
   /** Decides where a new withdrawal goes: to the player for documents, to staff, or straight to approval. */
   async function place(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<TransactionRow> {
     const review = await reviewPayout(tx, brand, row)
-    if (review.event !== 'approve') return putAside(tx, row, review)
+    if (review.event !== 'approve') return moveToWaiting(tx, row, review)
     await enqueue(tx, {
       brand: brand.id,
       name: 'cashier.approve',
@@ -71,7 +71,7 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
         return await transaction(
           (tx) =>
             once(tx, call, clock.now(), async () => {
-              await holdPlayer(tx, brand.id, row.player_id)
+              await lockPlayer(tx, brand.id, row.player_id)
               const person = await personOf(tx, brand.id, row.player_id)
               await context.pass(tx, 'withdrawal', { brand, playerId: row.player_id, row, offer, person })
               const stored = await transactions.insert(tx, row)
@@ -99,7 +99,7 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
       return transaction(
         (tx) =>
           once(tx, call, clock.now(), async () => {
-            const row = await transactions.hold(tx, brand.id, id)
+            const row = await transactions.lock(tx, brand.id, id)
             if (!row || row.player_id !== playerOf(call) || row.type !== 'withdrawal') {
               throw new PlatformError('InvalidParameterException', { invalid_parameters: { id: 'unknown' } })
             }

@@ -7,9 +7,9 @@ import type { Context } from '../../kernel/context.ts'
 import { convert } from '../../kernel/rates.ts'
 import { imageOf, nameOf } from './catalogue.ts'
 
-/** The most wins that `top` returns. */
+/** Maximum number of wins that `top` returns. */
 const MOST_TOP = 50
-/** How long a list of top wins is served again before it is read anew, in milliseconds. */
+/** How long a list of top wins is cached, in milliseconds. */
 const TOP_KEPT_FOR = 30_000
 const PERIODS: Record<WinsPeriod, number> = { day: parseDuration('P1D'), week: parseDuration('P7D') }
 
@@ -27,7 +27,7 @@ interface TopList {
   readonly wins: Promise<LiveWin[]>
 }
 
-/** Wins of real rounds that everyone may see. Players appear under a masked name. */
+/** Public lists of wins of real rounds. Players appear under a masked name. */
 export function createWins({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const topLists = new WeakMap<PlatformBrand, Map<WinsPeriod, TopList>>()
 
@@ -94,7 +94,7 @@ export function createWins({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       if (!list || Math.abs(now - list.readAt) >= TOP_KEPT_FOR) {
         list = { readAt: now, wins: readTop(brand, period) }
         lists.set(period, list)
-        // A failed read is not kept.
+        // A failed read is not cached.
         list.wins.catch(() => lists.delete(period))
       }
       return (await list.wins).slice(0, count)
@@ -103,10 +103,10 @@ export function createWins({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 }
 export type Wins = ReturnType<typeof createWins>
 
-/** A player's name as others may see it: its first two characters. */
+/** The public form of a player's name: its first two characters. */
 export const masked = (name: string): string => `${[...name].slice(0, 2).join('')}***`
 
-/** How many times the stake was won, with two decimals, rounded down. */
+/** The multiplier of a win: win divided by stake, truncated to two decimals. */
 export function times(win: bigint, stake: bigint): string {
   const hundredths = (win * 100n) / stake
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`

@@ -42,7 +42,7 @@ export function createHalts({ audit }: { audit: Audit }) {
 
     /** Stops payouts. If they are stopped already, the first reason stays and no second line is written. */
     async halt(tx: Transaction<Tables>, { brand, actor, reason, findings = [] }: HaltOrder): Promise<boolean> {
-      await audit.hold(tx, brand)
+      await audit.lock(tx, brand)
       if (await find(tx, brand)) return false
       await audit.record(tx, { brand, actor, action: HALT, subject: 'payouts', reason, details: { findings } })
       return true
@@ -50,7 +50,7 @@ export function createHalts({ audit }: { audit: Audit }) {
 
     /** Resumes payouts. Returns false when they were not stopped. */
     async resume(tx: Transaction<Tables>, { brand, actor, reason }: HaltOrder): Promise<boolean> {
-      await audit.hold(tx, brand)
+      await audit.lock(tx, brand)
       const lifted = await find(tx, brand)
       if (!lifted) return false
       const { since, findings } = lifted

@@ -14,7 +14,7 @@ import { settledUpTo } from './settled.ts'
 const clock = fixedClock('2026-03-02T12:00:00.000Z')
 const marks = createMarks('a secret of thirty-two characters')
 
-describeEngines('the watch over the ledger', (engine) => {
+describeEngines('the checks of the ledger', (engine) => {
   let database: Database
   let wallet: Wallet
   let audit: Audit
@@ -362,7 +362,7 @@ test('the schedule checks every minute, patrols every ten seconds and seals ever
   }
 })
 
-describePostgres('ids that are given out before they commit', (engine) => {
+describePostgres('ids given out before their transaction commits', (engine) => {
   test('an uncommitted journal is waited for, and none is skipped by the check', async () => {
     const database = await engine.open()
     const wallet = createWallet({ db: database.db, clock })

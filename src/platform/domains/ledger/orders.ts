@@ -213,8 +213,9 @@ export async function checkOrigins(
 }
 
 /**
- * The movements of some accounts after a line of each: every one adds up to zero and has an origin. They are looked up
- * one by one (a grouped part, OFFSET 0): a planner that does not know how few they are would rather read everybody's.
+ * Checks the movements of some accounts after a line of each: every one adds up to zero and has an origin. They are
+ * looked up one by one (a grouped part, OFFSET 0), since a planner without current statistics would scan the whole
+ * table.
  */
 export async function checkJournals(
   db: Kysely<Tables>,

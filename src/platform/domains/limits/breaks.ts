@@ -4,7 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { holdPlayer } from './hold.ts'
+import { lockPlayer } from './lock.ts'
 
 /** An active break; `until` is null for a permanent one. */
 export interface Break {
@@ -56,7 +56,7 @@ export function createBreaks({ clock, audit, transaction }: Pick<Context, 'clock
      */
     take: (brand: PlatformBrand, playerId: string, period: BreakPeriod): Promise<Date | null> =>
       transaction(async (tx) => {
-        await holdPlayer(tx, brand.id, playerId)
+        await lockPlayer(tx, brand.id, playerId)
         const now = clock.now()
         const ends_at = endOf(period, now, brand.brand.timezone)
         const id = newId()

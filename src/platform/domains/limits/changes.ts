@@ -5,11 +5,11 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
-import { holdPlayer } from './hold.ts'
+import { lockPlayer } from './lock.ts'
 import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type LimitKey } from './store.ts'
 
 /** A player's request to change a limit; without amount and minutes it removes the limit. */
-export interface LimitOrder {
+export interface LimitRequest {
   readonly type: LimitType
   readonly period?: string | undefined
   readonly amount?: string | undefined
@@ -17,13 +17,13 @@ export interface LimitOrder {
 }
 
 /** The limit a call names. @throws PlatformError InvalidParameterException */
-function limitKeyOf(brand: PlatformBrand, playerId: string, { type, period = 'none' }: LimitOrder): LimitKey {
+function limitKeyOf(brand: PlatformBrand, playerId: string, { type, period = 'none' }: LimitRequest): LimitKey {
   if ((type === 'session') !== (period === 'none')) throw invalid({ period: 'unknown' })
   return { brandId: brand.id, playerId, type, days: type === 'session' ? 0 : Number(period) }
 }
 
 /** The requested allowance; undefined for no limit. @throws PlatformError InvalidParameterException */
-function allowanceOf({ type, amount, minutes }: LimitOrder, currency: string): Allowance | undefined {
+function allowanceOf({ type, amount, minutes }: LimitRequest, currency: string): Allowance | undefined {
   const [mine, other] = type === 'session' ? ['minutes', amount] : ['amount', minutes]
   if (other !== undefined) throw invalid({ [mine === 'minutes' ? 'amount' : 'minutes']: 'unknown' })
   if (minutes !== undefined) return { currency: '', amount: BigInt(minutes) }
@@ -40,11 +40,11 @@ function allowanceOf({ type, amount, minutes }: LimitOrder, currency: string): A
 }
 
 /** Whether a requested allowance is no higher than the present one. */
-function isTighter(brand: PlatformBrand, before: Allowance | undefined, wish: Allowance | undefined): boolean {
+function isTighter(brand: PlatformBrand, before: Allowance | undefined, request: Allowance | undefined): boolean {
   if (!before) return true
-  if (!wish) return false
-  if (before.currency === wish.currency) return wish.amount <= before.amount
-  return convert(brand, wish.amount, wish.currency, before.currency, 'up') <= before.amount
+  if (!request) return false
+  if (before.currency === request.currency) return request.amount <= before.amount
+  return convert(brand, request.amount, request.currency, before.currency, 'up') <= before.amount
 }
 
 /** The audit line of a change. */
@@ -62,27 +62,27 @@ const lineOf = ({ brandId, playerId, type, days }: LimitKey, what: string, allow
  */
 export function createChanges({ clock, audit, transaction }: Pick<Context, 'clock' | 'audit' | 'transaction'>) {
   /** Locks the player, changes one of their limits and records it in the audit. */
-  const about = (
+  const changeLimit = (
     brand: PlatformBrand,
     playerId: string,
-    wish: LimitOrder,
+    request: LimitRequest,
     work: (tx: Tx, which: LimitKey, currency: string) => Promise<[what: string, allowance?: Allowance] | undefined>,
   ): Promise<void> =>
     transaction(async (tx) => {
-      const which = limitKeyOf(brand, playerId, wish)
-      const { currency } = await holdPlayer(tx, brand.id, playerId)
+      const which = limitKeyOf(brand, playerId, request)
+      const { currency } = await lockPlayer(tx, brand.id, playerId)
       const done = await work(tx, which, currency)
       if (done) await audit.record(tx, lineOf(which, ...done))
     })
 
   return {
     /** @throws PlatformError InvalidParameterException */
-    set: (brand: PlatformBrand, playerId: string, wish: LimitOrder): Promise<void> =>
-      about(brand, playerId, wish, async (tx, which, currency) => {
-        const allowance = allowanceOf(wish, currency)
+    set: (brand: PlatformBrand, playerId: string, request: LimitRequest): Promise<void> =>
+      changeLimit(brand, playerId, request, async (tx, which, currency) => {
+        const allowance = allowanceOf(request, currency)
         const all = await limitsOf(tx, brand.id, playerId)
         const before = all.find(({ type, days }) => type === which.type && days === which.days)
-        if (!before && !allowance) throw invalid({ [wish.type === 'session' ? 'minutes' : 'amount']: 'required' })
+        if (!before && !allowance) throw invalid({ [request.type === 'session' ? 'minutes' : 'amount']: 'required' })
         // A pending change was based on the old limit.
         await takeChange(tx, which)
         const now = clock.now()
@@ -102,8 +102,8 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
       }),
 
     /** Applies a pending change after its waiting time. @throws PlatformError InvalidParameterException */
-    confirm: (brand: PlatformBrand, playerId: string, wish: LimitOrder): Promise<void> =>
-      about(brand, playerId, wish, async (tx, which) => {
+    confirm: (brand: PlatformBrand, playerId: string, request: LimitRequest): Promise<void> =>
+      changeLimit(brand, playerId, request, async (tx, which) => {
         const now = clock.now()
         const change = await takeChange(tx, which)
         if (!change || change.expires_at <= now) throw invalid({ type: 'expired' })
@@ -115,8 +115,10 @@ export function createChanges({ clock, audit, transaction }: Pick<Context, 'cloc
       }),
 
     /** Cancels a pending change; does nothing when there is none. */
-    cancel: (brand: PlatformBrand, playerId: string, wish: LimitOrder): Promise<void> =>
-      about(brand, playerId, wish, async (tx, which) => ((await takeChange(tx, which)) ? ['cancel'] : undefined)),
+    cancel: (brand: PlatformBrand, playerId: string, request: LimitRequest): Promise<void> =>
+      changeLimit(brand, playerId, request, async (tx, which) =>
+        (await takeChange(tx, which)) ? ['cancel'] : undefined,
+      ),
   }
 }
 export type Changes = ReturnType<typeof createChanges>

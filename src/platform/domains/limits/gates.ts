@@ -7,7 +7,7 @@ import { defineGate, type Gate } from '../../kernel/gates.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Breaks } from './breaks.ts'
 import { usedOf } from './figures.ts'
-import { holdPlayer } from './hold.ts'
+import { lockPlayer } from './lock.ts'
 import { playLimitsOf, type StoredLimit } from './store.ts'
 
 const MINUTE = parseDuration('PT1M')
@@ -40,7 +40,7 @@ async function refuseStake(tx: Tx, stake: Stake, now: Date): Promise<void> {
   const limits = await playLimitsOf(tx, brand.id, playerId)
   if (limits.length === 0) return
   // Locks the player: two concurrent bets cannot both use what a limit leaves.
-  await holdPlayer(tx, brand.id, playerId)
+  await lockPlayer(tx, brand.id, playerId)
   for (const limit of limits) {
     if (limit.type === 'session') {
       await refuseLongSession(tx, stake, limit, now)

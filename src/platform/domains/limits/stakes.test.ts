@@ -5,7 +5,7 @@ import { sign } from '../../providers/signature.ts'
 import { auditOf, startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
 
-describeEngines('limits and breaks where money is staked', (engine) => {
+describeEngines('limits and breaks on stakes', (engine) => {
   let app: TestPlatform
   beforeAll(async () => {
     app = await startTestPlatform({ database: await engine.open() })

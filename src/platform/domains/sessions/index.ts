@@ -1,2 +1,2 @@
 export { sessions } from './module.ts'
-export type { Beginning, Session, Sessions } from './service.ts'
+export type { NewSession, Session, Sessions } from './service.ts'

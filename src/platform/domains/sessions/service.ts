@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** Data of a new session. */
-export interface Beginning extends Readonly<GatedActions['login']> {
+export interface NewSession extends Readonly<GatedActions['login']> {
   readonly playerId: string
   /** Hash of the session it replaces. */
   readonly oldHash?: string | undefined
@@ -64,7 +64,7 @@ export function createSessions({
     async begin(
       tx: Tx,
       brand: PlatformBrand,
-      { playerId, bannedAt, by, oldHash, ip = '', device = '' }: Beginning,
+      { playerId, bannedAt, by, oldHash, ip = '', device = '' }: NewSession,
     ): Promise<string> {
       await pass(tx, 'login', { brand, playerId, bannedAt, by })
       const token = newToken()

@@ -4,7 +4,7 @@ import { startTestPlatform, type TestPlatform } from '../../testing.ts'
 import { createEntry, type EntryDependencies } from './entry.ts'
 import { socialBrand } from './testing.ts'
 
-describeEngines('one person through two windows of a social login', (engine) => {
+describeEngines('concurrent social logins of one person', (engine) => {
   const brand = socialBrand('test', 'test.localhost')
   let app: TestPlatform
   let services: EntryDependencies

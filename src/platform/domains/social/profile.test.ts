@@ -40,7 +40,7 @@ const brand = () => {
   })
 }
 
-describeEngines('the profile a player keeps', (engine) => {
+describeEngines('a player’s profile', (engine) => {
   let app: TestPlatform
   beforeAll(async () => {
     app = await startTestPlatform({ database: await engine.open(), brands: [brand()] })

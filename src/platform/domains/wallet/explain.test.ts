@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/db/index.ts'
 import { createWallet, explainBalance, type BalanceExplanation } from './index.ts'
 import { deposit, stake } from './testing.ts'
 
-describeEngines('why a balance is what it is', (engine) => {
+describeEngines('the explanation of a balance', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await engine.open()

@@ -6,7 +6,7 @@ import { createWallet } from './index.ts'
 import type { Wallet } from './index.ts'
 import { withoutTriggers, deposit } from './testing.ts'
 
-describeEngines('what the database itself refuses', (engine) => {
+describeEngines('rules enforced by the database', (engine) => {
   let database: Database
   let wallet: Wallet
   beforeAll(async () => {

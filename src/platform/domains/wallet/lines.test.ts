@@ -30,7 +30,7 @@ INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, bal
   ('kilovolt', 3, 0, 1, 20, 70), ('kilovolt', 3, 1, 2, -20, -70);
 COMMIT;`
 
-describeEngines('a ledger from before its lines were numbered', (engine) => {
+describeEngines('a ledger older than line numbers', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await engine.open({ max: 1 })

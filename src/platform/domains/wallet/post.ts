@@ -43,7 +43,7 @@ async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId:
   const { brand } = entry
   const shard = shardOf(entry)
   const held = new Map<string, LockedAccount>()
-  const hold = async (refs: readonly AccountRef[]): Promise<void> => {
+  const lock = async (refs: readonly AccountRef[]): Promise<void> => {
     const missing = new Map(refs.filter((ref) => !held.has(refKey(ref))).map((ref) => [refKey(ref), ref]))
     const rows = await lockAccounts(tx, brand, [...missing.values()], shard, at)
     for (const row of rows) held.set(refKey(row), row)
@@ -53,14 +53,14 @@ async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId:
     const { accounts, house = [] } = entry.legs
     if (!accounts.every(isPlayer))
       throw new InvalidEntry('a plan looks at player accounts only: house rows are locked last')
-    await hold([...accounts, ...house])
+    await lock([...accounts, ...house])
     legs = mergeLegs(entry.legs.decide(accounts.map((ref) => balanceIn(held, ref))))
     if (legs.length === 0) throw new InvalidEntry('a plan must move something')
     const later = legs.find((leg) => isPlayer(leg) && !held.has(refKey(leg)))
     if (later) throw new InvalidEntry(`the plan moves ${later.bucket} of ${later.owner} without having looked at it`)
   }
   if (!legs || legs.length === 0) return []
-  await hold(legs)
+  await lock(legs)
   const accounts = legs.map((leg) => accountIn(held, leg))
   try {
     await move(

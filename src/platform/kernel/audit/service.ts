@@ -44,12 +44,12 @@ export interface Audit {
     actions: readonly string[],
   ): Promise<{ line: AuditLine; isGenuine: boolean } | undefined>
   /** Locks the end of the chain, so that no line is added until `tx` ends; returns it. */
-  hold(tx: Tx, brand: string): Promise<ChainEnd>
+  lock(tx: Tx, brand: string): Promise<ChainEnd>
 }
 
 /** Creates the audit over a database. */
 export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: Clock; marks: Marks }): Audit {
-  async function hold(tx: Tx, brand: string): Promise<ChainEnd> {
+  async function lock(tx: Tx, brand: string): Promise<ChainEnd> {
     await tx
       .insertInto('audit_head')
       .values({ brand, line: 0n, hash: '' })
@@ -64,10 +64,10 @@ export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: C
   }
 
   return {
-    hold,
+    lock,
 
     async record(tx, { brand, actor, action, subject, reason = '', details = {} }) {
-      const head = await hold(tx, brand)
+      const head = await lock(tx, brand)
       const content: AuditContent = {
         brand,
         line: head.line + 1n,

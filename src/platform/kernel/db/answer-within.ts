@@ -14,13 +14,13 @@ export function answerWithin(milliseconds: number): (client: PoolClient) => void
       const timer = setTimeout(() => stream.destroy(new Error(error)), milliseconds)
       const answered = () => clearTimeout(timer)
       // The pool itself passes a callback; other callers await a promise.
-      const told = args.at(-1)
-      if (typeof told === 'function') {
-        const tell = (...answer: unknown[]): unknown => {
+      const callback = args.at(-1)
+      if (typeof callback === 'function') {
+        const answerCallback = (...answer: unknown[]): unknown => {
           answered()
-          return told(...answer)
+          return callback(...answer)
         }
-        return query(...args.slice(0, -1), tell)
+        return query(...args.slice(0, -1), answerCallback)
       }
       const result = query(...args) as Promise<unknown>
       result.then(answered, answered)

@@ -92,7 +92,7 @@ describePostgres('a connection that breaks', (engine) => {
   })
 })
 
-describePostgres('somebody who hangs', (engine) => {
+describePostgres('a hanging client', (engine) => {
   const LONG = 60_000
   const patience = { statement: LONG, lock: LONG, idleInTransaction: LONG, answer: LONG }
 

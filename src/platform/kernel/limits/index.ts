@@ -126,7 +126,7 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
       const row = { brand_id: brandId, scope: rule.scope, key: hashOf(key) }
       const left = await transaction(
         async (tx) => {
-          const state = await held(tx, row, now.getTime())
+          const state = await lockRow(tx, row, now.getTime())
           const blocked = (state.blocked_until?.getTime() ?? 0) - now.getTime()
           if (blocked > 0) return blocked
           const fresh = now.getTime() - state.since.getTime() >= rule.window
@@ -159,12 +159,12 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
       const row = { brand_id: brandId, scope, key: hashOf(key) }
       const failures = { brand_id: brandId, scope: `${scope} ${FAILURES}`, key: row.key }
       const left = await transaction(async (tx) => {
-        const state = await held(tx, row, now)
+        const state = await lockRow(tx, row, now)
         const spent = Math.max(state.since.getTime(), now) + every
         const wait = spent - now - burst * every
         if (wait > 0) return wait
         if (strict) {
-          const { count } = await held(tx, failures, now)
+          const { count } = await lockRow(tx, failures, now)
           if (count >= MOST_FAILURES) return undefined
           await tx
             .updateTable('rate_limit')
@@ -187,7 +187,7 @@ export function createLimits({ transaction, db, clock }: Pick<Context, 'transact
     async succeed(brandId: string, { scope, every }: Budget, key: string): Promise<void> {
       const row = { brand_id: brandId, scope, key: hashOf(key) }
       await transaction(async (tx) => {
-        const { since } = await held(tx, row, clock.now().getTime())
+        const { since } = await lockRow(tx, row, clock.now().getTime())
         await tx
           .updateTable('rate_limit')
           .set({ since: new Date(since.getTime() - every) })
@@ -238,7 +238,7 @@ interface Key {
 }
 
 /** One statement creates the row or locks it; between two, a concurrent `clear` could delete it. */
-const held = (tx: Tx, row: Key, now: number) =>
+const lockRow = (tx: Tx, row: Key, now: number) =>
   tx
     .insertInto('rate_limit')
     .values({ ...row, count: 0, since: new Date(now), blocked_until: null })

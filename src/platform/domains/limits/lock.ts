@@ -5,7 +5,7 @@ import { PlatformError } from '../../kernel/errors.ts'
  * Locks a player until the transaction ends, so that limits and the sums they are compared with change one after the
  * other.
  */
-export async function holdPlayer(tx: Tx, brandId: string, playerId: string): Promise<{ currency: string }> {
+export async function lockPlayer(tx: Tx, brandId: string, playerId: string): Promise<{ currency: string }> {
   const player = await tx
     .selectFrom('player')
     .select('currency')
