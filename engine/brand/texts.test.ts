@@ -23,6 +23,7 @@ test('a text with several languages is shown in the requested one, also as a mes
     'Una chispa para empezar',
   ])
   expect(messages('es')).toEqual({ code: 'Una chispa para empezar' })
+  expect(text('Hi ##es:amigo##', 'en')).toBe('Hi ')
 })
 
 test('a text without translation is shown in English; a text of the brand alone, in its default locale', () => {

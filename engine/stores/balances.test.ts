@@ -69,3 +69,13 @@ test('a balance requested for one player is never shown to the next', async () =
   await question
   expect(shown()).toBe('3.00')
 })
+
+test('a guest has no balance to ask for; whoever logs in has [BALANCE-08]', async () => {
+  const getBalance = vi.fn(() => Promise.resolve(worth('90.00')))
+  const stores = testStores({ session: null, api: { account: { getBalance } } })
+  await stores.balances.refresh()
+  expect(getBalance).not.toHaveBeenCalled()
+  stores.session.set(testSession())
+  await stores.balances.refresh()
+  expect([getBalance.mock.calls.length, stores.balances.values?.main.amount]).toEqual([1, '90.00'])
+})
