@@ -14,10 +14,29 @@ export const checkPlatform = (
 ): void => {
   checkAmounts(filled, reporter)
   checkFees(filled, reporter)
-  const {
-    brand,
-    platform: { campaigns, games, payments, settings },
-  } = filled
+  checkCurrencies(filled, reporter)
+  checkNames(filled, reporter)
+  checkPromoCodes(filled, reporter)
+  checkCategories(filled, reporter)
+  checkCampaigns(filled, reporter)
+  const { payments } = filled.platform
+  for (const [method, { requisites }] of Object.entries(payments.methods)) {
+    for (const [name, { rules }] of Object.entries(requisites))
+      checkRules(rules, ['platform', 'payments', 'methods', method, 'requisites', name, 'rules'], reporter)
+  }
+  for (const [method, { provider }] of Object.entries(payments.methods)) {
+    if (paymentProviders && !paymentProviders.includes(provider))
+      reporter.at(['platform', 'payments', 'methods', method, 'provider'], 'unknown-payment-provider', NO_PROVIDER, {
+        expected: list(paymentProviders),
+        found: quote(provider),
+        names: paymentProviders,
+        name: provider,
+      })
+  }
+}
+
+// The brand's currencies: known ones, each worth something in the default one.
+const checkCurrencies = ({ brand, platform: { settings } }: FilledBrand, reporter: Reporter): void => {
   const codes = Object.keys(brand.currencies.available)
   if (!codes.includes(brand.currencies.default))
     reporter.at(['brand', 'currencies', 'default'], 'default-currency', 'the default currency is not available', {
@@ -39,6 +58,10 @@ export const checkPlatform = (
           `${brand.currencies.default}, e.g. "0.86"`,
       })
   }
+}
+
+// Games, providers and payment methods that are named somewhere.
+const checkNames = ({ platform: { games, payments } }: FilledBrand, reporter: Reporter): void => {
   const known = (path: string[], what: 'game' | 'payment method', used: string[], names: string[]): void =>
     used.forEach((name, index) => {
       if (!names.includes(name))
@@ -63,6 +86,10 @@ export const checkPlatform = (
         name: provider,
       })
   })
+}
+
+const checkPromoCodes = ({ brand, platform: { campaigns } }: FilledBrand, reporter: Reporter): void => {
+  const codes = Object.keys(brand.currencies.available)
   const offers = campaigns.offers.map(({ id }) => String(id))
   for (const [code, { bonus, offer }] of Object.entries(campaigns.promoCodes)) {
     const path = ['platform', 'campaigns', 'promoCodes', code]
@@ -82,21 +109,6 @@ export const checkPlatform = (
           name: currency,
         })
     }
-  }
-  for (const [method, { requisites }] of Object.entries(payments.methods)) {
-    for (const [name, { rules }] of Object.entries(requisites))
-      checkRules(rules, ['platform', 'payments', 'methods', method, 'requisites', name, 'rules'], reporter)
-  }
-  checkCategories(filled, reporter)
-  checkCampaigns(filled, reporter)
-  for (const [method, { provider }] of Object.entries(payments.methods)) {
-    if (paymentProviders && !paymentProviders.includes(provider))
-      reporter.at(['platform', 'payments', 'methods', method, 'provider'], 'unknown-payment-provider', NO_PROVIDER, {
-        expected: list(paymentProviders),
-        found: quote(provider),
-        names: paymentProviders,
-        name: provider,
-      })
   }
 }
 const NO_PROVIDER = 'the platform speaks with no such payment provider'

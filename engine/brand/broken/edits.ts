@@ -425,7 +425,7 @@ export const brokenEdits: BrokenEdit[] = rows([
     'categories 0',
   ],
   // Looks.
-  ['theme.json', 'colour danger', '#101418', 'low-contrast', undefined, 'colour danger'],
+  ['theme.json', 'tokens accent-text', '#222222', 'low-contrast', undefined, 'colour accent'],
   ['theme.json', 'font display', 'Nunito', 'unknown-font'],
   ['theme.json', 'font body', 'Onset', 'unknown-font', 'Onest'],
   ['theme.json', 'art aspect', '0/0', 'wrong-aspect'],
