@@ -43,7 +43,7 @@ const mistakes: Mistake[] = [
   },
   {
     title: 'a link out of the folder',
-    make: (dir) => symlink('/etc/hostname', join(dir, 'kilovolt/pages/host.json')),
+    make: (dir) => symlink(import.meta.filename, join(dir, 'kilovolt/pages/host.json')),
     code: 'file-outside',
     file: 'kilovolt/pages/host.json',
   },
@@ -71,13 +71,14 @@ const mistakes: Mistake[] = [
     title: 'a dialog that a widget opens, removed',
     make: (dir) => write(dir, 'kilovolt/dialogs/games-search.json', 'null'),
     code: 'unknown-dialog',
-    file: '.json',
+    file: 'kilovolt/layouts/default.json',
+    says: { severity: 'warning' },
   },
   {
     title: 'a layout that a page stands in, removed',
     make: (dir) => write(dir, 'kilovolt/layouts/game.json', 'null'),
     code: 'unknown-layout',
-    file: '.json',
+    file: '_base/pages/game.json',
   },
   {
     title: 'a language nobody translated',
