@@ -33,7 +33,7 @@ test('an unsaved text shows the problems foyer check would find in it, at the sa
   const broken = text
     .replace('"lobby/hero"', '"lobby/hreo"')
     .replace('"t:home.trending"', '"t:home.trendin"')
-    .replace('"order": [\n        "top",', '"order": [\n        "topp",')
+    .replace('"top",', '"topp",')
   await editor.open(HOME)
   await editor.mistakes(HOME, (found) => found.length === 0)
   await editor.type(HOME, '"lobby/hero"', '"lobby/hreo"')
