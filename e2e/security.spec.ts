@@ -154,7 +154,7 @@ test('a player of a social login who confirms the e-mail is asked which older wa
   await accessible(page, '[data-dialog="ways-in"]')
   await question.getByRole('button', { name: 'Remove 1' }).click()
   await expect(question).toHaveCount(0)
-  await expect(page.locator('.fy-toast').last()).toContainText('Only what you kept')
+  await expect(page.locator('.fy-toast').last()).toContainText('Only the ways you kept')
   const left = await page.evaluate(
     async () => (await (await fetch('/api/account.getWaysIn?v=1&locale=en')).json()) as { data: { kind: string }[] },
   )

@@ -37,7 +37,7 @@ test.each([
   const stores = await open(kind)
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
   expect(document.querySelector('.money')?.textContent).toMatch(/money/i)
-  expect(links()).toEqual([[expect.stringMatching(/^To /), href]])
+  expect(links()).toEqual([[expect.stringMatching(/^(?:Go to|Make) /), href]])
   fireEvent.click(screen.getByRole('link'))
   expect(stores.dialogs.stack).toEqual([])
 })

@@ -23,14 +23,14 @@ test.each([
   [
     'an offer',
     offer,
-    'an offer you can take with your next deposit:OverloadHalf again.',
+    'It unlocks an offer for your next deposit:OverloadHalf again.',
     'Make a deposit',
     '/cashier/deposit',
   ],
   [
     'both',
     { ...offer, bonus },
-    '€10.00 of bonus money is in your wallet. It opens an offer',
+    '€10.00 of bonus money is in your wallet. It unlocks an offer',
     'Make a deposit',
     '/cashier/deposit',
   ],

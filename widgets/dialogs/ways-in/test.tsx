@@ -39,7 +39,7 @@ test('each older way is listed unticked, and those not ticked end', async () => 
   send('Remove 1')
   await waitFor(() => expect(decideWaysIn).toHaveBeenCalledExactlyOnceWith({ keep: ['b'] }))
   await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
-  expect(await screen.findByText(/Only what you kept/)).toBeTruthy()
+  expect(await screen.findByText(/Only the ways you kept/)).toBeTruthy()
 })
 
 test('with all ticked the button keeps them all', async () => {
