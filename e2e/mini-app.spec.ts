@@ -122,7 +122,7 @@ test.describe('the brand’s mini-app in a messenger', () => {
   test('forged and outdated data log nobody in, and offer another way', async ({ page }) => {
     await inMessenger(page)
     for (const [fragment, text] of [
-      [launch(ADA, { token: TOKEN.replace('1', '2') }), 'could not be trusted'],
+      [launch(ADA, { token: TOKEN.replace('1', '2') }), 'could not verify its data'],
       [launch(ADA).replace('Ada', 'Eve'), 'could not verify its data'],
       [launch(ADA, { at: new Date(Date.now() - 600_000) }), 'away too long'],
     ] as const) {
