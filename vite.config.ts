@@ -1,4 +1,7 @@
 import { defineConfig } from 'vite'
+import { firstPageWidgets } from './src/site/build/first-page.ts'
+import { fixedStyles } from './src/site/build/fixed-styles.ts'
+import { widgetChunks } from './src/site/build/widget-chunks.ts'
 
 /** Modules nobody needs in a bundle: a validator of tests, and markdown in form descriptions. */
 const stubs = {
@@ -16,31 +19,42 @@ const onwarn = (warning: { code?: string | undefined }, warn: (warning: never) =
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never)
 }
 
+/** The id of the widget a module, or a sheet of one, belongs to; and the area of a sheet. */
+const WIDGET = /\/widgets\/([\w-]+\/[\w-]+)\//
+const SHEET = /^\0virtual:fixed-styles\/widgets\/([\w-]+)\//
+
+const first = new Set(firstPageWidgets(import.meta.dirname))
+
 /**
- * What nearly every page needs goes into one chunk: some fifty small ones compressed a tenth worse together and cost a
- * request each. Widgets stay by themselves; so does what only forms, dialogs or the router need.
+ * What every page needs goes into one chunk, and what the home pages of several shipped brands name into
+ * another: some fifty small ones compressed a tenth worse together and cost a request each. Other widgets stay by
+ * themselves; so does what only forms, dialogs or the router need. An area's sheets are one file.
  */
 const groups = [
   {
     name: 'core',
     test: new RegExp(
       [
-        'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|styled-components|stylis|' +
-          '@emotion|@formatjs|intl-messageformat|tslib)/',
-        'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|' +
-          'icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen))',
-        'widgets/(frame|shell|lobby|promo)/parts/',
+        'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|@formatjs|intl-messageformat|tslib)/',
+        'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|fixed|' +
+          'icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen|sheets))',
+        'widgets/((frame|shell|lobby)/parts/|promo/parts/(offer|styles))',
         'src/site/(browser|shared)/(?!router|overlays|widgets|mini-app)',
         'schemas/',
         'rolldown-runtime|preload-helper',
       ].join('|'),
     ),
   },
+  {
+    name: (id: string) => (first.has(WIDGET.exec(id)?.[1] ?? '') ? 'home' : null),
+    debugName: 'home',
+    includeDependenciesRecursively: false,
+  },
+  { name: (id: string) => SHEET.exec(id)?.[1] ?? null, debugName: 'sheets', includeDependenciesRecursively: false },
 ]
 
-export default defineConfig(({ isSsrBuild }) => ({
-  appType: 'custom',
-  publicDir: false,
+/** How modules are found and compiled, the same for client, server and what the build runs itself. */
+const shared = {
   // Bundled on the server too, so that the stubs hold there.
   ssr: { noExternal: [/^@rjsf\//] },
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, minify: true } } },
@@ -57,6 +71,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           ]),
     ],
   },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: false,
+  ...shared,
+  plugins: [fixedStyles(shared), widgetChunks()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

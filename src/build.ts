@@ -4,6 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { firstPageWidgets } from './site/build/first-page.ts'
 
 /**
  * Scripts of the sandbox providers' pages by name, built to `dist/sandbox/<name>.js`, which only the sandbox serves.
@@ -31,10 +32,10 @@ const list = async (path: string): Promise<string[]> => {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A hash over the names, sizes and times of everything the build reads. */
+/** A hash over the names, sizes and times of everything the build reads, and over how it is packed. */
 const sourceStamp = async (root: string): Promise<string> => {
   const files = (await Promise.all(SOURCES.map((source) => list(join(root, source))))).flat().sort()
-  const hash = createHash('sha256').update(root)
+  const hash = createHash('sha256').update(`${root}\n${firstPageWidgets(root).join(' ')}\n`)
   for (const found of await Promise.all(files.map(async (file) => ({ file, is: await stat(file) }))))
     hash.update(`${found.file} ${found.is.size} ${found.is.mtimeMs}\n`)
   return hash.digest('hex')

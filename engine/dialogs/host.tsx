@@ -1,16 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { createGlobalStyle } from 'styled-components'
 import type { RouteInfo } from '../page/types.ts'
 import { useStores } from '../stores/index.ts'
 import { Dialog } from './dialog.tsx'
-import { LOCKED_CLASS, lockScroll, SCROLLBAR } from './scroll-lock.ts'
+import { lockScroll } from './scroll-lock.ts'
 import { ToastHost } from './toasts.tsx'
-
-const Locked = createGlobalStyle`
-  html.${LOCKED_CLASS} { overflow: hidden; }
-  html.${LOCKED_CLASS} body { padding-inline-end: var(${SCROLLBAR}, 0px); }
-`
 
 /**
  * Shows the open dialogs, one above the other, and the toasts. The page behind is locked exactly while a dialog is
@@ -45,7 +39,6 @@ export const DialogHost = observer(({ route }: { route: RouteInfo }) => {
 
   return (
     <>
-      <Locked />
       {dialogs.stack.map((open) => (
         <Dialog key={open.key} open={open} route={route} />
       ))}

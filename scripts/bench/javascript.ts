@@ -18,6 +18,7 @@ const UNWANTED: Record<string, RegExp> = {
     /icu-messageformat-parser\/(?!no-parser|types|error|lib\/(no-parser|types|error))|icu-skeleton-parser\//,
   ky: /node_modules\/ky\//,
   ajv: /node_modules\/ajv/,
+  'styled-components': /node_modules\/(styled-components|stylis)\//,
   typebox: /node_modules\/typebox\/|\/schema\.ts$/,
 }
 

@@ -76,6 +76,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
     loads: data.loads,
     stores: {},
   })
+  const widgets = widgetIds([data.definition.page.frame])
   const document = (html: string, carried: Boot, widgetCss: string) =>
     renderDocument({
       head: documentHead(data.definition.page, data.loads, facts),
@@ -84,7 +85,8 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       css: brand.css,
       widgetCss,
       entries: [assets.entry],
-      preload: assets.preload(widgetIds([data.definition.page.frame])),
+      preload: assets.preload(widgets),
+      sheets: assets.sheets(widgets),
       fonts: brand.fonts,
       scheme: brand.scheme,
       canvas: brand.canvas,
@@ -102,7 +104,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
   const plainSite = (script: string, markup: string) => {
     const head = document('', boot(), styles.tags())
       .split('<div id="app">')[0]!
-      .replaceAll(/<link rel="modulepreload"[^>]*>|<script>.*?<\/script>/g, '')
+      .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>|<script>.*?<\/script>/g, '')
     const tags = `<link rel="modulepreload" href="${script}"><script type="module" src="${script}"></script></head>`
     const data = `<script type="application/json" id="boot">${scriptJson(plainData)}</script>`
     return `${head.replace('</head>', tags)}<div id="app">${markup}</div>${data}</body></html>`

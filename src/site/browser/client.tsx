@@ -9,6 +9,7 @@ import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
 import { BROWSER_DEADLINE_MS, widgetIds, type Boot } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
+import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { App, Providers } from '../shared/app.tsx'
 import { createDefinitions } from './definitions.ts'
 import type { Spoken } from '../shared/foreign.ts'
@@ -51,7 +52,9 @@ const start = async (): Promise<void> => {
 
   const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads })
   const definitions = createDefinitions(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'), markForeign)
-  provideDialogs(definitions.dialog)
+  provideDialogs(async (kind) => (await Promise.all([definitions.dialog(kind), fetchSheets()]))[0])
+  // The first touch may open something whose styles the document does not carry.
+  addEventListener('pointerdown', () => void fetchSheets(), { once: true, passive: true })
   const navigation = createNavigator(
     facts,
     page,

@@ -4,6 +4,7 @@ import { localizePath } from '../../../engine/i18n/index.ts'
 import { BROWSER_DEADLINE_MS, widgetIds } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
+import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { resolveAddress } from '../shared/address.ts'
 import { ReleaseGone, type Definitions } from './definitions.ts'
 import { loadPage } from '../shared/load-page.ts'
@@ -37,7 +38,8 @@ export const createLoader =
       return redirect(localizePath(address.redirect, facts.locale, facts.locales.default))
     }
     try {
-      return await loadPage(address.route, address.path, {
+      const sheets = fetchSheets()
+      const data = await loadPage(address.route, address.path, {
         api,
         facts,
         session: session.summary,
@@ -46,6 +48,8 @@ export const createLoader =
         deadline: BROWSER_DEADLINE_MS,
         fatal: () => failures.fatal,
       })
+      await sheets
+      return data
     } catch (error) {
       if (error instanceof ReleaseGone) return leave(url.href)
       throw error
@@ -63,6 +67,7 @@ export const createAhead =
     if (failures.fatal) return
     const { locale, redirect, route } = resolveAddress(facts, new URL(href, location.href), session.isAuthenticated)
     if (!route || redirect || locale !== facts.locale) return
+    void fetchSheets()
     try {
       const definition = await definitions.page(route.id)
       if (definition) await loadWidgets(widgetIds([definition.page.frame]))

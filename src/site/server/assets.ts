@@ -15,10 +15,15 @@ export interface ClientAssets {
   css: string[]
   /** What to fetch ahead for these widgets: their chunks and all their imports, except the entry's own imports. */
   preload(widgets: Iterable<string>): string[]
+  /** The style sheets of those chunks, which nobody needs as long as only these widgets are shown. */
+  sheets(widgets: Iterable<string>): string[]
 }
 
-/** Reads the manifest of the client build. @throws Error when it has no entry */
-export const clientAssets = (manifest: Manifest): ClientAssets => {
+/**
+ * Reads the client build: Vite's manifest, and the file of each widget's chunk by the widget's id.
+ * @throws Error when the manifest has no entry
+ */
+export const clientAssets = (manifest: Manifest, widgetFiles: Record<string, string>): ClientAssets => {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const entry = entryKey ? manifest[entryKey] : undefined
   if (!entryKey || !entry) throw new Error('The client build has no entry')
@@ -31,18 +36,21 @@ export const clientAssets = (manifest: Manifest): ClientAssets => {
   }
   const common = new Set<string>()
   follow(entryKey, common)
+  const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const chunksOf = (widgets: Iterable<string>): ManifestChunk[] => {
+    const keys = new Set(common)
+    for (const id of widgets) {
+      const key = keyOf.get(widgetFiles[id] ?? '')
+      if (key === undefined || key === entryKey || keys.has(key)) continue
+      keys.add(key)
+      follow(key, keys)
+    }
+    return [...keys].map((key) => manifest[key]!)
+  }
   return {
     entry: `/${entry.file}`,
     css: entry.css ?? [],
-    preload(widgets) {
-      const keys = new Set(common)
-      for (const id of widgets) {
-        const key = `widgets/${id}/widget.tsx`
-        if (!manifest[key]) continue
-        keys.add(key)
-        follow(key, keys)
-      }
-      return [...keys].map((key) => `/${manifest[key]!.file}`)
-    },
+    preload: (widgets) => chunksOf(widgets).map(({ file }) => `/${file}`),
+    sheets: (widgets) => [...new Set(chunksOf(widgets).flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
   }
 }

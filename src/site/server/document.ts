@@ -33,6 +33,8 @@ export interface DocumentParts {
   /** Client modules to run, and what to preload with them. */
   entries: readonly string[]
   preload: readonly string[]
+  /** Style sheets of those modules, named for later: what is shown here carries its styles itself. */
+  sheets: readonly string[]
   fonts: readonly string[]
   scheme: string
   canvas: string
@@ -68,6 +70,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     parts.widgetCss,
     `<script>${starterScript(parts.entries)}</script>`,
     ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     `</head><body><div id="app">${parts.html}</div>`,
     `<script type="application/json" id="boot">${bootJson(boot)}</script></body></html>`,
   ].join('')

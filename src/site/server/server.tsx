@@ -172,6 +172,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     stores: stores.toBoot(),
   }
   const head = documentHead(data.definition.page, data.loads, facts)
+  const widgets = widgetIds([data.definition.page.frame])
   const entries = [...request.scripts, assets.entry]
   const at = (locale: string) => new URL(url.origin + localizePath(address.path, locale, facts.locales.default)).href
   return {
@@ -189,7 +190,8 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
       css: brand.css,
       widgetCss: styles.tags(),
       entries,
-      preload: assets.preload(widgetIds([data.definition.page.frame])),
+      preload: assets.preload(widgets),
+      sheets: assets.sheets(widgets),
       fonts: brand.fonts,
       scheme: brand.scheme,
       canvas: brand.canvas,

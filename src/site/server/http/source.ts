@@ -25,8 +25,10 @@ export interface SiteSource {
 export const builtSource = async (distDir: string): Promise<SiteSource> => {
   const clientDir = join(distDir, 'client')
   const renderer = (await import(join(distDir, 'server/server.js'))) as typeof RendererModule
+  const told = (name: string): unknown => JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8'))
   const assets = renderer.clientAssets(
-    JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest,
+    told('manifest.json') as Manifest,
+    told('widgets.json') as Record<string, string>,
   )
   const sheet = assets.css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('')
   const folder = join(clientDir, 'static')

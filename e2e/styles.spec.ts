@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { brandIds } from './http.ts'
+import { expect, hydrated, test } from './server.ts'
+
+/** How every widget of a page looks, as far as its own styles decide. */
+const looks = (page: Page): Promise<[string, Record<string, string>][]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-widget]')].map((root) => {
+      const style = getComputedStyle(root)
+      const parts = [...root.querySelectorAll(':scope > *')].map((part) => getComputedStyle(part).display)
+      const of = ['display', 'color', 'backgroundColor', 'padding', 'margin', 'gap', 'position', 'fontSize'] as const
+      return [
+        root.getAttribute('data-widget')!,
+        {
+          classes: root.className,
+          parts: parts.join(' '),
+          ...Object.fromEntries(of.map((name) => [name, style[name]])),
+        },
+      ]
+    }),
+  )
+
+for (const brand of brandIds) {
+  test(`${brand}: a page reached by a click looks as it does when it is opened by itself, and the first page fetches no style sheet`, async ({
+    page,
+    server,
+  }) => {
+    const sheets: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+    })
+    await page.goto(server.at(brand, '/'))
+    await hydrated(page)
+    expect(sheets).toEqual([])
+    for (const [path, widget] of [
+      ['/promotions', 'promo/list'],
+      ['/providers', 'lobby/provider-list'],
+      ['/help', 'content/rich-text'],
+    ] as const) {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href })
+        document.body.append(link)
+        link.click()
+        link.remove()
+      }, path)
+      await expect(page.locator(`[data-widget="${widget}"]`).first()).toBeVisible()
+      await expect(page.locator('.fy-pending[data-busy]')).toHaveCount(0)
+      const reached = await looks(page)
+      const alone = await page.context().newPage()
+      await alone.goto(server.at(brand, path))
+      await hydrated(alone)
+      expect(reached, path).toEqual(await looks(alone))
+      await alone.close()
+    }
+    expect(sheets.length).toBeGreaterThan(0)
+  })
+}

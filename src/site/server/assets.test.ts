@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { clientAssets } from './assets.ts'
+
+const assets = clientAssets(
+  {
+    'src/site/browser/client.tsx': {
+      file: 'static/client.js',
+      isEntry: true,
+      imports: ['_core.js'],
+      css: ['static/client.css'],
+    },
+    '_core.js': { file: 'static/core.js' },
+    '_lobby.js': {
+      file: 'static/lobby.js',
+      imports: ['_core.js', '_parts.js', 'src/site/browser/client.tsx'],
+      css: ['static/lobby.css'],
+    },
+    '_parts.js': { file: 'static/parts.js' },
+    'widgets/play/game/widget.tsx': { file: 'static/game.js', imports: ['_parts.js'], css: ['static/game.css'] },
+  },
+  {
+    'lobby/hero': 'static/lobby.js',
+    'lobby/search': 'static/lobby.js',
+    'play/game': 'static/game.js',
+    'frame/rail': 'static/client.js',
+  },
+)
+
+test('a document names the chunks of its widgets and what they import, each once, and never the entry', () => {
+  expect(assets.entry).toBe('/static/client.js')
+  expect(assets.preload(['lobby/hero', 'lobby/search', 'frame/rail'])).toEqual([
+    '/static/core.js',
+    '/static/lobby.js',
+    '/static/parts.js',
+  ])
+  expect(assets.preload(['play/game', 'no/such'])).toEqual(['/static/core.js', '/static/game.js', '/static/parts.js'])
+})
+
+test('the sheets of those chunks are named, without the entry’s own', () => {
+  expect(assets.sheets(['lobby/hero', 'lobby/search', 'play/game'])).toEqual(['/static/lobby.css', '/static/game.css'])
+  expect(assets.sheets(['frame/rail'])).toEqual([])
+})
