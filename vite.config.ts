@@ -28,9 +28,14 @@ const first = new Set(firstPageWidgets(import.meta.dirname))
 /**
  * What every page needs goes into one chunk, and what the home pages of several shipped brands name into
  * another: some fifty small ones compressed a tenth worse together and cost a request each. Other widgets stay by
- * themselves; so does what only forms, dialogs or the router need. An area's sheets are one file.
+ * themselves; so does what only forms, dialogs, the router or a move to another page need. An area's sheets are one file.
  */
 const groups = [
+  {
+    name: 'moves',
+    test: /\/src\/site\/(browser\/loader|shared\/(load-page|address))|\/engine\/routing\/info/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'core',
     test: new RegExp(

@@ -1,7 +1,7 @@
 /** Class on `<html>` while the page behind the dialogs must not scroll. */
 export const LOCKED_CLASS = 'fy-scroll-locked'
 /** Width of the hidden scrollbar, so that nothing behind the dialog moves. */
-export const SCROLLBAR = '--scrollbar'
+const SCROLLBAR = '--scrollbar'
 
 /** Locks or unlocks scrolling of the page; repeated calls change nothing. */
 export const lockScroll = (locked: boolean): void => {

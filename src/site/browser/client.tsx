@@ -18,8 +18,6 @@ import { provideDialogs } from '../shared/dialog-source.ts'
 import { keepTrying } from '../shared/keep-trying.ts'
 import { followLinks } from './links.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
-import { createAhead, createLoader } from './loader.ts'
-import { loadErrorPage } from '../shared/load-page.ts'
 import { createNavigator } from './navigator.ts'
 import { followTabs } from './tabs.ts'
 import '../shared/widgets.ts'
@@ -33,6 +31,9 @@ const CONFIRMS: ReadonlySet<string> = new Set([
   'account.confirmTwoFactorAuth',
   'cms.confirmEmail',
 ])
+
+/** The code that finds and loads the next page, fetched with the router. */
+const moving = () => import('./loader.ts')
 
 /** A messenger puts the launch parameters of a mini-app into the fragment. */
 const LAUNCHED = /[#&]tgWebApp/
@@ -55,10 +56,8 @@ const start = async (): Promise<void> => {
   provideDialogs(async (kind) => (await Promise.all([definitions.dialog(kind), fetchSheets()]))[0])
   // The first touch may open something whose styles the document does not carry.
   addEventListener('pointerdown', () => void fetchSheets(), { once: true, passive: true })
-  const navigation = createNavigator(
-    facts,
-    page,
-    createLoader(() => stores, definitions),
+  const navigation = createNavigator(facts, page, async (going) =>
+    (await moving()).createLoader(() => stores, definitions)(going),
   )
   const transport = endableReads(createBrowserTransport(() => facts.locale))
   const stores: RootStore = new RootStore({
@@ -92,6 +91,7 @@ const start = async (): Promise<void> => {
       session,
     } = stores
     // Without the query: a popup it opens belongs to the page the error page replaces.
+    const { loadErrorPage } = await import('../shared/load-page.ts')
     const data = await loadErrorPage(
       id,
       path,
@@ -152,8 +152,12 @@ const start = async (): Promise<void> => {
       </Providers>
     )
   }
-  const ahead = createAhead(() => stores, definitions)
-  followLinks({ ...navigation, ahead: (href) => void ahead(href) })
+  const prepare = () => {
+    navigation.prepare()
+    void moving().catch(() => undefined)
+  }
+  const ahead = async (href: string) => (await moving()).createAhead(() => stores, definitions)(href)
+  followLinks({ ...navigation, prepare, ahead: (href) => void ahead(href).catch(() => undefined) })
   startTransition(() => {
     hydrateRoot(
       document.getElementById('app')!,

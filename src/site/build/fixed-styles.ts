@@ -113,8 +113,10 @@ const compileRoots = async (root: string, shared: UserConfig): Promise<Map<strin
 }
 
 /** A shared part as a call that is left out of the bundle when no root needs it any more. */
-const partCall = (code: string, { strings, values }: StyledPart): string =>
-  `/* @__PURE__ */ css(${[JSON.stringify(strings), ...values.map(({ start, end }) => code.slice(start, end))].join(', ')})`
+const partCall = (code: string, { strings, values }: StyledPart): string => {
+  const given = [JSON.stringify(strings), ...values.map(({ start, end }) => code.slice(start, end))]
+  return `/* @__PURE__ */ css(${given.join(', ')})`
+}
 
 /**
  * Styled roots whose styles depend on nothing they are given become plain elements with their class names in the
