@@ -44,7 +44,7 @@ const groups = [
         'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|fixed|' +
           'icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen|sheets))',
         'widgets/((frame|shell|lobby)/parts/|promo/parts/(offer|styles))',
-        'src/site/(browser|shared)/(?!router|overlays|widgets|mini-app)',
+        'src/site/(browser|shared)/(?!router|overlays|widgets|mini-app|foreign)',
         'schemas/',
         'rolldown-runtime|preload-helper',
       ].join('|'),

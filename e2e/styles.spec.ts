@@ -21,7 +21,7 @@ const looks = (page: Page): Promise<[string, Record<string, string>][]> =>
   )
 
 for (const brand of brandIds) {
-  test(`${brand}: a page reached by a click looks as it does when it is opened by itself, and the first page fetches no style sheet`, async ({
+  test(`${brand}: a page reached by a click looks as when opened by itself; the first fetches no sheet`, async ({
     page,
     server,
   }) => {
