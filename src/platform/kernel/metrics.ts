@@ -38,9 +38,9 @@ export const secondsSince = (clock: Clock, instant: Date | null | undefined): nu
 export async function jobMetrics(db: Kysely<Tables>, clock: Clock): Promise<Metric[]> {
   const now = clock.now()
   const { rows } = await sql<{ oldest: Date | null; due: bigint; given_up: bigint }>`
-    SELECT min(run_at) FILTER (WHERE failed_at IS NULL) AS oldest, count(*) FILTER (WHERE failed_at IS NULL) AS due,
-      count(*) FILTER (WHERE failed_at IS NOT NULL) AS given_up
-    FROM job WHERE done_at IS NULL AND run_at <= ${now}`.execute(db)
+    SELECT min(run_at) AS oldest, count(*) AS due,
+      (SELECT count(*) FROM job WHERE done_at IS NULL AND failed_at IS NOT NULL) AS given_up
+    FROM job WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= ${now}`.execute(db)
   const [row] = rows
   return [
     { name: 'jobs_due', help: 'Jobs whose time has come.', samples: [{ value: Number(row?.due ?? 0n) }] },

@@ -2,7 +2,7 @@ import { parseDuration } from '../../../engine/clock/index.ts'
 import { auditMarksSchema, auditSchema } from './audit/tables.ts'
 import { defineDomain } from './domain.ts'
 import { httpSchema } from './http/tables.ts'
-import { jobsSchema } from './jobs/tables.ts'
+import { jobsGivenUpSchema, jobsSchema } from './jobs/tables.ts'
 import { FAILURES } from './limits/index.ts'
 
 const KEEP_ATTEMPTS = parseDuration('P1D')
@@ -15,6 +15,7 @@ export const kernel = defineDomain({
     { number: 2, sql: httpSchema, formerly: '0012_http' },
     { number: 3, sql: auditSchema, formerly: '0040_audit' },
     { number: 4, sql: auditMarksSchema },
+    { number: 5, sql: jobsGivenUpSchema },
   ],
   // Far longer than any client retries.
   retention: [

@@ -48,3 +48,7 @@ CREATE TABLE job (
 );
 CREATE INDEX job_due ON job (run_at) WHERE done_at IS NULL AND failed_at IS NULL;
 `
+
+export const jobsGivenUpSchema = /* sql */ `
+CREATE INDEX job_given_up ON job (failed_at) WHERE done_at IS NULL AND failed_at IS NOT NULL;
+`
