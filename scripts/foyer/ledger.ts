@@ -4,7 +4,7 @@ import { toMoney } from '../../engine/money/index.ts'
 import { createAudit } from '../../src/platform/kernel/audit/index.ts'
 import { createMarks } from '../../src/platform/kernel/marks.ts'
 import { readSecret } from '../../src/secret.ts'
-import { readSettings } from '../../src/settings.ts'
+import { readSettings, SettingsError } from '../../src/settings.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import {
   createLedger,
@@ -25,6 +25,7 @@ import { backup, BackupError, restore } from './backup.ts'
 import { atDatabase, onDatabase, openAt } from './database.ts'
 import { balances } from './ledger-balances.ts'
 import { notedHeads, noteHead } from './ledger-heads.ts'
+import { checksAt, isWithServer, type Checks } from './ledger-office.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
@@ -107,13 +108,31 @@ export const ledger = async (args: string[]): Promise<number> => {
   if (name === 'halt' || name === 'resume') return ordered(name, words[0], options.reason)
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return complain(USAGE)
-  return onDatabase(async (database) => {
-    try {
-      return await action({ database, ledger: await ledgerOf(database), words, options: options as Options })
-    } catch (error) {
-      if (error instanceof HeadError) return complain(`${error.message} Nothing was looked at.`)
-      throw error
-    }
+  try {
+    if ((name === 'reconcile' || name === 'verify') && (await isWithServer()))
+      return await checkedThere(name, words[0], options as Options)
+    return await onDatabase(async (database) =>
+      action({ database, ledger: await ledgerOf(database), words, options: options as Options }),
+    )
+  } catch (error) {
+    if (error instanceof HeadError) return complain(`${error.message} Nothing was looked at.`)
+    if (error instanceof SettingsError) return complain(error.message)
+    throw error
+  }
+}
+
+/** A check of one brand, made by the running server that has the embedded database. */
+async function checkedThere(
+  name: 'reconcile' | 'verify',
+  brand: string | undefined,
+  options: Options,
+): Promise<number> {
+  if (!brand) return complain('The running server checks one brand at a time: name the brand.')
+  const noted = await notedHeads(brand, options)
+  return atOffice(async (office) => {
+    const checks = checksAt(office)
+    const isWell = name === 'reconcile' ? reconciled(checks, brand) : verified(checks, brand, noted.get(brand) ?? [])
+    return (await isWell) ? 0 : 1
   })
 }
 
@@ -139,14 +158,14 @@ const everyBrand = async (
   return code
 }
 
-const reconciled = async (desk: Ledger, brand: string): Promise<boolean> => {
+const reconciled = async (desk: Checks, brand: string): Promise<boolean> => {
   const findings = await desk.reconcile(brand)
   for (const { problem, subject, detail } of findings) console.log(`${brand}: ${problem} ${subject}: ${detail}`)
   if (findings.length === 0) console.log(`${brand}: the ledger is sound`)
   return !(await haltedLine(desk, brand)) && findings.length === 0
 }
 
-const verified = async (desk: Ledger, brand: string, noted: readonly NotedHead[]): Promise<boolean> => {
+const verified = async (desk: Checks, brand: string, noted: readonly NotedHead[]): Promise<boolean> => {
   const { chain, seals, brokenSeals } = await desk.verify(brand, noted)
   for (const problem of chain.problems) console.log(`${brand}: audit line ${problem.line} ${problem.problem}`)
   for (const upTo of brokenSeals)
@@ -161,7 +180,7 @@ const verified = async (desk: Ledger, brand: string, noted: readonly NotedHead[]
   return isWell
 }
 
-const haltedLine = async (desk: Ledger, brand: string): Promise<boolean> => {
+const haltedLine = async (desk: Checks, brand: string): Promise<boolean> => {
   const halt = await desk.haltOf(brand)
   if (halt)
     console.log(`${brand}: payouts are stopped since ${halt.since.toISOString()} by ${halt.actor}: ${halt.reason}`)

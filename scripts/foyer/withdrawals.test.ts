@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isAnswering, listenAtSocket, socketPath } from '../../src/office/socket.ts'
 import { addPlayer, addWithdrawal, startTestOffice, type TestOffice } from '../../src/office/testing.ts'
+import { writeHead } from '../../src/platform/domains/ledger/index.ts'
 import { runFoyer } from './testing.ts'
 
 vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
@@ -118,6 +119,26 @@ test('two people end a stuck payout', async () => {
   expect(await foyer('withdrawals', 'end', 'test', 'w1', 'failed', '--reason', 'so says the bank')).toMatchObject(
     says('only one that is processing', 1),
   )
+})
+
+test('a running server checks its ledger and its audit itself, for whoever is logged in', async () => {
+  await foyer('staff', 'login', 'anna')
+  // The withdrawal of these tests was written beside the cashier: no money was set aside for it.
+  expect(await foyer('ledger', 'reconcile', 'test')).toMatchObject(says('test: order_differs order:w1', 1))
+  expect(await foyer('ledger', 'reconcile', 'test')).toMatchObject(says('test: payouts are stopped since', 1))
+  const { code, out } = await foyer('ledger', 'verify', 'test')
+  const [end = ''] = /\d+:[0-9a-f]{64}:[0-9a-f]{8}/.exec(out) ?? []
+  expect([code, end]).toEqual([0, expect.stringMatching(/./)])
+  expect(await foyer('ledger', 'verify', 'test', '--anchor', end)).toMatchObject(says('1 noted before are in it'))
+  expect(await foyer('ledger', 'verify', 'test', '--anchor', `${end}0`)).toMatchObject(says('Nothing was looked at', 1))
+  const [line = ''] = end.split(':')
+  const other = { line: BigInt(line), hash: '0'.repeat(64) }
+  expect(await foyer('ledger', 'verify', 'test', '--anchor', writeHead('test', other))).toMatchObject(
+    says(`test: audit line ${line} `, 1),
+  )
+  expect(await foyer('ledger', 'reconcile')).toMatchObject(says('name the brand', 1))
+  await foyer('staff', 'logout')
+  expect(await foyer('ledger', 'verify', 'test')).toMatchObject(says('foyer staff login <name>', 1))
 })
 
 test('without a server the same commands work on the database directly', async () => {

@@ -19,23 +19,23 @@ export interface HousekeepingOptions {
 export function createHousekeeping({ context: { db, clock, log }, retention, tasks }: HousekeepingOptions) {
   let timer: NodeJS.Timeout | undefined
 
+  const clear = ({ table, column, keep }: Retention) => {
+    const before = new Date(clock.now().getTime() - parseDuration(keep))
+    return sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} < ${before}`.execute(db)
+  }
+
+  /** What fails keeps nothing else from being done. */
   async function run(): Promise<void> {
-    const now = clock.now().getTime()
-    for (const { table, column, keep } of retention) {
-      const before = new Date(now - parseDuration(keep))
-      await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} < ${before}`.execute(db)
-    }
-    for (const task of tasks) await task()
+    for (const work of [...retention.map((kept) => () => clear(kept)), ...tasks])
+      await work().catch((error: unknown) =>
+        log.warn({ err: error }, 'a part of housekeeping failed and will be tried again'),
+      )
   }
 
   return {
     run,
     start() {
-      timer = setInterval(
-        () =>
-          void run().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and will be tried again')),
-        EVERY,
-      ).unref()
+      timer = setInterval(() => void run(), EVERY).unref()
     },
     stop: () => clearInterval(timer),
   }

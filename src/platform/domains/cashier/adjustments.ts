@@ -20,7 +20,14 @@ export function createAdjustments({
   wallet,
   clock,
   audit,
-}: Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit'>) {
+  marks,
+}: Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit' | 'marks'>) {
+  /** The platform's mark over what somebody proposed. */
+  const markOf = (proposed: Omit<Adjustment, 'approved_by' | 'posted_at' | 'mark'>): string => {
+    const { id, brand_id, player_id, wallet: bucket, amount, currency, reason, proposed_by, proposed_at } = proposed
+    const at = proposed_at.toISOString()
+    return marks.of('adjustment', [id, brand_id, player_id, bucket, String(amount), currency, reason, proposed_by, at])
+  }
   async function post(tx: Tx, adjustment: Adjustment): Promise<{ before: bigint; after: bigint }> {
     const { id, brand_id, player_id, wallet: bucket, amount, currency, reason } = adjustment
     try {
@@ -84,17 +91,10 @@ export function createAdjustments({
             base,
           )
           const needsSecond = size > brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
+          const proposed = { ...proposal, id: newId(), brand_id: brand.id, proposed_by: by, proposed_at: clock.now() }
           const adjustment = await tx
             .insertInto('adjustment')
-            .values({
-              ...proposal,
-              id: newId(),
-              brand_id: brand.id,
-              proposed_by: by,
-              proposed_at: clock.now(),
-              approved_by: null,
-              posted_at: null,
-            })
+            .values({ ...proposed, approved_by: null, posted_at: null, mark: markOf(proposed) })
             .returningAll()
             .executeTakeFirstOrThrow()
           const balances = needsSecond ? undefined : await post(tx, adjustment)
@@ -117,6 +117,8 @@ export function createAdjustments({
             .executeTakeFirst()
           if (!adjustment) throw new OfficeRefusal(`there is no adjustment ${id} at ${brand.id}`)
           if (adjustment.posted_at) throw new OfficeRefusal('the adjustment was posted already')
+          if (adjustment.mark !== markOf(adjustment))
+            throw new OfficeRefusal('the adjustment is not one that anybody of the staff proposed; propose it anew')
           if (adjustment.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; somebody else must approve it`)
           const approved = await tx
             .updateTable('adjustment')

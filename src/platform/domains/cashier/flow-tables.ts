@@ -82,7 +82,13 @@ export interface AdjustmentTable {
   proposed_at: Date
   approved_by: string | null
   posted_at: Date | null
+  /** The platform's mark over the proposal; null for one of before. */
+  mark: string | null
 }
+
+export const markedAdjustmentsSchema = /* sql */ `
+  ALTER TABLE adjustment ADD COLUMN mark text;
+`
 
 // A withdrawal at the earlier status `pending` was approved automatically and waits for its `cashier.payout` job.
 export const cashierFlowSchema = `

@@ -288,6 +288,12 @@ describeEngines('statements, exports and balances', (engine) => {
     const { adjustment, needsSecond } = await adjustments.propose(cashier.brand(), { ...base, amount: 200_00n })
     expect([needsSecond, (await player.held()).main]).toEqual([true, '50.00'])
     await expect(adjustments.approve(cashier.brand(), adjustment.id, 'anna')).rejects.toThrow('somebody else')
+    const { pool } = cashier.app.database
+    const raise = (by: number) =>
+      pool.query('UPDATE adjustment SET amount = amount + $2 WHERE id = $1', [adjustment.id, by])
+    await raise(1)
+    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'bela')).rejects.toThrow('propose it anew')
+    await raise(-1)
     await adjustments.approve(cashier.brand(), adjustment.id, 'bela')
     await expect(adjustments.approve(cashier.brand(), adjustment.id, 'carla')).rejects.toThrow('posted already')
     expect((await player.held()).main).toBe('250.00')

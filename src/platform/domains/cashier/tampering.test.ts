@@ -99,6 +99,15 @@ describeEngines('changes made directly in the database', (engine) => {
     ['what a round won', (of) => raised('game_round', 'win', `id = ${of}`), 'round_differs'],
     ['what a round staked', (of) => raised('game_round', 'stake', `id = ${of}`), 'round_differs'],
     [
+      'the calls of a round that were removed',
+      (of) => [
+        `CREATE TABLE kept AS SELECT * FROM game_transaction WHERE round_id = ${of};
+        DELETE FROM game_transaction WHERE round_id = ${of}`,
+        'INSERT INTO game_transaction SELECT * FROM kept; DROP TABLE kept',
+      ],
+      'no_origin',
+    ],
+    [
       'how an order ended',
       () => [
         `UPDATE cashier_transaction SET status = 'refunded' WHERE player_id = '${player.id}'`,

@@ -95,6 +95,20 @@ describeEngines('a win that waits for staff', (engine) => {
     ])
   })
 
+  test('is not paid on a first word that somebody wrote into the database', async () => {
+    await win(600_000_00n)
+    const id = `${name}-win`
+    const write = (mark: string) => tamper(`UPDATE held_win SET first_by = 'eve', mark = ${mark} WHERE tx_id = '${id}'`)
+    await write("repeat('0', 64)")
+    await expect(office().pay(brand(), id, 'anna', 'seen')).rejects.toThrow('not one that anybody of the staff gave')
+    await write('NULL')
+    expect(await office().pay(brand(), id, 'anna', 'seen')).toEqual({ needsSecond: true })
+    await tamper(`UPDATE held_win SET amount = amount + 1 WHERE tx_id = '${id}'`)
+    await expect(office().pay(brand(), id, 'bela', 'seen')).rejects.toThrow('not one that anybody of the staff gave')
+    await tamper(`UPDATE held_win SET amount = amount - 1 WHERE tx_id = '${id}'`)
+    expect(await office().pay(brand(), id, 'bela', 'seen')).toEqual({ needsSecond: false })
+  })
+
   test('is returned to its aggregator when it is refused', async () => {
     await win(600_000_00n)
     await office().refuse(brand(), `${name}-win`, 'anna', 'a fault of the game')

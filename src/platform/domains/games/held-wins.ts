@@ -60,11 +60,23 @@ export function createWinOffice({
   context,
   rounds,
 }: {
-  context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>
+  context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit' | 'marks'>
   /** Carries out the decision about a win. */
   rounds: { decide(tx: Tx, round: RoundRow, win: HeldWin): Promise<void> }
 }) {
-  const { db, transaction, clock, audit } = context
+  const { db, transaction, clock, audit, marks } = context
+
+  /** The platform's mark over one person's yes to a win. */
+  const markOf = ({ brand_id, aggregator, tx_id, amount }: Selectable<HeldWinTable>, by: string): string =>
+    marks.of('win approval', [brand_id, aggregator, tx_id, String(amount), by])
+
+  /** Who said yes first; a word from before marks were made does not count. @throws OfficeRefusal */
+  function firstOf(win: Selectable<HeldWinTable>): string | undefined {
+    if (win.first_by === null || win.mark === null) return undefined
+    if (win.mark !== markOf(win, win.first_by))
+      throw new OfficeRefusal('the first word is not one that anybody of the staff gave')
+    return win.first_by
+  }
 
   const waiting = (tx: Tx, brandId: string, txId: string) =>
     tx
@@ -81,10 +93,11 @@ export function createWinOffice({
         const found = await waiting(tx, brand.id, txId)
         if (!found) throw new OfficeRefusal(`no win ${txId} waits at ${brand.id}`)
         if (found.decision) throw new OfficeRefusal(`the win was ${found.decision} already`)
-        if (found.first_by === by) throw new OfficeRefusal(`${by} said yes already; somebody else must, too`)
-        const isFirst = decision === 'paid' && found.first_by === null
+        const first = decision === 'paid' ? firstOf(found) : undefined
+        if (first === by) throw new OfficeRefusal(`${by} said yes already; somebody else must, too`)
+        const isFirst = decision === 'paid' && first === undefined
         const change = isFirst
-          ? { first_by: by }
+          ? { first_by: by, mark: markOf(found, by) }
           : { decision, decided_at: clock.now(), decided_by: by, is_posted: true }
         await tx
           .updateTable('held_win')

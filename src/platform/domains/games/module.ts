@@ -9,7 +9,7 @@ import { stakeGates } from './gates.ts'
 import { gameMetrics } from './metrics.ts'
 import { bindGames } from './methods.ts'
 import { createWinOffice } from './held-wins.ts'
-import { manyBetsSchema, postedHeldWinsSchema, roundsSchema } from './round-tables.ts'
+import { manyBetsSchema, markedHeldWinsSchema, postedHeldWinsSchema, roundsSchema } from './round-tables.ts'
 import { createRounds } from './rounds.ts'
 import { launchRoutes } from './routes.ts'
 import { createGames } from './service.ts'
@@ -27,6 +27,7 @@ export const games = defineDomain({
     { number: 2, sql: roundsSchema, formerly: '0060_rounds' },
     { number: 3, sql: manyBetsSchema },
     { number: 4, sql: postedHeldWinsSchema },
+    { number: 5, sql: markedHeldWinsSchema },
   ],
   create(plain, { players, sessions, wallet }) {
     const context = { ...plain, wallet }

@@ -22,6 +22,8 @@ export interface HeldWinTable {
   decided_by: string | null
   /** Whether it is posted to the ledger while it waits; an older one is posted when staff decide. */
   is_posted: Generated<boolean>
+  /** The platform's mark over the first yes. */
+  mark: Generated<string | null>
 }
 
 /** The turnover a player must still stake before a withdrawal, by currency. Minor units. */
@@ -160,4 +162,8 @@ export const manyBetsSchema = /* sql */ `
 
 export const postedHeldWinsSchema = /* sql */ `
   ALTER TABLE held_win ADD COLUMN is_posted boolean NOT NULL DEFAULT false;
+`
+
+export const markedHeldWinsSchema = /* sql */ `
+  ALTER TABLE held_win ADD COLUMN mark text;
 `

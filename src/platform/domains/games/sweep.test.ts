@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
-import type { GameAggregator, MissedCall } from '../../providers/aggregator/port.ts'
+import { GAME_AGGREGATORS, type GameAggregator, type MissedCall } from '../../providers/aggregator/port.ts'
 import { noAggregator } from '../../providers/aggregator/none.ts'
+import { defineDomain } from '../../kernel/domain.ts'
+import { supply } from '../../kernel/ports.ts'
+import { testBrand } from '../../testing.ts'
 import { createRoundSweep } from './sweep.ts'
 
 describeEngines('rounds that stay open', (engine) => {
@@ -57,5 +60,29 @@ describeEngines('rounds that stay open', (engine) => {
       'SELECT status FROM game_round ORDER BY stake',
     )
     expect(states.rows.map(({ status }) => status)).toEqual(['settled', 'rolled_back', 'open', 'open'])
+  })
+})
+
+describeEngines('housekeeping', (engine) => {
+  test('asks after open rounds, whatever else of it fails', async () => {
+    const aggregator: GameAggregator = {
+      ...noAggregator,
+      name: 'sandbox-games',
+      missedCalls: (id) => Promise.resolve([{ op: 'win', txId: `${id}-win`, amount: '5.00' }]),
+    }
+    const added = defineDomain({
+      name: 'added',
+      retention: [{ table: 'rate_limit', column: 'scope', keep: 'PT1H' }],
+      create: () => ({ supplies: [supply(GAME_AGGREGATORS, aggregator)] }),
+    })
+    const cashier = await startCashier(engine, testBrand(), [added])
+    const player = await cashier.player()
+    await player.fund('20')
+    await cashier.round(player, 100n)
+    cashier.app.clock.advance('PT2H')
+    await cashier.app.platform.tidy()
+    await player.back()
+    expect(await player.held()).toMatchObject({ main: '24.00' })
+    await cashier.app.close()
   })
 })

@@ -28,7 +28,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   game_round: 'INSERT, UPDATE (stake, returned, win, split, status, is_ended, settled_at)',
   game_transaction: 'INSERT, UPDATE (kind, round_id, split, played)',
   free_round_order: 'INSERT, UPDATE (rounds_left)',
-  held_win: 'INSERT, UPDATE (decision, decided_at, first_by, decided_by, is_posted)',
+  held_win: 'INSERT, UPDATE (decision, decided_at, first_by, decided_by, is_posted, mark)',
   settlement_line: 'INSERT',
   unmatched_money: 'INSERT, UPDATE (settled_at, settled_by, note)',
 }
