@@ -66,6 +66,11 @@ describe('dialogs', () => {
     await waitFor(() => expect(dialogs()).toEqual(['note', 'question', 'side']))
     expect(screen.getAllByRole('dialog')).toHaveLength(2)
     expect(screen.getByRole('alertdialog').dataset['dialog']).toBe('question')
+    expect(
+      ['popup', 'confirm', 'curtain'].map((form) =>
+        document.querySelector(`.fy-dialog-${form}`)?.getAttribute('data-dialog'),
+      ),
+    ).toEqual(['note', 'question', 'side'])
   })
   test("definition, code and data are loaded before a dialog shows, with the opener's properties", async () => {
     show(stores)
