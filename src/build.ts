@@ -9,7 +9,12 @@ import { firstPageWidgets } from './site/build/first-page.ts'
 /**
  * Scripts of the sandbox providers' pages by name, built to `dist/sandbox/<name>.js`, which only the sandbox serves.
  */
-const SANDBOX = { game: 'src/sandbox/games/client/main.ts', pay: 'src/sandbox/payments/client/pay.ts' }
+const SANDBOX = {
+  game: 'src/sandbox/games/client/main.ts',
+  pay: 'src/sandbox/payments/client/pay.ts',
+  identity: 'src/sandbox/identity/client/check.ts',
+  'identity-sdk': 'src/sandbox/identity/client/sdk.ts',
+}
 /** Sources of the built site. */
 const SOURCES = [
   'engine',
@@ -18,6 +23,7 @@ const SOURCES = [
   'src/build.ts',
   'src/sandbox/games/client',
   'src/sandbox/payments/client',
+  'src/sandbox/identity/client',
   'schemas',
   'vite.config.ts',
   'package-lock.json',

@@ -36,6 +36,7 @@ export const account = {
   getSessions: get('account.getSessions'),
   revokeSession: post('account.revokeSession'),
   getSignIns: get('account.getSignIns'),
+  setUserOnVerification: post('account.setUserOnVerification'),
 }
 export const campaigns = {
   activateOffer: post('campaigns.activateOffer'),

@@ -1,6 +1,7 @@
 import { account, auth, bonuses, campaigns, cashbacks, cms } from './account.ts'
 import { cashier } from './cashier.ts'
 import { events, games, leaderboard, metadata, storage } from './games.ts'
+import { sumsub } from './identity.ts'
 import { limits } from './limits.ts'
 import { bind, type CallOptions, type Transport } from './transport.ts'
 
@@ -25,6 +26,7 @@ export const createApi = (transport: Transport) => ({
   metadata: bind(metadata, transport),
   events: bind(events, transport),
   storage: bind(storage, transport),
+  sumsub: bind(sumsub, transport),
   /** Calls a method of a domain that brings its own contract, which these types do not know. */
   call: <Answer>(verb: 'GET' | 'POST', name: string, params: object = {}, options?: CallOptions) =>
     transport.call(verb, name as never, params as never, options) as Promise<Answer>,

@@ -369,6 +369,7 @@ test('a rule may read verified, country, balance and the hour of the brand; such
   const session = {
     authenticated: true,
     is_verified: false,
+    is_on_verification: false,
     country_code: 'NO',
     balances: { main: money, bonus: money, betting_bonus: money, fun: money },
   }

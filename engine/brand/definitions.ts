@@ -1,5 +1,6 @@
 import { PageHead, type DialogFile, type Page } from '../../schemas/brand/index.ts'
-import type { CompiledDialog, DialogDefinition, MessageTable, PageDefinition } from '../page/types.ts'
+import type { Feature } from '../../schemas/brand/features.ts'
+import type { CompiledDialog, DialogDefinition, MessageTable, OutsideProvider, PageDefinition } from '../page/types.ts'
 import { timeIn, type RuleContext } from '../rules/index.ts'
 import { foreignIn } from './foreign.ts'
 import { aroundOf, slotsOf, type LiveBrand } from './live.ts'
@@ -16,7 +17,9 @@ export const makePage = (live: LiveBrand, id: string, page: Page, request: PageR
   if (!frame) return undefined
   frame.slots = makeSlots(maker, slotsOf(live, page), contextOf(live, request, id))
   const { path, layout, shell, isGame, access, status } = page
-  const messages = messagesFor(live, widgetsOf(frame.slots, new Set([frame.widget])), request.locale)
+  const used = widgetsOf(frame.slots, new Set([frame.widget]))
+  const outside = outsideOf(live, used)
+  const messages = messagesFor(live, used, request.locale)
   const foreign = foreignIn(live.texts, request.locale, { messages, shown: frame })
   return {
     page: {
@@ -28,11 +31,17 @@ export const makePage = (live: LiveBrand, id: string, page: Page, request: PageR
       access,
       status,
       head: localise(maker, PageHead, headOf(live, page), request.locale),
+      ...(outside.length > 0 && { outside }),
       frame,
     },
     messages,
     ...(foreign && { foreign }),
   }
+}
+
+const outsideOf = ({ widgets, features }: LiveBrand, used: Set<string>): OutsideProvider[] => {
+  const named = [...used].map((id) => widgets.get(id)?.outside)
+  return [...new Set(named.flatMap((of) => (of && features[of.feature as Feature] ? [of.provider] : [])))]
 }
 
 // The page's metadata, over its pattern's, over the brand's metadata for every page.

@@ -11,6 +11,9 @@ export interface Node {
   slots?: Record<string, Node[]>
 }
 
+/** A kind of provider whose own pages are shown within ours. */
+export type OutsideProvider = 'identity'
+
 /** A page compiled for one locale and one audience: plain data, safe to send to the browser. */
 export interface CompiledPage {
   id: string
@@ -23,6 +26,8 @@ export interface CompiledPage {
   access: 'all' | 'player' | 'guest'
   status: number
   head: { title?: string; description?: string; robots?: string; pattern?: string }
+  /** Providers whose pages are framed on it; a page with any is a document of its own. */
+  outside?: OutsideProvider[]
   /** The frame widget with the slots of the layout and the page merged. */
   frame: Node
 }
@@ -121,6 +126,8 @@ export interface SessionSummary {
   is_registration_completed: boolean
   /** Whether the player's identity is verified. */
   is_verified: boolean
+  /** Whether it is being checked. */
+  is_on_verification: boolean
   /** Country of the profile, two capital letters; empty while none is known. */
   country_code: string
   balances: { main: MoneyWire; bonus: MoneyWire; betting_bonus: MoneyWire; fun: MoneyWire }

@@ -1,5 +1,6 @@
 import type { TSchema, Static } from 'typebox'
 import type { Migration } from '../../schemas/brand/migration.ts'
+import type { OutsideProvider } from '../page/types.ts'
 
 /** A widget's `schema.ts`. Read by the server, the CLI and the reference; never by the browser. */
 export interface WidgetSchema<P extends TSchema = TSchema> {
@@ -11,6 +12,11 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   slots?: Record<string, SlotSchema>
   /** The feature the widget belongs to; without it the widget does not exist. */
   feature?: string
+  /**
+   * Whose pages it frames, and the feature without which it does not. A page with such a widget is a document of its
+   * own: its policy alone lets the provider in.
+   */
+  outside?: { provider: OutsideProvider; feature: string }
   /** Prefixes of the messages its code uses, besides `common.` and its own area's. */
   messages?: readonly string[]
   /** Icons its code uses, besides those in its props. */

@@ -13,6 +13,7 @@ export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>):
   reg_time: info.reg_time,
   is_registration_completed: info.is_registration_completed,
   is_verified: info.is_verified,
+  is_on_verification: info.is_on_verification,
   country_code: info.country_code,
   balances: {
     main: info.balance_main,

@@ -95,6 +95,7 @@ export const testSession = (changes: Partial<SessionSummary> = {}): SessionSumma
     reg_time: '2026-01-01T00:00:00.000Z',
     is_registration_completed: true,
     is_verified: false,
+    is_on_verification: false,
     country_code: 'DE',
     balances: { main: money('1240.50'), bonus: money('0.00'), betting_bonus: money('0.00'), fun: money('1000.00') },
     ...changes,

@@ -5,6 +5,7 @@ import { cmsMethods } from './cms.ts'
 import { eventsMethods } from './events.ts'
 import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
 import { limitsMethods } from './limits.ts'
+import { identityMethods } from './identity.ts'
 import type { RequestOf, ResponseOf } from './method.ts'
 import { securityMethods } from './security.ts'
 import { storageMethods } from './storage.ts'
@@ -14,6 +15,7 @@ export * from './campaigns.ts'
 export * from './cashier.ts'
 export * from './errors.ts'
 export * from './games.ts'
+export * from './identity.ts'
 export * from './limits.ts'
 export * from './method.ts'
 export * from './security.ts'
@@ -28,6 +30,7 @@ export const methods = {
   ...cashierMethods,
   ...gamesMethods,
   ...leaderboardMethods,
+  ...identityMethods,
   ...limitsMethods,
   ...metadataMethods,
   ...eventsMethods,

@@ -28,6 +28,11 @@ export const features = {
     'Players set limits, take breaks, and are reminded of time and money. What was set holds without it too.',
     true,
   ),
+  identity: flag(
+    'Identity verification',
+    'Players verify their identity with a provider. Without it staff note whose identity was checked.',
+    true,
+  ),
   promotions: flag('Promotions', 'Promotion banners and pages.', true),
 } as const
 export type Feature = keyof typeof features

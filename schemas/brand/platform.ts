@@ -169,6 +169,38 @@ const Wins = Strict(
 const Page = (title: string, path: string) =>
   Type.String({ pattern: '^/(?!/)\\S*$', maxLength: 500, default: path, title })
 
+/** The brand's account at Sumsub; all of it stays on the server. */
+const SumsubAccount = Strict(
+  {
+    appToken: Type.String({ minLength: 1, title: 'App token' }),
+    secretKey: Type.String({ minLength: 1, title: 'Its secret key, which signs what is asked' }),
+    webhookSecret: Type.String({ minLength: 1, title: 'Secret of the webhook, which signs what is told' }),
+    level: Type.String({ minLength: 1, maxLength: 100, default: 'id-and-liveness', title: 'Verification level' }),
+    actionLevel: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, title: 'Level of a single action; the same level when absent' }),
+    ),
+    apiUrl: Type.String({
+      pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))',
+      default: 'https://api.sumsub.com',
+      title: 'Address of its API: https, or this machine',
+    }),
+  },
+  { title: 'Sumsub' },
+)
+
+/** Who verifies identities, and what is open to players whose identity is not verified. */
+const Identity = Strict(
+  {
+    sumsub: Type.Optional(SumsubAccount),
+    neededToPlay: Type.Boolean({ default: false, title: 'Only verified players may stake money' }),
+    playWithin: Duration({
+      default: 'PT0S',
+      title: 'How long after opening the account stakes are taken without it, where it is needed to play',
+    }),
+  },
+  { default: {}, title: 'Identity verification' },
+)
+
 /** Pages of the brand's site that the platform's refusals and messages lead to: the platform itself knows none. */
 const Links = Strict(
   {
@@ -225,6 +257,7 @@ export const PlatformSettings = Strict(
       },
       { default: {}, title: 'Limits players set themselves' },
     ),
+    identity: Identity,
     miniApp: MiniApp,
     social: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), SocialClient, {

@@ -70,6 +70,7 @@ export function testBrand({
       search: true,
       twoFactor: true,
       responsibleGaming: true,
+      identity: true,
       liveWins: true,
       playersOnline: true,
     },
@@ -200,6 +201,7 @@ export function testBrand({
         stakes: { min: '0.20', max: '100.00', levels: ['0.20', '1.00', '5.00', '100.00'] },
         registration: { blockedCountries: [], phoneCountries: [], markets: {} },
         limits: { raiseAfter: 'PT24H', confirmWithin: 'P7D', reminder: 60 },
+        identity: { neededToPlay: false, playWithin: 'PT0S' },
         miniApp: {},
         balanceRefresh: {
           isEnabledInterval: true,

@@ -16,8 +16,10 @@ const TYPES: Record<string, string> = {
 const SCRIPTS = fileURLToPath(new URL('../../dist/sandbox', import.meta.url))
 
 /** Sends a script of a provider's page by the name the build gave it. */
-export const sendScript = (reply: FastifyReply, name: 'game' | 'pay'): Promise<FastifyReply> =>
-  sendFile(reply, SCRIPTS, `${name}.js`, CACHE)
+export const sendScript = (
+  reply: FastifyReply,
+  name: 'game' | 'pay' | 'identity' | 'identity-sdk',
+): Promise<FastifyReply> => sendFile(reply, SCRIPTS, `${name}.js`, CACHE)
 
 /** How long browsers keep files of the providers' pages. */
 export const CACHE = 'public, max-age=300'

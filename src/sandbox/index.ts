@@ -3,6 +3,7 @@ import type { Domain } from '../platform/kernel/domain.ts'
 import { createSandboxClock, type SandboxClock } from './clock.ts'
 import { demoPlayers } from './demo-player.ts'
 import { sandboxGames } from './games/module.ts'
+import { sandboxIdentity } from './identity/module.ts'
 import { sandboxControls } from './module.ts'
 import { sandboxPayments } from './payments/module.ts'
 import { sandboxSocial } from './social/module.ts'
@@ -17,5 +18,8 @@ export interface Sandbox {
 /** The sandbox of one platform: providers that behave like real ones, a clock that can be set, and a demo player. */
 export function createSandbox(base: Clock): Sandbox {
   const clock = createSandboxClock(base)
-  return { clock, modules: [sandboxControls(clock), sandboxPayments, sandboxGames, sandboxSocial, demoPlayers] }
+  return {
+    clock,
+    modules: [sandboxControls(clock), sandboxPayments, sandboxGames, sandboxSocial, sandboxIdentity, demoPlayers],
+  }
 }

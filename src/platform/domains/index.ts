@@ -8,6 +8,7 @@ import { cashbacks } from './cashbacks/index.ts'
 import { cashier } from './cashier/index.ts'
 import { events } from './events/index.ts'
 import { games } from './games/index.ts'
+import { identity } from './identity/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limits } from './limits/index.ts'
 import { mailings } from './mailings/index.ts'
@@ -34,6 +35,7 @@ export const domains = [
   cashier,
   bonuses,
   cashbacks,
+  identity,
   limits,
   mailings,
   metadata,

@@ -57,7 +57,11 @@ const start = async (): Promise<void> => {
   // The first touch may open something whose styles the document does not carry.
   addEventListener('pointerdown', () => void fetchSheets(), { once: true, passive: true })
   const navigation = createNavigator(facts, page, async (going) =>
-    (await moving()).createLoader(() => stores, definitions)(going),
+    (await moving()).createLoader(
+      () => stores,
+      definitions,
+      () => page.data.definition.page,
+    )(going),
   )
   const transport = endableReads(createBrowserTransport(() => facts.locale))
   const stores: RootStore = new RootStore({

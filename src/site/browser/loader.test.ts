@@ -7,6 +7,7 @@ import { createAhead, createLoader } from './loader.ts'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('a page whose data is slow to load is shown with its data', async () => {
@@ -28,12 +29,48 @@ test('a page whose data is slow to load is shown with its data', async () => {
   }
   const stores = testStores({ facts: testFacts({ routes: [{ id: 'slow', path: '/slow', access: 'all' }] }) })
   vi.useFakeTimers()
-  const loader = createLoader(() => stores, {
-    page: () => Promise.resolve({ page, messages: {} }),
-  } as unknown as Definitions)
+  const loader = createLoader(
+    () => stores,
+    { page: () => Promise.resolve({ page, messages: {} }) } as unknown as Definitions,
+    () => page as never,
+  )
   const arrived = loader({ request: new Request('http://localhost:3000/slow') } as never)
   await vi.advanceTimersByTimeAsync(8000)
   expect(await arrived).toMatchObject({ loads: { '': { data: 'there' } } })
+})
+
+test.each([
+  ['to a page that lets a provider in', 'mine', 'own', true],
+  ['from it', 'own', 'mine', true],
+  ['within it', 'own', 'own', false],
+  ['between others', 'mine', 'mine', false],
+])('a way %s is another document, since a policy comes with a document', async (_what, from, to, isLeft) => {
+  const pages: Record<string, object> = {
+    own: {
+      id: 'own',
+      path: '/own',
+      status: 200,
+      head: {},
+      outside: ['identity'],
+      frame: { id: 'frame', widget: 'test/none', props: {} },
+    },
+    mine: { id: 'mine', path: '/mine', status: 200, head: {}, frame: { id: 'frame', widget: 'test/none', props: {} } },
+  }
+  registerWidgets({ 'test/none': () => Promise.resolve({ default: { View: () => null } }) })
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  const routes = Object.keys(pages).map((id) => ({ id, path: `/${id}`, access: 'all' as const }))
+  const stores = testStores({ facts: testFacts({ routes }) })
+  const definitions = { page: (id: string) => Promise.resolve({ page: pages[id], messages: {} }) }
+  const loader = createLoader(
+    () => stores,
+    definitions as unknown as Definitions,
+    () => pages[from] as never,
+  )
+  const arrived = Promise.resolve(loader({ request: new Request(`http://localhost:3000/${to}`) } as never))
+  if (isLeft) await vi.waitFor(() => expect(assign.mock.calls).toEqual([[`http://localhost:3000/${to}`]]))
+  else expect(await arrived).toMatchObject({ route: { id: to } })
+  expect(assign).toHaveBeenCalledTimes(isLeft ? 1 : 0)
 })
 
 test('a pressed link fetches only the definition and the code of its page', async () => {

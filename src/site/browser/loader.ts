@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom'
 import { rememberLocale } from '../../../engine/i18n/cookie.ts'
 import { localizePath } from '../../../engine/i18n/index.ts'
-import { BROWSER_DEADLINE_MS, widgetIds } from '../../../engine/page/index.ts'
+import { BROWSER_DEADLINE_MS, widgetIds, type PageDefinition, type RouteInfo } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
@@ -16,12 +16,22 @@ const leave = (address: string): Promise<never> => {
   return never
 }
 
+/** Whether one of two pages lets a provider in: what this document may frame was said as it came. */
+const needsDocument = async (
+  shown: PageDefinition['page'],
+  route: RouteInfo | undefined,
+  definitions: Definitions,
+): Promise<boolean> => {
+  if (!route || route.id === shown.id) return false
+  return shown.outside !== undefined || (await definitions.page(route.id))?.page.outside !== undefined
+}
+
 /**
  * Finds the page of an address and loads everything it needs. Another locale, another site or a newer release is a
  * full load.
  */
 export const createLoader =
-  (getStores: () => RootStore, definitions: Definitions): LoaderFunction =>
+  (getStores: () => RootStore, definitions: Definitions, shown: () => PageDefinition['page']): LoaderFunction =>
   async ({ request }) => {
     const { api, facts, failures, session } = getStores()
     const url = new URL(request.url)
@@ -38,6 +48,7 @@ export const createLoader =
       return redirect(localizePath(address.redirect, facts.locale, facts.locales.default))
     }
     try {
+      if (await needsDocument(shown(), address.route, definitions)) return await leave(url.href)
       const sheets = fetchSheets()
       const data = await loadPage(address.route, address.path, {
         api,

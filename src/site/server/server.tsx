@@ -6,6 +6,7 @@ import { localizePath, resolveLocale } from '../../../engine/i18n/index.ts'
 import {
   widgetIds,
   type Boot,
+  type OutsideProvider,
   type PageDefinition,
   type SessionSummary,
   type SiteFacts,
@@ -74,6 +75,8 @@ export type RenderResult =
       status: number
       html: string
       page: string
+      /** Providers whose pages are framed on it. */
+      outside: readonly OutsideProvider[]
       isGuest: boolean
       isWhole: boolean
       locale: string
@@ -179,6 +182,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     kind: 'page',
     status: data.status,
     page: pageId,
+    outside: data.definition.page.outside ?? [],
     isGuest: session === null,
     isWhole: !Object.values(data.loads).some((load) => 'error' in load),
     locale: facts.locale,

@@ -15,6 +15,11 @@ export const IDENTITY_BLOCKS = definePort<(db: Db, brandId: string, playerId: st
   'blocks until an identity is verified',
 )
 
+/** Whoever has identities verified says whether one is being checked. */
+export const IDENTITY_CHECKS = definePort<(db: Db, brandId: string, playerId: string) => Promise<boolean>>(
+  'identities that are being checked',
+)
+
 /** What players read and change of their own account. */
 export function createAccounts(
   context: MoneyContext & Pick<Context, 'audit' | 'transaction'>,
@@ -30,8 +35,8 @@ export function createAccounts(
       .where('player_id', '=', playerId)
       .executeTakeFirst()) !== undefined
 
-  const isBlocked = async (brand: PlatformBrand, playerId: string): Promise<boolean> => {
-    for (const isKept of context.supplied(IDENTITY_BLOCKS)) if (await isKept(db, brand.id, playerId)) return true
+  const isSo = async (port: typeof IDENTITY_BLOCKS, brand: PlatformBrand, playerId: string): Promise<boolean> => {
+    for (const ask of context.supplied(port)) if (await ask(db, brand.id, playerId)) return true
     return false
   }
 
@@ -50,9 +55,9 @@ export function createAccounts(
         balance_bonus: balances.bonus,
         balance_betting_bonus: balances.betting_bonus,
         balance_fun: balances.fun,
-        is_on_verification: false,
+        is_on_verification: await isSo(IDENTITY_CHECKS, brand, playerId),
         is_verified: player.verified_at !== null,
-        is_kyc_block_enabled: await isBlocked(brand, playerId),
+        is_kyc_block_enabled: await isSo(IDENTITY_BLOCKS, brand, playerId),
         is_registration_completed: player.is_registration_completed,
         country_code: player.country_code,
         locale: player.locale,

@@ -1,6 +1,7 @@
 export type { Adjustments } from './adjustments.ts'
 export { BONUSES_OF_DEPOSITS } from './deposit-bonuses.ts'
 export type { EndingOffice } from './endings.ts'
+export type { Identities } from './identity.ts'
 export { LIMIT_DAYS, REQUISITE_STATUSES } from './flow-tables.ts'
 export { cashier } from './module.ts'
 export { DECLINE_REASONS, type WithdrawalDecision, type WithdrawalOffice } from './office.ts'

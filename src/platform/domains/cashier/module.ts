@@ -19,6 +19,7 @@ import { cashierFlowSchema, markedAdjustmentsSchema } from './flow-tables.ts'
 import { depositGates, withdrawalGates } from './gates.ts'
 import { cashierMetrics } from './metrics.ts'
 import { bindCashier } from './methods.ts'
+import { createIdentities } from './identity.ts'
 import { createLookUps } from './look-ups.ts'
 import { marksSchema } from './marked.ts'
 import { createNotices } from './notices.ts'
@@ -75,15 +76,17 @@ export const cashier = defineDomain({
     const deposits = createDeposits(parts, events)
     const lookUps = createLookUps({ context, providers, events })
     const payouts = createPayouts(parts)
+    const identities = createIdentities({ context, payouts })
     const withdrawals = createWithdrawals({ ...parts, ...payouts })
     return {
       services: {
         ...parts,
         withdrawals,
+        identities,
         /** What staff may do about money. */
         office: {
           withdrawals: createWithdrawalOffice({ ...parts, payouts }),
-          players: createPlayerOffice({ context, payouts }),
+          players: createPlayerOffice({ context, payouts, identities }),
           adjustments: createAdjustments(context),
           endings: createEndings({ ...parts, moves }),
           settlements: createSettlements({ context, unmatched }),

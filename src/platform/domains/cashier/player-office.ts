@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
 import { requisitesHash } from './requisites.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
+import type { Identities } from './identity.ts'
 import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { lockPlayer } from './transactions.ts'
@@ -15,7 +16,15 @@ export interface Note {
 }
 
 /** What staff sets on a player that deposits and withdrawals depend on. Every change is recorded in the audit. */
-export function createPlayerOffice({ context, payouts }: { context: Context; payouts: Payouts }) {
+export function createPlayerOffice({
+  context,
+  payouts,
+  identities,
+}: {
+  context: Context
+  payouts: Payouts
+  identities: Identities
+}) {
   const { transaction, clock, audit, marks } = context
 
   const record = (tx: Tx, { brand, playerId, by }: Note, action: string, details: Record<string, string>) =>
@@ -26,22 +35,7 @@ export function createPlayerOffice({ context, payouts }: { context: Context; pay
     verifyIdentity: (note: Note): Promise<void> =>
       transaction(
         async (tx) => {
-          const { brand, playerId } = note
-          await lockPlayer(tx, brand.id, playerId)
-          await tx
-            .updateTable('player')
-            .set({ verified_at: clock.now() })
-            .where('brand_id', '=', brand.id)
-            .where('id', '=', playerId)
-            .execute()
-          await tx
-            .deleteFrom('player_flag')
-            .where('brand_id', '=', brand.id)
-            .where('player_id', '=', playerId)
-            .where('flag', '=', 'kyc_block')
-            .execute()
-          await markNotes(tx, marks, brand.id, playerId)
-          await payouts.reconsider(tx, brand.id, playerId)
+          await identities.verified(tx, note.brand.id, note.playerId, clock.now())
           await record(tx, note, 'player.verify_identity', {})
         },
         { idempotent: true },

@@ -8,7 +8,7 @@ import type { BrandSite } from './brand-site.ts'
 import { sendKept, sendOnce } from './answer.ts'
 import { etagOf, mayCompress, pack } from './encoding.ts'
 import { GuestCache, type CachedDocument } from './guest-cache.ts'
-import { documentHeaders, HSTS } from './security.ts'
+import { documentHeaders, HSTS, outsideOrigins, permissionsFor } from './security.ts'
 import type { SiteSource } from './source.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -46,12 +46,14 @@ export const createPages = (options: PageOptions) => {
       connect: options.source.development?.connect ?? [],
     }))
     const { script } = result.inline
+    const outside = outsideOrigins(brand.compiled, result.outside)
     const inline = options.source.development ? { script } : result.inline
     return {
       ...fixed,
       ...(isSecure && HSTS),
       'content-language': result.locale,
-      'content-security-policy': policy(inline, ancestorsOf(brand, result.page)),
+      'content-security-policy': policy(inline, ancestorsOf(brand, result.page), outside),
+      ...(outside.length > 0 && { 'permissions-policy': permissionsFor(outside) }),
       vary: 'accept-encoding, cookie',
     }
   }

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { method, submit } from './cashier.ts'
+import { ask, brandIds, giveSession, newPlayer, open, signIn, type BrandId } from './http.ts'
+import { expect, hydrated, settled, test, type TestServer } from './server.ts'
+
+const SIZES = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+const PAGE = '/profile/verification'
+/** The way to a bank account of each brand. */
+const BANK = { kilovolt: 'instant-bank', belvarde: 'bank-transfer' } as const
+
+const accessible = async (page: Page, where: string): Promise<void> => {
+  await settled(page.locator('body'))
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const visit = async (page: Page, server: TestServer, brand: string, path: string) => {
+  await page.goto(server.at(brand, path))
+  await hydrated(page)
+}
+const enter = async (page: Page, server: TestServer, brand: BrandId) => {
+  const player = await newPlayer(server, brand)
+  await giveSession(page.context(), server, brand, player.cookie)
+  return player
+}
+const card = (page: Page) => page.locator('[data-widget="profile/verification"]')
+const infoOf = async (server: TestServer, brand: BrandId, cookie: string) =>
+  (
+    JSON.parse((await open(server, brand, '/api/account.getInfo?v=1&locale=en', cookie)).text) as {
+      data: Record<string, unknown>
+    }
+  ).data
+/** Decides a check on the provider's page, by keyboard. */
+const decide = async (page: Page, choice: string) => {
+  const button = card(page).frameLocator('iframe').getByRole('button', { name: choice })
+  await button.focus()
+  await page.keyboard.press('Enter')
+}
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+for (const brand of brandIds) {
+  for (const { name, width, height } of SIZES) {
+    test(`an identity of ${brand} is verified on a ${name}, by keyboard [ROUTE-33] [KYC-01..02] [KYC-04..05] [API-81..82]`, async ({
+      page,
+      server,
+      troubles,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const { cookie } = await enter(page, server, brand)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const path = new URL(request.url()).pathname
+        if (/\/api\/(sumsub|account\.setUser)|sns-websdk/.test(path)) asked.push(path.split('/').at(-1)!)
+      })
+      await visit(page, server, brand, '/profile/settings')
+      // A policy comes with its document: the way there is a new one.
+      await page.evaluate(() => Object.assign(window, { isOld: true }))
+      await page.locator(`nav a[href$="${PAGE}"]`).first().click()
+      await expect(card(page)).toHaveAttribute('data-state', 'none')
+      await hydrated(page)
+      expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+      await accessible(page, `${brand} ${name}`)
+      expect(await fits(page)).toBe(true)
+      expect(asked).not.toContain('sns-websdk-builder.js')
+
+      await card(page).getByRole('button', { name: 'Verify my identity' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(card(page).frameLocator('iframe').getByRole('heading')).toContainText('Who are you')
+      expect(asked.filter((path) => !path.includes('getStatus'))).toEqual([
+        'sumsub.createApplicant',
+        'sumsub.getAccessToken',
+        'sns-websdk-builder.js',
+      ])
+      await accessible(page, `${brand} ${name} with the provider`)
+      expect(await fits(page)).toBe(true)
+      await decide(page, 'Ask again')
+      await expect(card(page)).toHaveAttribute('data-state', 'pending')
+      expect(asked).toContain('account.setUserOnVerification')
+      expect(await infoOf(server, brand, cookie)).toMatchObject({ is_on_verification: true, is_verified: false })
+      await accessible(page, `${brand} ${name} being checked`)
+
+      // The result comes by itself, with what was not right; the player tries again.
+      await expect(card(page)).toHaveAttribute('data-state', 'retry', { timeout: 20_000 })
+      await expect(card(page)).toContainText('blurred')
+      await expect(card(page)).not.toContainText('same device')
+      await accessible(page, `${brand} ${name} to be tried again`)
+      await card(page).getByRole('button', { name: 'Try again' }).click()
+      await decide(page, 'Approve')
+      await expect(card(page)).toHaveAttribute('data-state', 'verified', { timeout: 20_000 })
+      expect(await infoOf(server, brand, cookie)).toMatchObject({ is_on_verification: false, is_verified: true })
+      await accessible(page, `${brand} ${name} verified`)
+      expect(troubles).toEqual([])
+    })
+  }
+
+  test(`a verification of ${brand} that is refused for good says so and offers no further try [KYC-05]`, async ({
+    page,
+    server,
+  }) => {
+    await enter(page, server, brand)
+    await visit(page, server, brand, `${PAGE}?action=payout-7`)
+    const token = page.waitForRequest((request) => request.url().includes('sumsub.getAccessToken'))
+    await card(page).getByRole('button', { name: 'Verify my identity' }).click()
+    expect((await token).postData()).toContain('externalActionId=payout-7')
+    await expect(card(page).frameLocator('iframe').getByRole('heading')).toBeVisible()
+    // Without the action: what is decided of an action is not decided of the player.
+    await visit(page, server, brand, PAGE)
+    await card(page).getByRole('button', { name: 'Go on with the verification' }).click()
+    await decide(page, 'Refuse')
+    await expect(card(page)).toHaveAttribute('data-state', 'rejected', { timeout: 20_000 })
+    await expect(card(page).getByRole('button')).toHaveCount(0)
+    await accessible(page, `${brand} refused`)
+  })
+
+  test(`a withdrawal of ${brand} that needs a verified identity leads to the verification [KYC-06] [DIALOG-10]`, async ({
+    page,
+    server,
+  }) => {
+    await giveSession(page.context(), server, brand, await signIn(server, brand))
+    await visit(page, server, brand, '/cashier/withdraw')
+    await method(page, BANK[brand]).click()
+    await page.locator('[name="iban"]').fill('ES9121000418450200051332')
+    await page.locator('[name="account_holder"]').fill('Ada Byrne')
+    await page.locator('[name="amount"]').fill('50')
+    await ask(server, `${brand}.localhost`, '/_sandbox/errors', {
+      method: 'POST',
+      body: JSON.stringify({ method: 'cashier.makewithdrawal', type: 'SumsubVerificationRequiredException' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    await submit(page, 'withdraw').click()
+    const dialog = page.locator('[data-dialog="identity-verification"]')
+    await accessible(page, `${brand} dialog`)
+    await dialog.getByRole('link', { name: 'Verify now' }).click()
+    await expect(page).toHaveURL(server.at(brand, PAGE))
+    await expect(card(page)).toHaveAttribute('data-state', 'none')
+  })
+
+  test(`the policy of ${brand} lets no provider in that the brand did not choose`, async ({ page, server }) => {
+    const { cookie } = await enter(page, server, brand)
+    for (const path of [PAGE, '/profile/settings', '/']) {
+      const { headers } = await open(server, brand, path, cookie)
+      expect(String(headers['content-security-policy'])).not.toContain('sumsub')
+      expect(headers['permissions-policy']).toContain('camera=(), microphone=()')
+    }
+  })
+}

@@ -1,0 +1,1 @@
+export { identity } from './module.ts'

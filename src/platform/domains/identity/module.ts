@@ -1,0 +1,31 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { supply } from '../../kernel/ports.ts'
+import { accounts, IDENTITY_CHECKS } from '../accounts/index.ts'
+import { cashier } from '../cashier/index.ts'
+import { games } from '../games/index.ts'
+import { players } from '../players/index.ts'
+import { identityRoutes } from './callback-routes.ts'
+import { createIdentityEvents } from './events.ts'
+import { playGate } from './gates.ts'
+import { bindIdentity } from './methods.ts'
+import { createIdentity, isBeingChecked } from './service.ts'
+import { identitySchema } from './tables.ts'
+
+/** Having players' identities verified by a provider, and what waits for it. */
+export const identity = defineDomain({
+  name: 'identity',
+  needs: { accounts, cashier, games, players },
+  migrations: [{ number: 1, sql: identitySchema }],
+  // A provider repeats a message for a day; after that its order alone keeps an old one from counting.
+  retention: [{ table: 'identity_event', column: 'received_at', keep: 'P30D' }],
+  create(context, { cashier: { identities }, players }) {
+    const events = createIdentityEvents({ context, identities })
+    return {
+      methods: bindIdentity(createIdentity({ context, players })),
+      routes: [(scope) => identityRoutes(scope, { context, events })],
+      jobs: events.jobs,
+      gates: [playGate(context)],
+      supplies: [supply(IDENTITY_CHECKS, isBeingChecked)],
+    }
+  },
+})

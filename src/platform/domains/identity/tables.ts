@@ -1,0 +1,61 @@
+import type { IdentityState } from '../../../../schemas/api/identity.ts'
+
+/** A player as the provider knows them, and how far their verification has come. */
+interface IdentityApplicantTable {
+  brand_id: string
+  player_id: string
+  provider: string
+  /** The provider's id. */
+  applicant_id: string
+  state: Exclude<IdentityState, 'none'>
+  /** What the provider says was not right; made for players' eyes. */
+  comment: string | null
+  created_at: Date
+  /** When the provider's page was last opened. */
+  opened_at: Date | null
+  /** When the newest of its events happened, by its clock. */
+  event_at: Date | null
+}
+
+/** A message of a provider, kept so that it counts once; nothing of the person is in it. */
+interface IdentityEventTable {
+  brand_id: string
+  /** Hash of the message's bytes. */
+  digest: string
+  provider: string
+  /** What it says, as JSON. */
+  event: string
+  received_at: Date
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    identity_applicant: IdentityApplicantTable
+    identity_event: IdentityEventTable
+  }
+}
+
+export const identitySchema = `
+  CREATE TABLE identity_applicant (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    provider text NOT NULL,
+    applicant_id text NOT NULL,
+    state text NOT NULL CHECK (state IN ('started', 'pending', 'verified', 'retry', 'rejected')),
+    comment text,
+    created_at timestamptz NOT NULL,
+    opened_at timestamptz,
+    event_at timestamptz,
+    PRIMARY KEY (brand_id, player_id),
+    UNIQUE (brand_id, provider, applicant_id),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE TABLE identity_event (
+    brand_id text NOT NULL,
+    digest text NOT NULL,
+    provider text NOT NULL,
+    event text NOT NULL,
+    received_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, digest)
+  );
+`

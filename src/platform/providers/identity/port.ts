@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { definePort } from '../../kernel/ports.ts'
+import type { SumsubAccount } from './sumsub.ts'
+
+/** What a provider is told of a player; what is not known is left out. */
+export interface IdentityPerson {
+  /** The player's id: the provider's events name it. */
+  readonly externalId: string
+  /** Two letters. */
+  readonly language: string
+  readonly email?: string
+  /** E.164. */
+  readonly phone?: string
+  /** What the documents must say as well. */
+  readonly firstName?: string
+  readonly lastName?: string
+  /** `YYYY-MM-DD`. */
+  readonly birthDate?: string
+}
+
+/** What a provider tells of a verification. */
+export interface IdentityEvent {
+  readonly kind: 'pending' | 'reset' | 'verified' | 'retry' | 'rejected' | 'action' | 'other'
+  /** The provider's id of the player, and ours. */
+  readonly applicantId: string
+  readonly externalId: string
+  /** When it happened, by the provider's clock: events may arrive in another order. */
+  readonly at: Date
+  /** What may be told to the player about what was not right. */
+  readonly comment?: string
+  /** Of an action: which one, and how it ended. */
+  readonly action?: { readonly id: string; readonly outcome: string }
+}
+
+/** A message as it came: the signature is over its bytes. */
+export interface IdentityCallback {
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Somebody who verifies identities. */
+export interface IdentityProvider {
+  readonly name: string
+  /** Address of the script by which its own page is shown. */
+  readonly sdk: string
+  /**
+   * Makes somebody known; again, it answers the same id.
+   * @returns the provider's id of them
+   * @throws IdentityUnreachable
+   */
+  createApplicant(person: IdentityPerson): Promise<string>
+  /**
+   * What its page is opened with, good for some minutes and for this player alone.
+   * @throws IdentityUnreachable
+   */
+  accessToken(externalId: string, actionId?: string): Promise<string>
+  /** What a message says. @throws IdentityCallbackRefused when it is not the provider's */
+  read(callback: IdentityCallback): IdentityEvent
+}
+
+/** The provider did not answer, or not as it should. */
+export class IdentityUnreachable extends Error {
+  override readonly name = 'IdentityUnreachable'
+}
+/** A message that is not the provider's, or says nothing that can be understood. */
+export class IdentityCallbackRefused extends Error {
+  override readonly name = 'IdentityCallbackRefused'
+}
+
+/** A provider that is there for brands without an account of their own. */
+export interface BuiltInIdentity {
+  /** @param origin where the visitor sees the brand */
+  at(origin: string): SumsubAccount
+}
+export const BUILT_IN_IDENTITY = definePort<BuiltInIdentity>('identity providers')

@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import { sameText } from '../../kernel/ids.ts'
+import {
+  IdentityCallbackRefused,
+  IdentityUnreachable,
+  type IdentityCallback,
+  type IdentityPerson,
+  type IdentityProvider,
+} from './port.ts'
+import { eventOf } from './sumsub-events.ts'
+
+/** An account at Sumsub, and how it is reached. */
+export interface SumsubAccount {
+  /** What it is called here; `sumsub` when absent. */
+  readonly name?: string
+  readonly appToken: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Which checks an applicant passes, and which a single action. */
+  readonly level: string
+  readonly actionLevel?: string | undefined
+  readonly apiUrl: string
+  /** Where its script is, if not where Sumsub has it. */
+  readonly sdkUrl?: string
+  /** How its server is reached, if not plainly over the network. */
+  readonly fetch?: (url: URL, init: RequestInit) => Promise<Response>
+}
+
+const SUMSUB = 'sumsub'
+const SDK = 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js'
+const TIMEOUT = 10_000
+/** Seconds a token opens the provider's page; the page asks for another one by itself. */
+const TOKEN_LIVES = 600
+
+/** The signature of a request: over the time, the verb, the path with its query, and the body as it is sent. */
+export const signatureOf = (secretKey: string, seconds: string, method: string, path: string, body: string): string =>
+  createHmac('sha256', secretKey)
+    .update(seconds + method + path + body)
+    .digest('hex')
+
+/** Digests of messages by the name the header gives them; SHA-1, which Sumsub knows as well, is not taken. */
+const DIGESTS: Readonly<Record<string, string>> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' }
+
+/**
+ * Sumsub, by its own API. @param clock the time of the world outside: a signature lasts for a minute
+ */
+export function createSumsub(account: SumsubAccount, clock: Clock): IdentityProvider {
+  const {
+    name = SUMSUB,
+    appToken,
+    secretKey,
+    webhookSecret,
+    level,
+    actionLevel = level,
+    apiUrl,
+    sdkUrl = SDK,
+  } = account
+
+  async function ask(method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
+    const body = content === undefined ? '' : JSON.stringify(content)
+    const seconds = String(Math.floor(clock.now().getTime() / 1000))
+    const url = new URL(path, apiUrl)
+    try {
+      const answer = await (account.fetch ?? fetch)(url, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+        headers: {
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+          'x-app-token': appToken,
+          'x-app-access-ts': seconds,
+          'x-app-access-sig': signatureOf(secretKey, seconds, method, url.pathname + url.search, body),
+        },
+        ...(body && { body }),
+      })
+      return { status: answer.status, data: (await answer.json()) as Record<string, unknown> }
+    } catch (error) {
+      throw new IdentityUnreachable('Sumsub did not answer', { cause: error })
+    }
+  }
+
+  return {
+    name,
+    sdk: sdkUrl,
+    async createApplicant(person) {
+      const made = await ask('POST', `/resources/applicants?levelName=${encodeURIComponent(level)}`, bodyOf(person))
+      // Somebody who is known already, from a try whose answer was lost, is looked up.
+      const found =
+        made.status === 409
+          ? await ask('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(person.externalId)}/one`)
+          : made
+      return textOf(found, 'id')
+    },
+    accessToken: async (userId, externalActionId) =>
+      textOf(
+        await ask('POST', '/resources/accessTokens/sdk', {
+          userId,
+          levelName: externalActionId === undefined ? level : actionLevel,
+          ttlInSecs: TOKEN_LIVES,
+          ...(externalActionId !== undefined && { externalActionId }),
+        }),
+        'token',
+      ),
+    read(callback) {
+      refuseForged(callback, webhookSecret)
+      return eventOf(callback.body.toString('utf8'))
+    },
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly data: Record<string, unknown>
+}
+
+function textOf({ status, data }: Answer, name: string): string {
+  const value = data[name]
+  if (status !== 200 && status !== 201) throw new IdentityUnreachable(`Sumsub answered ${status}`)
+  if (typeof value !== 'string' || value === '') throw new IdentityUnreachable(`Sumsub answered without ${name}`)
+  return value
+}
+
+const bodyOf = ({ externalId, language, email, phone, firstName, lastName, birthDate }: IdentityPerson) => {
+  const fixedInfo = {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(birthDate && { dob: birthDate }),
+  }
+  return {
+    externalUserId: externalId,
+    lang: language,
+    ...(email && { email }),
+    ...(phone && { phone }),
+    ...(Object.keys(fixedInfo).length > 0 && { fixedInfo }),
+  }
+}
+
+function refuseForged({ headers, body }: IdentityCallback, secret: string): void {
+  const { 'x-payload-digest': digest, 'x-payload-digest-alg': name } = headers
+  const algorithm = typeof name === 'string' && Object.hasOwn(DIGESTS, name) ? DIGESTS[name] : undefined
+  if (algorithm === undefined) throw new IdentityCallbackRefused('the digest is of no kind that is taken')
+  const wanted = createHmac(algorithm, secret).update(body).digest('hex')
+  if (typeof digest !== 'string' || !sameText(digest.toLowerCase(), wanted))
+    throw new IdentityCallbackRefused('the digest is not right')
+}

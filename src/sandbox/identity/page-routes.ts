@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../platform/kernel/context.ts'
+import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
+import { sendError } from '../../platform/kernel/http/failure.ts'
+import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
+import { refuseStrangers } from '../gate.ts'
+import { CACHE, pageHeaders, sendFile, sendScript } from '../host.ts'
+import { SDK_PATH } from './account.ts'
+import type { Applicants } from './applicants.ts'
+import { decisionOf } from './decisions.ts'
+import { checkPage, expiredPage, sentPage } from './page.ts'
+
+const FILES = fileURLToPath(new URL('./client', import.meta.url))
+
+/** What the sandbox's provider shows in a browser: its script, and the page the script frames. */
+export async function identityPageRoutes(
+  scope: FastifyInstance,
+  { context: { log }, applicants }: { context: Pick<Context, 'log'>; applicants: Applicants },
+): Promise<void> {
+  scope.addHook('onRequest', refuseStrangers)
+  acceptForms(scope)
+  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
+  const on = { constraints: ON_SANDBOX }
+  const show = (reply: FastifyReply, origin: string, html: string) => pageHeaders(reply, origin, "'self'").send(html)
+  const unknown = (reply: FastifyReply) => show(reply.status(404), "'none'", expiredPage())
+
+  scope.get(SDK_PATH, on, (_request, reply) => sendScript(reply, 'identity-sdk'))
+  scope.get('/idensic/client/check.js', on, (_request, reply) => sendScript(reply, 'identity'))
+  scope.get('/idensic/client/:file', on, (request, reply) => {
+    const { file } = request.params as { file: string }
+    return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
+  })
+
+  scope.get('/idensic/check', on, async (request, reply) => {
+    const { token } = request.query as { token?: unknown }
+    const check = typeof token === 'string' ? await applicants.check(token) : undefined
+    if (!check) return unknown(reply)
+    return show(
+      reply,
+      check.origin,
+      check.isOld ? expiredPage() : checkPage(check.brand_name, String(token), check.action_id),
+    )
+  })
+  scope.post('/idensic/check', on, async (request, reply) => {
+    const entries = (request.body as Entries | undefined) ?? []
+    const field = (wanted: string) => entries.find(([name]) => name === wanted)?.[1]
+    const site = request.headers['sec-fetch-site']
+    const check = await applicants.check(field('token') ?? '')
+    const decision = decisionOf(field('decision'))
+    if (!check || (site !== undefined && site !== 'same-origin')) return unknown(reply)
+    if (check.isOld) return show(reply, check.origin, expiredPage())
+    if (!decision) return show(reply, check.origin, checkPage(check.brand_name, field('token')!, check.action_id))
+    await applicants.submit(check, check.action_id, decision)
+    return show(reply, check.origin, sentPage())
+  })
+}

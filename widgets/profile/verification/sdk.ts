@@ -1,0 +1,67 @@
+/** The provider's script, as far as we use it. */
+interface Builder {
+  withConf(conf: { lang: string }): Builder
+  withOptions(options: { addViewportTag: boolean; adaptIframeHeight: boolean }): Builder
+  on(event: string, handler: (payload: unknown) => void): Builder
+  build(): { launch(container: HTMLElement): void; destroy?(): void }
+}
+interface Sdk {
+  init(token: string, refresh: () => Promise<string>): Builder
+}
+declare global {
+  interface Window {
+    snsWebSdk?: Sdk
+  }
+}
+
+let loading: Promise<Sdk> | undefined
+
+const load = (address: string): Promise<Sdk> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.onload = () => {
+      if (window.snsWebSdk) resolve(window.snsWebSdk)
+      else reject(new Error('The verification’s script brought nothing'))
+    }
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('The verification’s script cannot be loaded'))
+    }
+    document.head.append(script)
+  })
+
+/** The provider's script, fetched when it is first needed; after a failure it is fetched anew. */
+const sdkAt = (address: string): Promise<Sdk> =>
+  (loading ??= load(address).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
+
+export interface Launch {
+  readonly sdk: string
+  readonly token: string
+  readonly lang: string
+  readonly container: HTMLElement
+  /** Another token, once the first is too old. */
+  readonly refresh: () => Promise<string>
+  /** Everything was sent. */
+  readonly onSubmitted: () => void
+}
+
+/** Shows the provider's page. Returns how to take it away. @throws Error when its script cannot be had */
+export async function launch({ sdk, token, lang, container, refresh, onSubmitted }: Launch): Promise<() => void> {
+  const { init } = await sdkAt(sdk)
+  const shown = init(token, refresh)
+    .withConf({ lang })
+    .withOptions({ addViewportTag: false, adaptIframeHeight: true })
+    .on('idCheck.onApplicantSubmitted', onSubmitted)
+    .on('idCheck.onApplicantResubmitted', onSubmitted)
+    .build()
+  shown.launch(container)
+  return () => {
+    shown.destroy?.()
+    container.replaceChildren()
+  }
+}

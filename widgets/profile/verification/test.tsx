@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import type { SessionSummary } from '../../../engine/page/types.ts'
+import type { IdentityStatus } from '../../../schemas/api/identity.ts'
+import widget from './widget.tsx'
+
+interface Options {
+  summary?: Partial<SessionSummary>
+  status?: Partial<IdentityStatus>
+  hasProvider?: boolean
+  query?: Record<string, string>
+  fails?: boolean
+}
+const balance = { amount: '1.00', currency: 'EUR' }
+const show = ({ summary = {}, status = {}, hasProvider = true, query = {}, fails = false }: Options = {}) => {
+  const calls: string[] = []
+  const answer = <T,>(name: string, value: T) =>
+    vi.fn((params: object) => {
+      calls.push(Object.keys(params).length > 0 ? `${name} ${JSON.stringify(params)}` : name)
+      return fails ? Promise.reject(new Error('offline')) : Promise.resolve(value)
+    })
+  let isChecked = summary.is_on_verification === true
+  const stores = testStores({
+    facts: testFacts({ features: hasProvider ? { identity: true } : {} }),
+    session: testSession(summary),
+    api: {
+      sumsub: {
+        createApplicant: answer('createApplicant', 1) as never,
+        getAccessToken: answer('getAccessToken', { token: 'token-1', sdk: 'https://sdk.example/sdk.js' }) as never,
+        getStatus: answer('getStatus', { state: isChecked ? 'verified' : 'pending', comment: null }) as never,
+      },
+      account: {
+        setUserOnVerification: vi.fn(() => {
+          calls.push('setUserOnVerification')
+          isChecked = true
+          return Promise.resolve(1)
+        }) as never,
+        getInfo: (() =>
+          Promise.resolve({
+            ...testSession(),
+            is_on_verification: calls.includes('setUserOnVerification'),
+            is_verified: !calls.includes('setUserOnVerification'),
+            balance_main: balance,
+            balance_bonus: balance,
+            balance_betting_bonus: balance,
+            balance_fun: balance,
+          })) as never,
+      },
+    },
+  })
+  const data = { status: { state: 'none' as const, comment: null, ...status } }
+  const route = { id: 'verification', path: '/profile/verification', query }
+  stores.enter({ ...route, params: {}, hash: '' }, {})
+  render(<TestWidget widget={widget} id="profile/verification" props={{}} data={data} stores={stores} />)
+  return { stores, calls }
+}
+/** The provider's script, as if it had been loaded: what it was given, and a way to have it say something. */
+const provider = () => {
+  const said = new Map<string, (payload: unknown) => void>()
+  const given: { token?: string; container?: HTMLElement; refresh?: () => Promise<string>; ended: number } = {
+    ended: 0,
+  }
+  const builder = {
+    withConf: () => builder,
+    withOptions: () => builder,
+    on(event: string, handler: (payload: unknown) => void) {
+      said.set(event, handler)
+      return builder
+    },
+    build: () => ({
+      launch: (container: HTMLElement) => void (given.container = container),
+      destroy: () => void (given.ended += 1),
+    }),
+  }
+  window.snsWebSdk = {
+    init(token, refresh) {
+      Object.assign(given, { token, refresh })
+      return builder
+    },
+  }
+  const say = (event: string) => act(() => said.get(event)?.({}))
+  return { given, say }
+}
+const scripts = () => [...document.head.querySelectorAll('script')]
+const begin = async (name = 'identity.start.none') => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(scripts().length).toBeGreaterThan(0))
+  act(() => void scripts().at(-1)!.dispatchEvent(new Event('load')))
+}
+const state = () => document.querySelector('[data-state]')?.getAttribute('data-state')
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  for (const script of scripts()) script.remove()
+  delete window.snsWebSdk
+  vi.resetModules()
+})
+
+test.each([
+  [{}, 'none'],
+  [{ is_on_verification: true }, 'pending'],
+  [{ is_verified: true }, 'verified'],
+])('an account with %j is shown as %s [KYC-05]', (summary, shown) => {
+  show({ summary })
+  expect(state()).toBe(shown)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`identity.states.${shown}.title`)
+  expect(screen.queryAllByRole('button')).toHaveLength(shown === 'none' ? 1 : 0)
+})
+
+test('what was not right is said, and another try is offered only where one is taken', () => {
+  show({ status: { state: 'retry', comment: 'Too dark.' } })
+  expect(document.body.textContent).toContain('Too dark.')
+  expect(screen.getByRole('button', { name: 'identity.start.retry' })).toBeTruthy()
+  cleanup()
+  show({ status: { state: 'rejected', comment: 'Not accepted.' } })
+  expect(document.body.textContent).toContain('Not accepted.')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('without the feature there is no provider, and the state is shown all the same [KYC-01]', () => {
+  show({ hasProvider: false })
+  expect(state()).toBe('none')
+  expect(document.querySelector('[data-provider]')).toBeNull()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(document.body.textContent).toContain('identity.byStaff')
+})
+
+test('an applicant, a token, then the provider’s page with it; sent, it is being checked [KYC-01..02] [KYC-04]', async () => {
+  const { given, say } = provider()
+  const { calls } = show()
+  await begin()
+  await waitFor(() => expect(given.container).toBe(document.querySelector('[data-provider="open"]')))
+  expect(given.token).toBe('token-1')
+  expect(calls).toEqual(['createApplicant', 'getAccessToken'])
+  expect(await given.refresh!()).toBe('token-1')
+  say('idCheck.onApplicantSubmitted')
+  await waitFor(() => expect(state()).toBe('pending'))
+  expect(calls).toContain('setUserOnVerification')
+  await waitFor(() => expect(given.ended).toBe(1))
+})
+
+test('a particular action is named to the provider, and only where there is one [KYC-03]', async () => {
+  provider()
+  const { calls } = show({ query: { action: 'payout-7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'identity.start.none' }))
+  await waitFor(() => expect(calls).toEqual(['createApplicant', 'getAccessToken {"externalActionId":"payout-7"}']))
+})
+
+test('a provider that cannot be reached is said, and the button is there again', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const { stores } = show({ fails: true })
+  fireEvent.click(screen.getByRole('button', { name: 'identity.start.none' }))
+  await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('danger'))
+  expect(screen.getByRole('button', { name: 'identity.start.none' })).toHaveProperty('disabled', false)
+  told.mockRestore()
+})
+
+test('while it is being checked it is asked how it goes, and the result comes by itself', async () => {
+  vi.useFakeTimers()
+  const { calls } = show({ summary: { is_on_verification: true }, status: { state: 'pending' } })
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(calls).toEqual(['getStatus'])
+  expect(state()).toBe('verified')
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(calls).toEqual(['getStatus'])
+})

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import type { SessionSummary } from '../../../engine/page/types.ts'
+import type { IdentityStatus } from '../../../schemas/api/identity.ts'
+import { launch } from './sdk.ts'
+
+/** How often it is asked how the check goes, while one is under way. */
+const ASK_EVERY = 5_000
+
+/** What the player is shown: the account's own word first, then what the provider said last. */
+export const stateOf = (
+  summary: Pick<SessionSummary, 'is_on_verification' | 'is_verified'>,
+  { state }: IdentityStatus,
+): IdentityStatus['state'] => {
+  if (summary.is_on_verification) return 'pending'
+  if (summary.is_verified) return 'verified'
+  return state === 'pending' || state === 'verified' ? 'none' : state
+}
+
+/** Doing the verification: the provider's page, and following what becomes of it. */
+export const useVerification = (given: IdentityStatus, action: string | undefined) => {
+  const { api, facts, failures, session } = useStores()
+  const { t } = useI18n()
+  const [status, setStatus] = useState(given)
+  const [phase, setPhase] = useState<'idle' | 'starting' | 'open'>('idle')
+  const container = useRef<HTMLDivElement>(null)
+  const close = useRef<() => void>(undefined)
+  const { summary } = session
+  const state = summary ? stateOf(summary, status) : 'none'
+
+  const ask = async () => {
+    const next = await api.sumsub.getStatus({}, { background: true })
+    setStatus(next)
+    await session.refresh()
+  }
+  const end = () => {
+    close.current?.()
+    close.current = undefined
+    setPhase('idle')
+  }
+  const submitted = async () => {
+    try {
+      await api.account.setUserOnVerification({})
+      await ask()
+    } catch (error) {
+      failures.show(error, t('identity.failed'))
+    }
+    end()
+  }
+  const tokenOf = () => api.sumsub.getAccessToken(action === undefined ? {} : { externalActionId: action })
+  const start = async () => {
+    setPhase('starting')
+    try {
+      await api.sumsub.createApplicant({})
+      const { token, sdk } = await tokenOf()
+      close.current = await launch({
+        sdk,
+        token,
+        lang: facts.locale.slice(0, 2),
+        container: container.current!,
+        refresh: async () => (await tokenOf()).token,
+        onSubmitted: () => void submitted(),
+      })
+      setPhase('open')
+    } catch (error) {
+      failures.show(error, t('identity.failed'))
+      setPhase('idle')
+    }
+  }
+
+  useEffect(() => () => close.current?.(), [])
+  useEffect(() => {
+    if (state !== 'pending') return undefined
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask().catch(() => undefined)
+    }, ASK_EVERY)
+    return () => clearInterval(asking)
+  })
+  return { state, comment: status.comment, phase, container, start, end }
+}
