@@ -47,7 +47,7 @@ const decide = async (page: Page, choice: string) => {
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 for (const brand of brandIds) {
   for (const { name, width, height } of SIZES) {
-    test(`an identity of ${brand} is verified on a ${name}, by keyboard [ROUTE-33] [KYC-01..02] [KYC-04..05] [API-81..82]`, async ({
+    test(`${brand}, ${name}: an identity is verified by keyboard [ROUTE-33] [KYC-01..02] [KYC-04..05] [API-81]`, async ({
       page,
       server,
       troubles,
@@ -119,7 +119,7 @@ for (const brand of brandIds) {
     await accessible(page, `${brand} refused`)
   })
 
-  test(`a withdrawal of ${brand} that needs a verified identity leads to the verification [KYC-06] [DIALOG-10]`, async ({
+  test(`${brand}: a withdrawal that needs a verified identity leads there [KYC-06] [DIALOG-10]`, async ({
     page,
     server,
   }) => {

@@ -7,5 +7,6 @@ export const limits = {
   cancel: post('limits.cancel'),
   takeBreak: post('limits.takeBreak'),
   setReminder: post('limits.setReminder'),
+  getStatement: get('limits.getStatement'),
   getSession: get('limits.getSession'),
 }

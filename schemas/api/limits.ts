@@ -68,6 +68,31 @@ const SessionFigures = Strict({
 })
 export type SessionFigures = Static<typeof SessionFigures>
 
+const Figures = {
+  /** Paid in, less what went back to where it came from. */
+  deposits: Money,
+  withdrawals: Money,
+  staked: Money,
+  won: Money,
+  /** What was won less what was staked: below nothing in a loss. */
+  net: Money,
+}
+/** What a player did with money of their own, in one currency. */
+const YearInCurrency = Strict({
+  currency: Type.String(),
+  /** The latest first, months without anything among them. */
+  months: Type.Array(Strict({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), ...Figures })),
+  total: Strict(Figures),
+})
+export type YearInCurrency = Static<typeof YearInCurrency>
+const YearStatement = Strict({
+  /** The brand's time zone, in which months begin and end. */
+  timezone: Type.String(),
+  /** The player's own currency first. */
+  currencies: Type.Array(YearInCurrency),
+})
+export type YearStatement = Static<typeof YearStatement>
+
 const feature = 'responsibleGaming'
 const which = { type: LimitKind, period: Type.Optional(Period) }
 export const limitsMethods = {
@@ -105,6 +130,14 @@ export const limitsMethods = {
     feature,
     request: Strict({ minutes: Type.Integer({ enum: [15, 30, 60] }) }),
     response: One,
+  }),
+  /** Twelve months of play, this one included, as the ledger has them. */
+  'limits.getStatement': method({
+    verb: 'GET',
+    audience: 'player',
+    feature,
+    request: Strict({}),
+    response: YearStatement,
   }),
   'limits.getSession': method({
     verb: 'GET',

@@ -250,12 +250,27 @@ export const PlatformSettings = Strict(
           title: 'How long a higher limit, or none, waits until it may be confirmed',
         }),
         confirmWithin: Duration({ default: 'P7D', title: 'How long it may be confirmed; after that it is dropped' }),
+        loginInBreak: Type.Boolean({
+          default: false,
+          title: 'In a break, whether players may log in to withdraw and to read; they never play or pay in',
+        }),
         reminder: Type.Enum([15, 30, 60], {
           default: 60,
           title: 'Minutes between reminders, unless the player says otherwise',
         }),
       },
       { default: {}, title: 'Limits players set themselves' },
+    ),
+    registers: Type.Array(
+      Strict({
+        name: Type.String({ pattern: '^[a-z][a-z0-9-]*$', title: 'Name of the register' }),
+        countries: Countries('Countries whose people it is about; all when empty'),
+      }),
+      {
+        default: [],
+        title: 'National registers of excluded people, asked at registration, login and before mailings',
+        description: 'Where one does not answer, nobody it is about is let in.',
+      },
     ),
     identity: Identity,
     miniApp: MiniApp,

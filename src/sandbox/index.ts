@@ -6,6 +6,7 @@ import { sandboxGames } from './games/module.ts'
 import { sandboxIdentity } from './identity/module.ts'
 import { sandboxControls } from './module.ts'
 import { sandboxPayments } from './payments/module.ts'
+import { sandboxRegisters } from './registers/module.ts'
 import { sandboxSocial } from './social/module.ts'
 
 /** Everything of the sandbox that `createPlatform` is given. */
@@ -20,6 +21,14 @@ export function createSandbox(base: Clock): Sandbox {
   const clock = createSandboxClock(base)
   return {
     clock,
-    modules: [sandboxControls(clock), sandboxPayments, sandboxGames, sandboxSocial, sandboxIdentity, demoPlayers],
+    modules: [
+      sandboxControls(clock),
+      sandboxPayments,
+      sandboxGames,
+      sandboxSocial,
+      sandboxIdentity,
+      sandboxRegisters,
+      demoPlayers,
+    ],
   }
 }

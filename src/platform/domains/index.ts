@@ -14,6 +14,7 @@ import { limits } from './limits/index.ts'
 import { mailings } from './mailings/index.ts'
 import { metadata } from './metadata/index.ts'
 import { players } from './players/index.ts'
+import { registers } from './registers/index.ts'
 import { sessions } from './sessions/index.ts'
 import { social } from './social/index.ts'
 import { storage } from './storage/index.ts'
@@ -38,6 +39,7 @@ export const domains = [
   identity,
   limits,
   mailings,
+  registers,
   metadata,
   events,
   storage,

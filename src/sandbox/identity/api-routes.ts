@@ -14,12 +14,40 @@ import type { Applicants } from './applicants.ts'
 /** Seconds a signed request may be old, or ahead. */
 const SIGNED_FOR = 60
 
+/** The brand that signed a request. @throws PlatformError AuthorizationException */
+function callerOf({ brands, settings }: Context, { method, url, headers, body }: FastifyRequest) {
+  const { 'x-app-token': token, 'x-app-access-sig': signature, 'x-app-access-ts': seconds } = headers
+  const origin = typeof token === 'string' ? originOfToken(token) : undefined
+  const brand = origin === undefined ? undefined : brands.byHost(new URL(origin).hostname)
+  const age = Math.abs(systemClock.now().getTime() / 1000 - Number(seconds))
+  if (
+    origin === undefined ||
+    !brand ||
+    typeof seconds !== 'string' ||
+    !(age <= SIGNED_FOR) ||
+    typeof signature !== 'string' ||
+    !sameText(
+      signature,
+      signatureOf(secretKeyOf(settings, String(token)), seconds, method, url, typeof body === 'string' ? body : ''),
+    )
+  )
+    throw new PlatformError('AuthorizationException', { message: 'The request is not signed as it should be.' })
+  return { brand, origin }
+}
+const contentOf = ({ body }: FastifyRequest): Record<string, unknown> => {
+  try {
+    return JSON.parse(String(body)) as Record<string, unknown>
+  } catch {
+    throw new PlatformError('InvalidRequestException')
+  }
+}
+
 /** The API of the sandbox's provider: what the real one's is asked by the platform, by the same rules. */
 export async function identityApiRoutes(
   scope: FastifyInstance,
   { context, applicants }: { context: Context; applicants: Applicants },
 ): Promise<void> {
-  const { brands, settings, log } = context
+  const { log } = context
   scope.addHook('onRequest', refuseStrangers)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -28,36 +56,8 @@ export async function identityApiRoutes(
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
   const on = { constraints: ON_SANDBOX }
 
-  /** The brand that signed a request. @throws PlatformError AuthorizationException */
-  function callerOf({ method, url, headers, body }: FastifyRequest) {
-    const { 'x-app-token': token, 'x-app-access-sig': signature, 'x-app-access-ts': seconds } = headers
-    const origin = typeof token === 'string' ? originOfToken(token) : undefined
-    const brand = origin === undefined ? undefined : brands.byHost(new URL(origin).hostname)
-    const age = Math.abs(systemClock.now().getTime() / 1000 - Number(seconds))
-    if (
-      origin === undefined ||
-      !brand ||
-      typeof seconds !== 'string' ||
-      !(age <= SIGNED_FOR) ||
-      typeof signature !== 'string' ||
-      !sameText(
-        signature,
-        signatureOf(secretKeyOf(settings, String(token)), seconds, method, url, typeof body === 'string' ? body : ''),
-      )
-    )
-      throw new PlatformError('AuthorizationException', { message: 'The request is not signed as it should be.' })
-    return { brand, origin }
-  }
-  const contentOf = ({ body }: FastifyRequest): Record<string, unknown> => {
-    try {
-      return JSON.parse(String(body)) as Record<string, unknown>
-    } catch {
-      throw new PlatformError('InvalidRequestException')
-    }
-  }
-
   scope.post('/resources/applicants', on, async (request, reply) => {
-    const { brand, origin } = callerOf(request)
+    const { brand, origin } = callerOf(context, request)
     const { externalUserId } = contentOf(request)
     if (typeof externalUserId !== 'string' || externalUserId === '') throw new PlatformError('InvalidRequestException')
     const id = await applicants.create({
@@ -73,7 +73,7 @@ export async function identityApiRoutes(
   })
 
   scope.get('/resources/applicants/:name/one', on, async (request, reply) => {
-    const { brand } = callerOf(request)
+    const { brand } = callerOf(context, request)
     const [, externalId = ''] = /^-;externalUserId=(.+)$/.exec((request.params as { name: string }).name) ?? []
     const found = await applicants.byExternalId(brand.id, externalId)
     return found
@@ -82,7 +82,7 @@ export async function identityApiRoutes(
   })
 
   scope.post('/resources/accessTokens/sdk', on, async (request, reply) => {
-    const { brand } = callerOf(request)
+    const { brand } = callerOf(context, request)
     const { userId, externalActionId } = contentOf(request)
     const found = await applicants.byExternalId(brand.id, String(userId))
     if (!found) return reply.status(404).send({ code: 404, description: 'Nobody of this name is known.' })

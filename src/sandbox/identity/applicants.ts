@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { parseDuration } from '../../../engine/clock/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { hashOf, newId, newToken } from '../../platform/kernel/ids.ts'
+import type { Settings } from '../../platform/kernel/settings.ts'
 import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
 import { postToHost } from '../../platform/providers/loopback.ts'
 import { SANDBOX_IDENTITY, webhookSecretOf } from './account.ts'
@@ -22,9 +23,34 @@ interface Telling {
   readonly at: number
 }
 
+/** @throws Error when the brand did not understand */
+async function tell(
+  settings: Settings,
+  { external_id, host }: SandboxApplicantTable,
+  { id, kind, decision, action, at }: Telling,
+): Promise<void> {
+  const body = JSON.stringify({
+    applicantId: id,
+    inspectionId: `inspection-${id}`,
+    correlationId: hashOf(`${id} ${kind} ${at}`).slice(0, 24),
+    externalUserId: external_id,
+    levelName: 'id-and-liveness',
+    ...(action && { externalApplicantActionId: action }),
+    type: action ? kind.replace('applicant', 'applicantAction') : kind,
+    reviewStatus: kind === 'applicantPending' ? 'pending' : 'completed',
+    ...(kind === 'applicantReviewed' && { reviewResult: DECISIONS[decision].result }),
+    createdAtMs: new Date(at).toISOString().replace('T', ' ').replace('Z', ''),
+  })
+  const digest = createHmac('sha256', webhookSecretOf(settings, host)).update(body).digest('hex')
+  const headers = { 'x-payload-digest': digest, 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }
+  const path = `/platform/identity/${SANDBOX_IDENTITY}/callback`
+  const { status } = await postToHost(settings, host, path, body, headers)
+  if (status !== 200) throw new Error(`the brand answered ${status}`)
+}
+
 /** The sandbox's provider: whom it knows, and its messages to brands. */
 export function createApplicants(context: Context) {
-  const { db, clock, settings, transaction, enqueue } = context
+  const { db, clock, settings } = context
 
   const byId = (id: string) => db.selectFrom('sandbox_applicant').selectAll().where('id', '=', id).executeTakeFirst()
   const byExternalId = (brandId: string, externalId: string) =>
@@ -35,32 +61,11 @@ export function createApplicants(context: Context) {
       .where('external_id', '=', externalId)
       .executeTakeFirst()
 
-  /** @throws Error when the brand did not understand */
-  async function tell({ external_id, host }: SandboxApplicantTable, { id, kind, decision, action, at }: Telling) {
-    const body = JSON.stringify({
-      applicantId: id,
-      inspectionId: `inspection-${id}`,
-      correlationId: hashOf(`${id} ${kind} ${at}`).slice(0, 24),
-      externalUserId: external_id,
-      levelName: 'id-and-liveness',
-      ...(action && { externalApplicantActionId: action }),
-      type: action ? kind.replace('applicant', 'applicantAction') : kind,
-      reviewStatus: kind === 'applicantPending' ? 'pending' : 'completed',
-      ...(kind === 'applicantReviewed' && { reviewResult: DECISIONS[decision].result }),
-      createdAtMs: new Date(at).toISOString().replace('T', ' ').replace('Z', ''),
-    })
-    const digest = createHmac('sha256', webhookSecretOf(settings, host)).update(body).digest('hex')
-    const headers = { 'x-payload-digest': digest, 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }
-    const path = `/platform/identity/${SANDBOX_IDENTITY}/callback`
-    const { status } = await postToHost(settings, host, path, body, headers)
-    if (status !== 200) throw new Error(`the brand answered ${status}`)
-  }
-
   const jobs: Record<string, JobHandler> = {
     async 'sandbox-identity.tell'({ payload }) {
       const telling = payload as unknown as Telling
       const applicant = await byId(telling.id)
-      if (applicant) await tell(applicant, telling)
+      if (applicant) await tell(settings, applicant, telling)
     },
   }
 
@@ -102,25 +107,30 @@ export function createApplicants(context: Context) {
         .executeTakeFirst()
       return row && { ...row, isOld: row.expires_at <= clock.now() }
     },
-
-    /** Everything was sent: the brand is told so, and a moment later how it ended. */
-    submit: ({ id, brand_id }: SandboxApplicantTable, action: string | null, decision: Decision): Promise<void> =>
-      transaction(async (tx) => {
-        const now = clock.now().getTime()
-        await tx.updateTable('sandbox_applicant').set({ decision }).where('id', '=', id).execute()
-        for (const [kind, at] of [
-          ['applicantPending', now],
-          ['applicantReviewed', now + DECIDES_AFTER],
-        ] as const)
-          await enqueue(tx, {
-            brand: brand_id,
-            name: 'sandbox-identity.tell',
-            payload: { id, kind, decision, action, at },
-            dedupeKey: `${id}:${kind}:${now}`,
-            maxAttempts: 20,
-            runAt: new Date(at),
-          })
-      }),
   }
 }
 export type Applicants = ReturnType<typeof createApplicants>
+
+/** Everything was sent: the brand is told so, and a moment later how it ended. */
+export const submitCheck = (
+  { clock, enqueue, transaction }: Pick<Context, 'clock' | 'enqueue' | 'transaction'>,
+  { id, brand_id }: SandboxApplicantTable,
+  action: string | null,
+  decision: Decision,
+): Promise<void> =>
+  transaction(async (tx) => {
+    const now = clock.now().getTime()
+    await tx.updateTable('sandbox_applicant').set({ decision }).where('id', '=', id).execute()
+    for (const [kind, at] of [
+      ['applicantPending', now],
+      ['applicantReviewed', now + DECIDES_AFTER],
+    ] as const)
+      await enqueue(tx, {
+        brand: brand_id,
+        name: 'sandbox-identity.tell',
+        payload: { id, kind, decision, action, at },
+        dedupeKey: `${id}:${kind}:${now}`,
+        maxAttempts: 20,
+        runAt: new Date(at),
+      })
+  })

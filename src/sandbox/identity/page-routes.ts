@@ -7,7 +7,7 @@ import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
 import { refuseStrangers } from '../gate.ts'
 import { CACHE, pageHeaders, sendFile, sendScript } from '../host.ts'
 import { SDK_PATH } from './account.ts'
-import type { Applicants } from './applicants.ts'
+import { submitCheck, type Applicants } from './applicants.ts'
 import { decisionOf } from './decisions.ts'
 import { checkPage, expiredPage, sentPage } from './page.ts'
 
@@ -16,11 +16,11 @@ const FILES = fileURLToPath(new URL('./client', import.meta.url))
 /** What the sandbox's provider shows in a browser: its script, and the page the script frames. */
 export async function identityPageRoutes(
   scope: FastifyInstance,
-  { context: { log }, applicants }: { context: Pick<Context, 'log'>; applicants: Applicants },
+  { context, applicants }: { context: Context; applicants: Applicants },
 ): Promise<void> {
   scope.addHook('onRequest', refuseStrangers)
   acceptForms(scope)
-  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
+  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, context.log))
   const on = { constraints: ON_SANDBOX }
   const show = (reply: FastifyReply, origin: string, html: string) => pageHeaders(reply, origin, "'self'").send(html)
   const unknown = (reply: FastifyReply) => show(reply.status(404), "'none'", expiredPage())
@@ -51,7 +51,7 @@ export async function identityPageRoutes(
     if (!check || (site !== undefined && site !== 'same-origin')) return unknown(reply)
     if (check.isOld) return show(reply, check.origin, expiredPage())
     if (!decision) return show(reply, check.origin, checkPage(check.brand_name, field('token')!, check.action_id))
-    await applicants.submit(check, check.action_id, decision)
+    await submitCheck(context, check, check.action_id, decision)
     return show(reply, check.origin, sentPage())
   })
 }

@@ -21,14 +21,14 @@ const load = (address: string): Promise<Sdk> =>
     const script = document.createElement('script')
     script.src = address
     script.async = true
-    script.onload = () => {
+    script.addEventListener('load', () => {
       if (window.snsWebSdk) resolve(window.snsWebSdk)
       else reject(new Error('The verification’s script brought nothing'))
-    }
-    script.onerror = () => {
+    })
+    script.addEventListener('error', () => {
       script.remove()
       reject(new Error('The verification’s script cannot be loaded'))
-    }
+    })
     document.head.append(script)
   })
 

@@ -127,7 +127,7 @@ test('without the feature there is no provider, and the state is shown all the s
   expect(document.body.textContent).toContain('identity.byStaff')
 })
 
-test('an applicant, a token, then the provider’s page with it; sent, it is being checked [KYC-01..02] [KYC-04]', async () => {
+test('an applicant, a token, the provider’s page; sent, it is being checked [KYC-01..02] [KYC-04]', async () => {
   const { given, say } = provider()
   const { calls } = show()
   await begin()

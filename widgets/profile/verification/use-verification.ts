@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
+import { bringIntoView } from '../../../engine/ui/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import type { SessionSummary } from '../../../engine/page/types.ts'
 import type { IdentityStatus } from '../../../schemas/api/identity.ts'
@@ -9,7 +10,7 @@ import { launch } from './sdk.ts'
 const ASK_EVERY = 5_000
 
 /** What the player is shown: the account's own word first, then what the provider said last. */
-export const stateOf = (
+const stateOf = (
   summary: Pick<SessionSummary, 'is_on_verification' | 'is_verified'>,
   { state }: IdentityStatus,
 ): IdentityStatus['state'] => {
@@ -17,6 +18,16 @@ export const stateOf = (
   if (summary.is_verified) return 'verified'
   return state === 'pending' || state === 'verified' ? 'none' : state
 }
+
+/** Asks again and again while something is awaited and the page is looked at. */
+const useAsking = (isAwaited: boolean, ask: () => Promise<void>): void =>
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask().catch(() => undefined)
+    }, ASK_EVERY)
+    return () => clearInterval(asking)
+  })
 
 /** Doing the verification: the provider's page, and following what becomes of it. */
 export const useVerification = (given: IdentityStatus, action: string | undefined) => {
@@ -63,6 +74,7 @@ export const useVerification = (given: IdentityStatus, action: string | undefine
         onSubmitted: () => void submitted(),
       })
       setPhase('open')
+      bringIntoView(container.current)
     } catch (error) {
       failures.show(error, t('identity.failed'))
       setPhase('idle')
@@ -70,12 +82,6 @@ export const useVerification = (given: IdentityStatus, action: string | undefine
   }
 
   useEffect(() => () => close.current?.(), [])
-  useEffect(() => {
-    if (state !== 'pending') return undefined
-    const asking = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask().catch(() => undefined)
-    }, ASK_EVERY)
-    return () => clearInterval(asking)
-  })
+  useAsking(state === 'pending', ask)
   return { state, comment: status.comment, phase, container, start, end }
 }

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<IdentityState, string>> = {
   rejected: 'x-circle',
 }
 /** States in which the player has something to do. */
-const OPEN: readonly IdentityState[] = ['none', 'started', 'retry']
+const OPEN: ReadonlySet<IdentityState> = new Set(['none', 'started', 'retry'])
 const NEEDED = [
   ['identification-card', 'document'],
   ['camera', 'camera'],
@@ -53,7 +53,7 @@ const View = observer(({ data, route }: ViewProps<PropsOf<typeof schema>, Data>)
   const { t } = useI18n()
   const { facts, session } = useStores()
   const { state, comment, phase, container, start, end } = useVerification(data.status, route.query['action'])
-  const isOpen = OPEN.includes(state)
+  const isOpen = OPEN.has(state)
   const hasProvider = facts.features['identity'] === true
   if (!session.summary) return null
   return (

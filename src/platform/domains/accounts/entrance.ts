@@ -3,6 +3,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { stopOf } from '../../kernel/gates.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import type { Sessions } from '../sessions/index.ts'
+import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Devices } from './devices.ts'
 import type { LoginEventTable } from './security-tables.ts'
 import type { Candidate, TwoFactor } from './two-factor.ts'
@@ -21,14 +22,23 @@ export interface Proof {
   passwordHash?: string
 }
 
-export interface EntranceDependencies extends Pick<Context, 'db' | 'clock' | 'transaction' | 'pass'> {
+export interface EntranceDependencies extends Pick<Context, 'db' | 'clock' | 'transaction' | 'pass' | 'supplied'> {
   readonly sessions: Sessions
   readonly twoFactor: TwoFactor
   readonly devices: Devices
 }
 
 /** Logs a player in after they proved who they are by any means. The only place where logins begin. */
-export function createEntrance({ db, clock, transaction, pass, sessions, twoFactor, devices }: EntranceDependencies) {
+export function createEntrance({
+  db,
+  clock,
+  transaction,
+  pass,
+  supplied,
+  sessions,
+  twoFactor,
+  devices,
+}: EntranceDependencies) {
   /** Records the outcome of a login attempt, and where it came from. */
   async function note(
     { brand, ip, device }: Call,
@@ -51,6 +61,24 @@ export function createEntrance({ db, clock, transaction, pass, sessions, twoFact
       throw error
     }
 
+  /** Asks whoever outside must be asked before a player comes in. @throws PlatformError */
+  async function askOutside(call: Call, playerId: string): Promise<void> {
+    const checks = supplied(ENTRY_CHECKS)
+    const { brand } = call
+    const { profile, email, phone } = await db
+      .selectFrom('player')
+      .select(['profile', 'email', 'phone'])
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    const person = entryPerson(profile, { email, phone })
+    for (const check of checks)
+      await check({ brand, playerId, occasion: 'login', person }).catch(async (error: unknown) => {
+        await note(call, playerId, 'stopped')
+        throw error
+      })
+  }
+
   return {
     note,
     /**
@@ -67,6 +95,7 @@ export function createEntrance({ db, clock, transaction, pass, sessions, twoFact
       const login = { brand, playerId: player.id, by: 'login' } as const
       const stopped = noteStopped(call, player.id)
       await transaction((tx) => pass(tx, 'login', { ...login, bannedAt: player.banned_at })).catch(stopped)
+      await askOutside(call, player.id)
       await twoFactor.pass(call, player, code, proof).catch(async (error: unknown) => {
         await note(call, player.id, 'second step')
         throw error

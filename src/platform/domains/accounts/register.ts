@@ -17,6 +17,7 @@ import { checkRegistration } from './form.ts'
 import { normalLogin, waysOf } from './logins.ts'
 import { countryIsBlocked } from './countries.ts'
 import type { Devices } from './devices.ts'
+import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Contacts } from './contacts.ts'
 import type { MiniApp } from './mini-app.ts'
 import type { Passwords } from './passwords.ts'
@@ -112,6 +113,8 @@ export function createRegistration({
       player.locale = user.languageCode
     const known = await takenLogin(brand, player)
     if (known) return (await openedBefore(call, player.password)) ?? refuse(known)
+    const person = entryPerson(player.profile, player)
+    for (const check of context.supplied(ENTRY_CHECKS)) await check({ brand, occasion: 'registration', person })
     const passwordHash = await passwords.hash(player.password)
     try {
       const { id, token } = await transaction(async (tx) => {

@@ -8,6 +8,8 @@ import type { GameSession } from './tables.ts'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
+    /** A game before it is opened for real money. */
+    launch: { readonly sysname: string }
     /** A new bet before its stake is taken; a repeated bet is answered without asking the gates. */
     stake: {
       /** The opened game: its currency, and the session it was opened under. */

@@ -64,6 +64,9 @@ export function createGameSessions({ context, players, sessions, aggregator, fre
       }
       if (!session) throw new PlatformError('AuthorizationException')
       const { currency } = await players.findCompleted(brand, session.playerId)
+      await context.transaction((tx) =>
+        context.pass(tx, 'launch', { brand, playerId: session.playerId, sysname: game.sysname }),
+      )
       const now = clock.now()
       await db
         .insertInto('game_session')

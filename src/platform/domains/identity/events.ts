@@ -16,42 +16,52 @@ const STATES = {
 /** An event as it is kept: instants are texts. */
 type Kept = Omit<IdentityEvent, 'at'> & { readonly at: string }
 
-/** What providers tell: kept and answered at once, worked on from the queue. */
-export function createIdentityEvents({ context, identities }: { context: Context; identities: Identities }) {
-  const { clock, audit, transaction, enqueue, log } = context
+interface Parts {
+  readonly context: Context
+  readonly identities: Identities
+}
 
-  /** Lets an event count that is newer than all before it. */
-  async function apply(tx: Tx, brandId: string, provider: string, event: Kept): Promise<void> {
-    const at = new Date(event.at)
-    const of = tx
-      .selectFrom('identity_applicant')
-      .selectAll()
-      .where('brand_id', '=', brandId)
-      .where('provider', '=', provider)
-      .where('applicant_id', '=', event.applicantId)
-    const row = await of.forUpdate().executeTakeFirst()
-    if (!row || row.player_id !== event.externalId) {
-      log.warn({ brand: brandId, provider, applicant: event.applicantId }, 'an identity event is about nobody here')
-      return
-    }
-    const line = { brand: brandId, actor: `provider:${provider}`, subject: `player:${row.player_id}` }
-    if (event.kind === 'action') {
-      await audit.record(tx, { ...line, action: 'identity.action', details: { ...event.action } })
-      return
-    }
-    if (event.kind === 'other' || (row.event_at && at <= row.event_at)) return
-    const state = STATES[event.kind]
-    await tx
-      .updateTable('identity_applicant')
-      .set({ state, event_at: at, comment: state === 'retry' || state === 'rejected' ? (event.comment ?? null) : null })
-      .where('brand_id', '=', brandId)
-      .where('player_id', '=', row.player_id)
-      .execute()
-    if (state === 'verified') await identities.verified(tx, brandId, row.player_id, at)
-    // While it is being checked again, what was found before stands.
-    else if (state !== 'pending') await identities.unverified(tx, brandId, row.player_id)
-    if (state !== row.state) await audit.record(tx, { ...line, action: `identity.${state}`, details: {} })
+/** Lets an event count that is newer than all before it. */
+async function apply(
+  { context: { audit, log }, identities }: Parts,
+  tx: Tx,
+  { brandId, provider }: { brandId: string; provider: string },
+  event: Kept,
+): Promise<void> {
+  const at = new Date(event.at)
+  const of = tx
+    .selectFrom('identity_applicant')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('applicant_id', '=', event.applicantId)
+  const row = await of.forUpdate().executeTakeFirst()
+  if (!row || row.player_id !== event.externalId) {
+    log.warn({ brand: brandId, provider, applicant: event.applicantId }, 'an identity event is about nobody here')
+    return
   }
+  const line = { brand: brandId, actor: `provider:${provider}`, subject: `player:${row.player_id}` }
+  if (event.kind === 'action') {
+    await audit.record(tx, { ...line, action: 'identity.action', details: { ...event.action } })
+    return
+  }
+  if (event.kind === 'other' || (row.event_at && at <= row.event_at)) return
+  const state = STATES[event.kind]
+  await tx
+    .updateTable('identity_applicant')
+    .set({ state, event_at: at, comment: state === 'retry' || state === 'rejected' ? (event.comment ?? null) : null })
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', row.player_id)
+    .execute()
+  if (state === 'verified') await identities.verified(tx, brandId, row.player_id, at)
+  // While it is being checked again, what was found before stands.
+  else if (state !== 'pending') await identities.unverified(tx, brandId, row.player_id)
+  if (state !== row.state) await audit.record(tx, { ...line, action: `identity.${state}`, details: {} })
+}
+
+/** What providers tell: kept and answered at once, worked on from the queue. */
+export function createIdentityEvents(parts: Parts) {
+  const { clock, transaction, enqueue } = parts.context
 
   const jobs: Record<string, JobHandler> = {
     'identity.event': async ({ brand, payload }) => {
@@ -64,7 +74,7 @@ export function createIdentityEvents({ context, identities }: { context: Context
             .where('brand_id', '=', brand)
             .where('digest', '=', digest)
             .executeTakeFirst()
-          if (kept) await apply(tx, brand, kept.provider, JSON.parse(kept.event) as Kept)
+          if (kept) await apply(parts, tx, { brandId: brand, provider: kept.provider }, JSON.parse(kept.event) as Kept)
         },
         { idempotent: true },
       )

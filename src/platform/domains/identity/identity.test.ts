@@ -92,7 +92,7 @@ describeEngines('verifying identities', (engine) => {
       .map(({ actor, action }) => `${actor.split(':')[0]} ${action}`)
       .toReversed()
 
-  test('begun once, submitted, verified; every step is in the audit [API-13] [API-81..82] [KYC-02] [ENTITY-09]', async () => {
+  test('begun, submitted, verified; all of it in the audit [API-13] [API-81..82] [KYC-02] [ENTITY-09]', async () => {
     const player = await join()
     expect(await status(player)).toEqual({ state: 'none', comment: null })
     expect((await player.call('sumsub.getAccessToken')).status).toBe(422)
@@ -117,7 +117,7 @@ describeEngines('verifying identities', (engine) => {
     ])
   })
 
-  test('a refusal says what was not right, and never what is the operator’s alone; another try is taken', async () => {
+  test('a refusal says what was not right, never what is the operator’s alone; another try is taken', async () => {
     const player = await begin()
     await player.call('account.setUserOnVerification')
     await tell(player, { result: RETRY, at: 1000 })
@@ -256,7 +256,7 @@ describeEngines('verifying identities', (engine) => {
     }
   })
 
-  test('without the feature there is no verification by a provider, and the state is told all the same [KYC-01]', async () => {
+  test('without the feature there is no provider, and the state is told all the same [KYC-01]', async () => {
     const player = await join('off.localhost')
     for (const name of ['sumsub.createApplicant', 'sumsub.getAccessToken', 'account.setUserOnVerification'] as const)
       expect((await player.call(name)).error.type).toBe('MethodNotFoundException')
@@ -278,7 +278,7 @@ describeEngines('verifying identities', (engine) => {
     expect(await status(player)).toEqual({ state: 'none', comment: null })
   })
 
-  test('where it is needed to play, stakes are taken for a while and then wait for it; what is open is settled', async () => {
+  test('where it is needed to play, stakes are taken for a while and then wait for it', async () => {
     const player = await begin('strict.localhost')
     const { pass } = house.platform.context
     const brand = house.platform.context.brands.byId('strict')!

@@ -6,7 +6,7 @@ import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { identityRoutes } from './callback-routes.ts'
 import { createIdentityEvents } from './events.ts'
-import { playGate } from './gates.ts'
+import { playGates } from './gates.ts'
 import { bindIdentity } from './methods.ts'
 import { createIdentity, isBeingChecked } from './service.ts'
 import { identitySchema } from './tables.ts'
@@ -24,7 +24,7 @@ export const identity = defineDomain({
       methods: bindIdentity(createIdentity({ context, players })),
       routes: [(scope) => identityRoutes(scope, { context, events })],
       jobs: events.jobs,
-      gates: [playGate(context)],
+      gates: playGates(context),
       supplies: [supply(IDENTITY_CHECKS, isBeingChecked)],
     }
   },

@@ -47,7 +47,7 @@ async function asked<T>(log: Context['log'], question: Promise<T>): Promise<T> {
 }
 
 /** How far the verification of a player has come; undefined before they asked for one. */
-export const applicantOf = (db: Db, brandId: string, playerId: string) =>
+const applicantOf = (db: Db, brandId: string, playerId: string) =>
   db
     .selectFrom('identity_applicant')
     .selectAll()
@@ -59,9 +59,70 @@ export const applicantOf = (db: Db, brandId: string, playerId: string) =>
 export const isBeingChecked = async (db: Db, brandId: string, playerId: string): Promise<boolean> =>
   (await applicantOf(db, brandId, playerId))?.state === 'pending'
 
+const record = (brand: PlatformBrand, playerId: string, what: string, details: Record<string, string>) => ({
+  brand: brand.id,
+  actor: `player:${playerId}`,
+  action: `identity.${what}`,
+  subject: `player:${playerId}`,
+  details,
+})
+
+/** Keeps who a player is to the provider; one from another provider before is forgotten. */
+const keep = (
+  { audit, clock, transaction }: Context,
+  brand: PlatformBrand,
+  playerId: string,
+  known: { readonly provider: string; readonly applicant_id: string },
+): Promise<void> =>
+  transaction(async (tx) => {
+    const blank = { state: 'started' as const, comment: null, opened_at: null, event_at: null }
+    const fresh = { ...known, ...blank, created_at: clock.now() }
+    // Two tabs begin at once: the provider answers both the same.
+    const made = await tx
+      .insertInto('identity_applicant')
+      .values({ brand_id: brand.id, player_id: playerId, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['brand_id', 'player_id'])
+          .doUpdateSet(fresh)
+          .where('identity_applicant.provider', '<>', known.provider),
+      )
+      .returning('applicant_id')
+      .executeTakeFirst()
+    if (made)
+      await audit.record(
+        tx,
+        record(brand, playerId, 'start', { provider: known.provider, applicant: known.applicant_id }),
+      )
+  })
+
+/** The player has sent everything; what was decided since the page was opened stands. @throws PlatformError */
+const submit = ({ audit, transaction }: Context, call: Call): Promise<void> =>
+  transaction(async (tx) => {
+    const { brand } = call
+    const playerId = playerOf(call)
+    const row = await tx
+      .selectFrom('identity_applicant')
+      .select(['state', 'opened_at', 'event_at'])
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row?.opened_at) throw notBegun()
+    const isDecided = row.state === 'retry' && row.event_at !== null && row.event_at >= row.opened_at
+    if (isDecided || (row.state !== 'started' && row.state !== 'retry')) return
+    await tx
+      .updateTable('identity_applicant')
+      .set({ state: 'pending', comment: null })
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .execute()
+    await audit.record(tx, record(brand, playerId, 'submit', {}))
+  })
+
 /** Having an identity verified, as far as the player does it. */
 export function createIdentity({ context, players }: { context: Context; players: Players }) {
-  const { db, clock, audit, transaction, log } = context
+  const { db, clock, log } = context
 
   /** @throws PlatformError where nobody verifies identities for the brand */
   function providerOf(brand: PlatformBrand, origin: string): IdentityProvider {
@@ -75,14 +136,6 @@ export function createIdentity({ context, players }: { context: Context; players
     return provider
   }
 
-  const record = (brand: PlatformBrand, playerId: string, what: string, details: Record<string, string>) => ({
-    brand: brand.id,
-    actor: `player:${playerId}`,
-    action: `identity.${what}`,
-    subject: `player:${playerId}`,
-    details,
-  })
-
   return {
     /** Makes the player known to the provider, once. @throws PlatformError */
     async start({ brand, origin, locale, ...call }: Call): Promise<void> {
@@ -92,31 +145,7 @@ export function createIdentity({ context, players }: { context: Context; players
       if (known?.provider === provider.name) return
       const player = await players.find(brand, playerId)
       const applicant_id = await asked(log, provider.createApplicant(personOf(player, locale)))
-      const fresh = {
-        provider: provider.name,
-        applicant_id,
-        state: 'started' as const,
-        comment: null,
-        created_at: clock.now(),
-        opened_at: null,
-        event_at: null,
-      }
-      await transaction(async (tx) => {
-        // Two tabs begin at once: the provider answers both the same.
-        const made = await tx
-          .insertInto('identity_applicant')
-          .values({ brand_id: brand.id, player_id: playerId, ...fresh })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['brand_id', 'player_id'])
-              .doUpdateSet(fresh)
-              .where('identity_applicant.provider', '<>', provider.name),
-          )
-          .returning('applicant_id')
-          .executeTakeFirst()
-        if (made)
-          await audit.record(tx, record(brand, playerId, 'start', { provider: provider.name, applicant: applicant_id }))
-      })
+      await keep(context, brand, playerId, { provider: provider.name, applicant_id })
     },
 
     /** What the provider's page is opened with. @throws PlatformError */
@@ -140,28 +169,7 @@ export function createIdentity({ context, players }: { context: Context; players
       return { token, sdk: provider.sdk }
     },
 
-    /** The player has sent everything; what was decided since the page was opened stands. @throws PlatformError */
-    submit: ({ brand, ...call }: Call): Promise<void> =>
-      transaction(async (tx) => {
-        const playerId = playerOf({ brand, ...call })
-        const row = await tx
-          .selectFrom('identity_applicant')
-          .select(['state', 'opened_at', 'event_at'])
-          .where('brand_id', '=', brand.id)
-          .where('player_id', '=', playerId)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!row?.opened_at) throw notBegun()
-        const isDecided = row.state === 'retry' && row.event_at !== null && row.event_at >= row.opened_at
-        if (isDecided || (row.state !== 'started' && row.state !== 'retry')) return
-        await tx
-          .updateTable('identity_applicant')
-          .set({ state: 'pending', comment: null })
-          .where('brand_id', '=', brand.id)
-          .where('player_id', '=', playerId)
-          .execute()
-        await audit.record(tx, record(brand, playerId, 'submit', {}))
-      }),
+    submit: (call: Call): Promise<void> => submit(context, call),
 
     /** How far it has come. Whom staff verified is verified. */
     async status(brand: PlatformBrand, playerId: string): Promise<IdentityStatus> {

@@ -68,17 +68,20 @@ async function refuseLongSession(tx: Tx, { brand, sessionHash }: Stake, limit: S
 }
 
 /**
- * Gates of the limits and breaks players set for themselves: on deposits, stakes, bonuses, logins and mailings, inside
+ * Gates of the limits and breaks players set for themselves: on deposits, games, stakes, bonuses, logins and mailings, inside
  * the transaction that performs them. Wins and payouts are never stopped.
  */
 export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks: Breaks }): Gate[] => [
-  ...(['deposit', 'stake', 'bonus', 'login', 'mailing'] as const).map((action) =>
+  ...(['deposit', 'launch', 'stake', 'bonus', 'login', 'mailing'] as const).map((action) =>
     defineGate({
       name: `limits.break-${action}`,
       action,
       order: FIRST,
       check: (tx: Tx, { brand, playerId }: { brand: PlatformBrand; playerId: string }) =>
-        breaks.refuse(tx, brand.id, playerId),
+        // Who may come in all the same finds everything closed but their money, and what they can read.
+        action === 'login' && brand.platform.settings.limits.loginInBreak
+          ? undefined
+          : breaks.refuse(tx, brand.id, playerId),
     }),
   ),
   defineGate({

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BREAK_PERIODS, LIMIT_PERIODS, type PlayerLimit } from '../../../../schemas/api/limits.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { auditOf, startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
+import { auditOf, startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
+import { createWallet, playerOwner } from '../wallet/index.ts'
 import { endOf } from './breaks.ts'
 
 type Player = Visitor & { id: string; email: string }
@@ -233,6 +234,40 @@ describeEngines('limits players set themselves', (engine) => {
       'AccessDeniedException',
     )
     expect((await player.call('cashier.gethistory')).status).toBe(200)
+  })
+
+  test('where a brand allows it a break lets in to withdraw and to read, and for nothing else [RG-07]', async () => {
+    const lenient = testBrand({ id: 'lenient', host: 'lenient.localhost' })
+    Object.assign(lenient.platform.settings, { limits: { ...lenient.platform.settings.limits, loginInBreak: true } })
+    house.setBrand(lenient)
+    const player = house.visitor('lenient.localhost')
+    const email = `limits-${++count}@example.test`
+    const id = await player.register({ email })
+    await createWallet({ db: house.database.db, clock: house.clock }).post(undefined, {
+      brand: 'lenient',
+      key: `gift ${id}`,
+      kind: 'gift',
+      legs: [
+        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -5_000n },
+        { owner: playerOwner(id), bucket: 'main', currency: 'EUR', amount: 5_000n },
+      ],
+    })
+    expect((await player.send('GET', '/platform/game/fox-fire/play?mode=real')).status).toBe(302)
+    await player.call('limits.takeBreak', { period: 'permanent' })
+    expect((await player.call('account.getInfo')).status).toBe(401)
+    expect((await player.call('auth.login', { login: email, password: PASSWORD })).status).toBe(200)
+    for (const [name, fields] of [
+      ['cashier.makedeposit', { methodId: '2', method: 'card', amount: '20' }],
+      ['campaigns.activateOffer', { promo_code: 'SPRING' }],
+    ] as const)
+      expect([name, (await player.call(name, fields)).error?.type]).toEqual([name, 'AccessDeniedException'])
+    const game = await player.send('GET', '/platform/game/fox-fire/play?mode=real')
+    expect([game.status, game.body]).toEqual([422, expect.stringContaining('for good') as string])
+    for (const name of ['account.getBalance', 'cashier.gethistory', 'limits.getStatement', 'limits.get'] as const)
+      expect([name, (await player.call(name)).status]).toEqual([name, 200])
+    expect((await player.call('cashier.makewithdrawal', { methodId: '2', method: 'card', amount: '20' })).status).toBe(
+      200,
+    )
   })
 
   test('a player is reminded at the interval they set; the time and sums are those of the session', async () => {

@@ -6,9 +6,10 @@ import type { Breaks } from './breaks.ts'
 import type { Changes } from './changes.ts'
 import { putReminder } from './store.ts'
 import type { Views } from './views.ts'
+import { yearOf } from './year.ts'
 
 export interface LimitServices {
-  readonly context: Pick<Context, 'audit' | 'transaction'>
+  readonly context: Pick<Context, 'audit' | 'clock' | 'db' | 'transaction'>
   readonly players: Players
   readonly breaks: Breaks
   readonly changes: Changes
@@ -16,7 +17,7 @@ export interface LimitServices {
 }
 
 export function bindLimits({
-  context: { audit, transaction },
+  context: { audit, clock, db, transaction },
   players,
   breaks,
   changes,
@@ -57,6 +58,8 @@ export function bindLimits({
       })
       return ONE
     },
+    'limits.getStatement': async (_params, call) =>
+      yearOf(db, call.brand, await players.find(call.brand, playerOf(call)), clock.now()),
     'limits.getSession': async (_params, call) =>
       views.session(call.brand, await players.find(call.brand, playerOf(call)), call.sessionHash ?? ''),
   }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { definePort } from '../../kernel/ports.ts'
-import type { SumsubAccount } from './sumsub.ts'
 
 /** What a provider is told of a player; what is not known is left out. */
 export interface IdentityPerson {
@@ -65,6 +64,23 @@ export class IdentityUnreachable extends Error {
 /** A message that is not the provider's, or says nothing that can be understood. */
 export class IdentityCallbackRefused extends Error {
   override readonly name = 'IdentityCallbackRefused'
+}
+
+/** An account at Sumsub, and how it is reached. */
+export interface SumsubAccount {
+  /** What it is called here; `sumsub` when absent. */
+  readonly name?: string
+  readonly appToken: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Which checks an applicant passes, and which a single action. */
+  readonly level: string
+  readonly actionLevel?: string | undefined
+  readonly apiUrl: string
+  /** Where its script is, if not where Sumsub has it. */
+  readonly sdkUrl?: string
+  /** How its server is reached, if not plainly over the network. */
+  readonly fetch?: (url: URL, init: RequestInit) => Promise<Response>
 }
 
 /** A provider that is there for brands without an account of their own. */

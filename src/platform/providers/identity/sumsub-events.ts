@@ -1,6 +1,6 @@
 import { IdentityCallbackRefused, type IdentityEvent } from './port.ts'
 
-const WAITING = ['applicantPending', 'applicantOnHold', 'applicantAwaitingService', 'applicantAwaitingUser']
+const WAITING = new Set(['applicantPending', 'applicantOnHold', 'applicantAwaitingService', 'applicantAwaitingUser'])
 const COMMENT_LENGTH = 1000
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
@@ -14,7 +14,7 @@ function timeOf(text: unknown): Date {
 }
 
 function kindOf(type: string, result: Record<string, unknown>): IdentityEvent['kind'] {
-  if (WAITING.includes(type)) return 'pending'
+  if (WAITING.has(type)) return 'pending'
   if (type === 'applicantReset') return 'reset'
   if (type.startsWith('applicantAction')) return 'action'
   if (type !== 'applicantReviewed') return 'other'

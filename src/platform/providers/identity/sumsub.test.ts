@@ -59,7 +59,7 @@ const CREATE = 'POST /resources/applicants?levelName=id%20%26%20face'
 const FIND = 'GET /resources/applicants/-;externalUserId=player-1/one'
 const TOKEN = 'POST /resources/accessTokens/sdk'
 
-test('an applicant is made by a signed request that says who it is, and what the documents must say [API-81]', async () => {
+test('an applicant is made by a signed request that says who it is [API-81]', async () => {
   answers[CREATE] = [201, { id: 'applicant-1' }]
   expect(await sumsub().createApplicant(PERSON)).toBe('applicant-1')
   expect(asked).toEqual([
@@ -82,7 +82,7 @@ test('one that is known already is looked up', async () => {
   expect(asked.map(({ line }) => line)).toEqual([CREATE, FIND])
 })
 
-test('a token is for one player and some minutes; an action is named only where there is one [API-82] [KYC-03]', async () => {
+test('a token is for one player; an action is named only where there is one [API-82] [KYC-03]', async () => {
   answers[TOKEN] = [200, { token: '_act-1', userId: 'player-1' }]
   expect(await sumsub().accessToken('player-1')).toBe('_act-1')
   expect(await sumsub({ actionLevel: 'address' }).accessToken('player-1', 'player-1.payout')).toBe('_act-1')

@@ -7,25 +7,9 @@ import {
   type IdentityCallback,
   type IdentityPerson,
   type IdentityProvider,
+  type SumsubAccount,
 } from './port.ts'
 import { eventOf } from './sumsub-events.ts'
-
-/** An account at Sumsub, and how it is reached. */
-export interface SumsubAccount {
-  /** What it is called here; `sumsub` when absent. */
-  readonly name?: string
-  readonly appToken: string
-  readonly secretKey: string
-  readonly webhookSecret: string
-  /** Which checks an applicant passes, and which a single action. */
-  readonly level: string
-  readonly actionLevel?: string | undefined
-  readonly apiUrl: string
-  /** Where its script is, if not where Sumsub has it. */
-  readonly sdkUrl?: string
-  /** How its server is reached, if not plainly over the network. */
-  readonly fetch?: (url: URL, init: RequestInit) => Promise<Response>
-}
 
 const SUMSUB = 'sumsub'
 const SDK = 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js'
@@ -42,60 +26,59 @@ export const signatureOf = (secretKey: string, seconds: string, method: string, 
 /** Digests of messages by the name the header gives them; SHA-1, which Sumsub knows as well, is not taken. */
 const DIGESTS: Readonly<Record<string, string>> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' }
 
+/** One signed request, and what came back. @throws IdentityUnreachable */
+async function ask(
+  { appToken, secretKey, apiUrl, fetch: reach = fetch }: SumsubAccount,
+  clock: Clock,
+  method: 'GET' | 'POST',
+  path: string,
+  content?: object,
+): Promise<Answer> {
+  const body = content === undefined ? '' : JSON.stringify(content)
+  const seconds = String(Math.floor(clock.now().getTime() / 1000))
+  const url = new URL(path, apiUrl)
+  try {
+    const answer = await reach(url, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        'x-app-token': appToken,
+        'x-app-access-ts': seconds,
+        'x-app-access-sig': signatureOf(secretKey, seconds, method, url.pathname + url.search, body),
+      },
+      ...(body && { body }),
+    })
+    return { status: answer.status, data: (await answer.json()) as Record<string, unknown> }
+  } catch (error) {
+    throw new IdentityUnreachable('Sumsub did not answer', { cause: error })
+  }
+}
+
 /**
  * Sumsub, by its own API. @param clock the time of the world outside: a signature lasts for a minute
  */
 export function createSumsub(account: SumsubAccount, clock: Clock): IdentityProvider {
-  const {
-    name = SUMSUB,
-    appToken,
-    secretKey,
-    webhookSecret,
-    level,
-    actionLevel = level,
-    apiUrl,
-    sdkUrl = SDK,
-  } = account
-
-  async function ask(method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
-    const body = content === undefined ? '' : JSON.stringify(content)
-    const seconds = String(Math.floor(clock.now().getTime() / 1000))
-    const url = new URL(path, apiUrl)
-    try {
-      const answer = await (account.fetch ?? fetch)(url, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT),
-        headers: {
-          accept: 'application/json',
-          ...(body && { 'content-type': 'application/json' }),
-          'x-app-token': appToken,
-          'x-app-access-ts': seconds,
-          'x-app-access-sig': signatureOf(secretKey, seconds, method, url.pathname + url.search, body),
-        },
-        ...(body && { body }),
-      })
-      return { status: answer.status, data: (await answer.json()) as Record<string, unknown> }
-    } catch (error) {
-      throw new IdentityUnreachable('Sumsub did not answer', { cause: error })
-    }
-  }
+  const { name = SUMSUB, webhookSecret, level, actionLevel = level, sdkUrl = SDK } = account
+  const asked = (method: 'GET' | 'POST', path: string, content?: object) => ask(account, clock, method, path, content)
 
   return {
     name,
     sdk: sdkUrl,
     async createApplicant(person) {
-      const made = await ask('POST', `/resources/applicants?levelName=${encodeURIComponent(level)}`, bodyOf(person))
+      const made = await asked('POST', `/resources/applicants?levelName=${encodeURIComponent(level)}`, bodyOf(person))
       // Somebody who is known already, from a try whose answer was lost, is looked up.
       const found =
         made.status === 409
-          ? await ask('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(person.externalId)}/one`)
+          ? await asked('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(person.externalId)}/one`)
           : made
       return textOf(found, 'id')
     },
     accessToken: async (userId, externalActionId) =>
       textOf(
-        await ask('POST', '/resources/accessTokens/sdk', {
+        await asked('POST', '/resources/accessTokens/sdk', {
           userId,
           levelName: externalActionId === undefined ? level : actionLevel,
           ttlInSecs: TOKEN_LIVES,

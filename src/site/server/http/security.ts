@@ -50,7 +50,8 @@ export const documentHeaders = ({
     policy: ({ script, styles }, ancestors = [], outside = []) =>
       `default-src 'self'; script-src 'self' ${script} 'strict-dynamic'; style-src 'self' ` +
       `${styles ? [...styles, EMPTY_STYLE].join(' ') : "'unsafe-inline'"}; img-src 'self' data:; ` +
-      `font-src 'self'; connect-src ${["'self'", ...connect].join(' ')}; frame-src ${["'self'", ...frames, ...outside].join(' ')}; ` +
+      `font-src 'self'; connect-src ${["'self'", ...connect].join(' ')}; ` +
+      `frame-src ${["'self'", ...frames, ...outside].join(' ')}; ` +
       `frame-ancestors ${ancestors.join(' ') || "'none'"}; base-uri 'none'; object-src 'none'; ` +
       `form-action 'self'`,
   }

@@ -1,0 +1,32 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { definePort } from '../../kernel/ports.ts'
+import type { RegisterPerson } from '../../providers/registers/port.ts'
+
+/** Somebody about to be let in. */
+export interface Entry {
+  readonly brand: PlatformBrand
+  readonly occasion: 'registration' | 'login'
+  /** Absent for somebody who opens an account. */
+  readonly playerId?: string
+  readonly person: RegisterPerson
+}
+/**
+ * What others outside are asked before somebody is let in: outside any database transaction, since it takes its time.
+ * A gate of a login is for what the database knows. Throws a `PlatformError` to keep somebody out.
+ */
+export const ENTRY_CHECKS = definePort<(entry: Entry) => Promise<void>>('checks before somebody is let in')
+
+/** A person, from what an account holds. */
+export const entryPerson = (
+  profile: Readonly<Record<string, string>>,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): RegisterPerson => ({
+  firstName: profile['first_name'],
+  lastName: profile['last_name'],
+  birthDate: profile['birth_date'],
+  country: profile['country'] ?? profile['country_code'],
+  postcode: profile['postcode'],
+  documentNumber: profile['document_number'],
+  email: email || undefined,
+  phone: phone || profile['mobile'] || undefined,
+})

@@ -1,0 +1,1 @@
+export { registers } from './module.ts'
