@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { method, submit } from './cashier.ts'
 import { ask, brandIds, giveSession, newPlayer, open, signIn, type BrandId } from './http.ts'
-import { expect, hydrated, settled, test, type TestServer } from './server.ts'
+import { expect, hydrated, test, type TestServer } from './server.ts'
 
 const SIZES = [
   { name: 'desktop', width: 1440, height: 900 },
@@ -12,13 +12,6 @@ const PAGE = '/profile/verification'
 /** The way to a bank account of each brand. */
 const BANK = { kilovolt: 'instant-bank', belvarde: 'bank-transfer' } as const
 
-const accessible = async (page: Page, where: string): Promise<void> => {
-  await settled(page.locator('body'))
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 const visit = async (page: Page, server: TestServer, brand: string, path: string) => {
@@ -66,7 +59,7 @@ for (const brand of brandIds) {
       await expect(card(page)).toHaveAttribute('data-state', 'none')
       await hydrated(page)
       expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
-      await accessible(page, `${brand} ${name}`)
+      await accessible(page)
       expect(await fits(page)).toBe(true)
       expect(asked).not.toContain('sns-websdk-builder.js')
 
@@ -78,24 +71,24 @@ for (const brand of brandIds) {
         'sumsub.getAccessToken',
         'sns-websdk-builder.js',
       ])
-      await accessible(page, `${brand} ${name} with the provider`)
+      await accessible(page)
       expect(await fits(page)).toBe(true)
       await decide(page, 'Ask again')
       await expect(card(page)).toHaveAttribute('data-state', 'pending')
       expect(asked).toContain('account.setUserOnVerification')
       expect(await infoOf(server, brand, cookie)).toMatchObject({ is_on_verification: true, is_verified: false })
-      await accessible(page, `${brand} ${name} being checked`)
+      await accessible(page)
 
       // The result comes by itself, with what was not right; the player tries again.
       await expect(card(page)).toHaveAttribute('data-state', 'retry', { timeout: 20_000 })
       await expect(card(page)).toContainText('blurred')
       await expect(card(page)).not.toContainText('same device')
-      await accessible(page, `${brand} ${name} to be tried again`)
+      await accessible(page)
       await card(page).getByRole('button', { name: 'Try again' }).click()
       await decide(page, 'Approve')
       await expect(card(page)).toHaveAttribute('data-state', 'verified', { timeout: 20_000 })
       expect(await infoOf(server, brand, cookie)).toMatchObject({ is_on_verification: false, is_verified: true })
-      await accessible(page, `${brand} ${name} verified`)
+      await accessible(page)
       expect(troubles).toEqual([])
     })
   }
@@ -116,7 +109,7 @@ for (const brand of brandIds) {
     await decide(page, 'Refuse')
     await expect(card(page)).toHaveAttribute('data-state', 'rejected', { timeout: 20_000 })
     await expect(card(page).getByRole('button')).toHaveCount(0)
-    await accessible(page, `${brand} refused`)
+    await accessible(page)
   })
 
   test(`${brand}: a withdrawal that needs a verified identity leads there [KYC-06] [DIALOG-10]`, async ({
@@ -136,7 +129,7 @@ for (const brand of brandIds) {
     })
     await submit(page, 'withdraw').click()
     const dialog = page.locator('[data-dialog="identity-verification"]')
-    await accessible(page, `${brand} dialog`)
+    await accessible(page)
     await dialog.getByRole('link', { name: 'Verify now' }).click()
     await expect(page).toHaveURL(server.at(brand, PAGE))
     await expect(card(page)).toHaveAttribute('data-state', 'none')

@@ -8,7 +8,7 @@ type Player = Visitor & { id: string }
 const CALLBACK = `/platform/identity/${SANDBOX_IDENTITY}/callback`
 
 describeEngines('verifying identities', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   beforeAll(async () => {
     const base = testBrand()
     const strict = testBrand({ id: 'strict', host: 'strict.localhost' })
@@ -18,22 +18,22 @@ describeEngines('verifying identities', (engine) => {
       host: 'off.localhost',
       more: { features: { ...base.features, identity: false } },
     })
-    house = await startTestPlatform({
+    app = await startTestPlatform({
       database: await engine.open(),
       brands: [base, strict, off, testBrand({ id: 'other', host: 'other.localhost' })],
     })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   let count = 0
   const join = async (host?: string): Promise<Player> => {
-    const player = house.visitor(host)
+    const player = app.visitor(host)
     const id = await player.register({ email: `identity-${++count}@example.test` })
     return Object.assign(player, { id })
   }
   const applicantOf = async ({ id }: Player): Promise<string> =>
     (
-      await house.database.db
+      await app.database.db
         .selectFrom('identity_applicant')
         .select('applicant_id')
         .where('player_id', '=', id)
@@ -60,22 +60,22 @@ describeEngines('verifying identities', (engine) => {
     JSON.stringify({
       ...who,
       type,
-      createdAtMs: new Date(house.clock.now().getTime() + at).toISOString().replace('T', ' ').replace('Z', ''),
+      createdAtMs: new Date(app.clock.now().getTime() + at).toISOString().replace('T', ' ').replace('Z', ''),
       ...(result && { reviewResult: result }),
     })
   const send = (text: string, host = 'test.localhost', secretOf = host) =>
-    house.visitor(host).send('POST', CALLBACK, {
+    app.visitor(host).send('POST', CALLBACK, {
       body: text,
       headers: {
         'content-type': 'application/json',
-        'x-payload-digest': createHmac('sha256', webhookSecretOf(house.settings, secretOf)).update(text).digest('hex'),
+        'x-payload-digest': createHmac('sha256', webhookSecretOf(app.settings, secretOf)).update(text).digest('hex'),
         'x-payload-digest-alg': 'HMAC_SHA256_HEX',
       },
     })
   /** The provider says something, and it is worked on. */
   const tell = async (player: Player & { applicant: string }, message: Partial<Message>) => {
     const answer = await send(body({ applicantId: player.applicant, externalUserId: player.id, ...message }))
-    await house.platform.runDue()
+    await app.platform.runDue()
     return answer.status
   }
   const GREEN = { reviewAnswer: 'GREEN' }
@@ -87,7 +87,7 @@ describeEngines('verifying identities', (engine) => {
   }
   const FINAL = { reviewAnswer: 'RED', reviewRejectType: 'FINAL' }
   const lines = async ({ id }: Player) =>
-    (await auditOf(house).list('test'))
+    (await auditOf(app).list('test'))
       .filter(({ subject, action }) => subject === `player:${id}` && action.startsWith('identity.'))
       .map(({ actor, action }) => `${actor.split(':')[0]} ${action}`)
       .toReversed()
@@ -103,7 +103,7 @@ describeEngines('verifying identities', (engine) => {
     expect(await applicantOf(player)).toBe(applicant)
     const { token, sdk } = (await player.call('sumsub.getAccessToken')).data
     expect(token).toMatch(/^_act-/)
-    expect(sdk).toBe(`http://sandbox.localhost:${house.port}/idensic/static/sns-websdk-builder.js`)
+    expect(sdk).toBe(`http://sandbox.localhost:${app.port}/idensic/static/sns-websdk-builder.js`)
     expect(await info(player)).toMatchObject({ is_on_verification: false, is_verified: false })
     expect((await player.call('account.setUserOnVerification')).data).toBe(1)
     expect(await info(player)).toMatchObject({ is_on_verification: true, is_verified: false })
@@ -126,13 +126,13 @@ describeEngines('verifying identities', (engine) => {
     // The page that was opened before tells late that everything was sent: it was decided meanwhile.
     await player.call('account.setUserOnVerification')
     expect((await status(player)).state).toBe('retry')
-    house.clock.advance('PT5S')
+    app.clock.advance('PT5S')
     await player.call('sumsub.getAccessToken')
     await player.call('account.setUserOnVerification')
     expect(await status(player)).toEqual({ state: 'pending', comment: null })
     await tell(player, { result: FINAL })
     expect(await status(player)).toEqual({ state: 'rejected', comment: null })
-    const kept = await house.database.db.selectFrom('identity_event').select('event').execute()
+    const kept = await app.database.db.selectFrom('identity_event').select('event').execute()
     expect(JSON.stringify(kept)).not.toContain('Ours.')
   })
 
@@ -153,10 +153,10 @@ describeEngines('verifying identities', (engine) => {
     const player = await begin()
     const text = body({ applicantId: player.applicant, externalUserId: player.id, result: GREEN })
     expect((await send(text)).status).toBe(200)
-    await house.platform.runDue()
+    await app.platform.runDue()
     await tell(player, { type: 'applicantReset', at: 1000 })
     expect((await send(text)).status).toBe(200)
-    await house.platform.runDue()
+    await app.platform.runDue()
     expect(await info(player)).toMatchObject({ is_verified: false })
     expect(await lines(player)).toEqual([
       'player identity.start',
@@ -170,7 +170,7 @@ describeEngines('verifying identities', (engine) => {
     const other = await begin()
     const abroad = await begin('other.localhost')
     const text = body({ applicantId: player.applicant, externalUserId: player.id, result: GREEN })
-    const forged = await house
+    const forged = await app
       .visitor()
       .send('POST', CALLBACK, { body: text, headers: { 'content-type': 'application/json' } })
     expect([forged.status, forged.error.type]).toEqual([401, 'AuthorizationException'])
@@ -181,9 +181,9 @@ describeEngines('verifying identities', (engine) => {
       200,
     )
     expect((await send(body({ applicantId: 'nobody', externalUserId: player.id, result: GREEN }))).status).toBe(200)
-    await house.platform.runDue()
+    await app.platform.runDue()
     for (const one of [player, other, abroad]) expect(await info(one)).toMatchObject({ is_verified: false })
-    const elsewhere = await house.visitor().send('POST', '/platform/identity/sumsub/callback', {
+    const elsewhere = await app.visitor().send('POST', '/platform/identity/sumsub/callback', {
       body: text,
       headers: { 'content-type': 'application/json' },
     })
@@ -194,7 +194,7 @@ describeEngines('verifying identities', (engine) => {
     const player = await begin()
     expect((await player.call('sumsub.getAccessToken', { externalActionId: 'payout-7' })).status).toBe(200)
     expect((await player.call('sumsub.getAccessToken', { externalActionId: '../x' })).status).toBe(400)
-    const actions = await house.database.db
+    const actions = await app.database.db
       .selectFrom('sandbox_check')
       .select('action_id')
       .where('applicant_id', '=', player.applicant)
@@ -216,7 +216,7 @@ describeEngines('verifying identities', (engine) => {
     const player = await begin()
     const on = { host: 'sandbox.localhost' }
     const page = await player.send('GET', `/idensic/check?token=${player.token}`, on)
-    expect(page.headers['content-security-policy']).toContain(`frame-ancestors http://test.localhost:${house.port}`)
+    expect(page.headers['content-security-policy']).toContain(`frame-ancestors http://test.localhost:${app.port}`)
     const decide = (decision: string) =>
       player.send('POST', '/idensic/check', {
         ...on,
@@ -225,18 +225,18 @@ describeEngines('verifying identities', (engine) => {
       })
     expect((await decide('nonsense')).body).toContain('class="ready"')
     expect((await decide('approve')).body).toContain('class="submitted"')
-    await house.platform.runDue()
+    await app.platform.runDue()
     expect(await info(player)).toMatchObject({ is_on_verification: true, is_verified: false })
-    house.clock.advance('PT2S')
-    await house.platform.runDue()
+    app.clock.advance('PT2S')
+    await app.platform.runDue()
     expect(await info(player)).toMatchObject({ is_on_verification: false, is_verified: true })
-    house.clock.advance('PT11M')
+    app.clock.advance('PT11M')
     expect((await decide('reject')).body).toContain('class="expired"')
     expect((await player.send('GET', '/idensic/check?token=guess', on)).status).toBe(404)
   })
 
   test('requests to the sandbox’s own API that are not signed are refused', async () => {
-    const stranger = house.visitor()
+    const stranger = app.visitor()
     for (const [method, path] of [
       ['POST', '/resources/applicants?levelName=x'],
       ['GET', '/resources/applicants/-;externalUserId=x/one'],
@@ -247,7 +247,7 @@ describeEngines('verifying identities', (engine) => {
         ...(method === 'POST' && { body: '{}' }),
         headers: {
           'content-type': 'application/json',
-          'x-app-token': `sbx:http://test.localhost:${house.port}`,
+          'x-app-token': `sbx:http://test.localhost:${app.port}`,
           'x-app-access-ts': String(Math.floor(Date.now() / 1000)),
           'x-app-access-sig': 'f'.repeat(64),
         },
@@ -271,7 +271,7 @@ describeEngines('verifying identities', (engine) => {
         sumsub: { appToken: 'a', secretKey: 'b', webhookSecret: 'c', level: 'd', apiUrl: 'http://127.0.0.1:9' },
       },
     })
-    house.setBrand(brand)
+    app.setBrand(brand)
     const player = await join('far.localhost')
     const answer = await player.call('sumsub.createApplicant')
     expect([answer.status, answer.error.type]).toEqual([502, 'UnknownErrorException'])
@@ -280,10 +280,10 @@ describeEngines('verifying identities', (engine) => {
 
   test('where it is needed to play, stakes are taken for a while and then wait for it', async () => {
     const player = await begin('strict.localhost')
-    const { pass } = house.platform.context
-    const brand = house.platform.context.brands.byId('strict')!
+    const { pass } = app.platform.context
+    const brand = app.platform.context.brands.byId('strict')!
     const stake = () =>
-      house.platform.context.transaction((tx) =>
+      app.platform.context.transaction((tx) =>
         pass(tx, 'stake', {
           brand,
           playerId: player.id,
@@ -297,11 +297,11 @@ describeEngines('verifying identities', (engine) => {
         (error: { type: string }) => error.type,
       )
     expect(await refusal()).not.toBe('SumsubVerificationRequiredException')
-    house.clock.advance('P3D')
+    app.clock.advance('P3D')
     expect(await refusal()).toBe('SumsubVerificationRequiredException')
     const text = body({ applicantId: player.applicant, externalUserId: player.id, result: GREEN })
     await send(text, 'strict.localhost')
-    await house.platform.runDue()
+    await app.platform.runDue()
     expect(await refusal()).not.toBe('SumsubVerificationRequiredException')
   })
 })

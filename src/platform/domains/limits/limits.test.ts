@@ -239,11 +239,11 @@ describeEngines('limits players set themselves', (engine) => {
   test('where a brand allows it a break lets in to withdraw and to read, and for nothing else [RG-07]', async () => {
     const lenient = testBrand({ id: 'lenient', host: 'lenient.localhost' })
     Object.assign(lenient.platform.settings, { limits: { ...lenient.platform.settings.limits, loginInBreak: true } })
-    house.setBrand(lenient)
-    const player = house.visitor('lenient.localhost')
+    app.setBrand(lenient)
+    const player = app.visitor('lenient.localhost')
     const email = `limits-${++count}@example.test`
     const id = await player.register({ email })
-    await createWallet({ db: house.database.db, clock: house.clock }).post(undefined, {
+    await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
       brand: 'lenient',
       key: `gift ${id}`,
       kind: 'gift',

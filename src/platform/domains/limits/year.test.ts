@@ -8,25 +8,25 @@ import { createWallet, playerOwner, type Leg } from '../wallet/index.ts'
 const ZONES = { malta: 'Europe/Malta', lima: 'America/Lima' } as const
 
 describeEngines('twelve months of play', (engine) => {
-  let house: TestPlatform
+  let app: TestPlatform
   beforeAll(async () => {
     const brands = Object.entries(ZONES).map(([id, timezone]) => {
       const brand = testBrand({ id, host: `${id}.localhost` })
       return { ...brand, brand: { ...brand.brand, timezone } }
     })
-    house = await startTestPlatform({ database: await engine.open(), brands })
+    app = await startTestPlatform({ database: await engine.open(), brands })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const join = async (brand: keyof typeof ZONES) => {
-    house.clock.set('2025-02-01T00:00:00.000Z')
-    const player = house.visitor(`${brand}.localhost`)
+    app.clock.set('2025-02-01T00:00:00.000Z')
+    const player = app.visitor(`${brand}.localhost`)
     const id = await player.register({ email: `year-${Math.random()}@example.test` })
     let count = 0
     /** Moves money of the player's at an instant. */
     const move = async (at: string, kind: string, amount: bigint, { bucket = 'main', currency = 'EUR' } = {}) => {
-      house.clock.set(at)
-      await createWallet({ db: house.database.db, clock: house.clock }).post(undefined, {
+      app.clock.set(at)
+      await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
         brand,
         key: `${id} ${++count}`,
         kind,
@@ -38,8 +38,8 @@ describeEngines('twelve months of play', (engine) => {
     }
     /** The statement as it is read at an instant, by a login of that moment. */
     const read = async (at: string): Promise<YearStatement> => {
-      house.clock.set(at)
-      const { email } = await house.database.db
+      app.clock.set(at)
+      const { email } = await app.database.db
         .selectFrom('player')
         .select('email')
         .where('id', '=', id)
@@ -130,6 +130,6 @@ describeEngines('twelve months of play', (engine) => {
     await move('2026-02-10T10:00:00.000Z', 'deposit', 7_700n)
     const other = await join('malta')
     expect((await other.read('2026-02-20T10:00:00.000Z')).currencies[0]!.total.deposits.amount).toBe('0.00')
-    expect((await house.visitor('malta.localhost').call('limits.getStatement')).status).toBe(401)
+    expect((await app.visitor('malta.localhost').call('limits.getStatement')).status).toBe(401)
   })
 })

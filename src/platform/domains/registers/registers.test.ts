@@ -22,14 +22,14 @@ const national = defineDomain({
   }),
 })
 
-let house: TestPlatform
+let app: TestPlatform
 beforeAll(async () => {
   const brand = (id: string, registers: object[]) => {
     const made = testBrand({ id, host: `${id}.localhost` })
     Object.assign(made.platform.settings, { registers })
     return made
   }
-  house = await startTestPlatform({
+  app = await startTestPlatform({
     brands: [
       testBrand(),
       brand('national', [{ name: 'national', countries: [] }]),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     modules: [national],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(() => {
   asked.length = 0
   answer = () => Promise.resolve(false)
@@ -56,11 +56,11 @@ const form = (fields: object = {}) => ({
   terms: 'true',
   ...fields,
 })
-const register = (host: string, fields = form()) => house.visitor(host).call('auth.register', fields)
+const register = (host: string, fields = form()) => app.visitor(host).call('auth.register', fields)
 const playersOf = async (brand: string) =>
-  (await house.database.db.selectFrom('player').select('id').where('brand_id', '=', brand).execute()).length
+  (await app.database.db.selectFrom('player').select('id').where('brand_id', '=', brand).execute()).length
 const refusals = async (brand: string) =>
-  (await auditOf(house).list(brand))
+  (await auditOf(app).list(brand))
     .filter(({ action }) => action === 'registers.refuse')
     .map(({ subject, details }) => [subject.split(':')[0], details])
 
@@ -68,13 +68,13 @@ test('a register is asked who it is, at registration and at every login, and a c
   const fields = form()
   expect((await register('national.localhost', fields)).status).toBe(200)
   const login = { login: fields.email, password: PASSWORD }
-  expect((await house.visitor('national.localhost').call('auth.login', login)).status).toBe(200)
+  expect((await app.visitor('national.localhost').call('auth.login', login)).status).toBe(200)
   expect(asked).toEqual([
     ['registration', '1990-05-01', 'Ada'],
     ['login', '1990-05-01', 'Ada'],
   ])
   // A wrong password asks nobody: whether somebody is excluded is not for strangers to find out.
-  const wrong = await house.visitor('national.localhost').call('auth.login', { ...login, password: 'not-the-one' })
+  const wrong = await app.visitor('national.localhost').call('auth.login', { ...login, password: 'not-the-one' })
   expect([wrong.status, asked.length]).toEqual([401, 2])
 })
 
@@ -90,7 +90,7 @@ test('somebody who is excluded opens no account and does not come in, is told wh
     { register: 'national' },
   ])
   expect(await playersOf('national')).toBe(before[0])
-  const visitor = house.visitor('national.localhost')
+  const visitor = app.visitor('national.localhost')
   const login = await visitor.call('auth.login', { login: fields.email, password: PASSWORD })
   expect([login.status, login.error.message]).toEqual([422, expect.stringContaining('national register') as string])
   expect(visitor.cookie).toBeUndefined()
@@ -139,7 +139,7 @@ test('a register is asked about the people of its countries, and about those of 
 
 test('the sandbox’s register: somebody excluded, lifted, and out of order', async () => {
   const say = (fields: Record<string, string>) =>
-    house.visitor('sandboxed.localhost').send('POST', '/_sandbox/register', {
+    app.visitor('sandboxed.localhost').send('POST', '/_sandbox/register', {
       body: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
