@@ -68,8 +68,8 @@ async function refuseLongSession(tx: Tx, { brand, sessionHash }: Stake, limit: S
 }
 
 /**
- * Gates of the limits and breaks players set for themselves: on deposits, games, stakes, bonuses, logins and mailings, inside
- * the transaction that performs them. Wins and payouts are never stopped.
+ * Gates of the limits and breaks players set for themselves: on deposits, games, stakes, bonuses, logins and mailings,
+ * inside the transaction that performs them. Wins and payouts are never stopped.
  */
 export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks: Breaks }): Gate[] => [
   ...(['deposit', 'launch', 'stake', 'bonus', 'login', 'mailing'] as const).map((action) =>
