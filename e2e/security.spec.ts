@@ -82,7 +82,7 @@ test('one device, or every other one, can be logged out here', async ({ page, se
   await expect(card(page, 'sessions').locator('[data-session="current"]')).toHaveCount(1)
 })
 
-test('two-factor login is switched on by an app and off again, each with a code; the login asks for it [TWOFA-14]', async ({
+test('two-factor login is switched on by an app and off again, each with a code [TWOFA-14]', async ({
   page,
   server,
 }) => {

@@ -40,7 +40,7 @@ const OLDEST = `{
 }
 `
 
-test('the oldest theme is migrated to the newest version: changed values are rewritten, the rest stays verbatim', () => {
+test('the oldest theme is migrated to the newest version: only changed values are rewritten', () => {
   const { text, steps, newer } = migrateSource(sourceOf('theme.json', OLDEST), testWidgets)
   expect(text).toBe(`{
     "$schema": "../../schemas/json/theme.schema.json",

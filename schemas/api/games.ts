@@ -128,7 +128,7 @@ export const LiveWin = Strict({
 })
 export type LiveWin = Static<typeof LiveWin>
 /** Periods of the top wins. */
-export const WINS_PERIODS = ['day', 'week'] as const
+const WINS_PERIODS = ['day', 'week'] as const
 export type WinsPeriod = (typeof WINS_PERIODS)[number]
 export const leaderboardMethods = {
   /** The latest wins, newest first. */

@@ -134,7 +134,7 @@ const openIn = async (html: string): Promise<Document> => {
   return window.document
 }
 
-test('a widget with a store of its own is one folder: rendered on a page of a brand, hydrated in the browser', async () => {
+test('a widget with a store of its own is one folder: rendered on a page, hydrated in the browser', async () => {
   const html = await documentOf('/laps')
   expect(html).toContain('id="laps">still 11<')
   expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)![1]!)).toMatchObject({

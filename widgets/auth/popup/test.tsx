@@ -18,7 +18,7 @@ const KEYED = { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }
 afterEach(cleanup)
 
 describe('views', () => {
-  test('one view at a time, changed without closing, each with its title [AUTH-02] [AUTH-10] [AUTH-12] [REG-02]', async () => {
+  test('one view at a time, each with its title [AUTH-02] [AUTH-10] [AUTH-12] [REG-02]', async () => {
     await open()
     expect(title()).toBe('auth.title.authorization')
     press('auth.forgot')
@@ -88,7 +88,7 @@ describe('views', () => {
 })
 
 describe('login', () => {
-  test('logs in without one leading plus, and goes on [ACCESS-05] [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
+  test('logs in without one leading plus [ACCESS-05] [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
     const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
     const { stores, go } = await open({
       api: { auth: { login } },
@@ -312,7 +312,7 @@ describe('registration', () => {
     [true, ['confirm-email', 'unseen-cashback', 'campaign']],
     [false, ['unseen-cashback', 'campaign']],
   ])(
-    'the dialogs for a new player are queued in their order, as far as the brand has them (e-mail: %s) [REG-21] [REG-25]',
+    'the dialogs of the brand for a new player are queued in order (e-mail: %s) [REG-21] [REG-25]',
     (confirmEmailPopup, order) => {
       const facts = testFacts({
         auth: { registration: { confirmEmailPopup } },
@@ -378,7 +378,7 @@ describe('the page opened afterwards', () => {
     ])
       expect(redirectTarget(at(outside))).toBeUndefined()
   })
-  test('after a registration the requested page takes precedence over the cashier, with register=success [REG-23] [ACCESS-13]', () => {
+  test('after a registration the requested page comes before the cashier [REG-23] [ACCESS-13]', () => {
     const go = vi.fn()
     goOnAfterRegistration(testStores({ route: { query: { redirectUrl: '/game/x?a=1#real' } }, navigation: { go } }))
     goOnAfterRegistration(testStores({ navigation: { go } }))

@@ -159,7 +159,7 @@ test('a click opens a window for the payment, and this page waits [CASHIER-08] [
   expect(sessionStorage.getItem('pay:t1')).toBe('https://pay.example/1')
 })
 
-test('pays in this window where others are blocked, and closes the window of a refused payment [CASHIER-08]', async () => {
+test('pays in this window where popups are blocked; closes the window of a refused payment [CASHIER-08]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValueOnce(undefined)
   show(opensIn('newwindow'))

@@ -23,6 +23,19 @@ const logInAt = ({ brand, platform }: PlatformBrand, locale: string): string =>
 
 const STATUS: Readonly<Record<TicketFault, number>> = { expired: 410, foreign: 403 }
 
+/** The page for a ticket that cannot be used. It leads to the login form. */
+function faultPage(brand: PlatformBrand, locale: string, fault: TicketFault): ReturnType<typeof plainPage> {
+  const say = (name: string) => textOf(brand, locale, `t:auth.ticket.${name}`)
+  return plainPage({
+    brand,
+    locale,
+    title: say('title'),
+    text: say(fault),
+    link: { text: say('logIn'), path: logInAt(brand, locale) },
+    data: { ticket: fault },
+  })
+}
+
 /**
  * `GET /platform/enter?ticket&to`: a page that framed one of our forms sends its visitor here. Begins the session of
  * the ticket and redirects to `to`, a path of this site; an invalid ticket shows a page that links to the login form.
@@ -70,16 +83,7 @@ export async function ticketRoutes(
         writeToken(reply, client.secure, redeemed.token)
         return reply.redirect(to, 303)
       }
-      const locale = localeOfPath(brand, to)
-      const say = (name: string) => textOf(brand, locale, `t:auth.ticket.${name}`)
-      const { html, policy } = plainPage({
-        brand,
-        locale,
-        title: say('title'),
-        text: say(redeemed.fault),
-        link: { text: say('logIn'), path: logInAt(brand, locale) },
-        data: { ticket: redeemed.fault },
-      })
+      const { html, policy } = faultPage(brand, localeOfPath(brand, to), redeemed.fault)
       return reply
         .status(STATUS[redeemed.fault])
         .type('text/html; charset=utf-8')

@@ -206,7 +206,8 @@ async function payments(
         id IN (SELECT reference FROM filed)
         OR EXISTS (SELECT FROM cashier_step s WHERE s.transaction_id = t.id AND s.at >= ${from} AND s.at < ${until}
           AND s.status IN ('success', 'refunded', 'charged_back', 'paid', 'failed'))
-        OR EXISTS (SELECT FROM wallet_journal j WHERE ${FEE_OF} AND j.created_at >= ${from} AND j.created_at < ${until}))
+        OR EXISTS (SELECT FROM wallet_journal j
+          WHERE ${FEE_OF} AND j.created_at >= ${from} AND j.created_at < ${until}))
     ), moved AS (
       SELECT t.id AS reference, k.step, j.brand, j.id, j.created_at
       FROM orders t

@@ -235,7 +235,7 @@ describeEngines('games', (engine) => {
     expect(await playing()).toBe(0)
   })
 
-  test('[API-66] top wins: the largest of the period first, whatever the currency; stakes without a win are left out', async () => {
+  test('[API-66] top wins: the largest of the period first, whatever the currency', async () => {
     const { rows: people } = await app.database.pool.query<{ id: string }>(
       "SELECT id FROM player WHERE brand_id = 'test' ORDER BY created_at LIMIT 1",
     )

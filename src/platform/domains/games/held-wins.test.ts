@@ -127,7 +127,8 @@ describeEngines('a win that waits for staff', (engine) => {
     ] as const) {
       await tamper(
         `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at)
-          SELECT 'test', aggregator, '${txId}', 'win', id, 70000000, now() FROM game_round WHERE external_id = '${name}';
+          SELECT 'test', aggregator, '${txId}', 'win', id, 70000000, now()
+          FROM game_round WHERE external_id = '${name}';
         INSERT INTO held_win (brand_id, aggregator, tx_id, round_id, player_id, currency, amount, held_at)
           SELECT 'test', aggregator, '${txId}', id, player_id, 'EUR', 70000000, now()
           FROM game_round WHERE external_id = '${name}';

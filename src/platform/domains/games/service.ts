@@ -4,6 +4,26 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { catalogueOf, nameOf } from './catalogue.ts'
+import type { RoundRow } from './tables.ts'
+
+type ViewedRound = Pick<
+  RoundRow,
+  'id' | 'sysname' | 'stake' | 'returned' | 'win' | 'currency' | 'status' | 'created_at'
+>
+
+const roundView = (
+  brand: PlatformBrand,
+  { id, sysname, stake, returned, win, currency, status, created_at }: ViewedRound,
+): Round => ({
+  id,
+  game: { sysname, name: nameOf(brand, sysname) },
+  // Returned amounts were not staked; a round that was rolled back is shown with its original stake.
+  stake: toMoney(status === 'rolled_back' ? stake : stake - returned, currency),
+  win: toMoney(win, currency),
+  // A round that waits for staff is not over for the player either.
+  status: status === 'held' ? 'open' : status,
+  created_at: created_at.toISOString(),
+})
 
 /** A player's likes and rounds. */
 export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
@@ -53,16 +73,7 @@ export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .offset(offset)
         .execute()
       const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-      const items = rows.map(({ id, sysname, stake, returned, win, currency, status, created_at }): Round => ({
-        id,
-        game: { sysname, name: nameOf(brand, sysname) },
-        // Returned amounts were not staked; a round that was rolled back is shown with its original stake.
-        stake: toMoney(status === 'rolled_back' ? stake : stake - returned, currency),
-        win: toMoney(win, currency),
-        // A round that waits for staff is not over for the player either.
-        status: status === 'held' ? 'open' : status,
-        created_at: created_at.toISOString(),
-      }))
+      const items = rows.map((row) => roundView(brand, row))
       return { items, total: Number(total), offset }
     },
   }

@@ -31,38 +31,11 @@ interface TopList {
 export function createWins({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const topLists = new WeakMap<PlatformBrand, Map<WinsPeriod, TopList>>()
 
-  /** Settled rounds with a stake that won more than it. A win without a stake (a free round) has no multiplier. */
-  const wonRounds = (brand: PlatformBrand) =>
-    db
-      .selectFrom('game_round as round')
-      .innerJoin('player', (join) =>
-        join.onRef('player.id', '=', 'round.player_id').onRef('player.brand_id', '=', 'round.brand_id'),
-      )
-      .select(['round.id', 'round.sysname', 'round.stake', 'round.win', 'round.currency', 'player.fakename'])
-      .select(sql<Date>`round.settled_at`.as('settled_at'))
-      .where('round.brand_id', '=', brand.id)
-      .where('round.status', '=', 'settled')
-      .whereRef('round.win', '>', 'round.stake')
-      .where('round.stake', '>', 0n)
-
-  const view = (
-    brand: PlatformBrand,
-    { id, sysname, stake, win, currency, settled_at, fakename }: WinRow,
-  ): LiveWin => ({
-    id,
-    game: { sysname, name: nameOf(brand, sysname), image_url: imageOf(brand, sysname) },
-    player: masked(fakename),
-    stake: toMoney(stake, currency),
-    win: toMoney(win, currency),
-    multiplier: times(win, stake),
-    created_at: settled_at.toISOString(),
-  })
-
   /** The largest wins of each currency first, then all of them ordered by their value in the default currency. */
   async function readTop(brand: PlatformBrand, period: WinsPeriod): Promise<LiveWin[]> {
     const { default: base, available } = brand.brand.currencies
     const since = new Date(clock.now().getTime() - PERIODS[period])
-    const ranked = wonRounds(brand)
+    const ranked = wonRounds(db, brand)
       .select(sql<bigint>`row_number() OVER (PARTITION BY round.currency ORDER BY round.win DESC)`.as('rank'))
       .where('round.settled_at', '>', since)
       .where('round.currency', 'in', Object.keys(available))
@@ -78,7 +51,7 @@ export function createWins({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     /** The latest wins, newest first. */
     async live(brand: PlatformBrand, count: number): Promise<LiveWin[]> {
-      const rows = await wonRounds(brand).orderBy('round.settled_at', 'desc').limit(count).execute()
+      const rows = await wonRounds(db, brand).orderBy('round.settled_at', 'desc').limit(count).execute()
       return rows.map((row) => view(brand, row))
     },
 

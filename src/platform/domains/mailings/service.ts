@@ -85,59 +85,60 @@ async function writeTo(
   return count
 }
 
+/** Queues the next batch of a mailing. */
+const enqueueBatch = (enqueue: Context['enqueue'], tx: Tx, brandId: string, id: string, reached: string) =>
+  enqueue(tx, {
+    brand: brandId,
+    name: 'mailings.write',
+    payload: { id },
+    dedupeKey: `mailing ${id} ${reached}`,
+  })
+
+/** Writes a mailing to its next players, and queues the batch after that. */
+async function writeBatch(dependencies: MailingDependencies, tx: Tx, id: string): Promise<void> {
+  const { brands, clock, enqueue } = dependencies
+  const mailing = await tx.selectFrom('mailing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const brand = mailing && brands.byId(mailing.brand_id)
+  if (!mailing || !brand || mailing.finished_at) return
+  const players = await playersAfter(tx, brand.id, mailing.reached)
+  let { written, withheld, reached } = mailing
+  for (const player of players) {
+    const count = await writeTo(dependencies, tx, brand, mailing.words, player)
+    written += count.written
+    withheld += count.withheld
+    reached = player.id
+  }
+  const isOver = players.length < AT_ONCE
+  await tx
+    .updateTable('mailing')
+    .set({ written, withheld, reached, finished_at: isOver ? clock.now() : null })
+    .where('id', '=', mailing.id)
+    .execute()
+  if (!isOver) await enqueueBatch(enqueue, tx, brand.id, mailing.id, reached)
+}
+
+/** The job that writes mailings in batches. */
+const mailingJobs = (dependencies: MailingDependencies): Record<string, JobHandler> => ({
+  'mailings.write': ({ payload }) =>
+    dependencies.transaction((tx) => writeBatch(dependencies, tx, (payload as { id: string }).id)),
+})
+
+/** @throws PlatformError InvalidParameterException of `words` */
+function checkWords(brand: PlatformBrand, words: Record<string, MailingWords>): void {
+  const unknown = Object.keys(words).filter((code) => !localesOf(brand).includes(code))
+  if (unknown.length > 0) throw invalid({ words: `the brand does not speak ${unknown.join(', ')}` })
+  const usual = brand.brand.locales.default
+  if (!words[usual]) throw invalid({ words: `there are none in ${usual}, the brand's own language` })
+}
+
 /**
  * Mailings: one message to every contact that is confirmed and subscribed. Each is written inside a transaction that
  * asks the gates of mailings, and each says how it is ended.
  */
-export function createMailings({
-  audit,
-  brands,
-  clock,
-  db,
-  enqueue,
-  transaction,
-  mailer,
-  subscriptions,
-}: MailingDependencies) {
-  const goOn = (tx: Tx, brandId: string, id: string, reached: string) =>
-    enqueue(tx, {
-      brand: brandId,
-      name: 'mailings.write',
-      payload: { id },
-      dedupeKey: `mailing ${id} ${reached}`,
-    })
-
-  const jobs: Record<string, JobHandler> = {
-    'mailings.write': ({ payload }) =>
-      transaction(async (tx) => {
-        const mailing = await tx
-          .selectFrom('mailing')
-          .selectAll()
-          .where('id', '=', (payload as { id: string }).id)
-          .forUpdate()
-          .executeTakeFirst()
-        const brand = mailing && brands.byId(mailing.brand_id)
-        if (!mailing || !brand || mailing.finished_at) return
-        const players = await playersAfter(tx, brand.id, mailing.reached)
-        let { written, withheld, reached } = mailing
-        for (const player of players) {
-          const count = await writeTo({ mailer, subscriptions }, tx, brand, mailing.words, player)
-          written += count.written
-          withheld += count.withheld
-          reached = player.id
-        }
-        const isOver = players.length < AT_ONCE
-        await tx
-          .updateTable('mailing')
-          .set({ written, withheld, reached, finished_at: isOver ? clock.now() : null })
-          .where('id', '=', mailing.id)
-          .execute()
-        if (!isOver) await goOn(tx, brand.id, mailing.id, reached)
-      }),
-  }
-
+export function createMailings(dependencies: MailingDependencies) {
+  const { audit, clock, db, enqueue, transaction } = dependencies
   return {
-    jobs,
+    jobs: mailingJobs(dependencies),
     /**
      * Begins a mailing; it is written in the background.
      * @returns its id. @throws PlatformError InvalidParameterException of `words`
@@ -147,10 +148,7 @@ export function createMailings({
       { name, words }: { name: string; words: Record<string, MailingWords> },
       { by, reason }: { by: string; reason: string },
     ): Promise<string> {
-      const unknown = Object.keys(words).filter((code) => !localesOf(brand).includes(code))
-      if (unknown.length > 0) throw invalid({ words: `the brand does not speak ${unknown.join(', ')}` })
-      const usual = brand.brand.locales.default
-      if (!words[usual]) throw invalid({ words: `there are none in ${usual}, the brand's own language` })
+      checkWords(brand, words)
       const id = newId()
       await transaction(async (tx) => {
         await tx
@@ -168,7 +166,7 @@ export function createMailings({
             finished_at: null,
           })
           .execute()
-        await goOn(tx, brand.id, id, '')
+        await enqueueBatch(enqueue, tx, brand.id, id, '')
         await audit.record(tx, {
           brand: brand.id,
           actor: `staff:${by}`,

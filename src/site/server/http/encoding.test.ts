@@ -40,7 +40,7 @@ test('the answer to a request that another site caused is not compressed', () =>
   expect(mayCompress({ 'sec-fetch-site': 'cross-site' })).toBe(true)
 })
 
-test('a packed body is restored in every coding, under one tag, also when only compressed copies are kept', async () => {
+test('a packed body is restored in every coding, under one tag, also from compressed copies alone', async () => {
   const body = Buffer.from('evening '.repeat(500))
   const [kept, light] = [await pack(body), await pack(body, { keepsRaw: false })]
   for (const packed of [kept, light]) {
