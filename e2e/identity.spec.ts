@@ -40,7 +40,7 @@ const decide = async (page: Page, choice: string) => {
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 for (const brand of brandIds) {
   for (const { name, width, height } of SIZES) {
-    test(`${brand}, ${name}: an identity is verified by keyboard [ROUTE-33] [KYC-01..02] [KYC-04..05] [API-81]`, async ({
+    test(`${brand}, ${name}: identity verified by keyboard [ROUTE-33] [KYC-01..02] [KYC-04..05] [API-81]`, async ({
       page,
       server,
       troubles,

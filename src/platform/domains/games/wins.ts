@@ -27,6 +27,30 @@ interface TopList {
   readonly wins: Promise<LiveWin[]>
 }
 
+/** Settled rounds with a stake that won more than it. A win without a stake (a free round) has no multiplier. */
+const wonRounds = (db: Context['db'], brand: PlatformBrand) =>
+  db
+    .selectFrom('game_round as round')
+    .innerJoin('player', (join) =>
+      join.onRef('player.id', '=', 'round.player_id').onRef('player.brand_id', '=', 'round.brand_id'),
+    )
+    .select(['round.id', 'round.sysname', 'round.stake', 'round.win', 'round.currency', 'player.fakename'])
+    .select(sql<Date>`round.settled_at`.as('settled_at'))
+    .where('round.brand_id', '=', brand.id)
+    .where('round.status', '=', 'settled')
+    .whereRef('round.win', '>', 'round.stake')
+    .where('round.stake', '>', 0n)
+
+const view = (brand: PlatformBrand, { id, sysname, stake, win, currency, settled_at, fakename }: WinRow): LiveWin => ({
+  id,
+  game: { sysname, name: nameOf(brand, sysname), image_url: imageOf(brand, sysname) },
+  player: masked(fakename),
+  stake: toMoney(stake, currency),
+  win: toMoney(win, currency),
+  multiplier: times(win, stake),
+  created_at: settled_at.toISOString(),
+})
+
 /** Public lists of wins of real rounds. Players appear under a masked name. */
 export function createWins({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const topLists = new WeakMap<PlatformBrand, Map<WinsPeriod, TopList>>()
