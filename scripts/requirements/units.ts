@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
-import { titlesOf, type Holder } from './holders.ts'
+import type { Holder } from './holders.ts'
 
 /** Unit tests of a copy of the tree, started once and run again after each break. */
 export interface UnitTests {
-  /** Runs the tests of these holders, after these files (named from the root of the copy) changed. */
+  /**
+   * Runs the test files of these holders, after these files (named from the root of the copy) changed. Whole files: a
+   * test may go on where the one before it ended.
+   */
   run: (holders: readonly Holder[], changed: readonly string[]) => Promise<{ passed: string[]; failed: string[] }>
   close: () => Promise<void>
 }
@@ -52,7 +55,6 @@ export const openUnitTests = async (root: string): Promise<UnitTests> => {
     run: async (holders, changed) => {
       for (const file of changed) vitest.invalidateFile(join(root, file))
       const files = new Set(holders.map(({ file }) => join(root, file)))
-      vitest.setGlobalTestNamePattern(new RegExp(titlesOf(holders)))
       const { testModules } = await vitest.runTestSpecifications(
         specifications.filter(({ moduleId }) => files.has(moduleId)),
       )
