@@ -72,7 +72,7 @@ describeEngines('housekeeping', (engine) => {
     }
     const added = defineDomain({
       name: 'added',
-      retention: [{ table: 'rate_limit', column: 'scope', keep: 'PT1H' }],
+      retention: [{ table: 'job', column: 'id', keep: 'PT1H' }],
       create: () => ({ supplies: [supply(GAME_AGGREGATORS, aggregator)] }),
     })
     const cashier = await startCashier(engine, testBrand(), [added])
