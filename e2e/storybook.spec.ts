@@ -88,7 +88,7 @@ test.use({ userAgent: 'StorybookTestRunner' })
 test('Storybook builds, and every story shows in a brand without errors and without a message missing', async ({
   context,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(400_000)
   const dir = await mkdtemp(join(tmpdir(), 'foyer-storybook-'))
   await promisify(execFile)('storybook', ['build', '-o', dir, '--quiet'], {
     cwd: ROOT,

@@ -78,6 +78,8 @@ const rowOf = (model: Model, { brand, session }: TestPlatform, value: bigint): T
     provider: 'test-pay',
     method: 'card',
     amount: value,
+    player_fee: 0n,
+    brand_fee: 0n,
     currency: 'EUR',
   }) as TransactionRow
 const callOf = ({ brand }: TestPlatform, roundId: string, txId: string, value: bigint) => ({

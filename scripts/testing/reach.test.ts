@@ -44,6 +44,6 @@ test('a helper of the specs reaches those that import it, directly or not', () =
     expect(reached(`e2e/${helper}.ts`)).not.toContain('e2e/storybook.spec.ts')
   }
   // Storybook's spec starts no server.
-  expect(reached('e2e/coverage.ts')).toEqual(specs.filter((spec) => !spec.includes('storybook')))
+  expect(reached('e2e/server.ts')).toEqual(specs.filter((spec) => !spec.includes('storybook')))
   expect(reached('e2e/keyboard.spec.ts')).toEqual(['e2e/keyboard.spec.ts'])
 })

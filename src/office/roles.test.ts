@@ -43,6 +43,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   },
   'money.payWin': { id: 'm', reason: 'a test' },
   'money.refuseWin': { id: 'm', reason: 'a test' },
+  'mailings.send': { name: 'news', words: { en: { subject: 'News', text: 'Hello {name}' } }, reason: 'a test' },
   'ledger.halt': { reason: 'a test' },
   'ledger.resume': { reason: 'a test' },
 }

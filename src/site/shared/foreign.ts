@@ -59,7 +59,7 @@ const wordsOf = (message: readonly unknown[]): number =>
 const patternOf = (message: readonly unknown[]): string =>
   (message as readonly Element[])
     .map((element) => {
-      if (element.type === 0) return (element.value ?? '').replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+      if (element.type === 0) return (element.value ?? '').replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
       if (element.options) return `(?:${insideOf(element).map(patternOf).join('|')})`
       return element.children ? patternOf(element.children) : '.+?'
     })

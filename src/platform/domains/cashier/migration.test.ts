@@ -6,7 +6,7 @@ import { migrate } from '../../kernel/db/migrate.ts'
 import { createServerDatabase, migrations } from '../../kernel/db/testing.ts'
 
 const clock = fixedClock('2026-03-01T00:00:00.000Z')
-const NEW = new Set(['cashier/2', 'cashier/4', 'cashier/5', 'bonuses/1', 'cashbacks/1'])
+const NEW = new Set(['cashier/2', 'cashier/4', 'cashier/5', 'cashier/11', 'bonuses/1', 'cashbacks/1'])
 
 describePostgres('transactions of an earlier schema', () => {
   let server: Awaited<ReturnType<typeof createServerDatabase>>
