@@ -21,7 +21,7 @@ const OWN = [
 ] as const satisfies MethodName[]
 const WINDOW = { from: '2026-03-01T00:00:00.000Z', until: '2026-03-03T00:00:00.000Z' }
 /** What a read cannot do without. */
-const ASKED: Partial<Record<MethodName, object>> = {
+const ASKED: Partial<Record<MethodName, Record<string, unknown>>> = {
   'cashier.getstatement': WINDOW,
   'cashier.exportstatement': WINDOW,
   'storage.get': { keys: 'theme' },
