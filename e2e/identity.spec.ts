@@ -59,6 +59,7 @@ for (const brand of brandIds) {
       await expect(card(page)).toHaveAttribute('data-state', 'none')
       await hydrated(page)
       expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+      await expect(page.locator('.pages [aria-current]')).toBeInViewport({ ratio: 1 })
       await accessible(page)
       expect(await fits(page)).toBe(true)
       expect(asked).not.toContain('sns-websdk-builder.js')

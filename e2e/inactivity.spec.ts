@@ -40,7 +40,11 @@ for (const brand of brandIds)
     await hydrated(other)
     await heard
     await pass(20)
+    // What one tab notes reaches the other a moment later: more than a clock that jumps would leave it.
+    const noted = () => page.evaluate(() => localStorage.getItem('active_at'))
+    const before = await noted()
     await other.keyboard.press('Shift')
+    await expect.poll(noted).not.toBe(before)
     await pass(20)
     await expect(warning).toHaveCount(0)
     await other.close()

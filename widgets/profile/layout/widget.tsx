@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -41,10 +41,18 @@ const LogOut = () => {
 const Pages = ({ pages, path }: { pages: Props['pages']; path: string }) => {
   const { t } = useI18n()
   const { navigation } = useStores()
-  if (pages.length < 2) return null
+  const list = useRef<HTMLElement>(null)
   const current = navigation.href(path)
+  // On a phone the pages stand in one row that scrolls by itself: the current one is moved to its middle.
+  useEffect(() => {
+    const link = list.current?.querySelector('[aria-current]')
+    if (!list.current || !link) return
+    const middle = ({ left, width }: DOMRect) => left + width / 2
+    list.current.scrollLeft += middle(link.getBoundingClientRect()) - middle(list.current.getBoundingClientRect())
+  }, [current])
+  if (pages.length < 2) return null
   return (
-    <nav className="pages" aria-label={t('profile.navigation')}>
+    <nav className="pages" ref={list} aria-label={t('profile.navigation')}>
       {pages.map(({ label, href, icon }) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           <Icon name={icon} />
