@@ -81,5 +81,5 @@ test('after a recovery the owner sees which other ways can still be used to log 
   const dialog = page.locator('[data-dialog="auth"]')
   await dialog.locator('[name="password"]').fill('Morning-1871')
   await dialog.locator('button[type="submit"]').click()
-  await expect(dialog.getByRole('status')).toContainText('this still leads into your account: Authenticator app.')
+  await expect(dialog.getByRole('status')).toContainText('these can still be used to log in: Authenticator app.')
 })
