@@ -45,7 +45,7 @@ const Pages = ({ pages, path }: { pages: Props['pages']; path: string }) => {
   const current = navigation.href(path)
   // On a phone the pages stand in one row that scrolls by itself: the current one is moved to its middle.
   useEffect(() => {
-    const link = list.current?.querySelector('[aria-current]')
+    const link = [...(list.current?.children ?? [])].find((child) => child.getAttribute('href') === current)
     if (!list.current || !link) return
     const middle = ({ left, width }: DOMRect) => left + width / 2
     list.current.scrollLeft += middle(link.getBoundingClientRect()) - middle(list.current.getBoundingClientRect())
