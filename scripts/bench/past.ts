@@ -39,6 +39,8 @@ export const run = async (): Promise<Findings> => {
       [short, FEW],
       [long, MANY],
     ] as const) {
+      // The lost rounds take up to 1,000; what is left pays for the measured ones.
+      await player.fund('1000')
       await player.fund('1000')
       await cashier.round(player, 100n, 100n)
       await addLostRounds(database.pool, { brand: 'test', playerId: player.id, aggregator: 'sandbox-games', rounds })
