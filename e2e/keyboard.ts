@@ -6,31 +6,38 @@ import { expect, hydrated, type TestServer } from './server.ts'
 /** More tab stops than any page has before the element looked for. */
 const FAR = 160
 
-/** The focused element, whether its focus is visible, and whether an open dialog contains it. */
-export const focus = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return { name: 'nothing', isShown: true, isInside: true }
-    const rings = [element, element.parentElement, element.parentElement?.parentElement].filter(
-      (part) => part !== null && part !== undefined,
+interface Focus {
+  name: string
+  isShown: boolean
+  isInside: boolean
+  isTarget: boolean
+}
+/** The focused element: whether its focus is visible, an open dialog contains it, and it is one of the elements. */
+const readFocus = (targets: Element[]): Focus => {
+  const element = document.activeElement
+  if (!element || element === document.body) return { name: 'nothing', isShown: true, isInside: true, isTarget: false }
+  const rings = [element, element.parentElement, element.parentElement?.parentElement].filter(
+    (part) => part !== null && part !== undefined,
+  )
+  const isRinged = rings.some((part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
+    return (
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+      (part.matches('.fy-input') && boxShadow.includes('inset'))
     )
-    const isRinged = rings.some((part) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
-      return (
-        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
-        (part.matches('.fy-input') && boxShadow.includes('inset'))
-      )
-    })
-    const dialogs = [...document.querySelectorAll('[data-dialog]')]
-    return {
-      name:
-        `${element.tagName.toLowerCase()} ` +
-        `${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
-      // At the start of a view the page sets the focus, not the player.
-      isShown: isRinged || element.getAttribute('tabindex') === '-1',
-      isInside: dialogs.length === 0 || dialogs.at(-1)!.contains(element),
-    }
   })
+  const dialogs = [...document.querySelectorAll('[data-dialog]')]
+  return {
+    name:
+      `${element.tagName.toLowerCase()} ` +
+      `${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
+    // At the start of a view the page sets the focus, not the player.
+    isShown: isRinged || element.getAttribute('tabindex') === '-1',
+    isInside: dialogs.length === 0 || dialogs.at(-1)!.contains(element),
+    isTarget: targets.includes(element),
+  }
+}
+export const focus = (page: Page): Promise<Focus> => page.locator(':focus').evaluateAll(readFocus)
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
@@ -38,11 +45,12 @@ export const isFocused = (target: Locator): Promise<boolean> =>
  * Presses Tab (or Shift+Tab) until an element has the focus; at every stop the focus is visible and inside the dialog.
  */
 export const reach = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  if (await isFocused(target)) return
   for (let stops = 0; stops < FAR; stops += 1) {
-    if (await isFocused(target)) return
     await page.keyboard.press(key)
-    const { name, isShown, isInside } = await focus(page)
+    const { name, isShown, isInside, isTarget } = await target.evaluateAll(readFocus)
     expect([name, isShown, isInside]).toEqual([name, true, true])
+    if (isTarget) return
   }
   throw new Error(`${String(target)} was not reached by ${key}`)
 }
